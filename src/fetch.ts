@@ -6,6 +6,7 @@ import { ApiFailure, toResponse } from '#api/errors.ts';
 import { createHooks } from '#api/hooks/app.ts';
 import { webhookSecrets } from '#api/hooks/secrets.ts';
 import { log } from '#api/log.ts';
+import { createContentPictures } from '#api/media/content-pictures.ts';
 import { createRemotePictures } from '#api/media/remote-pictures.ts';
 import { socialImagePath } from '#api/media/social-address.ts';
 import { createSocialImages } from '#api/media/social-images.ts';
@@ -111,6 +112,10 @@ app.get('/social/*', (context) => socialImages.fetch(context.req.raw));
 if (env.API_URL) {
   const pictures = createRemotePictures({ url: env.API_URL, origins: env.MEDIA_ORIGINS });
   app.get('/media/*', (context) => pictures.fetch(context.req.raw));
+}
+if (env.embedded) {
+  const pictures = createContentPictures();
+  app.get('/pictures/*', (context) => pictures.fetch(context.req.raw));
 }
 // Laravel serves the handshake at the root as well.
 app.all('/sanctum/*', (context) => api.fetch(context.req.raw, callerOf(context)));

@@ -11,8 +11,12 @@ import {
   splitItems,
 } from '#content/items.ts';
 import { ContentError } from '#content/content-error.ts';
+import { isPicture } from '#content/picture-files.ts';
 import type { Folder } from './folder.ts';
 import { withOtherLanguages } from './one-language.ts';
+
+/** There need not be any published ones to know its form from. */
+const LIST_OF_PICTURES = /^pictures\/[^/]+\/pictures\.json$/;
 
 /** Of `posts/one/fr.md`: `posts/?/fr.md`. */
 const formOf = (path: string): string => path.replace(/^([^/]+)\/(?!home\.)[^/.]+/, '$1/?');
@@ -21,7 +25,7 @@ const formOf = (path: string): string => path.replace(/^([^/]+)\/(?!home\.)[^/.]
 export function knownPaths(heads: Heads): (path: string) => boolean {
   const lists = LISTS.map(({ file }) => file);
   const forms = new Set([...lists, ...[...joinItems(itemsOf(heads)).keys()].map(formOf)]);
-  return (path) => forms.has(formOf(path));
+  return (path) => forms.has(formOf(path)) || isPicture(path) || LIST_OF_PICTURES.test(path);
 }
 
 interface Wish {
@@ -46,7 +50,7 @@ export function editsOf({ heads, folder, files, force = false }: Wish): Edit[] {
     if (kindOf(item) === 'order') continue;
     const before = heads.get(item)?.files ?? {};
     const partial = folder.languageOf(item) !== undefined;
-    const after = { ...before, ...(partial ? completed(parts, before) : parts) };
+    const after = withoutUnlisted({ ...before, ...(partial ? completed(parts, before) : parts) });
     needMain(item, after, heads);
     edits.push({ item, files: after, base: baseOf(item) });
   }
@@ -64,6 +68,21 @@ function completed(parts: ItemFiles, before: ItemFiles): ItemFiles {
     }),
   );
 }
+
+/** Pictures that their list no longer names go with it. */
+function withoutUnlisted(files: ItemFiles): ItemFiles {
+  const list = Object.entries(files).find(([path]) => path.endsWith('/pictures.json'))?.[1];
+  if (list === undefined) return files;
+  const names = picturesIn(parseJson('pictures.json', list));
+  return Object.fromEntries(
+    Object.entries(files).filter(
+      ([path]) => !isPicture(path) || names.has(path.replace(/^.*\/|\.\w+$/g, '')),
+    ),
+  );
+}
+
+const picturesIn = (list: unknown): ReadonlySet<unknown> =>
+  new Set(Array.isArray(list) ? list.map((entry: { name?: unknown } | null) => entry?.name) : []);
 
 /** A post without its post.json would not be there at all. */
 function needMain(item: string, files: ItemFiles, heads: Heads): void {

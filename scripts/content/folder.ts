@@ -12,6 +12,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import * as v from 'valibot';
 import { LOCALES, type Locale } from '#config.ts';
 import { isContent, type ItemFiles } from '#content/items.ts';
+import { isPicture, pictureEntry } from '#content/picture-files.ts';
 import { ContentError } from '#content/content-error.ts';
 import { UsageError } from './io.ts';
 
@@ -83,6 +84,7 @@ export class Folder {
     return new Map(
       [...new Set(files)].sort().map((file) => {
         const path = relative(this.root, file).replaceAll(sep, '/');
+        if (isPicture(path)) return [path, pictureEntry(readFileSync(file))];
         if (statSync(file).size > MAX_BYTES) throw new ContentError(file, '', 'is larger than 1 MB');
         const text = readFileSync(file, 'utf8')
           .replace(/^\uFEFF/, '')
@@ -93,28 +95,40 @@ export class Folder {
     );
   }
 
+  /** The bytes of those of these files that are pictures. */
+  readPictures(paths: Iterable<string>): Map<string, Buffer> {
+    const pictures = [...paths].filter(isPicture);
+    return new Map(pictures.map((path) => [path, readFileSync(join(this.root, path))]));
+  }
+
+  /** The text that stands for a file: its own, or of a picture the entry that names its bytes. */
+  #textOf(path: string): string {
+    const bytes = readFileSync(join(this.root, path));
+    return isPicture(path) ? pictureEntry(bytes) : bytes.toString('utf8');
+  }
+
   /** Files that would lose what somebody wrote into them. */
   changedAmong(files: ReadonlyMap<string, string>): string[] {
     return [...files].flatMap(([path, text]) => {
-      const file = join(this.root, path);
-      if (!existsSync(file)) return [];
-      const there = readFileSync(file, 'utf8');
+      if (!existsSync(join(this.root, path))) return [];
+      const there = this.#textOf(path);
       return there === text || hashOf(there) === this.#notes.files[path] ? [] : [path];
     });
   }
 
-  write(files: ReadonlyMap<string, string>): void {
+  /** `pictures`: bytes by the text that stands for them. */
+  write(files: ReadonlyMap<string, string>, pictures: ReadonlyMap<string, Uint8Array> = new Map()): void {
     for (const [path, text] of files) {
       const file = join(this.root, path);
       mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, text);
+      writeFileSync(file, pictures.get(text) ?? text);
       this.#notes.files[path] = hashOf(text);
     }
   }
 
   /** These files hold what is published: nothing is lost when they are pulled anew. */
   settle(paths: Iterable<string>): void {
-    for (const path of paths) this.#notes.files[path] = hashOf(readFileSync(join(this.root, path), 'utf8'));
+    for (const path of paths) this.#notes.files[path] = hashOf(this.#textOf(path));
   }
 
   /** `locale`: only its texts are in the folder; kept as it was when left out. */
@@ -162,7 +176,8 @@ function filesIn(path: string): string[] {
   if (!existsSync(path)) throw new UsageError(`There is no file ${path}`);
   if (!statSync(path).isDirectory()) return [path];
   return readdirSync(path, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && isContent(entry.name) && entry.name !== NOTES)
+    .filter((entry) => entry.isFile() && entry.name !== NOTES)
     .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => isContent(file.split(sep).slice(-3).join('/')))
     .sort();
 }

@@ -17,7 +17,7 @@ interface Wish {
   message?: string;
   draft?: boolean;
   /** Called when the editor has agreed, before anything is stored. */
-  onStoring?: (changes: readonly Change[]) => void;
+  onStoring?: (changes: readonly Change[]) => Promise<void>;
   /** Called once the versions are stored, before the site is told. */
   onStored?: (published: Published) => void;
 }
@@ -50,7 +50,7 @@ export async function publishEdits(
   }
   // From what was shown: whoever publishes while the editor reads is a conflict, also with --force.
   const shown = changes.map(({ item, after, base }): Edit => ({ item, files: after, base }));
-  onStoring?.(changes);
+  await onStoring?.(changes);
   const published = await publish(shown, note, planned);
   for (const { item, version } of published.versions) {
     io.print(`${nameOf(item)}: version ${version}${draft ? ', a draft' : ''}`);

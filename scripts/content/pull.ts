@@ -1,5 +1,8 @@
 import { LOCALES, type Locale } from '#config.ts';
 import { joinItems, kindOf } from '#content/items.ts';
+import { hashInEntry, isPicture, pictureEntry } from '#content/picture-files.ts';
+import { run } from '#db/client.ts';
+import { readPictureFiles } from '#db/queries/picture-files.ts';
 import { counted } from './counted.ts';
 import type { Call } from './call.ts';
 import { Folder } from './folder.ts';
@@ -23,7 +26,7 @@ export async function pull({ args, options, heads, io }: Call): Promise<Exit> {
     io.print('Push them first, pull into another folder (--to), or overwrite them with --force.');
     return EXIT.conflict;
   }
-  folder.write(files);
+  folder.write(files, await picturesOf(files.values()));
   for (const item of chosen.keys()) {
     // Pulled whole, it is no longer one language only.
     folder.forget(item);
@@ -36,6 +39,13 @@ export async function pull({ args, options, heads, io }: Call): Promise<Exit> {
   return EXIT.done;
 }
 
+/** The bytes of pictures, by the texts that stand for them. */
+async function picturesOf(texts: Iterable<string>): Promise<Map<string, Uint8Array>> {
+  const hashes = [...texts].flatMap((text) => hashInEntry(text) ?? []);
+  const pictures = await run((db) => readPictureFiles(db, hashes));
+  return new Map(pictures.map(({ bytes }) => [pictureEntry(bytes), bytes]));
+}
+
 function localeOf(text: string): Locale {
   const locale = LOCALES.find((one) => one === text);
   if (!locale) throw new UsageError(`${text} is no language of this site: ${LOCALES.join(', ')}`);
@@ -46,6 +56,7 @@ function localeOf(text: string): Locale {
 function inLanguage(files: ReadonlyMap<string, string>, locale: Locale): Map<string, string> {
   return new Map(
     [...files].flatMap(([path, text]): [string, string][] => {
+      if (isPicture(path)) return [];
       const own = /(?:^|[/.])(ar|en|fr|tr)\.(?:md|json)$/.exec(path)?.[1];
       if (own !== undefined) return own === locale ? [[path, text]] : [];
       if (/^[^/]+\/[^/]+\/[^/]+\.json$/.test(path)) return [];

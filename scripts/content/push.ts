@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { ContentError } from '#content/content-error.ts';
+import { run } from '#db/client.ts';
+import { storePictures } from '#services/publishing/store-pictures.ts';
 import type { Call } from './call.ts';
 import { catchUp, catchUpWith } from './catch-up.ts';
 import { editsOf, knownPaths } from './edits.ts';
@@ -23,7 +25,10 @@ export async function push(call: Call): Promise<Exit> {
     const exit = await publishEdits(call, {
       edits,
       draft,
-      onStoring: (changes) => folder.send(changes),
+      onStoring: async (changes) => {
+        await run((db) => storePictures(db, folder.readPictures(files.keys())));
+        folder.send(changes);
+      },
       onStored: ({ versions }) => {
         stored = versions;
         if (draft) return;

@@ -3,22 +3,38 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { env } from '#env.ts';
 import { ContentError } from '#content/content-error.ts';
+import { isPicture, pictureEntry } from '#content/picture-files.ts';
 
 /** A folder of content read into memory: texts by their path in it, with `/`. */
 export type ContentFiles = ReadonlyMap<string, string>;
 
-export const readContentFiles = (folder: string): ContentFiles => readTexts(folder, /\.(json|md)$/);
+/** A picture is there as the entry that names its bytes (`picture-files.ts`). */
+export const readContentFiles = (folder: string): ContentFiles =>
+  new Map([...readTexts(folder, /\.(json|md)$/), ...readPictures(folder)]);
+
+const readPictures = (folder: string): [string, string][] =>
+  [...readPictureBytes(folder)].map(([path, bytes]) => [path, pictureEntry(bytes)]);
+
+/** The pictures of a folder by their paths in it. */
+export const readPictureBytes = (folder: string): Map<string, Buffer> =>
+  new Map(
+    pathsIn(folder)
+      .filter(isPicture)
+      .map((path) => [path, readFileSync(join(folder, path))]),
+  );
 
 /** Texts of the files below a folder whose names fit, by their path in it. */
 function readTexts(folder: string, names: RegExp): ContentFiles {
-  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && names.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
-  return new Map(
-    paths.map((path) => [relative(folder, path).replaceAll(sep, '/'), readFileSync(path, 'utf8')]),
-  );
+  const paths = pathsIn(folder).filter((path) => names.test(path));
+  return new Map(paths.map((path) => [path, readFileSync(join(folder, path), 'utf8')]));
 }
+
+/** Files below a folder, by their paths in it. */
+const pathsIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
+    .sort();
 
 /** The text of a file that must be there; `{product}` and `{product-slug}` are filled in. */
 export function needFile(files: ContentFiles, path: string, reason = 'is missing'): string {

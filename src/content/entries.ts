@@ -16,6 +16,7 @@ export function entriesOf(content: Content): Map<string, unknown> {
     ...named('quiz', content.quizzes),
     ...named('calculator', content.calculators),
     ...named('bundle', content.bundles),
+    ...named('pictures', content.pictureSets),
     ...named('country', content.countries),
     ...named('city', content.cities),
     ...named('specialty', content.specialties),

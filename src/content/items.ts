@@ -2,6 +2,7 @@ import { LOCALES } from '#config.ts';
 import { type List, LISTS, listsIn, ordered, orderItem } from '#content/lists.ts';
 import { entryName } from '#content/read/json.ts';
 import { ContentError } from '#content/content-error.ts';
+import { isPicture } from '#content/picture-files.ts';
 import type { ContentFiles } from '#content/content-files.ts';
 
 /** Texts by their path in the content folder. Of an entry of a list, such as a tag: its own JSON under the list's path. */
@@ -22,7 +23,8 @@ export const keyOf = (item: string): string => item.slice(kindOf(item).length + 
 
 const TEXT = new RegExp(`(^|/)(${LOCALES.join('|')})\\.md$`);
 /** Whether a path can be that of a content file: notes and programs lie beside them. */
-export const isContent = (path: string): boolean => path.endsWith('.json') || TEXT.test(path);
+export const isContent = (path: string): boolean =>
+  path.endsWith('.json') || TEXT.test(path) || isPicture(path);
 
 /** Takes content files apart into items. Throws ContentError where a list cannot be read. */
 export function splitItems(files: ContentFiles): Map<string, ItemFiles> {

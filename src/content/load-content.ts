@@ -10,6 +10,7 @@ import { type EstimatorContent, loadEstimator } from '#content/load/estimator.ts
 import { type FaqCategoryContent, loadFaqs } from '#content/load/faqs.ts';
 import { type HomeBlocksContent, loadHomeBlocks } from '#content/load/home-blocks.ts';
 import { checkLink, loadMenus, type MenuItemContent } from '#content/load/menus.ts';
+import { loadPictures, type PictureSetContent } from '#content/load/pictures.ts';
 import { loadPosts, type PostContent } from '#content/load/posts.ts';
 import { loadQuizzes, type QuizContent } from '#content/load/quizzes.ts';
 import { loadServices, type ServiceContent } from '#content/load/services.ts';
@@ -40,6 +41,7 @@ export interface Content extends DirectoryContent, HomeBlocksContent, EstimatorC
   quizzes: QuizContent[];
   calculators: CalculatorContent[];
   bundles: BundleContent[];
+  pictureSets: PictureSetContent[];
 }
 
 /** Throws {@link ContentError} for the first file that cannot be used. */
@@ -101,6 +103,15 @@ export function loadContent(files: ContentFiles): Content {
     quizzes: loadQuizzes(files, { ...targets, calculators: keys(calculators) }),
     calculators,
     bundles: loadBundles(files, targets.specialties),
+    pictureSets: loadPictures(files, {
+      doctor: keys(directory.doctors),
+      hospital: keys(directory.hospitals),
+      resort: keys(directory.resorts),
+      city: keys(directory.cities),
+      person: known.people,
+      testimonial: keys(blocks.testimonials),
+      post: targets.posts,
+    }),
     ...directory,
     ...blocks,
     ...loadEstimator(files, {

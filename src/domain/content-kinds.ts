@@ -23,6 +23,21 @@ export type CostNote = (typeof COST_NOTES)[number];
 export const SETTING_GROUPS = ['general', 'social', 'payment'] as const;
 export type SettingGroup = (typeof SETTING_GROUPS)[number];
 
+/** What pictures can be of. */
+export const PICTURED_KINDS = [
+  'doctor',
+  'hospital',
+  'resort',
+  'city',
+  'person',
+  'testimonial',
+  'post',
+] as const;
+export type PicturedKind = (typeof PICTURED_KINDS)[number];
+/** The part of a picture that a frame of another shape keeps. */
+export const PICTURE_FOCUSES = ['top', 'centre', 'bottom', 'left', 'right'] as const;
+export type PictureFocus = (typeof PICTURE_FOCUSES)[number];
+
 export const PERSON_ROLES = ['editor', 'reviewer'] as const;
 export type PersonRole = (typeof PERSON_ROLES)[number];
 

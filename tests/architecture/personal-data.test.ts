@@ -58,6 +58,8 @@ const IMPERSONAL: ReadonlySet<string> = new Set([
   'tags',
   'testimonial_translations',
   'testimonials',
+  'picture_files',
+  'pictures',
   'text_page_translations',
   'text_pages',
   'travel_costs',

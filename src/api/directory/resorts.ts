@@ -27,6 +27,6 @@ export const resortCalls: Implementation[] = [
     const resort = ID.test(id)
       ? await findResort(locale, Number(id))
       : await findOrMoved('resort', locale, id, findResortBySlug);
-    return resort ? presentResort(resort) : fail('not-found');
+    return resort ? presentResort(resort, locale) : fail('not-found');
   }),
 ];

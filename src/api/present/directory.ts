@@ -25,7 +25,7 @@ export const presentDoctorCard = (row: DoctorCardRow, locale: Locale, nextFree?:
   years: row.years,
   verified_until: row.verifiedUntil && day(row.verifiedUntil),
   fee_from: mayShow(locale, 'price') ? row.feeFrom : null,
-  photo: row.photo === null ? null : `/api/doctor-photos/${row.photo}`,
+  photo: row.uploadedPhoto === null ? row.photo : `/api/doctor-photos/${row.uploadedPhoto}`,
   practice_id: row.practice?.id ?? null,
   next_free:
     row.practice && nextFree ? clockIn(row.practice.zone, nextFree.getTime()).local.slice(0, 10) : null,
@@ -37,6 +37,7 @@ export const presentHospitalCard = (row: HospitalCardRow): HospitalCard => ({
   slug: row.slug,
   title: row.title,
   summary: row.summary,
+  photo: row.photo,
   city: row.city,
   country: row.country,
   departments: row.departments,

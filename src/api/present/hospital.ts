@@ -1,5 +1,6 @@
 import { presentDoctorCards } from '#api/present/doctor-cards.ts';
 import { presentHospitalCard } from '#api/present/directory.ts';
+import { presentPicture } from '#api/present/picture.ts';
 import { metaTags } from '#api/present/meta-tags.ts';
 import { presentResortCard } from '#api/present/resort.ts';
 import { presentServiceCard } from '#api/present/service.ts';
@@ -22,6 +23,7 @@ export async function presentHospital(
   return {
     ...presentHospitalCard(row),
     body: row.bodyHtml,
+    pictures: row.pictures.map((picture) => presentPicture(picture, locale)),
     accreditations: row.held.map(({ name: of, validUntil }) => ({ name: of, valid_until: validUntil })),
     doctors: await presentDoctorCards(doctors, locale),
     services: services.map(presentServiceCard),

@@ -11,6 +11,7 @@ export const presentPostCard = (row: PostCardRow): PostCard => ({
   slug: row.slug,
   title: row.title,
   summary: row.summary,
+  photo: row.photo,
   locale: row.locale,
   category: row.category,
   author: row.author,

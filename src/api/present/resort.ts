@@ -1,4 +1,6 @@
 import { presentHospitalCard } from '#api/present/directory.ts';
+import { presentPicture } from '#api/present/picture.ts';
+import type { Locale } from '#config.ts';
 import { metaTags } from '#api/present/meta-tags.ts';
 import { slugList } from '#api/present/slug-list.ts';
 import type { Resort, ResortCard } from '#contract/directory/resorts.ts';
@@ -13,6 +15,7 @@ export const presentResortCard = (row: ResortCardRow): ResortCard => ({
   slug: row.slug,
   title: row.title,
   summary: row.summary,
+  photo: row.photo,
   city: row.city,
   country: row.country,
   stars: row.stars,
@@ -27,9 +30,10 @@ export const presentResortCard = (row: ResortCardRow): ResortCard => ({
 /** Outlines of streets are not known: a tenth of a kilometre is as exact as a straight line may claim to be. */
 const tenths = (km: number) => Math.round(km * 10) / 10;
 
-export const presentResort = (row: ResortRow): Resort => ({
+export const presentResort = (row: ResortRow, locale: Locale): Resort => ({
   ...presentResortCard(row),
   body: row.bodyHtml,
+  pictures: row.pictures.map((picture) => presentPicture(picture, locale)),
   hospitals: row.hospitals
     .map((hospital) => ({
       ...presentHospitalCard(hospital),

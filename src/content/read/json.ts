@@ -49,8 +49,8 @@ function placeOf(data: unknown, { path }: v.BaseIssue<unknown>): string {
  * Names an entry of a list for an error message: by its key, slug or service; else by its place, counted from 1.
  */
 export function entryName(entry: unknown, index: number): string {
-  const { group, key, slug, service } = (entry ?? {}) as Record<string, unknown>;
-  const [name] = [key, slug, service].filter((part) => typeof part === 'string' && part !== '');
+  const { group, key, slug, service, name: own } = (entry ?? {}) as Record<string, unknown>;
+  const [name] = [key, slug, service, own].filter((part) => typeof part === 'string' && part !== '');
   if (name === undefined) return `entry ${index + 1}`;
   return typeof group === 'string' ? `${group}.${String(name)}` : String(name);
 }

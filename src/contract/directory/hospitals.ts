@@ -3,6 +3,7 @@ import { ServiceCard } from '#contract/content/services.ts';
 import { DoctorCard, HospitalCard } from '#contract/directory/cards.ts';
 import { ResortCard } from '#contract/directory/resorts.ts';
 import { endpoint } from '#contract/endpoint.ts';
+import { Pictures } from '#contract/picture.ts';
 import { MetaTags } from '#contract/meta-tags.ts';
 import { IsoDate } from '#contract/text.ts';
 import { essential, parts } from '#contract/reading.ts';
@@ -11,6 +12,7 @@ export const Hospital = v.object({
   ...HospitalCard.entries,
   /** HTML; sanitised where it is rendered. */
   body: v.string(),
+  pictures: Pictures,
   /** Those that hold today, with the last day of each. */
   accreditations: parts(v.array(v.object({ name: essential(v.string()), valid_until: IsoDate }))),
   doctors: v.array(DoctorCard),

@@ -3,6 +3,7 @@ import { OWN_PAGE_SIZE } from '#config.ts';
 import { HospitalCard, NamedPlace } from '#contract/directory/cards.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { listOf, pageQuery } from '#contract/list.ts';
+import { Pictures } from '#contract/picture.ts';
 import { MetaTags } from '#contract/meta-tags.ts';
 import { LocaleCode } from '#contract/text.ts';
 import { essential, nullIfMissing, otherwise } from '#contract/reading.ts';
@@ -36,6 +37,7 @@ export const Resort = v.object({
   ...ResortCard.entries,
   /** HTML; sanitised where it is rendered. */
   body: v.string(),
+  pictures: Pictures,
   /** Hospitals of the same city, nearest first; kilometres in a straight line. */
   hospitals: v.array(v.object({ ...HospitalCard.entries, distance_km: nullIfMissing(v.number()) })),
   /** Some of the others, those of the same country first. */

@@ -20,6 +20,8 @@ export const Testimonial = v.object({
   country: v.string(),
   service: nullIfMissing(v.object({ slug: essential(v.string()), title: essential(v.string()) })),
   treated_on: nullIfMissing(IsoDate),
+  /** Path of their picture. */
+  photo: v.optional(v.nullable(v.string())),
   locale: LocaleCode,
 });
 export type Testimonial = v.InferOutput<typeof Testimonial>;

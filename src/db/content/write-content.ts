@@ -10,6 +10,7 @@ import { writeFaqCategories } from '#db/content/write-faqs.ts';
 import { writeCosts, writeTestimonials, writeVideos } from '#db/content/write-home-blocks.ts';
 import { writeHospitals, writeResorts } from '#db/content/write-facilities.ts';
 import { writeCities, writeCountries, writeSpecialties } from '#db/content/write-places.ts';
+import { writePictures } from '#db/content/write-pictures.ts';
 import { writePosts } from '#db/content/write-posts.ts';
 import { writeQuizzes } from '#db/content/write-quizzes.ts';
 import { writeSearch } from '#db/content/write-search.ts';
@@ -54,6 +55,7 @@ export async function writeEntries(tx: Database, content: Content, changes: Chan
   await writeEstimator(tx, content, changes);
   await writeBundles(tx, changes.of('bundle', content.bundles), changes.goneOf('bundle'));
   await writeSite(tx, content, changes);
+  await writePictures(tx, changes.of('pictures', content.pictureSets), changes.goneOf('pictures'));
 
   for (const kind of REFERRED_TO) await removeEntries(tx, kind, changes.goneOf(kind));
   await removePeople(tx, changes.goneOf('person'));

@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Locale } from '#config.ts';
 import { run } from '#db/client.ts';
+import { mainPicture } from '#db/queries/pictures.ts';
 import { inLanguage, type PersonRow } from '#db/queries/posts.ts';
 import { calculatorText } from '#db/queries/tool-texts.ts';
 import { type Alternative, idOrSlug } from '#db/queries/translation.ts';
@@ -46,7 +47,14 @@ export function findCalculator(locale: Locale, name: string): Promise<Calculator
     const reviewers = alias(people, 'reviewers');
     const { authorId, reviewerId, ...columns } = getTableColumns(calculators);
     const [found] = await db
-      .select({ calculator: columns, text: calculatorTranslations, author: people, reviewer: reviewers })
+      .select({
+        calculator: columns,
+        text: calculatorTranslations,
+        author: people,
+        authorPhoto: mainPicture('person', people.key),
+        reviewer: reviewers,
+        reviewerPhoto: mainPicture('person', reviewers.key),
+      })
       .from(calculators)
       .innerJoinLateral(text, sql`true`)
       .innerJoin(
@@ -65,8 +73,8 @@ export function findCalculator(locale: Locale, name: string): Promise<Calculator
     return {
       ...found.calculator,
       ...texts,
-      author: inLanguage(found.author, locale),
-      reviewer: inLanguage(found.reviewer, locale),
+      author: inLanguage(found.author, found.authorPhoto, locale),
+      reviewer: inLanguage(found.reviewer, found.reviewerPhoto, locale),
       alternatives: await db
         .select({ locale: calculatorTranslations.locale, slug: calculatorTranslations.slug })
         .from(calculatorTranslations)

@@ -3,6 +3,7 @@ import type { Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
 import { cityText, countryText, doctorText, hospitalText } from '#db/queries/directory-texts.ts';
 import { photosOf } from '#db/queries/doctor-file/public-files.ts';
+import { mainPicture } from '#db/queries/pictures.ts';
 import { type NamedRow, specialtiesOf } from '#db/queries/specialties-of.ts';
 import { doctors } from '#db/schema/doctors.ts';
 import type { Gender } from '#domain/content-kinds.ts';
@@ -39,7 +40,9 @@ export interface DoctorCardRow {
   verifiedUntil: Date | null;
   /** The lowest fee, in the currency's smallest unit. Whether a page may show it: see `domain/page-law`. */
   feeFrom: Money | null;
-  /** Id of the file of the approved picture. */
+  /** Id of the picture that they uploaded and staff approved. */
+  uploadedPhoto: string | null;
+  /** Path of the picture that editors published. */
   photo: string | null;
   /** Where the doctor can be booked, on which clock, and how long the shortest meetings are; null when nowhere. */
   practice: { id: string; zone: string; minutes: number } | null;
@@ -70,6 +73,7 @@ export async function selectDoctorCards(
         title: text.title,
         summary: text.summary,
       },
+      photo: mainPicture('doctor', doctors.key),
       hospitalKey: hospitals.key,
       hospital: { slug: hospital.slug, title: hospital.title },
       city: { key: cities.key, slug: city.slug, title: city.title },
@@ -97,7 +101,7 @@ export async function selectDoctorCards(
     rows.flatMap(({ practice }) => practice?.id ?? []),
   );
   return rows.map(
-    ({ doctor, text: texts, hospitalKey, hospital: at, city: town, country: land, practice }) => {
+    ({ doctor, text: texts, photo, hospitalKey, hospital: at, city: town, country: land, practice }) => {
       const plans = prices.get(practice?.id ?? '') ?? [];
       const [shortest] = plans;
       return {
@@ -113,7 +117,8 @@ export async function selectDoctorCards(
         years: doctor.years,
         verifiedUntil: doctor.verifiedUntil && stillHolds(doctor.verifiedUntil) ? doctor.verifiedUntil : null,
         feeFrom: lowestFee(plans) ?? lowestFee(listed(doctor)),
-        photo: photos.get(doctor.id) ?? null,
+        uploadedPhoto: photos.get(doctor.id) ?? null,
+        photo,
         practice: practice && shortest ? { ...practice, minutes: shortest.minutes } : null,
       };
     },

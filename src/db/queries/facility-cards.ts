@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
 import { cityText, countryText, hospitalText, resortText } from '#db/queries/directory-texts.ts';
+import { mainPicture } from '#db/queries/pictures.ts';
 import type { NamedRow } from '#db/queries/specialties-of.ts';
 import { hospitals } from '#db/schema/hospitals.ts';
 import { cities, countries } from '#db/schema/places.ts';
@@ -20,6 +21,8 @@ export interface FacilityCardRow {
   country: NamedRow;
   latitude: number;
   longitude: number;
+  /** Path of its main picture. */
+  photo: string | null;
 }
 
 export interface Selection {
@@ -55,6 +58,7 @@ export async function selectFacilities<Kind extends keyof Facilities>(
       text: { locale: text.locale, slug: text.slug, title: text.title, summary: text.summary },
       city: { key: cities.key, slug: city.slug, title: city.title },
       country: { key: countries.key, slug: country.slug, title: country.title },
+      photo: mainPicture(kind, table.key),
     })
     .from(table)
     .innerJoinLateral(text, sql`true`)
@@ -66,11 +70,11 @@ export async function selectFacilities<Kind extends keyof Facilities>(
     .orderBy(...order)
     .limit(limit)
     .offset(offset);
-  return rows.map(({ facility, text: texts, ...places }) => {
+  return rows.map(({ facility, text: texts, photo, ...places }) => {
     const { id, key, latitude, longitude } = facility;
     return {
       facility: facility as Facilities[Kind],
-      card: { id, key, ...texts, ...places, latitude, longitude },
+      card: { id, key, ...texts, ...places, latitude, longitude, photo },
     };
   });
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
 import { run } from '#db/client.ts';
 import { serviceText, testimonialText, videoText } from '#db/queries/editorial-texts.ts';
+import { mainPicture } from '#db/queries/pictures.ts';
 import { costRanges, testimonials, videos } from '#db/schema/home-blocks.ts';
 import { services } from '#db/schema/services.ts';
 import { SERVICE_FAMILIES } from '#domain/content-kinds.ts';
@@ -17,6 +18,8 @@ export interface TestimonialRow {
   /** Page of the family of services. */
   service: { key: string; slug: string; title: string };
   treatedOn: Date;
+  /** Path of their picture. */
+  photo: string | null;
   /** Language the texts are really in. */
   locale: Locale;
 }
@@ -33,6 +36,7 @@ export async function listTestimonials(locale: Locale): Promise<TestimonialRow[]
         country: testimonials.country,
         service: { key: services.key, slug: service.slug, title: service.title },
         treatedOn: testimonials.treatedOn,
+        photo: mainPicture('testimonial', testimonials.key),
         locale: text.locale,
       })
       .from(testimonials)

@@ -4,6 +4,7 @@ import { type Database, run } from '#db/client.ts';
 import { hospitalText } from '#db/queries/directory-texts.ts';
 import { type DoctorCardRow, selectDoctorCards, stillHolds } from '#db/queries/doctor-cards.ts';
 import { type HospitalCardRow, selectHospitalCards } from '#db/queries/hospital-cards.ts';
+import { type PictureRow, picturesOf } from '#db/queries/pictures.ts';
 import { slugsOf, withSlug } from '#db/queries/slugs.ts';
 import { type ResortCardRow, selectResortCards } from '#db/queries/resort-cards.ts';
 import { listServices, type ServiceCardRow } from '#db/queries/services.ts';
@@ -16,6 +17,7 @@ import { resorts } from '#db/schema/resorts.ts';
 
 export interface HospitalRow extends HospitalCardRow {
   bodyHtml: string;
+  pictures: PictureRow[];
   /** Those that hold today. */
   held: Accreditation[];
   slugs: Localised;
@@ -48,6 +50,7 @@ export function findHospitalBySlug(locale: Locale, slug: string): Promise<Hospit
       card && {
         ...card,
         bodyHtml,
+        pictures: await picturesOf(db, 'hospital', hospital.key),
         held: hospital.accreditations.filter(({ validUntil }) => stillHolds(new Date(validUntil))),
         slugs: await slugsOf(db, 'hospital', hospital.id),
         citySlugs: await slugsOf(db, 'city', hospital.cityId),

@@ -5,6 +5,7 @@ import { categoryText, postText } from '#db/queries/texts.ts';
 import { pick } from '#db/queries/translation.ts';
 import { isPublished, isReadable } from '#db/queries/visible-posts.ts';
 import { categories } from '#db/schema/categories.ts';
+import { mainPicture } from '#db/queries/pictures.ts';
 import { people } from '#db/schema/people.ts';
 import { posts } from '#db/schema/posts.ts';
 
@@ -21,6 +22,8 @@ export interface PostCardRow {
   publishedAt: Date;
   category: { id: number; key: string; slug: string; title: string };
   author: { key: string; name: string };
+  /** Path of its picture. */
+  photo: string | null;
 }
 
 interface Selection {
@@ -70,6 +73,7 @@ export async function cardsOf(db: Database, locale: Locale, ids: readonly number
       publishedAt: posts.publishedAt,
       category: { id: categories.id, key: categories.key, slug: category.slug, title: category.title },
       author: { key: people.key, name: people.name },
+      photo: mainPicture('post', posts.key),
     })
     .from(posts)
     .innerJoinLateral(text, sql`true`)

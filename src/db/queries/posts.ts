@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Locale } from '#config.ts';
 import { type Database, run } from '#db/client.ts';
 import { cardsOf, type PostCardRow, selectCards } from '#db/queries/post-cards.ts';
+import { mainPicture } from '#db/queries/pictures.ts';
 import { postCounts } from '#db/queries/post-counts.ts';
 import { withSlug } from '#db/queries/slugs.ts';
 import { categoryText, postText, tagText } from '#db/queries/texts.ts';
@@ -19,6 +20,8 @@ export interface PersonRow {
   title: string;
   bio: string;
   invented: boolean;
+  /** Path of their picture. */
+  photo: string | null;
 }
 
 export interface PostRow extends PostCardRow {
@@ -59,7 +62,10 @@ export function findPostBySlug(locale: Locale, slug: string): Promise<PostRow | 
         },
         category: { id: categories.id, key: categories.key, slug: category.slug, title: category.title },
         author,
+        authorPhoto: mainPicture('person', author.key),
         reviewer,
+        reviewerPhoto: mainPicture('person', reviewer.key),
+        photo: mainPicture('post', posts.key),
       })
       .from(posts)
       .innerJoinLateral(text, sql`true`)
@@ -87,8 +93,9 @@ export function findPostBySlug(locale: Locale, slug: string): Promise<PostRow | 
       sources,
       ...found.text,
       category: found.category,
-      author: inLanguage(found.author, locale),
-      reviewer: found.reviewer && inLanguage(found.reviewer, locale),
+      photo: found.photo,
+      author: inLanguage(found.author, found.authorPhoto, locale),
+      reviewer: found.reviewer && inLanguage(found.reviewer, found.reviewerPhoto, locale),
       tags: await tagsOf(db, id, locale),
       alternatives: await db
         .select({ locale: postTranslations.locale, slug: postTranslations.slug })
@@ -111,13 +118,18 @@ function tagsOf(db: Database, postId: number, locale: Locale) {
 }
 
 /** A person with the texts for a reader of `locale`. */
-export function inLanguage(person: typeof people.$inferSelect, locale: Locale): PersonRow {
+export function inLanguage(
+  person: typeof people.$inferSelect,
+  photo: string | null,
+  locale: Locale,
+): PersonRow {
   return {
     key: person.key,
     name: pick(person.name, locale),
     title: pick(person.title, locale),
     bio: pick(person.bio, locale),
     invented: person.invented,
+    photo,
   };
 }
 

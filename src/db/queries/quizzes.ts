@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Locale } from '#config.ts';
 import { run } from '#db/client.ts';
+import { mainPicture } from '#db/queries/pictures.ts';
 import { inLanguage, type PersonRow } from '#db/queries/posts.ts';
 import { quizText } from '#db/queries/tool-texts.ts';
 import { type Alternative, idOrSlug } from '#db/queries/translation.ts';
@@ -54,7 +55,14 @@ export function findQuiz(locale: Locale, name: string): Promise<QuizRow | undefi
     const reviewers = alias(people, 'reviewers');
     const { authorId, reviewerId, ...columns } = getTableColumns(quizzes);
     const [found] = await db
-      .select({ quiz: columns, text: quizTranslations, author: people, reviewer: reviewers })
+      .select({
+        quiz: columns,
+        text: quizTranslations,
+        author: people,
+        authorPhoto: mainPicture('person', people.key),
+        reviewer: reviewers,
+        reviewerPhoto: mainPicture('person', reviewers.key),
+      })
       .from(quizzes)
       .innerJoinLateral(text, sql`true`)
       .innerJoin(
@@ -72,8 +80,8 @@ export function findQuiz(locale: Locale, name: string): Promise<QuizRow | undefi
       ...texts,
       questionTexts,
       bandTexts,
-      author: inLanguage(found.author, locale),
-      reviewer: inLanguage(found.reviewer, locale),
+      author: inLanguage(found.author, found.authorPhoto, locale),
+      reviewer: inLanguage(found.reviewer, found.reviewerPhoto, locale),
       alternatives: await db
         .select({ locale: quizTranslations.locale, slug: quizTranslations.slug })
         .from(quizTranslations)

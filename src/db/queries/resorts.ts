@@ -3,6 +3,7 @@ import type { Locale } from '#config.ts';
 import { type Database, run } from '#db/client.ts';
 import { resortText } from '#db/queries/directory-texts.ts';
 import { type HospitalCardRow, selectHospitalCards } from '#db/queries/hospital-cards.ts';
+import { type PictureRow, picturesOf } from '#db/queries/pictures.ts';
 import { slugsOf, withSlug } from '#db/queries/slugs.ts';
 import { type ResortCardRow, selectResortCards } from '#db/queries/resort-cards.ts';
 import { localeChain, normaliseSlug } from '#db/queries/translation.ts';
@@ -39,6 +40,7 @@ export function listResorts(
 
 export interface ResortRow extends ResortCardRow {
   bodyHtml: string;
+  pictures: PictureRow[];
   slugs: Localised;
   /** Those of the same city. */
   hospitals: HospitalCardRow[];
@@ -82,6 +84,7 @@ async function readResort(db: Database, locale: Locale, id: number): Promise<Res
   return {
     ...card,
     bodyHtml: found?.bodyHtml ?? '',
+    pictures: await picturesOf(db, 'resort', card.key),
     slugs: await slugsOf(db, 'resort', id),
     hospitals: await selectHospitalCards(db, locale, {
       where: eq(hospitals.cityId, found?.cityId ?? 0),

@@ -3,6 +3,7 @@ import type { Locale } from '#config.ts';
 import { type Database, run } from '#db/client.ts';
 import { serviceText } from '#db/queries/editorial-texts.ts';
 import { type PostCardRow, selectCards } from '#db/queries/post-cards.ts';
+import { mainPicture } from '#db/queries/pictures.ts';
 import { inLanguage, type PersonRow } from '#db/queries/posts.ts';
 import { type Alternative, normaliseSlug, pick } from '#db/queries/translation.ts';
 import { categories } from '#db/schema/categories.ts';
@@ -83,6 +84,7 @@ export function findServiceBySlug(locale: Locale, slug: string): Promise<Service
           metaDescription: text.metaDescription,
         },
         reviewer: people,
+        reviewerPhoto: mainPicture('person', people.key),
       })
       .from(services)
       .innerJoinLateral(text, sql`true`)
@@ -103,7 +105,7 @@ export function findServiceBySlug(locale: Locale, slug: string): Promise<Service
       facts: Object.fromEntries(
         SERVICE_FACTS.map((fact) => [fact, pick(facts[fact], locale)]),
       ) as ServiceRow['facts'],
-      reviewer: found.reviewer && inLanguage(found.reviewer, locale),
+      reviewer: found.reviewer && inLanguage(found.reviewer, found.reviewerPhoto, locale),
       tagKeys: await tagKeysOf(db, id),
       alternatives: await db
         .select({ locale: serviceTranslations.locale, slug: serviceTranslations.slug })

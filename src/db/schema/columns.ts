@@ -24,3 +24,6 @@ export const textOrTexts = customType<{ data: string | Localised; driverData: un
   toDriver: (value) => JSON.stringify(value),
   fromDriver: (value) => value as string | Localised,
 });
+
+/** Bytes as they are. */
+export const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });

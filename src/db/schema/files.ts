@@ -1,8 +1,6 @@
-import { customType, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { instant, encrypted } from '#db/schema/columns.ts';
+import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bytea, instant, encrypted } from '#db/schema/columns.ts';
 import type { FilePurpose, FileType } from '#domain/file-purposes.ts';
-
-const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 
 /** Uploaded files. Names and content are encrypted: both may tell of somebody's health. */
 export const files = pgTable(

@@ -4,7 +4,12 @@ import type { Heads } from '#db/queries/content-versions.ts';
 import { isSeededWith } from '#db/queries/seed-state.ts';
 import type { Content } from '#content/load-content.ts';
 import { ContentError } from '#content/content-error.ts';
-import { hashOfFiles, readContentFiles, type ContentFiles } from '#content/content-files.ts';
+import {
+  hashOfFiles,
+  readContentFiles,
+  readPictureBytes,
+  type ContentFiles,
+} from '#content/content-files.ts';
 
 export interface SeedResult {
   /** Entries written or removed, such as `post:flying-after-surgery`. */
@@ -40,16 +45,19 @@ export async function seedDatabase(folder = demonstration()): Promise<SeedResult
   for (;;) {
     if (await run((db) => isSeededWith(db, seedHash))) return NOTHING;
     // Loaded late: most starts have nothing to seed.
-    const [{ commit }, { readHeads }, { writePractices }, { writePrices }] = await Promise.all([
-      import('#services/publishing/commit.ts'),
-      import('#db/queries/content-versions.ts'),
-      import('#db/content/write-practices.ts'),
-      import('#db/content/write-prices.ts'),
-    ]);
+    const [{ commit }, { readHeads }, { storePictures }, { writePractices }, { writePrices }] =
+      await Promise.all([
+        import('#services/publishing/commit.ts'),
+        import('#db/queries/content-versions.ts'),
+        import('#services/publishing/store-pictures.ts'),
+        import('#db/content/write-practices.ts'),
+        import('#db/content/write-prices.ts'),
+      ]);
     const heads = await readHeads();
     const wish = await mergedWith(heads, files);
     if (typeof wish === 'string') return { ...NOTHING, refused: wish };
     const { versions, content, kept } = wish;
+    await run((db) => storePictures(db, readPictureBytes(folder)));
     // Of editors' doctors nobody knows when they have time.
     const invented = content.doctors.map(({ key }) => key).filter((key) => files.has(`doctors/${key}.json`));
     const alongside = async (tx: Database) => {

@@ -135,7 +135,14 @@ const doctorTags: TagsOf = ({ doctors }, key) => {
   ];
 };
 
+/** Pictures show where their subject does, whatever else of it changed. */
+const pictureTags: TagsOf = (content, key, other) => {
+  const [kind = '', subject = ''] = key.split(/-(.*)/s);
+  return BY_KIND[kind]?.(content, subject, other) ?? [];
+};
+
 const BY_KIND: Readonly<Record<string, TagsOf>> = {
+  pictures: pictureTags,
   setting: () => [tag.settings],
   'sister-company': () => [tag.settings],
   menu: (_, key) => [tag.menu(key === 'navbar' ? 1 : 2)],

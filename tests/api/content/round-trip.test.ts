@@ -3,6 +3,7 @@ import { isContent, kindOf, splitItems } from '#content/items.ts';
 import { readHeads } from '#db/queries/content-versions.ts';
 import { run } from '#db/client.ts';
 import { contentVersions } from '#db/schema/content-versions.ts';
+import { isPicture, pictureEntry } from '#content/picture-files.ts';
 import { readContentFiles } from '#content/content-files.ts';
 import { useSeededDatabase } from '../support/database.ts';
 import { Editor } from './session.ts';
@@ -33,7 +34,8 @@ test('everything is pulled in the format of the seed files', async () => {
   await editor.pull('all');
   for (const [path, text] of seed) {
     if (!isContent(path)) continue;
-    if (path.endsWith('.md')) expect(editor.read(path), path).toBe(text);
+    if (isPicture(path)) expect(pictureEntry(editor.bytes(path)), path).toBe(text);
+    else if (path.endsWith('.md')) expect(editor.read(path), path).toBe(text);
     else expect(JSON.parse(editor.read(path)), path).toEqual(JSON.parse(text));
   }
   expect(await editor.push()).toBe(0);

@@ -1,6 +1,6 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, expect } from 'vitest';
 import type { Exit } from '../../../scripts/content/io.ts';
 import { runContent } from '../../../scripts/content/run.ts';
@@ -44,8 +44,14 @@ export class Editor {
   pull = (...what: string[]) => this.run('pull', ...what, '--to', this.folder);
   push = (...options: string[]) => this.run('push', this.folder, '--yes', '--site', NOBODY, ...options);
 
+  bytes = (path: string) => readFileSync(join(this.folder, path));
   read = (path: string) => readFileSync(join(this.folder, path), 'utf8');
   has = (path: string) => existsSync(join(this.folder, path));
+
+  write(path: string, content: string | Uint8Array): void {
+    mkdirSync(dirname(join(this.folder, path)), { recursive: true });
+    writeFileSync(join(this.folder, path), content);
+  }
 
   edit(path: string, from: string | RegExp, to: string): void {
     const text = this.read(path);

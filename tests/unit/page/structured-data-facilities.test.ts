@@ -12,6 +12,7 @@ const facility = {
   title: 'Bay',
   summary: 'Short.',
   body: '',
+  pictures: [],
   locale: 'en' as const,
   city: { key: 'izmir', slug: 'izmir', title: 'Izmir' },
   country: { key: 'turkiye', slug: 'turkiye', title: 'Türkiye' },

@@ -1,0 +1,56 @@
+import type { InferOutput } from 'valibot';
+import { PICTURED_KINDS, type PicturedKind } from '#domain/content-kinds.ts';
+import { unique } from '#content/checks.ts';
+import { ContentError } from '#content/content-error.ts';
+import type { ContentFiles } from '#content/content-files.ts';
+import { hashInEntry, isPicture } from '#content/picture-files.ts';
+import { readJson } from '#content/read/json.ts';
+import { Pictures } from '#content/schemas/pictures.ts';
+
+type Picture = InferOutput<typeof Pictures>[number];
+
+export interface PictureSetContent {
+  /** `doctor-feride-kizilcamli`: what is shown, and its key. */
+  key: string;
+  kind: PicturedKind;
+  subject: string;
+  /** `hash` names the bytes. */
+  pictures: (Picture & { hash: string })[];
+}
+
+const LIST = /^pictures\/([a-z]+)-([a-z0-9-]+)\/pictures\.json$/;
+const isPicturedKind = (kind: string): kind is PicturedKind => PICTURED_KINDS.some((one) => one === kind);
+
+/** Pictures of people and places: a folder `pictures/{kind}-{key}` each. `known`: the keys there are of each kind. */
+export function loadPictures(
+  files: ContentFiles,
+  known: Readonly<Record<PicturedKind, ReadonlySet<string>>>,
+): PictureSetContent[] {
+  const used = new Set<string>();
+  const sets = [...files.keys()].flatMap((file) => {
+    if (!file.startsWith('pictures/') || isPicture(file)) return [];
+    const [, kind = '', subject = ''] = LIST.exec(file) ?? [];
+    if (!isPicturedKind(kind)) throw new ContentError(file, '', 'is not a list of pictures of anything');
+    if (!known[kind].has(subject)) throw new ContentError(file, '', `there is no ${kind} ${subject}`);
+    const list = readJson(files, file, Pictures);
+    unique(
+      file,
+      'name',
+      list.map(({ name }) => name),
+    );
+    const pictures = list.map((picture) => {
+      const path = fileOf(files, file.replace(/pictures\.json$/, picture.name));
+      if (path === undefined) throw new ContentError(file, `key ${picture.name}`, 'has no file');
+      used.add(path);
+      return { ...picture, hash: hashInEntry(files.get(path) ?? '') ?? '' };
+    });
+    return [{ key: `${kind}-${subject}`, kind, subject, pictures }];
+  });
+  const unused = [...files.keys()].find((file) => isPicture(file) && !used.has(file));
+  if (unused !== undefined) throw new ContentError(unused, '', 'is in no list of pictures');
+  return sets;
+}
+
+/** The path of a picture, whatever its ending. */
+const fileOf = (files: ContentFiles, path: string): string | undefined =>
+  [...files.keys()].find((file) => isPicture(file) && file.slice(0, file.lastIndexOf('.')) === path);

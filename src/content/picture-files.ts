@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+
+/** Media types of pictures by the endings of their files. */
+const TYPES = {
+  svg: 'image/svg+xml',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+} as const;
+export type PictureType = (typeof TYPES)[keyof typeof TYPES];
+
+const FILE = new RegExp(`^pictures/[^/]+/[^/]+\\.(${Object.keys(TYPES).join('|')})$`);
+const POINTER = /^picture (\S{22})\n$/;
+
+/** Whether a path in a folder of content is that of a picture. */
+export const isPicture = (path: string): boolean => FILE.test(path);
+
+/** Undefined where the ending is that of no picture. */
+export const pictureType = (path: string): PictureType | undefined =>
+  (TYPES as Record<string, PictureType>)[FILE.exec(path)?.[1] ?? ''];
+
+/** Names the bytes of a picture: the first 128 bits of their SHA-256, in base64url. */
+export const pictureHash = (bytes: Uint8Array): string =>
+  createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+
+/**
+ * The text that stands for a picture among the texts of a folder and of a stored version. The bytes lie in a table of
+ * their own, by their hash: they are stored once, however many versions name them.
+ */
+export const pictureEntry = (bytes: Uint8Array): string => `picture ${pictureHash(bytes)}\n`;
+
+/** The hash in the text that stands for a picture; undefined for every other text. */
+export const hashInEntry = (text: string): string | undefined => POINTER.exec(text)?.[1];

@@ -1,0 +1,19 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { pictures } from '#db/schema/pictures.ts';
+import type { PictureSetContent } from '#content/load/pictures.ts';
+
+/** Replaces the pictures of each subject as a whole; their bytes are there already. Sets are named `kind-subject`. */
+export async function writePictures(
+  tx: Database,
+  sets: readonly PictureSetContent[],
+  gone: readonly string[],
+): Promise<void> {
+  const keys = [...gone, ...sets.map(({ key }) => key)];
+  if (keys.length === 0) return;
+  await tx.delete(pictures).where(inArray(sql`${pictures.kind} || '-' || ${pictures.subject}`, keys));
+  const rows = sets.flatMap(({ kind, subject, pictures: list }) =>
+    list.map((picture, position) => ({ ...picture, kind, subject, position })),
+  );
+  if (rows.length > 0) await tx.insert(pictures).values(rows);
+}

@@ -1,0 +1,80 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { createContentPictures } from '#api/media/content-pictures.ts';
+import { LOCALES } from '#config.ts';
+import { getDoctor } from '#contract/directory/doctors.ts';
+import { seedDatabase } from '#services/publishing/seed-database.ts';
+import { call } from '../support/api.ts';
+import { useTestDatabase } from '../support/database.ts';
+import { writeDoctor } from '../db/support/editorial-files.ts';
+import { SeedFolder } from '../db/support/seed-folder.ts';
+import { Editor } from './session.ts';
+
+useTestDatabase();
+const served = createContentPictures();
+const LIST = 'pictures/doctor-ada/pictures.json';
+const texts = Object.fromEntries(LOCALES.map((locale) => [locale, `Ada (${locale})`]));
+const list = (...names: string[]) => JSON.stringify(names.map((name) => ({ name, alt: texts })));
+
+const photograph = (width: number) =>
+  sharp({ create: { width, height: 600, channels: 3, background: '#7aa' } })
+    .jpeg()
+    .toBuffer();
+const fetched = (path: string, accept = 'image/webp,*/*') =>
+  served.fetch(new Request(`http://site.example${path}`, { headers: { accept } }));
+
+test('a pushed photograph is shown in the width and format that a browser takes, and pulled as it was', async () => {
+  const folder = new SeedFolder([{ key: 'one' }]);
+  writeDoctor(folder, { key: 'ada' });
+  await seedDatabase(folder.path);
+  const editor = new Editor();
+  await editor.pull('doctors/ada');
+  const bytes = await photograph(900);
+  editor.write(LIST, list('portrait'));
+  editor.write('pictures/doctor-ada/portrait.jpg', bytes);
+  expect(await editor.push(), editor.output).toBe(0);
+
+  const doctor = JSON.parse(editor.read('doctors/ada.json')) as { slug: { en: string } };
+  const { json } = await call(getDoctor, {
+    params: { country: 'a', city: 'b', specialization: 'c', slug: doctor.slug.en },
+    locale: 'en',
+  });
+  const photo = json.content?.photo ?? '';
+  expect(photo).toMatch(/^\/pictures\/960\/[\w-]{22}$/);
+  const small = photo.replace('960', '320');
+  const webp = await fetched(small);
+  expect(webp.headers.get('content-type')).toBe('image/webp');
+  expect(await sharp(await webp.arrayBuffer()).metadata()).toMatchObject({ format: 'webp', width: 320 });
+  const avif = await fetched(small, 'image/avif,image/webp,*/*');
+  expect(avif.headers.get('content-type')).toBe('image/avif');
+  expect(avif.headers.get('vary')).toBe('accept');
+  expect((await fetched(photo.replace('960', '333'))).status).toBe(404);
+
+  const other = new Editor();
+  await other.pull('pictures');
+  expect(other.bytes('pictures/doctor-ada/portrait.jpg').equals(bytes)).toBe(true);
+});
+
+test('a picture that its list no longer names goes with it', async () => {
+  const editor = new Editor();
+  await editor.pull('pictures');
+  editor.write('pictures/doctor-ada/second.jpg', await photograph(700));
+  editor.write(LIST, list('portrait', 'second'));
+  expect(await editor.push(), editor.output).toBe(0);
+  editor.write(LIST, list('second'));
+  await editor.run('push', `${editor.folder}/${LIST}`, '--yes');
+  const other = new Editor();
+  await other.pull('pictures');
+  expect(other.has('pictures/doctor-ada/portrait.jpg')).toBe(false);
+  expect(other.has('pictures/doctor-ada/second.jpg')).toBe(true);
+});
+
+test('a file that is no picture is refused by name, and nothing is published', async () => {
+  const editor = new Editor();
+  await editor.pull('pictures');
+  editor.write(LIST, list('second', 'third'));
+  editor.write('pictures/doctor-ada/third.jpg', Buffer.from('no picture at all'));
+  expect(await editor.push()).not.toBe(0);
+  expect(editor.output).toContain('pictures/doctor-ada/third.jpg');
+  expect(editor.output).toContain('cannot be decoded');
+});

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { LOCALES } from '#config.ts';
+import { complaint, load, soundFolder } from './support/sound-folder.ts';
+
+const texts = (text: string) => Object.fromEntries(LOCALES.map((locale) => [locale, text]));
+const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"/>';
+
+/** A sound folder with one picture of one of its doctors. */
+function pictured() {
+  const folder = soundFolder();
+  folder.write('pictures/doctor-doc/pictures.json', [{ name: 'portrait', alt: texts('Ada at work') }]);
+  folder.write('pictures/doctor-doc/portrait.svg', DRAWING);
+  return folder;
+}
+
+test('pictures are those of their subject, with the hash of their bytes', () => {
+  const { pictureSets } = load(pictured());
+  expect(pictureSets).toMatchObject([
+    {
+      key: 'doctor-doc',
+      kind: 'doctor',
+      subject: 'doc',
+      pictures: [
+        { name: 'portrait', focus: 'centre', caption: null, hash: expect.stringMatching(/^[\w-]{22}$/) },
+      ],
+    },
+  ]);
+});
+
+test.each([
+  ['a subject that is not there', 'pictures/doctor-nobody/pictures.json', 'there is no doctor nobody'],
+  ['a subject of no kind', 'pictures/tree-oak/pictures.json', 'is not a list of pictures of anything'],
+])('a list of %s is refused', (_, file, reason) => {
+  const folder = pictured();
+  folder.write(file, [{ name: 'portrait', alt: texts('Nobody') }]);
+  expect(complaint(folder)).toContain(`${file}: ${reason}`);
+});
+
+test('a name without its file is refused', () => {
+  const folder = pictured();
+  folder.remove('pictures/doctor-doc/portrait.svg');
+  expect(complaint(folder)).toContain('pictures/doctor-doc/pictures.json, key portrait: has no file');
+});
+
+test('a file that no list names is refused', () => {
+  const folder = pictured();
+  folder.write('pictures/doctor-doc/second.svg', DRAWING);
+  expect(complaint(folder)).toContain('pictures/doctor-doc/second.svg: is in no list of pictures');
+});
+
+test('a picture without its text in one language is refused', () => {
+  const folder = pictured();
+  folder.write('pictures/doctor-doc/pictures.json', [
+    { name: 'portrait', alt: { en: 'Ada', fr: 'Ada', tr: 'Ada' } },
+  ]);
+  expect(complaint(folder)).toContain('key portrait.alt.ar: is missing');
+});

@@ -1,0 +1,44 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { examinePicture } from '#services/publishing/examine-picture.ts';
+
+const DRAWING = 'pictures/doctor-ada/portrait.svg';
+const svg = (inside: string, attributes = 'viewBox="0 0 40 30"') =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inside}</svg>`);
+const photograph = () => sharp({ create: { width: 30, height: 20, channels: 3, background: '#123456' } });
+
+test('a drawing has the size of its viewBox', async () => {
+  expect(await examinePicture(DRAWING, svg('<path d="M0 0h4v4z" fill="url(#a)"/>'))).toEqual({
+    type: 'image/svg+xml',
+    width: 40,
+    height: 30,
+  });
+});
+
+test.each([
+  ['a script', svg('<script>1</script>'), 'has an element that drawings may not have: script'],
+  ['a page of its own', svg('<foreignObject/>'), 'has an element that drawings may not have: foreignObject'],
+  ['a handler', svg('<path onload="x()"/>'), 'has an attribute that drawings may not have: onload'],
+  ['a reference', svg('<use href="https://x.example/a.svg#b"/>'), 'refers to something outside itself'],
+  ['a paint from elsewhere', svg('<path fill="url(https://x.example/#a)"/>'), 'refers to something outside'],
+  ['a document type', Buffer.from('<!DOCTYPE svg><svg viewBox="0 0 1 1"/>'), 'has a document type'],
+  ['no size', svg('', ''), 'has no viewBox'],
+])('a drawing with %s is refused', async (_, bytes, reason) => {
+  await expect(examinePicture(DRAWING, bytes)).rejects.toThrow(reason);
+});
+
+test('a photograph has its size in pixels as it is shown', async () => {
+  const bytes = await photograph().withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  expect(await examinePicture('pictures/doctor-ada/portrait.jpg', bytes)).toEqual({
+    type: 'image/jpeg',
+    width: 20,
+    height: 30,
+  });
+});
+
+test('a photograph that is cut off or of another format than its name says is refused', async () => {
+  const bytes = await photograph().png().toBuffer();
+  const cut = bytes.subarray(0, bytes.length - 20);
+  await expect(examinePicture('pictures/doctor-ada/a.png', cut)).rejects.toThrow('cannot be decoded');
+  await expect(examinePicture('pictures/doctor-ada/a.jpg', bytes)).rejects.toThrow('another format');
+});
