@@ -21,6 +21,17 @@ const INVENTED = Object.fromEntries(
   ]),
 );
 
+/** The drawing of a page: the numbers in it, its labels, and the sentence that describes it. */
+function drawingOf(html: string) {
+  const [section = ''] = /<section class="wrap diagram[\s\S]*?<\/section>/.exec(html) ?? [];
+  const numbers = [...section.matchAll(/<text class="diagram-number"[^>]*>\s*(\d+)\s*<\/text>/g)];
+  return {
+    numbers: [...new Set(numbers.map(([, number]) => Number(number)))].toSorted((a, b) => a - b),
+    labels: elements(section, 'li').length,
+    description: elements(section, 'div').find(({ role }) => role === 'img')?.['aria-label'] ?? '',
+  };
+}
+
 const links = (html: string) => elements(html, 'a').map(({ href = '' }) => href);
 
 describe.each(LOCALES)('treatments in %s', (locale) => {
@@ -65,6 +76,23 @@ describe.each(LOCALES)('treatments in %s', (locale) => {
       expect(trail?.['itemListElement']).toHaveLength(3);
     },
   );
+
+  test('each procedure has a drawing with a label for every number; a field has none', async () => {
+    const { text } = await get(overview);
+    const addresses = [...new Set(links(text).filter((href) => href.startsWith(`${overview}/`)))];
+    const isField = (address: string) => FAMILIES.some((slug) => address.endsWith(slug));
+    const procedures = addresses.filter((address) => !isField(address));
+    expect(procedures).toHaveLength(13);
+    for (const address of procedures) {
+      const { numbers, labels, description } = drawingOf((await get(address)).text);
+      expect(labels, address).toBeGreaterThanOrEqual(5);
+      expect(numbers, address).toEqual(Array.from({ length: labels }, (_, index) => index + 1));
+      expect(description.length, address).toBeGreaterThan(60);
+    }
+    for (const address of addresses.filter(isField)) {
+      expect(drawingOf((await get(address)).text).labels, address).toBe(0);
+    }
+  });
 
   test('a procedure stands below its field', async () => {
     const { text: field } = await get(`${overview}/dentistry-turkey`);

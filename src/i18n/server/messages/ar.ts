@@ -8,6 +8,7 @@ import common from '#locales/ar/common.json' with { type: 'json' };
 import consents from '#locales/ar/consents.json' with { type: 'json' };
 import costs from '#locales/ar/costs.json' with { type: 'json' };
 import dashboard from '#locales/ar/dashboard.json' with { type: 'json' };
+import diagrams from '#locales/ar/diagrams.json' with { type: 'json' };
 import directory from '#locales/ar/directory.json' with { type: 'json' };
 import doctor from '#locales/ar/doctor.json' with { type: 'json' };
 import doctors from '#locales/ar/doctors.json' with { type: 'json' };
@@ -47,6 +48,7 @@ export const ar = {
   consents,
   costs,
   dashboard,
+  diagrams,
   directory,
   doctor,
   doctors,

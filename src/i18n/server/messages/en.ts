@@ -8,6 +8,7 @@ import common from '#locales/en/common.json' with { type: 'json' };
 import consents from '#locales/en/consents.json' with { type: 'json' };
 import costs from '#locales/en/costs.json' with { type: 'json' };
 import dashboard from '#locales/en/dashboard.json' with { type: 'json' };
+import diagrams from '#locales/en/diagrams.json' with { type: 'json' };
 import directory from '#locales/en/directory.json' with { type: 'json' };
 import doctor from '#locales/en/doctor.json' with { type: 'json' };
 import doctors from '#locales/en/doctors.json' with { type: 'json' };
@@ -47,6 +48,7 @@ export const en = {
   consents,
   costs,
   dashboard,
+  diagrams,
   directory,
   doctor,
   doctors,

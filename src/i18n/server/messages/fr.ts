@@ -8,6 +8,7 @@ import common from '#locales/fr/common.json' with { type: 'json' };
 import consents from '#locales/fr/consents.json' with { type: 'json' };
 import costs from '#locales/fr/costs.json' with { type: 'json' };
 import dashboard from '#locales/fr/dashboard.json' with { type: 'json' };
+import diagrams from '#locales/fr/diagrams.json' with { type: 'json' };
 import directory from '#locales/fr/directory.json' with { type: 'json' };
 import doctor from '#locales/fr/doctor.json' with { type: 'json' };
 import doctors from '#locales/fr/doctors.json' with { type: 'json' };
@@ -47,6 +48,7 @@ export const fr = {
   consents,
   costs,
   dashboard,
+  diagrams,
   directory,
   doctor,
   doctors,

@@ -8,6 +8,7 @@ import common from '#locales/tr/common.json' with { type: 'json' };
 import consents from '#locales/tr/consents.json' with { type: 'json' };
 import costs from '#locales/tr/costs.json' with { type: 'json' };
 import dashboard from '#locales/tr/dashboard.json' with { type: 'json' };
+import diagrams from '#locales/tr/diagrams.json' with { type: 'json' };
 import directory from '#locales/tr/directory.json' with { type: 'json' };
 import doctor from '#locales/tr/doctor.json' with { type: 'json' };
 import doctors from '#locales/tr/doctors.json' with { type: 'json' };
@@ -47,6 +48,7 @@ export const tr = {
   consents,
   costs,
   dashboard,
+  diagrams,
   directory,
   doctor,
   doctors,

@@ -1,0 +1,76 @@
+import type { MessageKey } from '#i18n/server/messages.ts';
+
+/** Material of a shape, which decides its colour. What the treatment adds is teal, what it takes away is coral. */
+export type Look =
+  | 'added'
+  | 'added-deep'
+  | 'added-pale'
+  | 'removed'
+  | 'removed-line'
+  | 'beam'
+  | 'metal'
+  | 'skin'
+  | 'skin-deep'
+  | 'fat'
+  | 'bone'
+  | 'bone-deep'
+  | 'gum'
+  | 'enamel'
+  | 'dentine'
+  | 'nerve'
+  | 'organ'
+  | 'organ-pale'
+  | 'organ-deep'
+  | 'bowel'
+  | 'bowel-line'
+  | 'organ-line'
+  | 'cornea'
+  | 'fluid'
+  | 'sclera'
+  | 'iris'
+  | 'pupil'
+  | 'lens'
+  | 'cloud'
+  | 'hair'
+  | 'hair-line'
+  | 'edge'
+  | 'tube-edge'
+  | 'detail'
+  | 'arrow';
+
+/** A path in units of its panel; `turn` is an SVG transform. */
+export interface Shape {
+  look: Look;
+  d: string;
+  turn?: string;
+}
+
+type Point = readonly [x: number, y: number];
+
+/** A number in the picture, at `at`, with lines to the points that it names. */
+export interface Marker {
+  label: Extract<MessageKey, `diagrams:${string}`>;
+  at: Point;
+  to: readonly Point[];
+}
+
+/** One view of a drawing, in a box of `width` × `height` that begins at 0, 0. */
+export interface Panel {
+  width: number;
+  height: number;
+  shapes: readonly Shape[];
+  markers: readonly Marker[];
+}
+
+export const ellipse = (x: number, y: number, rx: number, ry = rx): string =>
+  `M${x - rx} ${y}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0Z`;
+
+/** The shapes and their mirror image about the vertical line `x`. */
+export const mirrored = (x: number, shapes: readonly Shape[]): readonly Shape[] => [
+  ...shapes,
+  ...shapes.map(({ look, d }) => ({ look, d, turn: `matrix(-1 0 0 1 ${2 * x} 0)` })),
+];
+
+/** The shapes moved, turned or scaled together; they have no transform of their own. */
+export const turned = (turn: string, shapes: readonly Shape[]): readonly Shape[] =>
+  shapes.map(({ look, d }) => ({ look, d, turn }));

@@ -1,0 +1,27 @@
+import type { Shape } from '#components/diagrams/drawing.ts';
+
+const TURNS = 8;
+
+/** One side of the thread, from the neck to the tip: a saw line that narrows. */
+function threadSide(side: 1 | -1, length: number): readonly string[] {
+  const step = (length - 18) / TURNS;
+  return Array.from({ length: TURNS * 2 }, (_, index) => {
+    const turn = Math.floor(index / 2);
+    const crest = index % 2 === 1;
+    const wide = 15 - (6 * turn) / TURNS - (crest ? 0 : 4);
+    return `${Math.round(side * wide)} ${Math.round(10 + (turn + (crest ? 0.6 : 0)) * step)}`;
+  });
+}
+
+/** An implant, neck at 0, 0, tip down. */
+export function implant(length: number): readonly Shape[] {
+  const right = threadSide(1, length).join(' ');
+  const left = threadSide(-1, length).toReversed().join(' ');
+  return [
+    {
+      look: 'added-deep',
+      d: `M-13 0H13V8L${right} 5 ${length - 3}Q0 ${length + 4} -5 ${length - 3}L${left} -13 8Z`,
+    },
+    { look: 'detail', d: 'M-13 7H13' },
+  ];
+}
