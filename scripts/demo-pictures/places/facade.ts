@@ -1,0 +1,61 @@
+import { drawBlock, type Block, type MarkName } from './building.ts';
+import { drawDoor, type DoorName } from './doors.ts';
+import { plane, polygon, put, sheet } from './drawing.ts';
+import { drawSky } from './landforms.ts';
+import { INK, LIGHTS, TEAL, type LightName } from './palette.ts';
+import { drawBack, type BackName } from './backs.ts';
+import { drawGround, type GroundName } from './grounds.ts';
+import { drawThings, type Thing } from './street-things.ts';
+import { drawTrees, type Tree } from './trees.ts';
+
+/** A house from the street: what it stands among, its bodies from back to front, and its door. */
+export interface Facade {
+  light: LightName;
+  /** Middle of the sun. */
+  sun: readonly [x: number, y: number];
+  back: readonly BackName[];
+  far?: readonly Thing[];
+  behind?: readonly Tree[];
+  blocks: readonly Block[];
+  /** Where two numbers follow the kind, they are x and the height of the threshold. */
+  door: { kind: DoorName; x: number; foot?: number; scale?: number; mark?: MarkName; accent?: string };
+  ground: GroundName;
+  front?: readonly Tree[];
+  near?: readonly Thing[];
+}
+
+/** Soft shadow of a body on the ground to its right, away from the sun. */
+const drawCast = ({ x, width, storeys, storey = 44, foot = 500 }: Block): string => {
+  const reach = Math.min(120, storeys * storey * 0.3);
+  return polygon(INK, [x + 8, foot, x + width, foot, x + width + reach, foot + 24, x + 40, foot + 24], 0.1);
+};
+
+/** An SVG document of the house as its features say. */
+export function drawFacade({
+  light: name,
+  sun,
+  back,
+  far = [],
+  behind = [],
+  blocks,
+  door,
+  ground,
+  front = [],
+  near = [],
+}: Facade): string {
+  const light = LIGHTS[name];
+  const { kind, x, foot = 500, scale = 1, mark = 'star', accent = TEAL.light } = door;
+  return sheet(
+    drawSky(light, ...sun),
+    ...back.map((one) => drawBack(one, light)),
+    drawThings(far, light),
+    ground === 'cliff' ? drawGround(ground, light) : '',
+    drawTrees(behind, light),
+    ground === 'cliff' ? '' : drawGround(ground, light),
+    ...blocks.map((block) => drawCast(block)),
+    ...blocks.map((block) => drawBlock(block)),
+    put(plane('M-120 0H120L150 18H-90z', INK, 0.1) + drawDoor(kind, mark, accent), x, foot, scale),
+    drawTrees(front, light),
+    drawThings(near, light),
+  );
+}

@@ -1,0 +1,93 @@
+import type { Hospital } from '../hospital.ts';
+
+/** A white tower with sun shades on the northern side of the bay of Izmir. */
+export const aegeanHealthHospital: Hospital = {
+  entrance: {
+    light: 'sea',
+    sun: [760, 150],
+    back: ['bay'],
+    far: [
+      ['sail', 850, 452, 0.9],
+      ['gulls', 610, 150],
+    ],
+    blocks: [
+      {
+        x: 130,
+        width: 270,
+        storeys: 9,
+        storey: 40,
+        wall: 'white',
+        windows: 'shades',
+        columns: 7,
+        roof: 'wing',
+        turned: 0.24,
+      },
+      {
+        x: 130,
+        width: 560,
+        storeys: 2,
+        storey: 56,
+        wall: 'grey',
+        windows: 'ribbon',
+        columns: 9,
+        roof: 'garden',
+        base: 'glass',
+      },
+    ],
+    door: { kind: 'canopy', x: 540 },
+    ground: 'plaza',
+    front: [
+      ['palm', 62, 540, 1.5],
+      ['palm', 770, 520, 1.15],
+      ['palm', 850, 548, 1.5],
+      ['bush', 240, 524, 0.7],
+    ],
+    near: [['bench', 300, 556]],
+  },
+  room: {
+    light: 'sea',
+    wall: 'white',
+    floor: 'oak',
+    cloth: 'teal',
+    side: 'left',
+    lining: { kind: 'boards', colour: '#e6d2b8', from: 120, to: 500 },
+    openings: [{ kind: 'wide', x: 540, y: 90, width: 360, height: 270, view: 'bay', middle: 420, zoom: 1.2 }],
+    pieces: [
+      ['panel', 300, 190],
+      ['bedside', 446, 244, 0.9],
+      ['bed', 330, 540, 1.05],
+      ['armchair', 720, 530, 1.1, 'coral'],
+      ['plant', 890, 520, 0.9],
+      ['night', 560, 500, 0.9],
+    ],
+  },
+  theatre: {
+    light: 'sea',
+    wall: 'sea',
+    floor: 'mint',
+    cloth: 'teal',
+    lining: { kind: 'panels', colour: '#c3e3e6' },
+    openings: [{ kind: 'slit', x: 620, y: 150, width: 260, height: 130, view: 'bay' }],
+    pieces: [
+      ['screens', 210, 0, 1.1],
+      ['lamps', 500, 0, 1.15],
+      ['anaesthesia', 190, 560, 1.2],
+      ['operatingTable', 500, 566, 1.15],
+      ['tower', 800, 560, 1.15],
+    ],
+  },
+  lounge: {
+    light: 'sea',
+    wall: 'white',
+    floor: 'pale',
+    cloth: 'teal',
+    openings: [{ kind: 'glazed', x: 50, y: 60, width: 560, height: 340, view: 'bay', middle: 480, zoom: 1 }],
+    pieces: [
+      ['pendant', 700, 130],
+      ['pendant', 800, 110],
+      ['desk', 780, 520, 1],
+      ['row', 260, 540, 1.15],
+      ['plant', 560, 540, 1.1],
+    ],
+  },
+};

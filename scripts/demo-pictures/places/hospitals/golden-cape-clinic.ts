@@ -1,0 +1,101 @@
+import type { Hospital } from '../hospital.ts';
+
+/** An old corner house with bays in Moda, where the tram passes and the sea begins. */
+export const goldenCapeClinic: Hospital = {
+  entrance: {
+    light: 'dawn',
+    sun: [170, 210],
+    back: ['islands'],
+    far: [
+      ['ferry', 130, 440],
+      ['gulls', 220, 150],
+    ],
+    blocks: [
+      {
+        x: 660,
+        width: 320,
+        storeys: 4,
+        storey: 76,
+        wall: 'ochre',
+        windows: 'arched',
+        columns: 4,
+        roof: 'cornice',
+        base: 'shops',
+        accent: '#5fcbd3',
+      },
+      {
+        x: 330,
+        width: 340,
+        storeys: 5,
+        storey: 78,
+        wall: 'pink',
+        windows: 'bays',
+        columns: 3,
+        roof: 'cornice',
+        turned: 0.2,
+        base: 'shops',
+        accent: '#ee7f66',
+      },
+    ],
+    door: { kind: 'awning', x: 500, mark: 'hair', accent: '#ee7f66' },
+    ground: 'street',
+    front: [
+      ['linden', 250, 532, 1],
+      ['linden', 900, 530, 1.05],
+    ],
+    near: [['tram', 190, 592, 0.9]],
+  },
+  room: {
+    light: 'dawn',
+    wall: 'dawn',
+    floor: 'oak',
+    cloth: 'coral',
+    openings: [
+      { kind: 'arched', x: 80, y: 80, width: 600, height: 300, view: 'marmara', middle: 480, count: 3 },
+    ],
+    pieces: [
+      ['bed', 690, 550, -1.05],
+      ['rocker', 240, 556, 1.2, 'teal'],
+      ['table', 400, 560, 0.8],
+      ['flowers', 400, 522, 0.8],
+      ['sconce', 790, 180, 1.2],
+    ],
+  },
+  theatre: {
+    light: 'dawn',
+    wall: 'dawn',
+    floor: 'grey',
+    cloth: 'coral',
+    side: 'left',
+    lining: { kind: 'tiles', colour: '#f3d7c5', from: 120 },
+    openings: [{ kind: 'slit', x: 640, y: 160, width: 220, height: 120, view: 'marmara' }],
+    pieces: [
+      ['ring', 430, 0, 1.1],
+      ['cabinet', 760, 446, 0.9, 'coral'],
+      ['hairChair', 440, 566, 1.35, 'ink'],
+      ['trolley', 690, 572, 1.1, 'sea'],
+      ['stool', 250, 574, 1.4],
+      ['loupe', 880, 566, 1],
+    ],
+  },
+  lounge: {
+    light: 'dawn',
+    wall: 'dawn',
+    floor: 'oak',
+    cloth: 'coral',
+    lining: { kind: 'wainscot', colour: '#f2d6c4' },
+    openings: [
+      { kind: 'french', x: 600, y: 60, width: 270, height: 360, view: 'marmara', middle: 480, zoom: 1 },
+    ],
+    pieces: [
+      ['frame', 140, 170, 1.2],
+      ['frame', 260, 150, 1.5, 'teal'],
+      ['frame', 390, 170, 1.2, 'dusk'],
+      ['kilim', 340, 564, 1.1],
+      ['sofa', 280, 530, 1.2],
+      ['table', 480, 566, 0.9],
+      ['tea', 480, 526, 1],
+      ['rocker', 760, 560, 1.1, 'teal'],
+    ],
+  },
+};

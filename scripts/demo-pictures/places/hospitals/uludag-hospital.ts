@@ -1,0 +1,95 @@
+import type { Hospital } from '../hospital.ts';
+
+/** Two wings around a tower of glass, with Uludağ behind them. */
+export const uludagHospital: Hospital = {
+  entrance: {
+    light: 'sea',
+    sun: [120, 130],
+    back: ['snow'],
+    blocks: [
+      {
+        x: 520,
+        width: 330,
+        storeys: 4,
+        storey: 48,
+        wall: 'white',
+        windows: 'wide',
+        columns: 6,
+        roof: 'hip',
+        turned: 0.4,
+      },
+      { x: 120, width: 330, storeys: 4, storey: 48, wall: 'white', windows: 'wide', columns: 6, roof: 'hip' },
+      {
+        x: 400,
+        width: 150,
+        storeys: 5,
+        storey: 50,
+        wall: 'sage',
+        windows: 'curtain',
+        columns: 3,
+        roof: 'steep',
+        turned: 0.3,
+      },
+    ],
+    door: { kind: 'ramp', x: 476 },
+    ground: 'lawn',
+    front: [
+      ['fir', 80, 530, 1.25],
+      ['fir', 160, 556, 0.9],
+      ['fir', 780, 560, 1],
+      ['fir', 880, 540, 1.5],
+    ],
+  },
+  room: {
+    light: 'sea',
+    wall: 'white',
+    floor: 'oak',
+    cloth: 'sage',
+    side: 'left',
+    lining: { kind: 'boards', colour: '#d8bd98', from: 660, to: 960 },
+    openings: [
+      { kind: 'wide', x: 160, y: 70, width: 460, height: 280, view: 'snow', middle: 430, zoom: 1.1 },
+    ],
+    pieces: [
+      ['panel', 800, 190, 0.85],
+      ['bed', 700, 550, -1.1, 'coral'],
+      ['armchair', 300, 530, 1.1],
+      ['floorLamp', 200, 520, 1.1],
+      ['table', 420, 546, 0.9],
+      ['flowers', 420, 506, 0.8],
+    ],
+  },
+  theatre: {
+    light: 'sea',
+    wall: 'mint',
+    floor: 'grey',
+    cloth: 'ink',
+    lining: { kind: 'panels', colour: '#c9e3dc', from: 0, to: 480 },
+    openings: [{ kind: 'slit', x: 540, y: 100, width: 360, height: 180, view: 'snow', middle: 430 }],
+    pieces: [
+      ['lamp', 300, 0, 1.35],
+      ['tower', 170, 560, 1.3],
+      ['operatingTable', 450, 568, 1.15, 'sage'],
+      ['arc', 760, 566, 1.15],
+      ['stool', 620, 580, 1.1],
+    ],
+  },
+  lounge: {
+    light: 'sea',
+    wall: 'white',
+    floor: 'oak',
+    cloth: 'sage',
+    lining: { kind: 'boards', colour: '#e2cba8', from: 0, to: 420 },
+    openings: [
+      { kind: 'wide', x: 470, y: 70, width: 430, height: 300, view: 'snow', middle: 430, zoom: 1.05 },
+    ],
+    pieces: [
+      ['beams', 480, 0],
+      ['stove', 200, 470, 1.15],
+      ['rug', 440, 560, 1.2],
+      ['armchair', 330, 546, 1.15, 'coral'],
+      ['sofa', 660, 540, 1.1],
+      ['table', 470, 570, 0.8],
+    ],
+  },
+};

@@ -1,0 +1,110 @@
+import type { Hospital } from '../hospital.ts';
+
+/** A house around a public garden with linden trees, near the Bosphorus. */
+export const uskudarParkHospital: Hospital = {
+  entrance: {
+    light: 'grove',
+    sun: [740, 120],
+    back: ['strait'],
+    blocks: [
+      {
+        x: 300,
+        width: 360,
+        storeys: 4,
+        storey: 56,
+        wall: 'cream',
+        windows: 'wide',
+        columns: 6,
+        roof: 'garden',
+        base: 'glass',
+      },
+      {
+        x: 130,
+        width: 190,
+        storeys: 5,
+        storey: 54,
+        wall: 'sage',
+        windows: 'shades',
+        columns: 4,
+        roof: 'cornice',
+      },
+      {
+        x: 640,
+        width: 190,
+        storeys: 5,
+        storey: 54,
+        wall: 'sage',
+        windows: 'shades',
+        columns: 4,
+        roof: 'cornice',
+        turned: 0.5,
+      },
+    ],
+    door: { kind: 'steps', x: 480, scale: 0.85 },
+    ground: 'lawn',
+    front: [
+      ['linden', 70, 540, 1.5],
+      ['linden', 250, 520, 0.8],
+      ['linden', 710, 520, 0.85],
+      ['linden', 900, 550, 1.6],
+    ],
+    near: [
+      ['pond', 250, 568],
+      ['bench', 740, 568],
+    ],
+  },
+  room: {
+    light: 'grove',
+    wall: 'grove',
+    floor: 'pale',
+    cloth: 'teal',
+    side: 'right',
+    lining: { kind: 'alcove', colour: '#d0e3ce', from: 40, to: 360 },
+    openings: [
+      { kind: 'french', x: 440, y: 60, width: 300, height: 360, view: 'garden', middle: 500, zoom: 1 },
+    ],
+    pieces: [
+      ['bedside', 330, 230],
+      ['bedFront', 200, 550, 1.35],
+      ['sofa', 620, 540, 1.05, 'sage'],
+      ['plant', 890, 550, 1],
+      ['night', 370, 530, 1],
+    ],
+  },
+  theatre: {
+    light: 'grove',
+    wall: 'sea',
+    floor: 'mint',
+    cloth: 'teal',
+    side: 'right',
+    lining: { kind: 'panels', colour: '#cfe8e2' },
+    openings: [
+      { kind: 'slit', x: 70, y: 110, width: 260, height: 170, view: 'garden', middle: 480, zoom: 1 },
+    ],
+    pieces: [
+      ['ring', 520, 0, 1.15],
+      ['pump', 230, 566, -1.1],
+      ['operatingTable', 520, 568, -1.15, 'sage'],
+      ['anaesthesia', 800, 560, 1.15],
+    ],
+  },
+  lounge: {
+    light: 'grove',
+    wall: 'white',
+    floor: 'pale',
+    cloth: 'teal',
+    side: 'right',
+    lining: { kind: 'stripe', colour: '#cfe4cd', to: 840 },
+    openings: [
+      { kind: 'wide', x: 60, y: 70, width: 420, height: 300, view: 'garden', middle: 480, zoom: 1.05 },
+    ],
+    pieces: [
+      ['aquarium', 660, 470, 1.05],
+      ['shelfBoard', 660, 210, 1.1],
+      ['row', 270, 546, 1.15, 'sage'],
+      ['toys', 540, 570, 1.2],
+      ['pouf', 720, 576, 1.1, 'coral'],
+      ['plant', 890, 560, 1.1],
+    ],
+  },
+};

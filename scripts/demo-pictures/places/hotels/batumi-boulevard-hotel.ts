@@ -1,0 +1,88 @@
+import type { Hotel } from '../hotel.ts';
+
+/** A grand hotel under the eucalyptus trees of the boulevard. */
+export const batumiBoulevardHotel: Hotel = {
+  front: {
+    light: 'dusk',
+    sun: [220, 170],
+    back: ['sea'],
+    far: [
+      ['moon', 560, 100, 1.2],
+      ['sail', 110, 440, 0.9],
+    ],
+    blocks: [
+      {
+        x: 300,
+        width: 420,
+        storeys: 5,
+        storey: 58,
+        wall: 'cream',
+        windows: 'arched',
+        columns: 8,
+        roof: 'mansard',
+        lit: true,
+      },
+      {
+        x: 216,
+        width: 110,
+        storeys: 6,
+        storey: 56,
+        wall: 'white',
+        windows: 'balconies',
+        columns: 2,
+        roof: 'dome',
+        lit: true,
+        accent: '#7680ab',
+      },
+      {
+        x: 694,
+        width: 110,
+        storeys: 6,
+        storey: 56,
+        wall: 'white',
+        windows: 'balconies',
+        columns: 2,
+        roof: 'dome',
+        turned: 0.5,
+        lit: true,
+        accent: '#7680ab',
+      },
+    ],
+    door: { kind: 'canopy', x: 510 },
+    ground: 'wet',
+    front: [
+      ['eucalyptus', 90, 540, 1.7],
+      ['eucalyptus', 890, 546, 1.8],
+    ],
+    near: [['lamp', 330, 530]],
+  },
+  room: {
+    light: 'dusk',
+    wall: 'dusk',
+    floor: 'oak',
+    cloth: 'dusk',
+    lining: { kind: 'wainscot', colour: '#cfd3ea' },
+    openings: [
+      {
+        kind: 'french',
+        x: 60,
+        y: 60,
+        width: 260,
+        height: 360,
+        view: 'boulevard',
+        middle: 470,
+        zoom: 1,
+        curtain: true,
+      },
+    ],
+    pieces: [
+      ['single', 510, 550, 1.15],
+      ['single', 790, 550, 1.15],
+      ['night', 650, 546, 1.1],
+      ['frame', 510, 180, 1.2],
+      ['frame', 790, 180, 1.2, 'coral'],
+      ['armchair', 230, 560, 1, 'coral'],
+    ],
+  },
+  view: { light: 'dusk', view: 'boulevard', from: 'iron' },
+};

@@ -1,0 +1,76 @@
+import type { Hotel } from '../hotel.ts';
+
+/** A house with carved balconies in a steep lane below the fortress. */
+export const sololakiHouseHotel: Hotel = {
+  front: {
+    light: 'sand',
+    sun: [220, 120],
+    back: ['fortress'],
+    blocks: [
+      {
+        x: -20,
+        width: 240,
+        storeys: 2,
+        storey: 110,
+        foot: 540,
+        wall: 'brick',
+        windows: 'arched',
+        columns: 3,
+        roof: 'hip',
+      },
+      {
+        x: 220,
+        width: 430,
+        storeys: 3,
+        storey: 108,
+        foot: 524,
+        wall: 'cream',
+        windows: 'gallery',
+        columns: 4,
+        roof: 'hip',
+        accent: '#8a6a52',
+        base: 'plain',
+        turned: 0.2,
+      },
+      {
+        x: 650,
+        width: 330,
+        storeys: 2,
+        storey: 96,
+        foot: 512,
+        wall: 'pink',
+        windows: 'shutters',
+        columns: 4,
+        roof: 'cornice',
+        accent: '#8aa6a0',
+      },
+    ],
+    door: { kind: 'wooden', x: 420, foot: 524 },
+    ground: 'lane',
+    front: [
+      ['cypress', 610, 530, 0.9],
+      ['lilac', 270, 536, 0.7],
+      ['poplar', 800, 524, 1.2],
+    ],
+    near: [['lantern', 520, 540]],
+  },
+  room: {
+    light: 'sand',
+    wall: 'sand',
+    floor: 'oak',
+    cloth: 'ink',
+    lining: { kind: 'wainscot', colour: '#dcc5a2' },
+    openings: [
+      { kind: 'arched', x: 390, y: 70, width: 200, height: 320, view: 'courtyard', middle: 420, zoom: 1.1 },
+    ],
+    pieces: [
+      ['kitchenette', 170, 470, 1, 'sage'],
+      ['kilim', 560, 570, 1, 'coral'],
+      ['divanFront', 770, 552, 1, 'coral'],
+      ['table', 470, 556, 0.9],
+      ['tea', 470, 518, 0.9],
+      ['lanterns', 500, 50, 0.7],
+    ],
+  },
+  view: { light: 'sand', view: 'oldtown', from: 'carved' },
+};

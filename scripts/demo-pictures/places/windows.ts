@@ -1,0 +1,209 @@
+import { box, d, dashes, dots, plane, times } from './drawing.ts';
+import { GLASS, INK } from './palette.ts';
+
+/** The part of a wall that windows fill: its upper left corner, its size, and its rows and columns. */
+export interface Wall {
+  x: number;
+  y: number;
+  width: number;
+  storey: number;
+  storeys: number;
+  columns: number;
+  colours: readonly [light: string, shadow: string, moulding: string];
+  /** Colour of shutters, awnings, railings. */
+  accent: string;
+  lit: boolean;
+}
+
+/** A rectangle in every cell of the wall, in shares of the cell: from where, how wide, from which height, how high. */
+type Share = readonly [left: number, wide: number, top: number, high: number];
+
+const inCells = (
+  { x, y, width, storey, storeys, columns }: Wall,
+  [left, wide, top, high]: Share,
+  colour: string,
+  opacity = 1,
+): string => {
+  const pitch = width / columns;
+  const rows = times(storeys, (row) => y + (row + top) * storey);
+  return dashes(
+    { x: x + pitch * left, rows, count: columns, step: pitch, width: pitch * wide, height: storey * high },
+    colour,
+    opacity,
+  );
+};
+
+/** A band along every storey, `margin` from both ends of the wall. */
+const inRows = (
+  { x, y, width, storey, storeys }: Wall,
+  top: number,
+  high: number,
+  colour: string,
+  margin = 0,
+  opacity = 1,
+): string =>
+  dashes(
+    {
+      x: x + margin,
+      rows: times(storeys, (row) => y + (row + top) * storey),
+      count: 1,
+      step: width,
+      width: width - margin * 2,
+      height: storey * high,
+    },
+    colour,
+    opacity,
+  );
+
+/** Some windows are lit in the evening. */
+const drawLit = (wall: Wall, [left, wide, top, high]: Share): string => {
+  if (!wall.lit) return '';
+  const pitch = wall.width / wall.columns;
+  return times(wall.storeys * wall.columns, (index) =>
+    (index * 7) % 5 === 2
+      ? box(
+          wall.x + ((index % wall.columns) + left) * pitch,
+          wall.y + (Math.floor(index / wall.columns) + top) * wall.storey,
+          wide * pitch,
+          high * wall.storey,
+          GLASS.lit,
+        )
+      : '',
+  ).join('');
+};
+
+const panes = (wall: Wall, share: Share): string => inCells(wall, share, GLASS.dark) + drawLit(wall, share);
+
+/** Lines of a thickness in units of the picture, upright at a share of each cell. */
+const mullions = (
+  wall: Wall,
+  at: number,
+  thickness: number,
+  top: number,
+  high: number,
+  colour: string,
+): string => inCells(wall, [at, (thickness * wall.columns) / wall.width, top, high], colour);
+
+const archedPanes = (wall: Wall, wide: number, top: number, high: number, colour: string): string => {
+  const pitch = wall.width / wall.columns;
+  const radius = (pitch * wide) / 2;
+  const rows = times(wall.storeys, (row) => wall.y + (row + top) * wall.storey + radius);
+  return (
+    dots({ x: wall.x + pitch / 2, rows, count: wall.columns, step: pitch, radius }, colour) +
+    dashes(
+      {
+        x: wall.x + pitch / 2 - radius,
+        rows,
+        count: wall.columns,
+        step: pitch,
+        width: radius * 2,
+        height: wall.storey * high - radius,
+      },
+      colour,
+    )
+  );
+};
+
+const DRAW = {
+  grid: (wall: Wall) =>
+    inCells(wall, [0.2, 0.6, 0.74, 0.08], wall.colours[1]) + panes(wall, [0.25, 0.5, 0.24, 0.5]),
+  wide: (wall: Wall) =>
+    panes(wall, [0.13, 0.74, 0.28, 0.46]) + mullions(wall, 0.48, 2, 0.28, 0.46, wall.colours[2]),
+  ribbon: (wall: Wall) =>
+    inRows(wall, 0.3, 0.46, GLASS.dark, 8) +
+    inRows(wall, 0.3, 0.14, GLASS.day, 8) +
+    drawLit(wall, [0.05, 0.9, 0.3, 0.46]) +
+    mullions(wall, 0, 2, 0.3, 0.46, wall.colours[0]),
+  curtain: (wall: Wall) => {
+    const { x, y, width, storey, storeys, columns } = wall;
+    const high = storey * storeys;
+    return (
+      box(x + 5, y + 5, width - 10, high - 5, GLASS.day) +
+      plane(
+        d`M${x + 5} ${y + high * 0.5}L${x + width * 0.55} ${y + 5}H${x + width * 0.85}L${x + 5} ${y + high * 0.8}z`,
+        GLASS.shine,
+      ) +
+      drawLit(wall, [0, 1, 0, 1]) +
+      dashes(
+        { x, rows: [y], count: columns + 1, step: (width - 2) / columns, width: 2, height: high },
+        wall.colours[0],
+      ) +
+      inRows(wall, 0.92, 0.08, wall.colours[0])
+    );
+  },
+  fins: (wall: Wall) => {
+    const { x, y, width, storey, storeys, columns } = wall;
+    const step = width / columns / 2;
+    return (
+      inRows(wall, 0.1, 0.82, GLASS.dark, 6) +
+      drawLit(wall, [0, 1, 0.1, 0.82]) +
+      dashes(
+        { x, rows: [y], count: columns * 2, step, width: step * 0.4, height: storey * storeys },
+        wall.colours[0],
+      )
+    );
+  },
+  shades: (wall: Wall) =>
+    panes(wall, [0.18, 0.64, 0.24, 0.56]) +
+    inRows(wall, 0.1, 0.12, wall.colours[2], -5) +
+    inRows(wall, 0.22, 0.13, INK, 0, 0.16),
+  crates: (wall: Wall) =>
+    inRows(wall, 0.08, 0.84, wall.colours[1]) +
+    panes(wall, [0.16, 0.6, 0.36, 0.46]) +
+    mullions(wall, 0.9, 6, 0.08, 0.84, wall.colours[2]) +
+    inRows(wall, 0.08, 0.16, INK, 0, 0.18),
+  arched: (wall: Wall) =>
+    archedPanes(wall, 0.58, 0.14, 0.7, wall.colours[2]) +
+    archedPanes(wall, 0.42, 0.2, 0.64, GLASS.dark) +
+    drawLit(wall, [0.29, 0.42, 0.4, 0.44]),
+  shutters: (wall: Wall) =>
+    inCells(wall, [0.14, 0.72, 0.2, 0.56], wall.accent) +
+    panes(wall, [0.33, 0.34, 0.2, 0.56]) +
+    inCells(wall, [0.1, 0.8, 0.78, 0.05], wall.colours[2]),
+  balconies: (wall: Wall) =>
+    panes(wall, [0.15, 0.7, 0.18, 0.62]) +
+    inCells(wall, [0.06, 0.88, 0.84, 0.09], wall.colours[2]) +
+    inCells(wall, [0.1, 0.8, 0.56, 0.28], wall.accent, 0.75) +
+    inCells(wall, [0.06, 0.88, 0.93, 0.08], INK, 0.13),
+  bays: (wall: Wall) =>
+    inCells(wall, [0.1, 0.8, 0.06, 0.94], wall.colours[2]) +
+    inCells(wall, [0.64, 0.26, 0.06, 0.94], wall.colours[1]) +
+    inCells(wall, [0.18, 0.18, 0.2, 0.52], GLASS.dark) +
+    inCells(wall, [0.42, 0.18, 0.2, 0.52], GLASS.dark) +
+    inCells(wall, [0.69, 0.16, 0.2, 0.52], GLASS.dark) +
+    inCells(wall, [0.08, 0.84, 0.94, 0.08], wall.accent),
+  gallery: (wall: Wall) => {
+    const { x, y, width, storey, storeys, columns, accent } = wall;
+    const pitch = width / columns;
+    const railing = {
+      x,
+      rows: times(storeys, (row) => y + (row + 0.64) * storey),
+      count: columns * 5,
+      step: pitch / 5,
+      width: 3,
+      height: storey * 0.3,
+    };
+    return (
+      box(x, y, width, storey * storeys, wall.colours[1]) +
+      panes(wall, [0.3, 0.4, 0.22, 0.6]) +
+      dashes(railing, accent) +
+      inRows(wall, 0.92, 0.1, accent, -6) +
+      inRows(wall, 0.6, 0.04, accent, -6) +
+      mullions(wall, 0, 6, 0, 1, accent) +
+      plane(
+        times(
+          storeys * columns,
+          (index) =>
+            d`M${x + (index % columns) * pitch} ${y + Math.floor(index / columns) * storey}h${pitch}v${storey * 0.22}q${-pitch / 2} ${-storey * 0.3} ${-pitch} 0z`,
+        ).join(''),
+        accent,
+      )
+    );
+  },
+  none: () => '',
+} as const satisfies Record<string, (wall: Wall) => string>;
+
+export type WindowName = keyof typeof DRAW;
+
+/** The windows of a wall. */
+export const drawWindows = (name: WindowName, wall: Wall): string => DRAW[name](wall);
