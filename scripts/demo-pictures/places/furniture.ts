@@ -39,12 +39,6 @@ export const FURNITURE = {
     bar('M-82 -70h24M-12 -70h24M62 -70h24', METAL.dark, 4) +
     box(-41, -83, 2, 83, METAL.plain) +
     box(39, -83, 2, 83, METAL.plain),
-  basin: () =>
-    soft(-44, -92, 88, 22, 8, '#ffffff') +
-    box(-8, -72, 16, 72, '#e4eaec') +
-    bar('M0 -92V-112H14V-104', METAL.dark, 5) +
-    soft(-36, -210, 72, 84, 12, GLASS.shine) +
-    polygon('#e4f4f6', [-30, -140, 20, -206, 32, -206, -18, -132]),
   kitchenette: ({ cloth, shade }: Cloth) =>
     box(-130, -92, 260, 92, cloth) +
     box(50, -92, 80, 92, '#f4f6f6') +

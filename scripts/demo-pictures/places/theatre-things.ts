@@ -106,17 +106,6 @@ export const THEATRE_THINGS = {
     oval(0, -224, 28, 20, '#e6b8a8') +
     oval(4, -222, 12, 9, '#a85f56') +
     bar('M44 -110Q84 -80 60 -40', INK, 5),
-  pump: () =>
-    shadowOf(-76, 76) +
-    wheels(-62, 62) +
-    soft(-80, -110, 160, 98, 8, METAL.light) +
-    box(30, -108, 50, 94, METAL.plain) +
-    dots({ x: -48, rows: [-66], count: 3, step: 48, radius: 19 }, '#7d949c') +
-    dots({ x: -48, rows: [-66], count: 3, step: 48, radius: 9 }, CORAL) +
-    bar('M-60 -110V-196M60 -110V-176', METAL.dark, 5) +
-    soft(-84, -190, 48, 54, 10, '#f2b7a4') +
-    soft(34, -176, 54, 40, 5, INK) +
-    trace(36, -156, '#7fe0b0'),
   arc: () =>
     shadowOf(-70, 60) +
     wheels(-60, 40) +

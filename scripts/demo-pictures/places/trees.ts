@@ -93,6 +93,22 @@ const DRAW = {
     bar('M0 -120L-30 -150M0 -128L28 -152', BARK, 4) +
     plane('M-78 -150C-78 -176-40 -192 0 -192S78 -176 78 -150C62 -138-62 -138-78 -150z', leaf) +
     plane('M78 -150C78 -168 52 -184 20 -190C44 -172 30 -150-24 -142C20 -138 66 -140 78 -150z', shade),
+  /** A Scots pine: reddish bark, clumps of needles high up. */
+  scots: ({ leaf, shade }: Light) =>
+    bar('M0 0Q4 -90 -2 -170M1 -104L30 -128M0 -128L-28 -150', '#c48a62', 9) +
+    crown(
+      leaf,
+      shade,
+      [
+        [-32, -156, 26],
+        [-4, -188, 32],
+        [32, -136, 24],
+      ],
+      [
+        [40, -132, 18],
+        [8, -180, 18],
+      ],
+    ),
   fir: ({ leaf, shade }: Light) =>
     trunk(40, 5) +
     polygon(

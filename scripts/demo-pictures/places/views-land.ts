@@ -34,7 +34,7 @@ export const LAND_VIEWS = {
     drawSky(light, 220, 150) +
     drawCloud(620, 130, 150) +
     drawMountains(420, 300, 'broad', { light: light.far, shadow: light.middle, snow: '#fdfdfb' }) +
-    drawHills(430, 70, light.middle, 2) +
+    drawHills(470, 110, light.middle, 2) +
     drawWooded(470, light, 5) +
     box(0, 462, 960, 138, light.lawn) +
     drawHouses(260, 700, (x) => 486 - Math.sin(x / 120) * 8, 12, 1) +
@@ -48,16 +48,16 @@ export const LAND_VIEWS = {
   forest: (light: Light) =>
     drawSky(light, 640, 160) +
     drawCloud(180, 150, 160) +
-    drawHills(380, 150, light.far, 1) +
-    drawHills(430, 110, light.middle, 3) +
+    drawHills(430, 200, light.far, 1) +
+    drawHills(474, 154, light.middle, 3) +
     drawWooded(470, light, 2) +
     box(0, 468, 960, 132, light.lawn) +
     plane('M420 600C450 540 540 520 500 468H530C580 520 520 550 560 600z', light.path) +
     drawTrees(
       [
-        ['pine', 140, 570, 1.3],
+        ['scots', 140, 570, 1.3],
         ['fir', 260, 520, 0.9],
-        ['pine', 830, 560, 1.2],
+        ['scots', 830, 560, 1.2],
         ['fir', 720, 510, 0.8],
       ],
       light,

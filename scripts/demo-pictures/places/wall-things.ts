@@ -1,4 +1,4 @@
-import { bar, box, boxData, d, dashes, disc, dots, plane, polygon, soft, times } from './drawing.ts';
+import { bar, box, boxData, d, disc, dots, plane, polygon, soft, times } from './drawing.ts';
 import type { Cloth } from './cloths.ts';
 import { GLASS, INK, METAL, TEAL, WOOD } from './palette.ts';
 
@@ -72,15 +72,10 @@ export const WALL_THINGS = {
     soft(-48, -210, 30, 90, 6, GLASS.day) +
     soft(18, -210, 30, 90, 6, GLASS.day) +
     bar('M-10 -110v30M10 -110v30', METAL.dark, 4),
-  drape: (cloth: Cloth) =>
-    box(-72, 0, 144, 6, METAL.dark) +
-    plane('M-70 6h140V330q-18 8-35 0t-35 0t-35 0t-35 0z', cloth.cloth) +
-    dashes({ x: -40, rows: [6], count: 3, step: 40, width: 12, height: 322 }, cloth.shade, 0.8),
   beams: () =>
     plane(times(6, (i) => boxData(-460 + i * 170, 0, 40, 26)).join(''), WOOD.plain) +
     box(-480, 26, 960, 10, WOOD.dark),
   vault: () =>
     plane('M-480 0H480V80Q300 0 0 0T-480 80z', '#ffffff', 0.5) +
     dots({ x: -120, rows: [34], count: 4, step: 80, radius: 10 }, '#fff6e2'),
-  vent: () => plane(times(4, (i) => d`M-60 ${i * 10}h120v4h-120z`).join(''), METAL.plain),
 } as const satisfies Record<string, (cloth: Cloth) => string>;

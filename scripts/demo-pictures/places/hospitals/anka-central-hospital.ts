@@ -103,7 +103,7 @@ export const ankaCentralHospital: Hospital = {
     pieces: [
       ['door', 660, 434, 1],
       ['lampsThree', 440, 0, 1.2],
-      ['pump', 210, 566, 1.15],
+      ['anaesthesia', 190, 560, 1.25],
       ['operatingTableFront', 450, 570, 1.4],
       ['arc', 690, 566, 1.2],
     ],

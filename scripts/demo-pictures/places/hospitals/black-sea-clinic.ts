@@ -38,10 +38,10 @@ export const blackSeaClinic: Hospital = {
     ],
     door: { kind: 'awning', x: 438, accent: '#0b8c97' },
     ground: 'wet',
-    behind: [['palm', 850, 500, 1.3]],
+    behind: [['palm', 932, 504, 1.2]],
     front: [
       ['magnolia', 150, 530, 1.7],
-      ['magnolia', 850, 540, 1.4],
+      ['magnolia', 836, 540, 1.3],
       ['bush', 560, 512, 0.6],
     ],
     near: [['lamp', 320, 520]],

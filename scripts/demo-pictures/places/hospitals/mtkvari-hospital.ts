@@ -71,10 +71,10 @@ export const mtkvariHospital: Hospital = {
     lining: { kind: 'stripe', colour: '#b9d6bc' },
     openings: [{ kind: 'slit', x: 110, y: 100, width: 240, height: 120, view: 'forest' }],
     pieces: [
-      ['screens', 740, 0, 1.2],
+      ['screens', 800, 0, 1.1],
       ['lamps', 450, 0, 1],
       ['operatingTableFront', 450, 572, 1.4, 'teal'],
-      ['pump', 720, 566, 1.25],
+      ['tower', 720, 566, 1.2],
       ['anaesthesia', 190, 560, 1.15],
     ],
   },

@@ -83,7 +83,7 @@ export const uskudarParkHospital: Hospital = {
     ],
     pieces: [
       ['ring', 520, 0, 1.15],
-      ['pump', 230, 566, -1.1],
+      ['arc', 230, 566, -1.15],
       ['operatingTable', 520, 568, -1.15, 'sage'],
       ['anaesthesia', 800, 560, 1.15],
     ],

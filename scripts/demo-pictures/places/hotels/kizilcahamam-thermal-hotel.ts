@@ -43,10 +43,10 @@ export const kizilcahamamThermalHotel: Hotel = {
     door: { kind: 'awning', x: 375, accent: '#0b8c97' },
     ground: 'lawn',
     front: [
-      ['pine', 110, 560, 1.9],
+      ['scots', 110, 560, 1.8],
       ['fir', 210, 530, 1],
       ['fir', 850, 530, 1.3],
-      ['pine', 920, 570, 1.7],
+      ['scots', 900, 570, 1.8],
     ],
     near: [['bench', 740, 560]],
   },

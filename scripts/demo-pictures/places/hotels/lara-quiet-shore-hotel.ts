@@ -68,7 +68,7 @@ export const laraQuietShoreHotel: Hotel = {
     pieces: [
       ['divan', 330, 550, 1.1, 'sand'],
       ['frame', 320, 180, 1.5],
-      ['fridge', 530, 480, 0.8],
+      ['fridge', 914, 556, 0.85],
       ['armchair', 740, 556, 1.05],
       ['pendant', 180, 160, 0.9],
     ],

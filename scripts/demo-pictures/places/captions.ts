@@ -1,0 +1,88 @@
+import { CITY_NAMES } from './skylines.ts';
+import { HOSPITALS } from './hospitals.ts';
+import { HOTELS } from './hotels.ts';
+import type { Interior } from './interior.ts';
+import { OUTLOOK_WORDS } from './words/outlook-words.ts';
+import { HOSPITAL_FRONT_WORDS, HOTEL_FRONT_WORDS, SKYLINE_WORDS } from './words/front-words.ts';
+import {
+  HOSPITAL_ROOM_WORDS,
+  HOTEL_ROOM_WORDS,
+  LOUNGE_WORDS,
+  type RoomWords,
+  THEATRE_WORDS,
+} from './words/room-words.ts';
+import { VIEW_WORDS } from './words/view-words.ts';
+import { fill, type Words, words } from './words/words.ts';
+
+/** A short line under a picture, and the text for those who do not see it. */
+export interface Caption {
+  caption: Words;
+  alt: Words;
+}
+
+const ENTRANCE = words('Entrance', 'Entrée', 'المدخل', 'Giriş');
+const OUTSIDE = words('From outside', 'De l’extérieur', 'من الخارج', 'Dışarıdan');
+const VIEW = words('The view', 'La vue', 'الإطلالة', 'Manzara');
+const SKYLINE = words('The city', 'La ville', 'المدينة', 'Şehir');
+
+/** Every alternative text says first that the picture is a drawing. */
+const ofPlace = words(
+  'Drawing: {shown}, {name}',
+  'Dessin\u00a0: {shown}, {name}',
+  'رسم: {shown}، {name}',
+  'Çizim: {shown}, {name}',
+);
+const ofCity = words('Drawing: {shown}', 'Dessin\u00a0: {shown}', 'رسم: {shown}', 'Çizim: {shown}');
+
+function need<T>(found: T | undefined, what: string): T {
+  if (found === undefined) throw new Error(`Nothing says how to describe ${what}`);
+  return found;
+}
+
+function describeRoom({ pieces, openings }: Interior, kinds: readonly RoomWords[], name: Words): Caption {
+  const kind = need(
+    kinds.find(({ piece }) => piece === undefined || pieces.some(([one]) => one === piece)),
+    `a room with ${pieces.map(([one]) => one).join(', ')}`,
+  );
+  const view = need(openings[0], 'a room without a window').view;
+  const shown = fill(kind.alt, { view: VIEW_WORDS[view] });
+  return { caption: kind.caption, alt: fill(ofPlace, { shown, name }) };
+}
+
+/** Names of places by key, as their JSON files say. */
+type Names = Readonly<Record<string, Words>>;
+
+const describe = (caption: Words, table: Names, key: string, name: Words): Caption => ({
+  caption,
+  alt: fill(ofPlace, { shown: need(table[key], key), name }),
+});
+
+/**
+ * Captions by the paths of `drawPlaces`. `hospitals` and `resorts` are the names of the places by key.
+ * A place without a name throws.
+ */
+export function captionPlaces(names: { hospitals: Names; resorts: Names }): Map<string, Caption> {
+  const hospitals = Object.entries(HOSPITALS).flatMap(([key, { room, theatre, lounge }]) => {
+    const name = need(names.hospitals[key], key);
+    return [
+      [`demo/hospitals/${key}.entrance.svg`, describe(ENTRANCE, HOSPITAL_FRONT_WORDS, key, name)] as const,
+      [`demo/hospitals/${key}.room.svg`, describeRoom(room, HOSPITAL_ROOM_WORDS, name)] as const,
+      [`demo/hospitals/${key}.theatre.svg`, describeRoom(theatre, THEATRE_WORDS, name)] as const,
+      [`demo/hospitals/${key}.lounge.svg`, describeRoom(lounge, LOUNGE_WORDS, name)] as const,
+    ];
+  });
+  const hotels = Object.entries(HOTELS).flatMap(([key, { room, view }]) => {
+    const name = need(names.resorts[key], key);
+    const shown = fill(OUTLOOK_WORDS[view.from], { view: VIEW_WORDS[view.view] });
+    return [
+      [`demo/resorts/${key}.front.svg`, describe(OUTSIDE, HOTEL_FRONT_WORDS, key, name)] as const,
+      [`demo/resorts/${key}.room.svg`, describeRoom(room, HOTEL_ROOM_WORDS, name)] as const,
+      [`demo/resorts/${key}.view.svg`, { caption: VIEW, alt: fill(ofPlace, { shown, name }) }] as const,
+    ];
+  });
+  const cities = CITY_NAMES.map((city) => {
+    const alt = fill(ofCity, { shown: need(SKYLINE_WORDS[city], city) });
+    return [`demo/cities/${city}.skyline.svg`, { caption: SKYLINE, alt }] as const;
+  });
+  return new Map<string, Caption>([...hospitals, ...hotels, ...cities]);
+}
