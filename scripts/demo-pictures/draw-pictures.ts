@@ -1,5 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
 import * as v from 'valibot';
+import { type Caption, captionPlaces } from './places/captions.ts';
+import { drawPlaces } from './places/draw-places.ts';
+import type { Words } from './places/words/words.ts';
 import { drawPortrait } from './portraits/draw-portrait.ts';
 import { Features } from './portraits/features.ts';
 
@@ -12,43 +16,65 @@ const Portraits = v.strictObject({
 const portraits = new URL('portraits/people.json', import.meta.url);
 
 const json = (value: unknown) => `${JSON.stringify(value, undefined, 2)}\n`;
-const read = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
+const read = (path: string | URL): unknown => JSON.parse(readFileSync(path, 'utf8'));
 
-type Names = Record<'ar' | 'en' | 'fr' | 'tr', string>;
 interface Named {
   key: string;
-  name: Names;
+  name: Words;
 }
 
-/** Names in every language of those who have portraits, by their keys. */
-function namesOf(kind: (typeof KINDS)[number], key: string): Names {
-  if (kind === 'doctor') return (read(`demo/doctors/${key}.json`) as Named).name;
-  const file = kind === 'person' ? 'demo/people.json' : 'demo/testimonials.json';
-  const found = (read(file) as Named[]).find((one) => one.key === key);
-  if (!found) throw new Error(`There is no ${kind} ${key}`);
-  return found.name;
-}
+/** Names by the keys of a folder of the demonstration: a JSON file each. */
+const namesIn = (folder: string): Record<string, Words> =>
+  Object.fromEntries(
+    readdirSync(`demo/${folder}`).map((file) => [
+      basename(file, '.json'),
+      (read(`demo/${folder}/${file}`) as Named).name,
+    ]),
+  );
 
-const altOfPortrait = ({ ar, en, fr, tr }: Names): Names => ({
+/** Names by the keys of a list of the demonstration. */
+const namesOf = (file: string): Record<string, Words> =>
+  Object.fromEntries((read(`demo/${file}`) as Named[]).map(({ key, name }) => [key, name]));
+
+const altOfPortrait = ({ ar, en, fr, tr }: Words): Words => ({
   en: `Drawn portrait of ${en}`,
   ar: `صورة مرسومة: ${ar}`,
   fr: `Portrait dessiné de ${fr}`,
   tr: `${tr}, çizim portre`,
 });
 
+/** Portraits, each alone in the list of its person. */
+function drawPeople(): [path: string, text: string][] {
+  const features = v.parse(Portraits, read(portraits));
+  const names = {
+    doctor: namesIn('doctors'),
+    person: namesOf('people.json'),
+    testimonial: namesOf('testimonials.json'),
+  };
+  return KINDS.flatMap((kind) =>
+    Object.entries(features[kind]).flatMap(([key, of]): [string, string][] => {
+      const name = names[kind][key];
+      if (!name) throw new Error(`There is no ${kind} ${key}`);
+      const folder = `demo/pictures/${kind}-${key}`;
+      return [
+        [`${folder}/portrait.svg`, drawPortrait(of)],
+        [`${folder}/pictures.json`, json([{ name: 'portrait', alt: altOfPortrait(name), focus: 'top' }])],
+      ];
+    }),
+  );
+}
+
+/** The lists that name the pictures of places: one for each folder. */
+function listsOf(captions: ReadonlyMap<string, Caption>): [path: string, text: string][] {
+  const lists = Map.groupBy(captions, ([path]) => dirname(path));
+  return [...lists].map(([folder, pictures]) => [
+    `${folder}/pictures.json`,
+    json(pictures.map(([path, { alt, caption }]) => ({ name: basename(path, '.svg'), alt, caption }))),
+  ]);
+}
+
 /** Every drawn picture of the demonstration and the lists that name them: texts by their paths in the repository. */
 export function drawPictures(): Map<string, string> {
-  const features = v.parse(Portraits, read(portraits.pathname));
-  return new Map(
-    KINDS.flatMap((kind) =>
-      Object.entries(features[kind]).flatMap(([key, of]): [string, string][] => {
-        const folder = `demo/pictures/${kind}-${key}`;
-        const list = [{ name: 'portrait', alt: altOfPortrait(namesOf(kind, key)), focus: 'top' }];
-        return [
-          [`${folder}/portrait.svg`, drawPortrait(of)],
-          [`${folder}/pictures.json`, json(list)],
-        ];
-      }),
-    ),
-  );
+  const captions = captionPlaces({ hospitals: namesIn('hospitals'), resorts: namesIn('resorts') });
+  return new Map([...drawPeople(), ...drawPlaces(), ...listsOf(captions)]);
 }

@@ -65,24 +65,30 @@ export function captionPlaces(names: { hospitals: Names; resorts: Names }): Map<
   const hospitals = Object.entries(HOSPITALS).flatMap(([key, { room, theatre, lounge }]) => {
     const name = need(names.hospitals[key], key);
     return [
-      [`demo/hospitals/${key}.entrance.svg`, describe(ENTRANCE, HOSPITAL_FRONT_WORDS, key, name)] as const,
-      [`demo/hospitals/${key}.room.svg`, describeRoom(room, HOSPITAL_ROOM_WORDS, name)] as const,
-      [`demo/hospitals/${key}.theatre.svg`, describeRoom(theatre, THEATRE_WORDS, name)] as const,
-      [`demo/hospitals/${key}.lounge.svg`, describeRoom(lounge, LOUNGE_WORDS, name)] as const,
+      [
+        `demo/pictures/hospital-${key}/entrance.svg`,
+        describe(ENTRANCE, HOSPITAL_FRONT_WORDS, key, name),
+      ] as const,
+      [`demo/pictures/hospital-${key}/room.svg`, describeRoom(room, HOSPITAL_ROOM_WORDS, name)] as const,
+      [`demo/pictures/hospital-${key}/theatre.svg`, describeRoom(theatre, THEATRE_WORDS, name)] as const,
+      [`demo/pictures/hospital-${key}/lounge.svg`, describeRoom(lounge, LOUNGE_WORDS, name)] as const,
     ];
   });
   const hotels = Object.entries(HOTELS).flatMap(([key, { room, view }]) => {
     const name = need(names.resorts[key], key);
     const shown = fill(OUTLOOK_WORDS[view.from], { view: VIEW_WORDS[view.view] });
     return [
-      [`demo/resorts/${key}.front.svg`, describe(OUTSIDE, HOTEL_FRONT_WORDS, key, name)] as const,
-      [`demo/resorts/${key}.room.svg`, describeRoom(room, HOTEL_ROOM_WORDS, name)] as const,
-      [`demo/resorts/${key}.view.svg`, { caption: VIEW, alt: fill(ofPlace, { shown, name }) }] as const,
+      [`demo/pictures/resort-${key}/front.svg`, describe(OUTSIDE, HOTEL_FRONT_WORDS, key, name)] as const,
+      [`demo/pictures/resort-${key}/room.svg`, describeRoom(room, HOTEL_ROOM_WORDS, name)] as const,
+      [
+        `demo/pictures/resort-${key}/view.svg`,
+        { caption: VIEW, alt: fill(ofPlace, { shown, name }) },
+      ] as const,
     ];
   });
   const cities = CITY_NAMES.map((city) => {
     const alt = fill(ofCity, { shown: need(SKYLINE_WORDS[city], city) });
-    return [`demo/cities/${city}.skyline.svg`, { caption: SKYLINE, alt }] as const;
+    return [`demo/pictures/city-${city}/skyline.svg`, { caption: SKYLINE, alt }] as const;
   });
   return new Map<string, Caption>([...hospitals, ...hotels, ...cities]);
 }

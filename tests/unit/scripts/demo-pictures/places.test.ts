@@ -22,14 +22,14 @@ const captions = captionPlaces({ hospitals, resorts });
 
 describe('drawings of places', () => {
   it('show every hospital, hotel and city of the demonstration', () => {
-    const paths = (folder: string, keys: readonly string[], slots: readonly string[]) =>
-      keys.flatMap((key) => slots.map((slot) => `demo/${folder}/${key}.${slot}.svg`));
+    const paths = (kind: string, keys: readonly string[], slots: readonly string[]) =>
+      keys.flatMap((key) => slots.map((slot) => `demo/pictures/${kind}-${key}/${slot}.svg`));
     expect([...drawings.keys()].sort()).toEqual(
       [
-        ...paths('hospitals', Object.keys(hospitals), ['entrance', 'room', 'theatre', 'lounge']),
-        ...paths('resorts', Object.keys(resorts), ['front', 'room', 'view']),
+        ...paths('hospital', Object.keys(hospitals), ['entrance', 'room', 'theatre', 'lounge']),
+        ...paths('resort', Object.keys(resorts), ['front', 'room', 'view']),
         ...paths(
-          'cities',
+          'city',
           cities.map(({ key }) => key),
           ['skyline'],
         ),
@@ -76,8 +76,8 @@ describe('captions of places', () => {
 
   it('name the hospital or the hotel in the language of the text', () => {
     const unnamed = [...captions].filter(([path, { alt }]) => {
-      const [, folder, key = ''] = path.match(/^demo\/(\w+)\/([\w-]+)\./) ?? [];
-      const name = { hospitals, resorts }[folder as 'hospitals']?.[key];
+      const [, kind, key = ''] = path.match(/^demo\/pictures\/(hospital|resort)-([\w-]+)\//) ?? [];
+      const name = { hospital: hospitals, resort: resorts }[kind as 'hospital']?.[key];
       return name && LOCALES.some((locale) => !alt[locale].endsWith(name[locale]));
     });
     expect(unnamed).toEqual([]);
