@@ -75,3 +75,23 @@ test('a subscription that Redis refuses is asked for again with the next look', 
   await one.store.invalidate(['blog']);
   await vi.waitUntil(() => two.store.hot(KEY) === undefined, LONG);
 });
+
+test('a Redis without RESP3 shares purges by comparison alone', async () => {
+  const server = await redisServer(['--rename-command', 'HELLO', '']);
+  let text = 'first';
+  const one = await makeInstance(async () => rendered(text), server);
+  const two = await makeInstance(async () => rendered(text), server);
+  await one.sharing.tick();
+  await one.read();
+  await one.store.settled();
+  await two.sharing.tick();
+  expect(await two.read()).toBe('first');
+  expect(two.store.counters.takenOver).toBe(1);
+  text = 'second';
+  await one.store.invalidate(['blog']);
+  await vi.waitUntil(async () => {
+    await two.sharing.tick();
+    return two.store.hot(KEY) === undefined;
+  }, LONG);
+  expect(await two.read()).toBe('second');
+});

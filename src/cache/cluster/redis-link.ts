@@ -127,9 +127,13 @@ export class RedisLink {
   async subscribe(): Promise<void> {
     if (this.#subscribed || this.#connection === undefined) return;
     this.#subscribed = true;
-    await this.#redis.subscribe(this.#parts.channel).catch(() => {
+    try {
+      await this.#redis.subscribe(this.#parts.channel);
+      // Without RESP3 a connection with a subscription takes no other commands.
+      if (this.#redis.mode === 'subscriber') await this.#redis.unsubscribe();
+    } catch {
       this.#subscribed = false;
-    });
+    }
     this.#parts.onNudge();
   }
 
@@ -143,6 +147,7 @@ export class RedisLink {
     this.#connections += 1;
     this.#connection = this.#connections;
     this.#late = 0;
+    this.#parts.onNudge();
     await this.subscribe();
   }
 

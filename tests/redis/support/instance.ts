@@ -6,8 +6,9 @@ import type { Rendered } from '#cache/render/cacheability.ts';
 import { makeStore, routeOf, textOf } from '../../unit/cache/support/store.ts';
 import { RedisServer } from '../../support/redis-server.ts';
 
-/** Milliseconds; on a busy machine a healthy Redis may take longer than visitors wait for it. */
+/** Milliseconds; on a busy machine a healthy Redis may take longer than visitors and a starting site wait for it. */
 const PATIENCE = 2_000;
+const START = 3_000;
 
 interface Options {
   url: string;
@@ -73,7 +74,7 @@ export async function makeInstance(
     await made.close();
   };
   onTestFinished(close);
-  await sharing.start((tags) => made.store.invalidateHere(tags));
+  await sharing.start((tags) => made.store.invalidateHere(tags), START);
   const read = async (key = '/en/blog') => textOf(await made.store.answer(key, routeOf(key)));
   return { ...made, sharing, changes, reports, refused, forged, read, close };
 }
