@@ -163,6 +163,7 @@ app.use(async (context, next) => {
     createApiClient({
       transport,
       ...options,
+      answers: env.embedded ? 'validated' : 'unvalidated',
       base: env.SITE_URL,
       locale,
       product: env.PRODUCT_SLUG,

@@ -16,6 +16,12 @@ import type { FieldErrors } from '#contract/errors.ts';
 /** Carries one request to the API: in-process, over HTTP, or the browser's `fetch`. */
 export type Transport = (request: Request) => Promise<Response>;
 
+/**
+ * Who has validated the answers of a transport. `validated`: our own embedded API in this process, which parses what it
+ * answers by the call's own schema. `unvalidated`: all that comes over a network, in browsers too, and another back end.
+ */
+export type AnswerValidity = 'validated' | 'unvalidated';
+
 export interface ApiClientOptions {
   /** Address that call paths are appended to, without a trailing slash. */
   base: string;
@@ -23,6 +29,8 @@ export interface ApiClientOptions {
   /** Slug of the product's name, which some paths carry. */
   product?: string;
   transport: Transport;
+  /** Answers that are not validated are parsed here. */
+  answers: AnswerValidity;
   /** Headers for every call, such as a forwarded cookie. */
   headers?: Record<string, string>;
   /** IANA, of the person who reads: for back ends that give instants in place of what clocks show. */
@@ -101,7 +109,9 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       throw new ApiError(response.status, body as object, { retryAfter });
     }
     const { content, message } = readEnvelope(body);
-    const read = readContent(options, { row, params }, localPaths(content, origin));
+    const local = localPaths(content, origin);
+    if (options.answers === 'validated') return { content: local, message };
+    const read = readContent(options, { row, params }, local);
     return { content: await (done ? read.catch(() => undefined) : read), message };
   };
   /** `done`: what was asked for is done, also where what is said of it cannot be read. */
@@ -194,7 +204,7 @@ async function deliver({ transport }: ApiClientOptions, request: Request): Promi
   }
 }
 
-/** The embedded API's answers fit as they are; the code that reads those of another back end is loaded when it is needed. */
+/** Most answers fit as they are; the code that reads those of another back end tolerantly is loaded when it is needed. */
 async function readContent(
   { locale, mended, zone }: ApiClientOptions,
   { row, params }: Pick<LooseInput, 'params'> & { row: Endpoint },

@@ -29,7 +29,15 @@ export function browserApi(locale: Locale, { signal, notify = true, onProgress }
   };
   const unauthenticated = () => dispatchCallEvent('unauthenticated');
   const { product = '', zone } = dashboardData();
-  return createApiClient({ base: '/api', locale, product, zone, transport, unauthenticated });
+  return createApiClient({
+    base: '/api',
+    locale,
+    product,
+    zone,
+    transport,
+    answers: 'unvalidated',
+    unauthenticated,
+  });
 }
 
 /** Writes carry the token that the browser has; one that is refused for it (419) is sent once more, with a new token. */

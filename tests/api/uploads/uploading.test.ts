@@ -158,6 +158,7 @@ describe('a form without a script', () => {
       base: ORIGIN,
       locale: 'en',
       headers: { cookie, origin: ORIGIN },
+      answers: 'validated',
       transport: async (request) => {
         const { method, headers } = request;
         const body = method === 'GET' ? null : await request.arrayBuffer();

@@ -7,6 +7,7 @@ test('lists and entries of a multipart form are named as the API reads them', as
   const api = createApiClient({
     base: 'https://site.test/api',
     locale: 'en',
+    answers: 'unvalidated',
     transport: async (request) => {
       sent.push(...(await request.formData()));
       return Response.json({}, { status: 422 });

@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { type AnswerValidity, createApiClient } from '#client/api-client.ts';
+import { endpoint } from '#contract/endpoint.ts';
+
+/** Calls a row whose schema counts how often it is used. */
+async function read(answers: AnswerValidity, content: unknown) {
+  let parses = 0;
+  const row = endpoint({
+    method: 'GET',
+    path: '/things',
+    access: 'public',
+    summary: 'Things.',
+    output: v.pipe(
+      v.object({ name: v.string() }),
+      v.check(() => {
+        parses += 1;
+        return true;
+      }),
+    ),
+  });
+  const transport = async () => Response.json({ content });
+  const client = createApiClient({ base: 'https://www.example.com', locale: 'en', transport, answers });
+  return { content: await client.call(row), parses };
+}
+
+test('an answer that our own API validated is not parsed again', async () => {
+  expect(await read('validated', { name: 'a' })).toEqual({ content: { name: 'a' }, parses: 0 });
+});
+
+test('any other answer is parsed, and loses what the contract does not declare', async () => {
+  const { content, parses } = await read('unvalidated', { name: 'a', secret: 'b' });
+  expect(content).toEqual({ name: 'a' });
+  expect(parses).toBeGreaterThan(0);
+});
+
+test('any other answer that does not fit is mended', async () => {
+  expect(await read('unvalidated', { name: {} })).toMatchObject({ content: { name: '' } });
+});
