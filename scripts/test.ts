@@ -10,12 +10,14 @@ import { type Service, startPostgres, startSite } from './test/services.ts';
 import { type Need, SITE, STEPS, type Step } from './test/steps.ts';
 
 /**
- * `npm test`: every test there is, or the steps named (`npm test -- unit api`). Servers and data are temporary.
+ * `npm test`: every test there is, or the steps named (`npm test -- unit api`). Steps run side by side as far as two
+ * cores go (docs/decisions/042); their results come in the order in which they end. Servers and data are temporary.
  * The last line is `N passed, N failed`.
  */
 
 /** Two cores, and one more for the time in which these wait. */
 const ROOM = 3;
+/** Milliseconds: several times what two quiet cores take, because other work may share the machine. */
 const LIMIT = 110 * 60_000;
 const CI = process.env['CI'] === 'true';
 const started = performance.now();
