@@ -12,7 +12,7 @@ import { takeLoadCore } from './measure/cores.ts';
 
 interface Suite {
   rows: Record<string, Bench>;
-  /** The server has a core for itself; otherwise everything has both. */
+  /** The server gets a core of its own; otherwise server and clients share both. */
   apart?: boolean;
 }
 

@@ -12,13 +12,16 @@ import { median } from '../measure/statistics.ts';
 const STREAMS = 2_000;
 /** Fewer than the server allows. */
 const OF_ONE_ACCOUNT = 4;
-/** Opened at once: each asks the database who it is. */
+/** Streams opened at the same time: each reads its session from the database. */
 const TOGETHER = 20;
 const ROUNDS = 7;
 const ROUND_TIME = 1_000;
 const PAGE = '/en/blog';
 
-/** The cost of open dashboards that hear nothing: memory of each stream, and a stored page beside them ÷ without them. */
+/**
+ * The cost of open event streams without events: memory of each, and CPU of a stored page beside them ÷ without
+ * them.
+ */
 export async function streams({ folder, say }: Run): Promise<Figure[]> {
   const dataDir = join(folder, 'streams');
   const server = await ServerProcess.start('site', { DATA_DIR: dataDir });

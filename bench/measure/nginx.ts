@@ -8,7 +8,7 @@ import { type Server, startOnServerCore, untilAnswering } from './server-process
 const BINARY = '/usr/sbin/nginx';
 const GZIP_LEVEL = 9;
 
-/** Said by nginx itself, or of no meaning there. */
+/** Headers that nginx sets itself, or that have no meaning there. */
 const ITS_OWN = /^(content-(type|length|encoding)|date|connection|keep-alive|etag|vary|cache-status)$/;
 
 /**

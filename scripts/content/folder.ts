@@ -58,7 +58,7 @@ export class Folder {
     return this.#notes.items[item]?.version ?? null;
   }
 
-  /** Notes what is about to be sent: the process may end before it hears how that went. */
+  /** Notes the items that are about to be sent: the process may end before the answer comes. */
   send(items: Iterable<{ item: string; after: ItemFiles | null }>): void {
     for (const { item, after } of items) this.#notes.sent[item] = hashOfItem(after);
     this.save();

@@ -23,7 +23,7 @@ export async function preview({ args: [item = '', number = ''], options, io }: C
   return EXIT.done;
 }
 
-/** Could be that of a version. */
+/** Whether this can be the number of a version: a positive 32-bit integer. */
 const isNumber = (version: number) => Number.isInteger(version) && version > 0 && version < 2 ** 31;
 
 /** How long a preview shall work. */

@@ -18,7 +18,7 @@ interface Wish {
   draft?: boolean;
   /** Called when the editor has agreed, before anything is stored. */
   onStoring?: (changes: readonly Change[]) => Promise<void>;
-  /** Called once the versions are stored, before the site is told. */
+  /** Called once the versions are stored, before the site is notified. */
   onStored?: (published: Published) => void;
 }
 
@@ -48,7 +48,8 @@ export async function publishEdits(
       return EXIT.declined;
     }
   }
-  // From what was shown: whoever publishes while the editor reads is a conflict, also with --force.
+  // Based on the versions that were shown: a publication by somebody else meanwhile is a conflict, also with
+  // --force.
   const shown = changes.map(({ item, after, base }): Edit => ({ item, files: after, base }));
   await onStoring?.(changes);
   const published = await publish(shown, note, planned);

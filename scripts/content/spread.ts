@@ -9,7 +9,7 @@ export interface Spread {
   whole: boolean;
 }
 
-/** Of a change that was told in several webhooks: an instance has it when it has all of them. */
+/** The spread of a change that several webhooks announced: an instance has it when it has all of them. */
 export function spreadOf(reports: readonly Report[]): Spread {
   const all = reports.flatMap((report) => report.instances);
   const names = [...new Set(all.map(({ name }) => name))];

@@ -27,7 +27,7 @@ const Delivery = v.object({
 export type Report = v.InferOutput<typeof Delivery>['content'];
 export type FreshPage = Report['pages'][number];
 
-/** The site could not be told. */
+/** The site could not be notified. */
 export class SiteError extends Error {
   /** Nobody listens at the address. */
   readonly away: boolean;

@@ -10,7 +10,7 @@ const TITLES = {
 /** Calls named after a cause. */
 const NAMED = 4;
 
-/** The differences for people: by loss, what the specification asks for before what is beyond it, by field. */
+/** Describes the differences for people: by kind of loss, calls of the specification before others, and by field. */
 export function report({ differences, calls, notCalled, throttled }: CheckResult): string[] {
   const groups = grouped(differences);
   const lines = LOSSES.flatMap((loss) => {

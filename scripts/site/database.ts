@@ -36,8 +36,8 @@ export const isAway = (error: unknown): error is Error =>
 const RETRY_INTERVAL = 5_000;
 
 /**
- * Tries until the database is up to date, beside the running site, whose connections stay open; the site takes what
- * changed by itself. Other failures are told, and end it.
+ * Tries until the database is up to date, beside the running site, whose connections stay open; the site takes
+ * over the changes by itself. Any other failure is logged and ends the attempts.
  */
 export async function prepareDatabaseLater(
   prepare = updateDatabase,
@@ -57,7 +57,10 @@ export async function prepareDatabaseLater(
   }
 }
 
-/** Has `invalidate` make the pages stale that show what changed in the database, whoever changed it. */
+/**
+ * Passes the tags of changed content to `invalidate`, so that pages that show it become stale; any process may
+ * have changed it.
+ */
 export async function passOnStaleTags(invalidate: (tags: string[]) => Promise<unknown>): Promise<void> {
   // Before the site serves: no webhook can reach it yet.
   if (env.embedded) await takeStaleTags(invalidate, true);

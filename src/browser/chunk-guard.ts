@@ -3,8 +3,9 @@ import { CHUNK_RELOAD_GUARD } from '#config.ts';
 const KEY = 'chunk-reload';
 
 /**
- * A part of the code that cannot be had, most likely gone with an older release: the page is loaded anew, at most once
- * per minute, and never while there is no connection. An island tells of it by `astro:hydration-error`; any other import is a promise that nobody has caught.
+ * Reloads the page when a chunk of code cannot be loaded, most likely because a new release replaced it: at most
+ * once a minute, and never while there is no connection. An island reports the failure by
+ * `astro:hydration-error`; any other import rejects a promise that nobody catches.
  */
 export function guardChunks(): void {
   const recover = (event: Event) => {
@@ -17,11 +18,17 @@ export function guardChunks(): void {
   addEventListener('astro:hydration-error', recover);
 }
 
-/** Not what the code throws when it runs: that would happen again. The words differ from browser to browser. */
+/**
+ * Whether an error is a failed load, by its message, which differs from browser to browser. Errors of the code
+ * itself would recur after a reload.
+ */
 const isLoadFailure = (error: unknown) =>
   error instanceof Error && /import|module|load|preload/i.test(error.message);
 
-/** False as well where nothing can be remembered: better no reload than one after the other. */
+/**
+ * Whether a reload is allowed now. False too where the time cannot be stored, since reloads might then repeat for
+ * ever.
+ */
 function mayReload(): boolean {
   if (!navigator.onLine) return false;
   try {

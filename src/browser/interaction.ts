@@ -1,6 +1,6 @@
 import type { ClientDirective } from 'astro';
 
-/** Events that wake an island; a touch is told by its pointer, before the finger is lifted. */
+/** Events that hydrate an island; a touch begins with `pointerdown`, before the finger is lifted. */
 const WAKES = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
 
 /** Elements whose clicks work without the island: these are not held back. */

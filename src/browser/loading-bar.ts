@@ -31,7 +31,7 @@ function wait(): void {
   }, LOADING_BAR_THROTTLE);
 }
 
-/** With the last of the calls that are open; one that has failed is told by the colour. */
+/** Ends the bar with the last of the open calls; a failed call shows in its colour. */
 function end(hasFailed: boolean): void {
   failed ||= hasFailed;
   if (openCalls() > 0) return;

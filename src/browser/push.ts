@@ -3,7 +3,10 @@ import type { Locale } from '#config.ts';
 import type { getPushKey, subscribe, unsubscribe } from '#contract/push/push.ts';
 
 const KEY = 'push';
-/** Milliseconds after which a device is registered again, by the session of that time: one that is not used ends by then. */
+/**
+ * Milliseconds after which a device is registered again, by the session of that time: one that is not used ends
+ * by then.
+ */
 const AGAIN_AFTER = 2 * 60 * 60_000;
 
 /** The stored proof that this device is registered. */
@@ -49,7 +52,7 @@ export function pushState(): PushState {
   return Notification.permission === 'granted' && kept !== null && kept !== 'off' ? 'on' : 'off';
 }
 
-/** Messages of whoever is signed in come to this browser from now on; asks for the permission where it is missing. */
+/** Registers this browser for messages to the signed-in account; asks for the permission where it is missing. */
 export async function startPush(): Promise<void> {
   // A registration of somebody before would stay theirs.
   localStorage.removeItem(KEY);

@@ -27,7 +27,7 @@ function tell(): void {
 export function goLive(locale: Locale): void {
   if (started) return;
   started = true;
-  // The page was told that the back end has none: each page would ask twice for nothing.
+  // The page says that the back end has no events: every page would ask for them twice in vain.
   if (document.querySelector('[data-events="none"]')) return;
   let leave: (() => void) | undefined = listen(locale);
   let hidden: ReturnType<typeof setTimeout> | undefined;
@@ -40,7 +40,7 @@ export function goLive(locale: Locale): void {
     clearTimeout(hidden);
     if (leave) return;
     leave = listen(locale);
-    // Nothing was heard meanwhile.
+    // Events since then were missed, so the data are read again.
     tell();
   };
   addEventListener('pagehide', stop);
@@ -79,7 +79,7 @@ async function poll(locale: Locale, left: AbortSignal): Promise<void> {
         if (kinds.length > 0 && !left.aborted) tell();
         after = cursor;
       } catch (error) {
-        // No such call, or nobody is signed in: the latter is told by the client.
+        // The back end has no such call, or nobody is signed in, which the client itself announces.
         if (error instanceof ApiError && [401, 403, 404, 405].includes(error.status)) return;
       }
     }

@@ -17,7 +17,7 @@ export interface Asked {
   call?: string;
   /** Parameters of the path. */
   params?: Readonly<Record<string, string>> | undefined;
-  /** IANA, of whoever reads the answer: on its clock stands an instant that comes without one. UTC without it. */
+  /** The reader's time zone (IANA): a time without an offset is on its clock. Undefined: UTC. */
   zone?: string | undefined;
 }
 

@@ -25,7 +25,7 @@ export type SettingContent = InferOutput<typeof Settings>[number] & { position: 
 export type SisterCompanyContent = InferOutput<typeof SisterCompanies>[number] & { position: number };
 export type PageContent = Record<Locale, InferOutput<typeof HomePage>>;
 
-/** Everything the files hold, checked, and every reference in it sound. */
+/** The whole content of the files, validated, with all references checked. */
 export interface Content extends DirectoryContent, HomeBlocksContent, EstimatorContent {
   people: PersonContent[];
   categories: CategoryContent[];

@@ -34,7 +34,7 @@ export interface Endpoint<
   readonly method: Method;
   /** Path below the API's base; `{name}` is one bounded segment. */
   readonly path: Path;
-  /** `user`: whoever is signed in. A role: users of that role whose e-mail address is verified. */
+  /** `user`: every signed-in user. A role: users of that role whose e-mail address is verified. */
   readonly access: Who;
   /** An endpoint for a role: open also before the e-mail address is verified. */
   readonly unverified?: boolean;

@@ -12,7 +12,7 @@ import {
   MEETING_STATES,
 } from '#domain/booking/meeting-state.ts';
 
-/** From so many minutes before the start on, so much of the price comes back. */
+/** A cancellation at least `minutes` before the start refunds `percent` of the price. */
 export const Tier = v.object({ minutes: v.number(), percent: v.number() });
 
 /** A time on both clocks. */
@@ -32,15 +32,17 @@ export const MeetingCard = v.object({
 });
 export type MeetingCard = v.InferOutput<typeof MeetingCard>;
 
-/** By which calls of the specification each of them acts on a meeting. */
+/** Actions of patients and doctors for which the specification has calls. */
 const SPECIFIED = { patient: ['cancel'], doctor: ['close'] } as const;
 
-/** A back end that does not say what may be done with a meeting: what the specification has a call for, by state and time. */
+/** Computes the actions, by state and time, where a back end does not send them: those of the specification alone. */
 const actionsFor = (reader: keyof typeof SPECIFIED) => ({
   actions: madeOf(MeetingCard.entries.actions, ({ state, starts }) => {
     const clocks = starts as v.InferOutput<typeof BothClocks> | undefined;
-    const row = { state: state as MeetingCard['state'], startsAt: new Date(clocks?.[reader].at ?? '') };
-    return actionsOf(row, reader, new Date()).filter((one) => SPECIFIED[reader].some((name) => name === one));
+    const meeting = { state: state as MeetingCard['state'], startsAt: new Date(clocks?.[reader].at ?? '') };
+    return actionsOf(meeting, reader, new Date()).filter((one) =>
+      SPECIFIED[reader].some((name) => name === one),
+    );
   }),
 });
 

@@ -19,7 +19,7 @@ export type TravelCostKind = (typeof TRAVEL_COST_KINDS)[number];
 export const COST_NOTES = ['home-prices', 'flights', 'travel', 'rates'] as const;
 export type CostNote = (typeof COST_NOTES)[number];
 
-/** `payment`: the account for transfers; told to payers alone. */
+/** `payment`: the account for transfers, which only payers may see. */
 export const SETTING_GROUPS = ['general', 'social', 'payment'] as const;
 export type SettingGroup = (typeof SETTING_GROUPS)[number];
 

@@ -1,4 +1,7 @@
-/** Advertising services that can be told of an enquiry, by the setting that holds their id: each by one picture. */
+/**
+ * Advertising services that an enquiry can be reported to, by the setting that holds their id: each by one
+ * picture.
+ */
 const TAGS = {
   meta_pixel: {
     id: /^\d{10,20}$/,

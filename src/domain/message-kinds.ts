@@ -81,7 +81,7 @@ export interface MessageData {
   'files-added': OfMeeting;
   /** To the patient: the doctor's report of a meeting is there. */
   'report-ready': OfMeeting;
-  /** To whoever reported a problem with a meeting. */
+  /** To the reporter of a problem with a meeting. */
   'problem-received': OfMeeting;
   /** To author and other side: staff have published a review, or the doctor's answer to it. */
   'review-published': OfMeeting;

@@ -30,6 +30,6 @@ export function readablePath(path: string): string | undefined {
 export const mayCount = (path: string | undefined): path is string =>
   path !== undefined && PATH.test(path) && !OWN.has(section(path)) && !/^\/\w+\/cost\/e\//.test(path);
 
-/** Whether an advertising service may hear that an enquiry was sent from a page. */
+/** Whether an enquiry from a page may be reported to an advertising service. */
 export const mayTellAdvertisers = (path: string | undefined): boolean =>
   mayCount(path) && !HEALTH.has(section(path));

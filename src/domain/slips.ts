@@ -38,8 +38,8 @@ const LONGEST_START = 5;
 /** By what the words are found that `typed` may be a misspelling of. */
 export interface Traces {
   /**
-   * One of these is a beginning of the word, whole or with one of its letters left out; they have as many letters each.
-   * Empty: `typed` may not be misspelt.
+   * The word begins with one of these, either as it is or with one of its letters left out; all have the same
+   * length. Empty: `typed` is too short for a typing error.
    */
   starts: string[];
   /** Or else this stands somewhere in the word. */
@@ -51,8 +51,8 @@ export function tracesOf(typed: string): Traces {
   const slips = allowedEdits(letters.length);
   if (slips === 0) return { starts: [], rest: undefined };
   if (slips === 1) return { starts: startsOf(letters), rest: undefined };
-  // At most one slip lies in the first half, or everything after it is right: but for the letter on the border, which may
-  // have changed places.
+  // At most one slip lies in the first half, or everything after it is right: but for the letter on the border,
+  // which may have changed places.
   const half = Math.floor(letters.length / 2);
   return { starts: startsOf(letters.slice(0, half)), rest: letters.slice(half + 1).join('') };
 }

@@ -25,7 +25,10 @@ export const comma = (locale: Locale) => (locale === 'ar' ? '،' : ',');
 export const isolated = (locale: Locale, text: string): string =>
   LOCALE_INFO[locale].dir === 'rtl' ? `\u2068${text}\u2069` : text;
 
-/** Not every language has a name for every zone: then the place names it, and where there is none nothing does. */
+/**
+ * The name of a zone; not every language has one for every zone, so the place's name is next, and undefined the
+ * last resort.
+ */
 function timeName(locale: Locale, zone: string, at: Date): string | undefined {
   const { tag } = LOCALE_INFO[locale];
   const nameless = partOf(tag, zone, 'longOffset', at);

@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { negotiateLocale } from '#i18n/negotiate.ts';
 import { paths } from '#i18n/routes.ts';
 
-/** The login in the visitor's language; where to go on to comes along. */
+/** Redirects to the login in the visitor's language, and passes on the page that follows it. */
 export const GET: APIRoute = ({ cookies, request, url }) => {
   const locale = negotiateLocale(cookies.get('lang')?.value, request.headers.get('accept-language'));
   const location = paths.login(locale, url.searchParams.get('next') ?? undefined);

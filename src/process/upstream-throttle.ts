@@ -7,7 +7,7 @@ const LONGEST = 120_000;
 /** Milliseconds where it turns callers away and names no time. */
 const UNNAMED = 5_000;
 const MINUTE = 60_000;
-/** Answers of which nothing can be told about how many it lets through in a while. */
+/** With fewer answers than this the limit of the back end cannot be estimated. */
 const FEW = 10;
 /** Each minute without a refusal so much more is tried. */
 const GROWTH = 1.1;

@@ -38,12 +38,12 @@ export async function adoptSession(locale: Locale, { user, unread }: Account): P
   await loadUnread(locale);
 }
 
-/** Told with the first page of notifications; where a back end has none, nothing is shown. */
+/** Reads the number of unread notifications, which comes with their first page; a back end without them shows none. */
 export async function loadUnread(locale: Locale): Promise<void> {
-  const told = await browserApi(locale, { notify: false })
+  const notifications = await browserApi(locale, { notify: false })
     .call(getNotifications, { query: { limit: 1 } })
     .catch(() => undefined);
-  if (told) setUnread(told.unread);
+  if (notifications) setUnread(notifications.unread);
 }
 
 /** A navbar that sleeps wakes for it (`browser/account.ts`). */

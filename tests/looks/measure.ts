@@ -5,7 +5,7 @@ interface Box {
   bottom: number;
 }
 
-/** Runs inside the page: what is laid out wrongly. Self-contained, because it is sent there as text. */
+/** Finds faults of the layout, from inside the page. Self-contained, because it is sent there as text. */
 export function findLayoutFaults(): string[] {
   const faults: string[] = [];
   const width = document.documentElement.clientWidth;
@@ -13,7 +13,7 @@ export function findLayoutFaults(): string[] {
     const text = (element.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 40);
     return `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}"> “${text}”`;
   };
-  /** Found once for each element: what lies above is asked for by all that lies below. */
+  /** Caches the result for each element, since all descendants ask for that of their ancestors. */
   const once = <T>(find: (element: Element) => T) => {
     const known = new Map<Element, T>();
     return (element: Element): T => {

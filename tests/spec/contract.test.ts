@@ -27,9 +27,9 @@ describe('the contract', () => {
     ['has the calls of a Patient below /patient, and no others', 'Patient', /^\/patient(\/|$)/],
   ] as const)('%s', (_, role, below) => {
     const calls = (endpoints: typeof ENDPOINTS) => endpoints.map(({ method, path }) => `${method} ${path}`);
-    const his = calls(ENDPOINTS.filter(({ access }) => access === role));
-    expect(his.length).toBeGreaterThan(0);
-    expect(his).toEqual(calls(ENDPOINTS.filter(({ path }) => below.test(path))));
+    const ofRole = calls(ENDPOINTS.filter(({ access }) => access === role));
+    expect(ofRole.length).toBeGreaterThan(0);
+    expect(ofRole).toEqual(calls(ENDPOINTS.filter(({ path }) => below.test(path))));
   });
 
   test('lists each call once, with its summary', () => {

@@ -1,5 +1,5 @@
 /**
- * Brings the script of a quiz or a calculator when the visitor first comes near it. A form that is sent before that waits
+ * Loads the script of a quiz or a calculator when the visitor first touches it. A form that is sent before that waits
  * for it; where it cannot be had, the form is posted as it would be without a script.
  */
 export function loadOnTouch(tool: HTMLElement): void {

@@ -1,7 +1,7 @@
 import type { CookieCategory } from '#contract/site/cookie-decision.ts';
 import { conversionTags } from '#domain/conversion-tags.ts';
 
-/** The optional categories that something stands behind, by the general settings; no other is asked for. */
+/** The optional categories that the general settings use; consent is asked for no other. */
 export function offeredCategories(settings: Readonly<Record<string, string>>): CookieCategory[] {
   return [
     ...(settings['statistics'] === 'on' ? (['statistics'] as const) : []),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '#contract/endpoint.ts';
 
-/** How far events have been read. */
+/** The position up to which events have been read. */
 const Cursor = v.pipe(v.string(), v.regex(/^\d{1,18}-\d{1,18}$/, 'invalid'));
 
 /** The kind of change: a meeting of the account (its state, messages, reports, files, payment), or its notifications. */

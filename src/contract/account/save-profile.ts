@@ -6,11 +6,11 @@ import { IsoDate, LocaleCode, PersonName, Text, Zone } from '#contract/text.ts';
 import { COUNTRIES } from '#domain/countries.ts';
 import { isLanguage } from '#domain/language-code.ts';
 
-/** Nobody who is alive was born before. */
+/** Earlier dates of birth are typing errors: nobody alive was born before. */
 const OLDEST = '1900-01-01';
 const MAX_LANGUAGES = 10;
 
-/** Left out: stays as it is. Empty or null: taken out. */
+/** A field that can be removed. Left out: it stays as it is; empty or null: it is removed. */
 const removable = <Output>(schema: v.GenericSchema<string, Output>) =>
   v.optional(
     v.nullable(

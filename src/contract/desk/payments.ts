@@ -15,7 +15,7 @@ export const DeskPayment = v.object({
 });
 export type DeskPayment = v.InferOutput<typeof DeskPayment>;
 
-/** Money that is to be sent back to whoever paid it. */
+/** Money that is to be sent back to its payer. */
 export const DueRefund = v.object({
   id: v.string(),
   amount: Money,

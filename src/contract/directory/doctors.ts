@@ -15,7 +15,7 @@ import { essential, mainList, nullIfMissing, otherwise, parts } from '#contract/
 const Named = v.object({ key: v.string(), slug: essential(v.string()), title: essential(v.string()) });
 export type Named = v.InferOutput<typeof Named>;
 
-/** A list further down, by the parts of its address, and how many doctors it has. */
+/** A narrower list, by the parts of its address, with its number of doctors. */
 const Area = v.object({
   country: Named,
   city: v.nullable(Named),

@@ -66,7 +66,7 @@ export const getDelivery = endpoint({
         name: v.string(),
         /** It shows no page from before the change any more. */
         confirmed: v.boolean(),
-        /** Seconds since it was heard of last. */
+        /** Seconds since its last sign of life. */
         silent_seconds: v.number(),
       }),
     ),

@@ -10,7 +10,7 @@ export const Consents = v.object({
   items: v.array(
     v.object({
       kind: Kind,
-      /** Of the text; whoever agreed to an earlier one is asked again. */
+      /** The version of the text; people who agreed to an earlier one are asked again. */
       version: v.string(),
       title: v.string(),
       text: v.string(),

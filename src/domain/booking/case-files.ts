@@ -3,21 +3,21 @@ import { type MeetingState, UPCOMING } from '#domain/booking/meeting-state.ts';
 /** Health files of one meeting. */
 export const MAX_CASE_FILES = 10;
 
-/** Days after a meeting ended in which its doctor may still look something up for their report or an answer. */
+/** Days after a meeting in which its doctor may still read the files, for their report or an answer. */
 const READ_AFTER_DAYS = 90;
-/** Days for which the case of a meeting that came to nothing is kept: time to ask for another. */
+/** Days for which the case of a meeting that did not take place is stored, so that the patient can request another. */
 export const UNMET_DAYS = 90;
 const DAY = 86_400_000;
 
 interface Meeting {
   state: MeetingState;
   startsAt: Date;
-  /** When it came to its state. */
+  /** When it entered its state. */
   changedAt: Date;
 }
 
 interface Shared extends Meeting {
-  /** The patient agrees no longer to the use of their health data. */
+  /** The patient has withdrawn their consent to the use of their health data. */
   withdrawn: boolean;
 }
 

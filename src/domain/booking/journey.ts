@@ -4,7 +4,7 @@ import type { MeetingState } from '#domain/booking/meeting-state.ts';
 export const JOURNEY = ['asked', 'confirmed', 'paid', 'met', 'report'] as const;
 export type JourneyStep = (typeof JOURNEY)[number];
 
-/** Steps that are behind a meeting in each state; states in which it has come to nothing are not here. */
+/** The number of finished stages in each state; states of a meeting that was called off are not here. */
 const DONE: Readonly<Partial<Record<MeetingState, number>>> = {
   requested: 1,
   'awaiting-payment': 2,

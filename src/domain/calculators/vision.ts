@@ -26,7 +26,7 @@ function errorsOf({ sphere, cylinder }: Pick<Answers, 'sphere' | 'cylinder'>) {
   };
 }
 
-/** Which methods are worth asking about; what speaks against every one of them comes first. */
+/** The methods that are worth asking a surgeon about; reasons against all of them are checked first. */
 export function vision(answers: Answers): Outcome<'vision'> {
   const { age, sphere, cylinder, cornea, eyes, health, symptoms } = answers;
   if (!symptoms.includes('none')) return { band: null, notes: ['urgent'], figures: [] };

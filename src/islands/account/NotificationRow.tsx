@@ -8,15 +8,15 @@ export type RowStrings = Record<'unread' | 'markRead', string>;
 interface Props {
   locale: Locale;
   zone: string;
-  told: InferOutput<typeof Notification>;
+  notification: InferOutput<typeof Notification>;
   action: string;
   strings: RowStrings;
   onRead: () => void;
 }
 
-/** One notification; opening what it is about marks it as read. */
-export function NotificationRow({ locale, zone, told, action, strings, onRead }: Props) {
-  const { id, title, link, at, read } = told;
+/** One notification; following its link marks it as read. */
+export function NotificationRow({ locale, zone, notification, action, strings, onRead }: Props) {
+  const { id, title, link, at, read } = notification;
   return (
     <div className={read ? 'row' : 'row account-new'}>
       <div>

@@ -75,15 +75,15 @@ export default function Notifications({ locale, role, zone, page, action, initia
         <EmptyState icon={BellRing} title={strings.none} text={strings.noneText} />
       )}
       <ul className="rows">
-        {data?.items.map((told) => (
-          <li key={told.id}>
+        {data?.items.map((notification) => (
+          <li key={notification.id}>
             <NotificationRow
               locale={locale}
               zone={zone}
-              told={told}
+              notification={notification}
               action={action}
               strings={strings}
-              onRead={() => void read(one.send({}, { id: told.id }))}
+              onRead={() => void read(one.send({}, { id: notification.id }))}
             />
           </li>
         ))}

@@ -24,14 +24,14 @@ interface Props {
   zone: string;
   initial: Content<typeof getCalendarFeed> | undefined;
   /** An address that has just been made. */
-  told?: string | undefined;
+  secretAddress?: string | undefined;
   strings: FeedStrings;
 }
 
 /** The private address under which a calendar program reads the doctor's meetings. */
-export default function CalendarFeed({ locale, zone, initial, told, strings }: Props) {
+export default function CalendarFeed({ locale, zone, initial, secretAddress, strings }: Props) {
   const { data, error, isValidating, mutate } = useCall(getCalendarFeed, { locale, initial });
-  const [address, setAddress] = useState(told);
+  const [address, setAddress] = useState(secretAddress);
   const [asked, setAsked] = useState<'renew' | 'revoke'>();
   const opening = useSend(locale, openCalendarFeed);
   const closing = useSend(locale, closeCalendarFeed);

@@ -6,7 +6,7 @@ import { toast } from '#islands/ui/toast.ts';
 
 export type FeedAddressStrings = Record<'address' | 'once' | 'copy' | 'copied' | 'copyYourself', string>;
 
-/** A private address that is told once, to be copied into a calendar program. */
+/** A secret address that is shown once, to be copied into a calendar program. */
 export function FeedAddress({ address, strings }: { address: string; strings: FeedAddressStrings }) {
   const copy = async () => {
     const isCopied = await copyText(address);

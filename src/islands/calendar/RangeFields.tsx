@@ -11,19 +11,19 @@ export type RangeStrings = Record<
 >;
 
 interface Props {
-  /** Where the ranges are: a day of the week or a day of its own. */
+  /** Key of the day: a day of the week (`1`), or a date with hours of its own (`2026-12-24`). */
   place: string;
-  /** Names the day to those who do not see where the fields stand. */
+  /** Name of the day, for the labels that screen readers read. */
   name: string;
   ranges: readonly WrittenRange[];
   faults: RangeFaults;
   onChange: (index: number, range: WrittenRange) => void;
-  /** Does what a button is for, as `domain/booking/plan-acts.ts` names it. */
+  /** Called with the act of a button; `domain/booking/plan-acts.ts` lists the acts. */
   onAct: (act: string) => void;
   strings: RangeStrings;
 }
 
-/** The ranges of one day: from, to, whether it ends on the next day; each can be removed, one more added. */
+/** Fields for the ranges of one day: from, to, ends on the next day; with buttons to remove and to add a range. */
 export function RangeFields({ place, name, ranges, faults, onChange, onAct, strings }: Props) {
   return (
     <div className="ranges">

@@ -63,7 +63,7 @@ export const WeekDay = memo(function WeekDay(props: Props) {
   );
 });
 
-/** `isUnder`: something else stands over its text, which is heard all the same. */
+/** `isUnder`: something else covers its text, which screen readers still read. */
 function openItem(locale: Locale, segment: PlanSegment, word: string, isUnder: boolean) {
   return (
     <WeekItem key={`open-${segment.day}-${segment.index}`} kind="open" segment={segment}>

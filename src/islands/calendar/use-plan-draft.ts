@@ -15,9 +15,9 @@ interface Editing {
 }
 
 /**
- * Takes over what was typed in the plan's form before the script was there: React does not hear of it, and would write
- * over it. Otherwise brings back what was edited before the page was left or the session ended, which is kept on this
- * device for the account until it is stored or discarded. Gives whether it did.
+ * Takes over changes that were typed in the plan's form before hydration, which React would overwrite. Otherwise
+ * restores the changes that were made before the page was left or the session ended: they are stored on this
+ * device for the account until the plan is saved or discarded. Returns whether it restored any.
  */
 export function usePlanDraft(form: RefObject<HTMLFormElement | null>, editing: Editing): boolean {
   const { account, draft, stored, changed } = editing;

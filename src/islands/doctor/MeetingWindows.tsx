@@ -15,13 +15,13 @@ interface Props {
   strings: HomeStrings;
 }
 
-/** The windows about the patient and the case of a meeting, by its id in their slots. */
+/** The dialogs about the patient and the case of a meeting, whose id is in the store of dialogs. */
 export function MeetingWindows({ locale, strings }: Props) {
   const { userInfo, caseReview } = useStore($modals);
   const slot = userInfo === undefined ? 'caseReview' : 'userInfo';
   const about = userInfo ?? caseReview;
   const id = typeof about === 'string' ? about : '';
-  // Reading a meeting is noted as a look at health data: only when somebody asks for it.
+  // The server logs each read of a meeting as access to health data, so it is read only when the dialog opens.
   const { data, error, isValidating, mutate } = useCall(
     getMeeting,
     { locale, params: { id }, when: id !== '' },

@@ -12,7 +12,7 @@ interface Props {
   strings: PatientStrings;
 }
 
-/** Who the patient is, as far as their doctor is told. */
+/** The facts about a patient that their doctor may see. */
 export function PatientFacts({ locale, meeting: { patient, guardian }, strings }: Props) {
   const { name, country, age } = patient;
   return (

@@ -13,7 +13,7 @@ interface Props {
   reply: MeetingReply;
   /** Of the meeting, as far as the reader may have them. */
   files: MeetingDetails['files'];
-  /** Of whoever wrote it. */
+  /** Name of its author. */
   name: string;
   /** The reader's clock, IANA. */
   zone: string;

@@ -9,12 +9,12 @@ import { Select } from '#islands/ui/Select.tsx';
 /** `bundle` carries `{{title}}`, `{{count}}` and `{{date}}`. */
 export type BundleStrings = Readonly<Record<'whichBundle' | 'bundle', string>>;
 
-/** A bundle that the patient took, as a choice names it. */
+/** A bundle of the patient's, as the choice shows it. */
 export type OwnBundle = Pick<Purchase, 'id' | 'title' | 'available' | 'expires_at'>;
 
 interface Props {
   locale: Locale;
-  /** Those whose credit may be used, the one that expires first before the others. */
+  /** Bundles with a usable credit, the one that expires first at the head. */
   bundles: readonly OwnBundle[];
   /** The patient's clock, IANA. */
   zone: string;
@@ -24,7 +24,7 @@ interface Props {
   strings: BundleStrings;
 }
 
-/** Which bundle the credit is taken from; the first one where nothing is chosen, and no question where there is but one. */
+/** The choice of the bundle that pays with a credit, the first by default; nothing where there is only one bundle. */
 export function BundleChoice({ locale, bundles, zone, field, error, strings }: Props) {
   if (bundles.length < 2) return null;
   const t = createT(locale, { ...strings });

@@ -33,7 +33,7 @@ interface Props {
 
 const MEGABYTE = 1024 * 1024;
 
-/** The patient's health files: what each is, which consultation has it, and the way to take it back. */
+/** The patient's health files, each with its consultation and a button to remove it. */
 export default function HealthFiles({ locale, zone, page, initial, strings, loading, pages }: Props) {
   const t = createT(locale, strings);
   const { data, error, isValidating, mutate } = useCall(getHealthFiles, { locale, initial, query: { page } });

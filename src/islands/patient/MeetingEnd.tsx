@@ -8,7 +8,7 @@ export type EndStrings = Readonly<
     Record<`reason.${MeetingReason}`, string>
 >;
 
-/** How a meeting came to nothing: who ended it, why, and what they wrote. */
+/** Why a meeting did not take place: who ended it, the reason, and their note. */
 export function MeetingEnd({ meeting, strings }: { meeting: MeetingDetails; strings: EndStrings }) {
   const { state, ended_by: by, reason, note } = meeting;
   if (state !== 'cancelled' && state !== 'no-show' && state !== 'expired') return null;

@@ -32,7 +32,7 @@ export function AccountMenu({ locale, path, account, strings }: Props) {
     if (account) void adoptSession(locale, account);
     else if (/(^|; )[\w-]+_login=1/.test(document.cookie)) void loadSession(locale);
     setWritten(undefined);
-    // Open pages of an account hear of what is new.
+    // Pages of an account dispatch `api:change` when there is something new.
     const read = () => void loadUnread(locale);
     addEventListener('api:change', read);
     return () => removeEventListener('api:change', read);

@@ -10,7 +10,7 @@ interface Props {
 
 /** Where messages appear; loaded with the first one (see `toast.ts`). */
 export function Toaster({ label, onReady }: Props) {
-  // Effects of children run first: messages are heard by now.
+  // Effects of children run first: the toaster is listening by now.
   useEffect(onReady, [onReady]);
   return (
     <Sonner

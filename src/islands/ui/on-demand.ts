@@ -5,8 +5,8 @@ interface Closable {
 }
 
 /**
- * A component, such as a window, whose code is asked for when it is first shown. Where the code cannot be had,
- * `onClose` is called, so that the next try asks again, and `browser/chunk-guard.ts` hears of it.
+ * A component, such as a dialog, whose code loads when it is first shown. Where the code cannot be loaded,
+ * `onClose` is called, so that the next try loads it again, and `browser/chunk-guard.ts` is notified.
  */
 export function onDemand<Props extends Closable>(
   load: () => Promise<ComponentType<Props>>,

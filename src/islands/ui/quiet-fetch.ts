@@ -1,6 +1,6 @@
 import type { SWRConfiguration } from 'swr';
 
-/** A question that a person asked is answered once: nothing asks again on its own, not even after a failure. */
+/** SWR options for a read that a person starts: it is made once, and nothing repeats it, not even after a failure. */
 export const QUIET: SWRConfiguration = {
   revalidateOnFocus: false,
   revalidateOnReconnect: false,

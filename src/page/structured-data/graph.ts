@@ -27,7 +27,7 @@ export interface Described {
   image?: string | undefined;
 }
 
-/** All that search engines are told of a page: the site, the page in it, the way there, and `parts`. */
+/** The structured data of a page: the site, the page in it, its breadcrumbs, and `parts`. */
 export function graphOf(origin: string, chrome: Chrome, page: Described, parts: readonly Thing[]): Thing[] {
   const { canonical, way = [] } = page;
   const id = pageId(origin, canonical);

@@ -7,7 +7,7 @@ interface Facility {
   longitude: number | null;
 }
 
-/** Where a facility stands, as search engines are told. */
+/** The address and position of a facility as structured data. */
 export const placeData = ({ city, country, latitude, longitude }: Facility) => ({
   address: {
     '@type': 'PostalAddress',

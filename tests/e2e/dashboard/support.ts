@@ -4,7 +4,7 @@ import { getT } from '#i18n/server/t.ts';
 import { requestMeeting, signInAs } from '../../browser/dashboards.ts';
 import { expect } from '../../browser/fixtures.ts';
 
-/** Makes a call from the page, as whoever is signed in there; gives status and content. */
+/** Makes a call from the page, as the user who is signed in there; gives status and content. */
 export function callFrom(page: Page, method: string, path: string, body?: unknown) {
   return page.evaluate(
     async ([verb, address, sent]) => {

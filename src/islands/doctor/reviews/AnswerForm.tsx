@@ -21,7 +21,7 @@ export interface AnswerFormProps {
   check: CheckStrings;
 }
 
-/** The one answer to a review; what is being written outlives the page. */
+/** The form for the answer to a review; its draft is stored on this device until it is sent. */
 export function AnswerForm({ locale, account, id, page, value, error, strings, check }: AnswerFormProps) {
   const t = createT(locale, strings);
   const { form, field, sending, trouble, onSubmit } = useCheckedForm({

@@ -26,7 +26,7 @@ export type FilesStrings = Record<
 
 interface Props {
   files: ReturnType<typeof useCaseFiles>;
-  /** The patient agrees to the use of their health data; without it nothing is taken in. */
+  /** The patient agrees to the use of their health data; without consent no file is accepted. */
   agreed: boolean;
   onAgree: () => void;
   /** The server's message about the files. */
@@ -38,7 +38,7 @@ interface Props {
 
 const MEGABYTE = 1024 * 1024;
 
-/** Health files for the doctor: chosen or dropped, with their progress, and taken away again. */
+/** The field for health files: to choose or drop files, with their upload progress and buttons to remove them. */
 export function CaseFiles({ files: shelf, agreed, onAgree, error, sentAs, strings }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);

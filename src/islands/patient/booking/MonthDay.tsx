@@ -19,7 +19,7 @@ interface Props {
   strings: MonthDayStrings;
 }
 
-/** A day of the month with the number of its free times; {@link MonthGrid} hears its clicks. */
+/** A day of the month with the number of its free times; {@link MonthGrid} handles its clicks. */
 export const MonthDay = memo(function MonthDay(props: Props) {
   const { locale, day, free, href, tabIndex, isChosen, strings } = props;
   const said = free > 0 ? createT(locale, strings)('free', { count: free }) : strings.noneOn;

@@ -7,7 +7,7 @@ import { FieldError } from '#islands/ui/FieldError.tsx';
 export type PayStrings = BundleStrings &
   Record<'policyTitle' | 'method' | 'methodText' | 'terms' | 'readTerms', string>;
 
-/** A line of what is booked; several where it is on two clocks. */
+/** A fact about the booking, such as its time, which has a line for each of two clocks. */
 export interface Fact {
   label: string;
   lines: readonly string[];
@@ -20,7 +20,7 @@ interface Props {
   /** The refund on cancelling, in words. */
   policy: readonly string[];
   methods: readonly { value: string; label: string; note?: string | undefined }[];
-  /** Whose credit is good for the meeting, the one that expires first before the others. */
+  /** Bundles with a credit that pays for the meeting, the one that expires first at the head. */
   bundles: readonly OwnBundle[];
   /** The patient's clock, IANA. */
   zone: string;

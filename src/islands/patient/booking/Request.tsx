@@ -39,7 +39,7 @@ interface Props {
   facts: readonly Fact[];
   policy: readonly string[];
   methods: readonly { value: string; label: string; note?: string | undefined }[];
-  /** Whose credit is good for the meeting, the one that expires first before the others. */
+  /** Bundles with a credit that pays for the meeting, the one that expires first at the head. */
   bundles: readonly OwnBundle[];
   /** Address of the distance-sale terms. */
   terms: string;

@@ -30,7 +30,7 @@ interface Options {
   ofAge: boolean | undefined;
   /** Health files that no meeting names yet; undefined where nobody knows. */
   own: readonly UploadedFile[] | undefined;
-  /** The time is held no longer. */
+  /** Called when the hold has expired. */
   onOver: () => void;
   strings: RequestStrings;
 }
