@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { closeDatabase, useDatabase } from '#db/client.ts';
+import { closeDatabase, database, useDatabase } from '#db/client.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import { writeScale } from '#db/content/scale/write-scale.ts';
 import { seedDatabase } from '#services/publishing/seed-database.ts';
@@ -72,9 +72,9 @@ export async function lists({ folder, say }: Run): Promise<Figure[]> {
 async function fill(dataDir: string, doctors: number, say: Run['say']): Promise<void> {
   useDatabase({ dataDir });
   try {
-    await migrateDatabase();
-    await seedDatabase();
-    if (doctors > 0) await writeScale(doctors, say);
+    await migrateDatabase(database());
+    await seedDatabase(database());
+    if (doctors > 0) await writeScale(database(), doctors, say);
   } finally {
     await closeDatabase();
   }

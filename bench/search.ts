@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { closeDatabase, run, useDatabase } from '#db/client.ts';
+import { closeDatabase, database, useDatabase } from '#db/client.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import { globalSearch } from '#db/queries/search.ts';
 import { writeScale } from '#db/content/scale/write-scale.ts';
@@ -23,14 +23,12 @@ export async function search({ folder, say }: Run): Promise<Figure[]> {
   const dataDir = join(folder, 'search');
   useDatabase({ dataDir });
   try {
-    await migrateDatabase();
-    await seedDatabase();
-    await writeScale(DOCTORS, say);
+    await migrateDatabase(database());
+    await seedDatabase(database());
+    await writeScale(database(), DOCTORS, say);
     // The search has other indexes; without one of its own the query would read every name.
-    await run((db) =>
-      db.execute(
-        sql`create index on search_documents using gin (name gin_trgm_ops) with (fastupdate = false)`,
-      ),
+    await database().execute(
+      sql`create index on search_documents using gin (name gin_trgm_ops) with (fastupdate = false)`,
     );
     const costs = await medianCosts(processOf(dataDir), WORK);
     for (const [name, cost] of Object.entries(costs))
@@ -53,13 +51,11 @@ export async function search({ folder, say }: Run): Promise<Figure[]> {
 
 const WORK = {
   prefix: () =>
-    run((db) =>
-      db.execute(sql`select kind, key, title from search_documents
+    database().execute(sql`select kind, key, title from search_documents
         where locale = 'en' and name like 'ayse c%' order by title limit 20`),
-    ),
-  exact: () => globalSearch('en', 'Çağlar', 20),
-  arabic: () => globalSearch('en', 'تشاغلار', 20),
-  slip: () => globalSearch('en', 'Calgar', 20),
+  exact: () => globalSearch(database(), 'en', 'Çağlar', 20),
+  arabic: () => globalSearch(database(), 'en', 'تشاغلار', 20),
+  slip: () => globalSearch(database(), 'en', 'Calgar', 20),
 };
 
 /** Milliseconds of CPU of each, taking turns. */

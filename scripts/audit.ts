@@ -2,7 +2,7 @@ import { main } from './site/main.ts';
 
 /** `npm run audit [-- <position>:<hash>]`: verifies the chain of the audit log, and that it still holds a former end. */
 await main(async () => {
-  const [{ verifyAudit }, { closeDatabase }] = await Promise.all([
+  const [{ verifyAudit }, { closeDatabase, database }] = await Promise.all([
     import('#db/verify-audit.ts'),
     import('#db/client.ts'),
   ]);
@@ -12,7 +12,7 @@ await main(async () => {
     process.exit(1);
   }
   const witness = hash === undefined ? undefined : { position: Number(position), hash };
-  const { last, broken } = await verifyAudit(witness).finally(closeDatabase);
+  const { last, broken } = await verifyAudit(database(), witness).finally(closeDatabase);
   if (broken) {
     console.error(`The audit log is broken at entry ${broken.position}: ${broken.reason}.`);
     process.exitCode = 1;

@@ -1,6 +1,6 @@
-import { closeDatabase } from '#db/client.ts';
+import { closeDatabase, database } from '#db/client.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 
-const count = await migrateDatabase();
+const count = await migrateDatabase(database());
 console.log(count === 0 ? 'The database is up to date.' : `Migrations applied: ${count}.`);
 await closeDatabase();

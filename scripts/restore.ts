@@ -1,16 +1,17 @@
 import { main } from './site/main.ts';
 
 await main(async () => {
-  const [{ fileArgument }, { restoreBackup }, { closeDatabase }, { LOCALES }, { tag }] = await Promise.all([
-    import('./site/file-argument.ts'),
-    import('#db/backup/restore.ts'),
-    import('#db/client.ts'),
-    import('#config.ts'),
-    import('#cache/tags.ts'),
-  ]);
+  const [{ fileArgument }, { restoreBackup }, { closeDatabase, database }, { LOCALES }, { tag }] =
+    await Promise.all([
+      import('./site/file-argument.ts'),
+      import('#db/backup/restore.ts'),
+      import('#db/client.ts'),
+      import('#config.ts'),
+      import('#cache/tags.ts'),
+    ]);
   const { file, force } = fileArgument('restore');
   // Every page carries its language's.
   const stale = LOCALES.map((locale) => tag.locale(locale));
-  const rows = await restoreBackup(file, { force, stale }).finally(closeDatabase);
+  const rows = await restoreBackup(database(), file, { force, stale }).finally(closeDatabase);
   console.log(`${rows} rows are restored. A running site shows them within seconds, others at their start.`);
 });

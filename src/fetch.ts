@@ -6,12 +6,10 @@ import { ApiFailure, toResponse } from '#api/errors.ts';
 import { createHooks } from '#api/hooks/app.ts';
 import { webhookSecrets } from '#api/hooks/secrets.ts';
 import { log } from '#api/log.ts';
-import { createContentPictures } from '#api/media/content-pictures.ts';
-import { createRemotePictures } from '#api/media/remote-pictures.ts';
+import { createMedia } from '#api/media/media-routes.ts';
 import { socialImagePath } from '#api/media/social-address.ts';
-import { createSocialImages } from '#api/media/social-images.ts';
 import { messageLocale } from '#api/message-locale.ts';
-import { previews } from '#api/preview.ts';
+import { type PreviewEnv, previews } from '#api/preview.ts';
 import { createVisitorsSession } from '#api/upstream-session.ts';
 import { createUpstream } from '#api/upstream.ts';
 import { WarningDigest } from '#process/warning-digest.ts';
@@ -62,7 +60,7 @@ function logMended(what: string, places: number): void {
 }
 
 const hooks = createHooks({ secrets: webhookSecrets });
-const app = new Hono();
+const app = new Hono<PreviewEnv>();
 
 /** The API's words for calls that the server answers by itself. */
 const EXPLAINED = {
@@ -107,16 +105,7 @@ if (env.embedded) {
     return answer.status === 404 ? next() : answer;
   });
 }
-const socialImages = createSocialImages();
-app.get('/social/*', (context) => socialImages.fetch(context.req.raw));
-if (env.API_URL) {
-  const pictures = createRemotePictures({ url: env.API_URL, origins: env.MEDIA_ORIGINS });
-  app.get('/media/*', (context) => pictures.fetch(context.req.raw));
-}
-if (env.embedded) {
-  const pictures = createContentPictures();
-  app.get('/pictures/*', (context) => pictures.fetch(context.req.raw));
-}
+app.route('/', createMedia());
 // Laravel serves the handshake at the root as well.
 app.all('/sanctum/*', (context) => api.fetch(context.req.raw, callerOf(context)));
 
@@ -132,17 +121,23 @@ app.use(async (context, next) => {
   return answer?.status === 204 ? answer : new Response(null, { status: 204 });
 });
 
+// Before the calls of the page get their transport: they are made in the transaction that shows the draft.
+app.use(previews);
+
 app.use(async (context, next) => {
   const state = getFetchState(context);
   const { headers } = context.req.raw;
   const segment = new URL(context.req.url).pathname.split('/')[1];
   const locale = isLocale(segment) ? segment : DEFAULT_LOCALE;
-  const { share, patient, forStore, behind, explained, mended = logMended } = state.locals as App.Locals;
+  const { patient, forStore, behind, explained, mended = logMended } = state.locals as App.Locals;
+  const db = context.get('db');
+  // Reads that pages share are made without a draft.
+  const share = db ? undefined : (state.locals as App.Locals).share;
   const isRead = context.req.method === 'GET';
   const late = patient ? undefined : AbortSignal.timeout(isRead ? CALLS_LIMIT.page : CALLS_LIMIT.form);
   const inTime = <T>(work: Promise<T>) => (late ? before(late, work) : work);
   const unlimited: Transport = async (request) =>
-    api.fetch(request, { clientAddress: state.clientAddress, behind, forStore });
+    api.fetch(request, { clientAddress: state.clientAddress, behind, forStore, db });
   const transport: Transport = (request) => inTime(unlimited(request));
   // The time of one page ends no read that others wait for as well.
   const shared = share && { transport: unlimited, share: limited(share, inTime) };
@@ -211,7 +206,6 @@ app.use((context, next) => {
   getFetchState(context).streaming = false;
   return next();
 });
-app.use(previews);
 app.use(astro());
 
 /** Settles as `work` does, or rejects when it is late. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { createApi } from '#api/app.ts';
 import { hashPassword } from '#api/password-hash.ts';
 import { login } from '#contract/auth/login.ts';
-import { closeDatabase, run, transaction, useDatabase } from '#db/client.ts';
+import { closeDatabase, database, transaction, useDatabase } from '#db/client.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import { addUser } from '#db/queries/users.ts';
 import { env } from '#env.ts';
@@ -25,7 +25,7 @@ export async function loginTime({ folder, say }: Run): Promise<Figure[]> {
   const server = await startPostgres(postgres, folder);
   try {
     useDatabase({ url: server.url });
-    await migrateDatabase();
+    await migrateDatabase(database());
     const times = await measure();
     const known = median(times.known);
     const middle = KINDS.map((kind) => `${kind} ${median(times[kind]).toFixed(2)} ms`);
@@ -48,7 +48,7 @@ export async function loginTime({ folder, say }: Run): Promise<Figure[]> {
 async function measure(): Promise<Record<Kind, number[]>> {
   const passwordHash = await hashPassword('correct horse battery');
   for (const kind of ['known', 'social'] as const)
-    await transaction((tx) =>
+    await transaction(database(), (tx) =>
       addUser(tx, {
         role: 'Patient',
         name: kind,
@@ -66,7 +66,7 @@ async function measure(): Promise<Record<Kind, number[]>> {
     for (let turn = 0; turn < KINDS.length; turn += 1) {
       const kind = KINDS[(round + turn) % KINDS.length] ?? 'known';
       // Nobody waits for earlier failures.
-      await run((db) => db.execute(sql`delete from rate_limits`));
+      await database().execute(sql`delete from rate_limits`);
       const request = loginRequest(kind);
       const clientAddress = `10.0.${round >> 8}.${round & 255}`;
       const begun = performance.now();

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { closeDatabase, transaction, useDatabase } from '#db/client.ts';
+import { closeDatabase, database, transaction, useDatabase } from '#db/client.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import { addUser } from '#db/queries/users.ts';
 import type { DatabaseTarget } from '#db/target.ts';
@@ -38,7 +38,7 @@ export async function money({ folder, say }: Run): Promise<Figure[]> {
   try {
     const target = { url: server.url };
     useDatabase(target);
-    await migrateDatabase();
+    await migrateDatabase(database());
     return await measure(target, say);
   } finally {
     await closeDatabase();
@@ -119,7 +119,9 @@ async function perform(
 
 async function newPatient(index: number): Promise<string> {
   const about = { role: 'Patient', name: `Patient ${index}`, locale: 'en', zone: 'Europe/Istanbul' } as const;
-  const id = await transaction((tx) => addUser(tx, { ...about, email: `patient-${index}@example.com` }));
+  const id = await transaction(database(), (tx) =>
+    addUser(tx, { ...about, email: `patient-${index}@example.com` }),
+  );
   if (id === undefined) throw new Error('The patient was not stored');
   return id;
 }

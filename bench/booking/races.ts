@@ -1,4 +1,4 @@
-import { closeDatabase, useDatabase } from '#db/client.ts';
+import { closeDatabase, database, useDatabase } from '#db/client.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import { provide } from '../../scripts/test/machine.ts';
 import { startPostgres } from '../../scripts/test/services.ts';
@@ -18,7 +18,7 @@ export async function races({ folder, say }: Run): Promise<Figure[]> {
   const server = await startPostgres(postgres, folder);
   try {
     useDatabase({ url: server.url });
-    await migrateDatabase();
+    await migrateDatabase(database());
     const begun = performance.now();
     const { attempts, won, overlaps, unfair, broken } = await raceForTimes(ROUNDS, SIZE);
     const seconds = (performance.now() - begun) / 1_000;

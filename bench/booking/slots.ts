@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { closeDatabase, transaction, useDatabase } from '#db/client.ts';
+import { closeDatabase, database, transaction, useDatabase } from '#db/client.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import { offeredSlots } from '#db/queries/slots.ts';
 import { addUser } from '#db/queries/users.ts';
@@ -59,7 +59,7 @@ export async function slots({ folder, say }: Run): Promise<Figure[]> {
     await fill();
     const { from, until, now } = asked;
     const wish = { from: new Date(from), until: new Date(until), now: new Date(now), minutes: MINUTES };
-    const read = await cpuOf(async () => (await offeredSlots(practice.id, wish))?.starts.length);
+    const read = await cpuOf(async () => (await offeredSlots(database(), practice.id, wish))?.starts.length);
     if (read.result !== computed.result) throw new Error(`${read.result} slots with the database`);
     say(`with their rows from the database: median ${median(read.times).toFixed(2)} ms of this process' CPU`);
     return [
@@ -96,8 +96,8 @@ async function cpuOf<T>(work: () => Promise<T>): Promise<Measured<T>> {
 }
 
 async function fill(): Promise<void> {
-  await migrateDatabase();
-  await transaction(async (tx) => {
+  await migrateDatabase(database());
+  await transaction(database(), async (tx) => {
     const about = { role: 'Patient', name: 'Patient', email: 'patient@example.com' } as const;
     const patientId = await addUser(tx, { ...about, locale: 'en', zone: practice.zone });
     if (!patientId) throw new Error('no patient');

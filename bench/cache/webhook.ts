@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { keyFile } from '#db/key-file.ts';
-import { closeDatabase, run, useDatabase } from '#db/client.ts';
+import { closeDatabase, database, useDatabase } from '#db/client.ts';
 import { posts, postTranslations } from '#db/schema/posts.ts';
 import { stopEmbedded } from '../../tests/api/support/embedded.ts';
 import { signWith } from '../../tests/support/sign-webhook.ts';
@@ -66,21 +66,19 @@ export async function webhook({ folder, say }: Run): Promise<Figure[]> {
 
 async function somePost(): Promise<{ id: number; key: string; slug: string }> {
   const columns = { id: posts.id, key: posts.key, slug: postTranslations.slug };
-  const [found] = await run((db) =>
-    db
-      .select(columns)
-      .from(posts)
-      .innerJoin(postTranslations, eq(postTranslations.postId, posts.id))
-      .where(eq(postTranslations.locale, 'en'))
-      .orderBy(posts.id)
-      .limit(1),
-  );
+  const [found] = await database()
+    .select(columns)
+    .from(posts)
+    .innerJoin(postTranslations, eq(postTranslations.postId, posts.id))
+    .where(eq(postTranslations.locale, 'en'))
+    .orderBy(posts.id)
+    .limit(1);
   if (!found) throw new Error('there is no post');
   return found;
 }
 
 const retitle = (id: number, title: string) =>
-  run((db) => db.update(postTranslations).set({ title }).where(eq(postTranslations.postId, id)));
+  database().update(postTranslations).set({ title }).where(eq(postTranslations.postId, id));
 
 /** Number of pages that became stale. */
 function fire(port: number, body: string, headers: Record<string, string>, agent: Agent): Promise<number> {

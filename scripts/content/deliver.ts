@@ -1,3 +1,4 @@
+import { database } from '#db/client.ts';
 import type { Published } from '#services/publishing/publish.ts';
 import { forgetStaleTags, releaseStaleTags } from '#db/queries/stale-tags.ts';
 import { env } from '#env.ts';
@@ -24,7 +25,7 @@ export async function deliver(
     const deliveries: string[] = [];
     for (const body of bodiesOf(tags)) deliveries.push(await announce(site, secret, body));
     // The site has them for good: it need not find them in the database as well.
-    await forgetStaleTags(notes);
+    await forgetStaleTags(database(), notes);
     const reports = [];
     for (const delivery of deliveries) reports.push(await follow(site, secret, delivery));
     const pages = reports.flatMap((report) => report.pages);
@@ -35,7 +36,7 @@ export async function deliver(
     for (const line of describeSpread(spread)) io.print(line);
     return done && spread.whole && pages.every(({ failed }) => !failed) ? EXIT.done : EXIT.unseen;
   } catch (error) {
-    await releaseStaleTags(notes);
+    await releaseStaleTags(database(), notes);
     if (!(error instanceof SiteError)) throw error;
     io.print(`${error.message}.`);
     if (error.away) {

@@ -1,3 +1,4 @@
+import { database } from '#db/client.ts';
 import { listVersions } from '#db/queries/content-versions.ts';
 import { counted } from './counted.ts';
 import type { Call } from './call.ts';
@@ -9,7 +10,7 @@ const PER_PAGE = 20;
 export async function history({ args: [item = ''], options, heads, io }: Call): Promise<Exit> {
   const page = Number(options['page'] ?? 1);
   if (!Number.isInteger(page) || page < 1 || page > 1_000_000) throw new UsageError('--page counts from 1');
-  const { rows, total } = await listVersions(item, PER_PAGE, (page - 1) * PER_PAGE);
+  const { rows, total } = await listVersions(database(), item, PER_PAGE, (page - 1) * PER_PAGE);
   if (total === 0) need(heads, item);
   const now = heads.get(item)?.version;
   for (const { version, createdAt, author, message, draft, files } of rows) {

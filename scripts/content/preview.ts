@@ -1,5 +1,6 @@
 import { previewToken } from '#api/preview.ts';
 import { LOCALES } from '#config.ts';
+import { database } from '#db/client.ts';
 import { findPrepared, revokePreviews } from '#db/queries/content-versions.ts';
 import type { Prepared } from '#services/publishing/drafts.ts';
 import { env } from '#env.ts';
@@ -15,7 +16,7 @@ const MAX_DAYS = 90;
 export async function preview({ args: [item = '', number = ''], options, io }: Call): Promise<Exit> {
   const version = Number(number);
   if (!options['revoke']) await showAddresses({ item, version }, options, io);
-  else if (isNumber(version) && (await revokePreviews(item, version)))
+  else if (isNumber(version) && (await revokePreviews(database(), item, version)))
     io.print(
       `No address shows ${nameOf(item)}, version ${version}, any more. To show it again, push it again.`,
     );
@@ -42,7 +43,7 @@ export async function showAddresses(
 ): Promise<void> {
   const days = daysOf(options);
   const prepared = isNumber(version)
-    ? ((await findPrepared(item, version)) as Prepared | undefined)
+    ? ((await findPrepared(database(), item, version)) as Prepared | undefined)
     : undefined;
   if (!prepared)
     throw new UsageError(

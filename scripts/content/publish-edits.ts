@@ -1,3 +1,4 @@
+import { database } from '#db/client.ts';
 import { type Change, type Edit, plan, publish, type Published } from '#services/publishing/publish.ts';
 import { counted } from './counted.ts';
 import type { Call } from './call.ts';
@@ -33,7 +34,7 @@ export async function publishEdits(
     draft,
     announced: io.secrets().length > 0,
   };
-  const planned = await plan(edits, heads);
+  const planned = await plan(database(), edits, heads);
   const { changes } = planned;
   if (changes.length === 0) {
     io.print('Nothing to do: the database holds the same already.');
@@ -52,7 +53,7 @@ export async function publishEdits(
   // --force.
   const shown = changes.map(({ item, after, base }): Edit => ({ item, files: after, base }));
   await onStoring?.(changes);
-  const published = await publish(shown, note, planned);
+  const published = await publish(database(), shown, note, planned);
   for (const { item, version } of published.versions) {
     io.print(`${nameOf(item)}: version ${version}${draft ? ', a draft' : ''}`);
   }

@@ -1,3 +1,4 @@
+import { database } from '#db/client.ts';
 import type { Edit } from '#services/publishing/publish.ts';
 import { findVersion } from '#db/queries/content-versions.ts';
 import type { Call } from './call.ts';
@@ -8,7 +9,7 @@ import { need } from './selection.ts';
 /** A version of an item that is there. */
 async function versionOf(item: string, text: string) {
   const number = /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
-  const version = number === undefined ? undefined : await findVersion(item, number);
+  const version = number === undefined ? undefined : await findVersion(database(), item, number);
   if (!version)
     throw new UsageError(`${item} has no version ${text}. All of them: npm run content -- history ${item}`);
   return version;

@@ -1,7 +1,7 @@
 import { LOCALES, type Locale } from '#config.ts';
 import { joinItems, kindOf } from '#content/items.ts';
 import { hashInEntry, isPicture, pictureEntry } from '#content/picture-files.ts';
-import { run } from '#db/client.ts';
+import { database } from '#db/client.ts';
 import { readPictureFiles } from '#db/queries/picture-files.ts';
 import { counted } from './counted.ts';
 import type { Call } from './call.ts';
@@ -42,7 +42,7 @@ export async function pull({ args, options, heads, io }: Call): Promise<Exit> {
 /** The bytes of pictures, by the texts that stand for them. */
 async function picturesOf(texts: Iterable<string>): Promise<Map<string, Uint8Array>> {
   const hashes = [...texts].flatMap((text) => hashInEntry(text) ?? []);
-  const pictures = await run((db) => readPictureFiles(db, hashes));
+  const pictures = await readPictureFiles(database(), hashes);
   return new Map(pictures.map(({ bytes }) => [pictureEntry(bytes), bytes]));
 }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { ContentError } from '#content/content-error.ts';
-import { run } from '#db/client.ts';
+import { database } from '#db/client.ts';
 import { storePictures } from '#services/publishing/store-pictures.ts';
 import type { Call } from './call.ts';
 import { catchUp, catchUpWith } from './catch-up.ts';
@@ -26,7 +26,7 @@ export async function push(call: Call): Promise<Exit> {
       edits,
       draft,
       onStoring: async (changes) => {
-        await run((db) => storePictures(db, folder.readPictures(files.keys())));
+        await storePictures(database(), folder.readPictures(files.keys()));
         folder.send(changes);
       },
       onStored: ({ versions }) => {

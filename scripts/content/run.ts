@@ -3,6 +3,7 @@ import { ConflictError } from '#services/publishing/publish.ts';
 import { readHeads } from '#db/queries/content-versions.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import { ContentError } from '#content/content-error.ts';
+import { database } from '#db/client.ts';
 import { env } from '#env.ts';
 import { COMMANDS } from './commands.ts';
 import { describeConflict } from './conflict.ts';
@@ -47,8 +48,8 @@ async function run([name = 'help', ...rest]: readonly string[], io: Io): Promise
     throw new UsageError([`That is not how ${name} is called.`, ...helpOf(name)].join('\n'));
   if (!env.embedded)
     throw new UsageError('The content of this site lives in the back end at API_URL: publish it there.');
-  await migrateDatabase();
-  const heads = await readHeads();
+  await migrateDatabase(database());
+  const heads = await readHeads(database());
   if (heads.size === 0) throw new UsageError('The database holds no content yet. First: npm run seed');
   return command.run({ args: positionals, options: values, heads, io });
 }

@@ -1,4 +1,5 @@
 import { DEFAULT_ZONE } from '#config.ts';
+import { database } from '#db/client.ts';
 import type { ListedDataRequest, OpenedDataRequest } from '#db/queries/desk/data-requests.ts';
 import { answerDataRequest, listDataRequests, readDataRequest } from '#services/desk/data-requests.ts';
 import { DATA_REQUEST_STATES } from '#domain/data-requests.ts';
@@ -68,7 +69,7 @@ export const DATA_REQUEST_COMMANDS: Readonly<Record<string, DeskCommand>> = {
     run: async ({ options, staff, now }) => {
       const page = pageOf(options);
       const state = oneOf(options, 'state', DATA_REQUEST_STATES) ?? 'open';
-      const found = await listDataRequests(staff.actor, state, page);
+      const found = await listDataRequests(database(), staff.actor, state, page);
       return listed(found, page, { head: HEAD, cells: cells(now), empty: 'There are no such applications.' });
     },
   },
@@ -79,7 +80,8 @@ export const DATA_REQUEST_COMMANDS: Readonly<Record<string, DeskCommand>> = {
     least: 1,
     most: 1,
     options: {},
-    run: async ({ args, staff, now }) => shown(await readDataRequest(staff.actor, nameOf(args[0])), now),
+    run: async ({ args, staff, now }) =>
+      shown(await readDataRequest(database(), staff.actor, nameOf(args[0])), now),
   },
   'data-request-answered': {
     usage: '<receipt> [--on DAY] [--outcome TEXT]',
@@ -92,7 +94,7 @@ export const DATA_REQUEST_COMMANDS: Readonly<Record<string, DeskCommand>> = {
     options: { on: text, outcome: text },
     run: async ({ args, options, staff, now }) => {
       const answer = { on: dayOf(options, 'on'), outcome: textOf(options, 'outcome', 2000) };
-      const noted = await answerDataRequest(staff.actor, nameOf(args[0]), answer, now);
+      const noted = await answerDataRequest(database(), staff.actor, nameOf(args[0]), answer, now);
       if (noted === 'refused') throw new DeskRefusal('That day is to come, or before the application.');
       return shown(noted, now);
     },

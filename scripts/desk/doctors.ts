@@ -1,3 +1,4 @@
+import { database } from '#db/client.ts';
 import type { ReviewRow } from '#db/queries/doctor-file/reviewed-doctors.ts';
 import * as decide from '#services/doctor-file/decide.ts';
 import { type Dossier, listReviews, openDossier } from '#services/doctor-file/review.ts';
@@ -65,7 +66,12 @@ function reasonOf(options: Options): string {
 }
 
 async function certificate({ args, staff, now }: DeskCall, refused?: string): Promise<DeskAnswer> {
-  const dossier = await decide.decideCertificate({ certificate: idOf(args[0]), staff, now, refused });
+  const dossier = await decide.decideCertificate(database(), {
+    certificate: idOf(args[0]),
+    staff,
+    now,
+    refused,
+  });
   if (!dossier) throw new DeskRefusal('No such certificate waits.');
   return shown(dossier);
 }
@@ -77,7 +83,7 @@ async function licence({ args, options, staff, now }: DeskCall): Promise<DeskAns
   const verifiedUntil = dayOf(options, 'until');
   if (!number || !verifiedUntil) throw new DeskRefusal(LICENCE_USAGE, EXIT.usage);
   const check = { licence: number, verifiedOn, verifiedUntil };
-  const noted = await decide.noteLicence({ doctor, staff, now, check });
+  const noted = await decide.noteLicence(database(), { doctor, staff, now, check });
   if (noted === 'nobody') throw new DeskRefusal('There is no such doctor, or they have sent nothing yet.');
   if (typeof noted === 'string') throw new DeskRefusal(LICENCE_USAGE, EXIT.usage);
   return shown(noted);
@@ -95,7 +101,12 @@ export const DOCTOR_COMMANDS: Readonly<Record<string, DeskCommand>> = {
     options: { state: text, page: text },
     run: async ({ options, staff }) => {
       const page = pageOf(options);
-      const found = await listReviews(staff, oneOf(options, 'state', REVIEW_FILTERS) ?? 'waiting', page);
+      const found = await listReviews(
+        database(),
+        staff,
+        oneOf(options, 'state', REVIEW_FILTERS) ?? 'waiting',
+        page,
+      );
       return listed(found, page, { head: HEAD, cells, empty: 'Nothing waits.' });
     },
   },
@@ -105,7 +116,7 @@ export const DOCTOR_COMMANDS: Readonly<Record<string, DeskCommand>> = {
     ...one,
     options: {},
     run: async ({ args, staff }) => {
-      const dossier = await openDossier(idOf(args[0]), staff);
+      const dossier = await openDossier(database(), idOf(args[0]), staff);
       if (!dossier) throw new DeskRefusal(REFUSALS.nobody);
       return shown(dossier);
     },
@@ -126,7 +137,9 @@ export const DOCTOR_COMMANDS: Readonly<Record<string, DeskCommand>> = {
     ...one,
     options: { version: text },
     run: async ({ args, options, staff, now }) =>
-      decided(decide.approveFile({ doctor: idOf(args[0]), version: versionOf(options), staff, now })),
+      decided(
+        decide.approveFile(database(), { doctor: idOf(args[0]), version: versionOf(options), staff, now }),
+      ),
   },
   'doctor-refuse': {
     usage: '<id> --version N --reason TEXT',
@@ -137,7 +150,7 @@ export const DOCTOR_COMMANDS: Readonly<Record<string, DeskCommand>> = {
     run: async ({ args, options, staff, now }) => {
       const reason = reasonOf(options);
       const decision = { doctor: idOf(args[0]), version: versionOf(options), reason, staff, now };
-      return decided(decide.refuseFile(decision));
+      return decided(decide.refuseFile(database(), decision));
     },
   },
   'certificate-approve': {

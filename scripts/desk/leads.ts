@@ -1,3 +1,4 @@
+import { database } from '#db/client.ts';
 import {
   EXPORT_LIMIT,
   type OpenedLead,
@@ -82,6 +83,7 @@ function shown(opened: OpenedLead): DeskAnswer {
 async function moved({ args, options, staff, now }: DeskCall): Promise<DeskAnswer> {
   const state = oneOf({ state: args[1] }, 'state', LEAD_STATES) as LeadState;
   const lead = await changeLead(
+    database(),
     staff.actor,
     idOf(args[0]),
     { state, note: textOf(options, 'note', 2000) },
@@ -109,7 +111,7 @@ export const LEAD_COMMANDS: Readonly<Record<string, DeskCommand>> = {
     options: { ...FILTER, page: text },
     run: async ({ options, staff }) => {
       const page = pageOf(options);
-      const found = await listLeads(staff.actor, filterOf(options), page);
+      const found = await listLeads(database(), staff.actor, filterOf(options), page);
       return listed(found, page, { head: HEAD, cells, empty: 'There are no such leads.' });
     },
   },
@@ -119,7 +121,7 @@ export const LEAD_COMMANDS: Readonly<Record<string, DeskCommand>> = {
     least: 1,
     most: 1,
     options: {},
-    run: async ({ args, staff }) => result(await readLead(staff.actor, idOf(args[0]))),
+    run: async ({ args, staff }) => result(await readLead(database(), staff.actor, idOf(args[0]))),
   },
   'lead-set': {
     usage: `<id> <${LEAD_STATES.join('|')}> [--note TEXT]`,
@@ -137,7 +139,7 @@ export const LEAD_COMMANDS: Readonly<Record<string, DeskCommand>> = {
     options: {},
     run: async ({ args, staff, now }) => {
       const note = textOf({ text: args[1] }, 'text', 2000);
-      return result(await changeLead(staff.actor, idOf(args[0]), { note }, now));
+      return result(await changeLead(database(), staff.actor, idOf(args[0]), { note }, now));
     },
   },
   'lead-export': {
@@ -151,7 +153,7 @@ export const LEAD_COMMANDS: Readonly<Record<string, DeskCommand>> = {
     options: FILTER,
     run: async ({ args, options, staff, io }) => {
       io.tell('Reading leads …');
-      const leads = await exportLeads(staff.actor, filterOf(options));
+      const leads = await exportLeads(database(), staff.actor, filterOf(options));
       return writeTable(
         args[0],
         leadTable(leads.map((lead) => legible(lead, UNREADABLE_TEXT))),

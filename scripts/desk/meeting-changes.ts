@@ -12,6 +12,7 @@ import { MethodRefused } from '#services/money/payments.ts';
 import { LedgerRefused } from '#db/queries/money/post-entry.ts';
 import { findDeskMeeting, findFreeTimes } from '#services/desk/meetings.ts';
 import { DEFAULT_LOCALE } from '#config.ts';
+import { database } from '#db/client.ts';
 import { DOCTOR_REASONS, OUTCOMES, STAFF_REASONS } from '#domain/booking/meeting-state.ts';
 import type { DeskAnswer, DeskCall, DeskCommand } from './call.ts';
 import { DeskRefusal, EXIT } from './io.ts';
@@ -85,14 +86,14 @@ async function move(call: DeskCall): Promise<DeskAnswer> {
   const { args, now } = call;
   const id = idOf(args[0]);
   const by = staffMember(call);
-  const found = await findDeskMeeting(by, id, DEFAULT_LOCALE);
+  const found = await findDeskMeeting(database(), by, id, DEFAULT_LOCALE);
   if (!found) throw new DeskRefusal('There is no such meeting.');
   const { meeting } = found;
   if (args[1] !== undefined) {
     const startsAt = instantOf(args[1], meeting.practiceZone);
-    return changed(call, moveMeeting({ id, by, startsAt, now }));
+    return changed(call, moveMeeting(database(), { id, by, startsAt, now }));
   }
-  const free = await findFreeTimes(found, { count: SHOWN, now });
+  const free = await findFreeTimes(database(), found, { count: SHOWN, now });
   const starts = free.map((at) =>
     Temporal.Instant.fromEpochMilliseconds(at.getTime())
       .toZonedDateTimeISO(meeting.practiceZone)
@@ -113,7 +114,7 @@ export const MEETING_CHANGES: Readonly<Record<string, DeskCommand>> = {
     options: {},
     run: async (call) => {
       const answer = { id: idOf(call.args[0]), by: staffMember(call), now: call.now };
-      return changed(call, confirmMeeting({ ...answer, site: await paymentSite() }));
+      return changed(call, confirmMeeting(database(), { ...answer, site: await paymentSite(database()) }));
     },
   },
   'meeting-decline': {
@@ -125,7 +126,10 @@ export const MEETING_CHANGES: Readonly<Record<string, DeskCommand>> = {
     run: (call) => {
       const reason = required(oneOf(call.options, 'reason', DOCTOR_REASONS), 'Say why: --reason R');
       const decline = { id: idOf(call.args[0]), by: staffMember(call), action: 'decline' } as const;
-      return changed(call, cancelMeeting({ ...decline, reason, note: noteOf(call), now: call.now }));
+      return changed(
+        call,
+        cancelMeeting(database(), { ...decline, reason, note: noteOf(call), now: call.now }),
+      );
     },
   },
   'meeting-cancel': {
@@ -137,7 +141,10 @@ export const MEETING_CHANGES: Readonly<Record<string, DeskCommand>> = {
     run: (call) => {
       const reason = required(oneOf(call.options, 'reason', STAFF_REASONS), 'Say why: --reason R');
       const cancel = { id: idOf(call.args[0]), by: staffMember(call), action: 'cancel' } as const;
-      return changed(call, cancelMeeting({ ...cancel, reason, note: noteOf(call), now: call.now }));
+      return changed(
+        call,
+        cancelMeeting(database(), { ...cancel, reason, note: noteOf(call), now: call.now }),
+      );
     },
   },
   'meeting-move': {
@@ -163,7 +170,7 @@ export const MEETING_CHANGES: Readonly<Record<string, DeskCommand>> = {
     run: (call) => {
       const outcome = oneOf(call.options, 'outcome', OUTCOMES) ?? 'completed';
       const ending = { id: idOf(call.args[0]), by: staffMember(call), now: call.now };
-      return changed(call, closeMeeting({ ...ending, outcome, report: reportOf(call) }));
+      return changed(call, closeMeeting(database(), { ...ending, outcome, report: reportOf(call) }));
     },
   },
   'meeting-report': {
@@ -176,7 +183,7 @@ export const MEETING_CHANGES: Readonly<Record<string, DeskCommand>> = {
       const report = required(reportOf(call), 'Give the report: --report TEXT or --file REPORT');
       return changed(
         call,
-        addReport(idOf(call.args[0]), { by: staffMember(call), text: report, now: call.now }),
+        addReport(database(), idOf(call.args[0]), { by: staffMember(call), text: report, now: call.now }),
       );
     },
   },
@@ -190,7 +197,7 @@ export const MEETING_CHANGES: Readonly<Record<string, DeskCommand>> = {
     run: (call) => {
       const absent = required(oneOf({ who: call.args[1] }, 'who', ['patient', 'doctor']), 'Say who.');
       const ending = { id: idOf(call.args[0]), by: staffMember(call), now: call.now };
-      return changed(call, reportAbsence({ ...ending, absent }));
+      return changed(call, reportAbsence(database(), { ...ending, absent }));
     },
   },
   'meeting-reply': {
@@ -204,7 +211,7 @@ export const MEETING_CHANGES: Readonly<Record<string, DeskCommand>> = {
       const reply = required(textOf({ text: call.args[1] }, 'text', 4000), 'Say what.');
       return changed(
         call,
-        addReply(idOf(call.args[0]), { by: staffMember(call), text: reply, now: call.now }),
+        addReply(database(), idOf(call.args[0]), { by: staffMember(call), text: reply, now: call.now }),
       );
     },
   },

@@ -1,4 +1,5 @@
 import { DEFAULT_LOCALE } from '#config.ts';
+import { database } from '#db/client.ts';
 import type { DeskMeeting } from '#db/queries/desk/meetings.ts';
 import { minutesOf } from '#db/queries/meetings/lock.ts';
 import { listDeskMeetings, type OpenedMeeting, openMeeting } from '#services/desk/meetings.ts';
@@ -123,7 +124,10 @@ export function shownMeeting(found: OpenedMeeting, now: Date): DeskAnswer {
 /** The meeting as it is now. */
 export async function opened(call: DeskCall): Promise<DeskAnswer> {
   const { args, now } = call;
-  const found = await openMeeting(staffMember(call), idOf(args[0]), { locale: DEFAULT_LOCALE, now });
+  const found = await openMeeting(database(), staffMember(call), idOf(args[0]), {
+    locale: DEFAULT_LOCALE,
+    now,
+  });
   if (!found) throw new DeskRefusal('There is no such meeting.');
   return shownMeeting(found, now);
 }
@@ -153,7 +157,10 @@ export const MEETING_COMMANDS: Readonly<Record<string, DeskCommand>> = {
         from: dayOf(options, 'from'),
         until: dayOf(options, 'until'),
       };
-      const found = await listDeskMeetings(staffMember(call), filter, { locale: DEFAULT_LOCALE, ...page });
+      const found = await listDeskMeetings(database(), staffMember(call), filter, {
+        locale: DEFAULT_LOCALE,
+        ...page,
+      });
       const answer = listed(found, page, { head: HEAD, cells, empty: 'There are no such meetings.' });
       const items = found.rows.map(({ meeting: { room: _room, ...meeting }, ...row }) => ({
         ...row,

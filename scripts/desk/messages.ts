@@ -1,3 +1,4 @@
+import { database } from '#db/client.ts';
 import { retryDeadLetter } from '#services/desk/dead-letters.ts';
 import { exportSubscribers } from '#services/desk/newsletter.ts';
 import { listFailed } from '#db/queries/messages/outbox.ts';
@@ -17,7 +18,7 @@ export const MESSAGE_COMMANDS: Readonly<Record<string, DeskCommand>> = {
     options: { page: { type: 'string' } },
     run: async ({ options }) => {
       const page = pageOf(options);
-      const { items, total } = await listFailed(page.page, page.limit);
+      const { items, total } = await listFailed(database(), page.page, page.limit);
       return listed({ rows: items, total }, page, {
         head: ['ID', 'KIND', 'TRIES', 'GIVEN UP', 'WHY'],
         cells: ({ id, kind, attempts, endedAt, failure }) => [
@@ -39,7 +40,8 @@ export const MESSAGE_COMMANDS: Readonly<Record<string, DeskCommand>> = {
     options: {},
     run: async ({ args, staff }) => {
       const id = idOf(args[0]);
-      if (!(await retryDeadLetter(staff.actor, id))) throw new DeskRefusal('No such message was given up.');
+      if (!(await retryDeadLetter(database(), staff.actor, id)))
+        throw new DeskRefusal('No such message was given up.');
       return { data: { id }, lines: ['It waits again; the running site sends it.'] };
     },
   },
@@ -51,7 +53,7 @@ export const MESSAGE_COMMANDS: Readonly<Record<string, DeskCommand>> = {
     options: {},
     run: async ({ args, staff, io }) => {
       io.tell('Reading addresses …');
-      const subscribers = await exportSubscribers(staff.actor);
+      const subscribers = await exportSubscribers(database(), staff.actor);
       return writeTable(args[0], subscriberTable(subscribers), subscribers.length, 'subscriber');
     },
   },

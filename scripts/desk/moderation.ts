@@ -1,3 +1,4 @@
+import { database } from '#db/client.ts';
 import type { StaffComplaint } from '#db/queries/desk/complaints.ts';
 import type { StaffReview } from '#db/queries/desk/reviews.ts';
 import * as complaints from '#services/desk/complaints.ts';
@@ -46,7 +47,7 @@ async function decided({ args, options, staff, now }: DeskCall, publish: boolean
   const part = options['answer'] ? ('answer' as const) : ('review' as const);
   const reason = textOf(options, 'reason', 500);
   if (!publish && !reason) throw new DeskRefusal('Say why: --reason TEXT', EXIT.usage);
-  const review = await decideReview(staff.actor, idOf(args[0]), { part, publish, reason }, now);
+  const review = await decideReview(database(), staff.actor, idOf(args[0]), { part, publish, reason }, now);
   if (!review) throw new DeskRefusal('There is no such review.');
   if (review === 'settled')
     throw new DeskRefusal(`Its ${part === 'review' ? 'text' : 'answer'} does not wait.`);
@@ -66,7 +67,7 @@ export const MODERATION_COMMANDS: Readonly<Record<string, DeskCommand>> = {
     run: async ({ options, staff }) => {
       const page = pageOf(options);
       const state = oneOf(options, 'state', REVIEW_STATES) ?? 'pending';
-      const found = await listReviews(staff.actor, state, page);
+      const found = await listReviews(database(), staff.actor, state, page);
       return paragraphs(found, page, { linesOf: reviewLines, empty: `No review is ${state}.` });
     },
   },
@@ -95,7 +96,12 @@ export const MODERATION_COMMANDS: Readonly<Record<string, DeskCommand>> = {
     options: { settled: { type: 'boolean' }, page: text },
     run: async ({ options, staff }) => {
       const page = pageOf(options);
-      const found = await complaints.listComplaints(staff.actor, options['settled'] === true, page);
+      const found = await complaints.listComplaints(
+        database(),
+        staff.actor,
+        options['settled'] === true,
+        page,
+      );
       return paragraphs(found, page, { linesOf: complaintLines, empty: 'There are none.' });
     },
   },
@@ -109,7 +115,7 @@ export const MODERATION_COMMANDS: Readonly<Record<string, DeskCommand>> = {
     run: async ({ args, staff, now }) => {
       const outcome = textOf({ outcome: args[1] }, 'outcome', 2000);
       if (!outcome) throw new DeskRefusal('Say what came of it.', EXIT.usage);
-      const settled = await complaints.settleComplaint(staff.actor, idOf(args[0]), outcome, now);
+      const settled = await complaints.settleComplaint(database(), staff.actor, idOf(args[0]), outcome, now);
       if (!settled) throw new DeskRefusal('There is no such report.');
       return { data: settled, lines: complaintLines(settled) };
     },

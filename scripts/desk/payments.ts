@@ -1,3 +1,4 @@
+import { database } from '#db/client.ts';
 import * as desk from '#services/desk/payments.ts';
 import type { PayerRow } from '#db/queries/money/payers.ts';
 import { amountText } from '#domain/money.ts';
@@ -41,7 +42,7 @@ export const PAYMENT_COMMANDS: Readonly<Record<string, DeskCommand>> = {
       const page = pageOf(options);
       const state = oneOf(options, 'state', PAYMENT_STATES) ?? 'pending';
       const reference = textOf(options, 'reference', 40);
-      const found = await desk.listPayments(staff, { state, reference }, page);
+      const found = await desk.listPayments(database(), staff, { state, reference }, page);
       return listed(found, page, { head: HEAD, cells, empty: 'There are no such payments.' });
     },
   },
@@ -52,7 +53,7 @@ export const PAYMENT_COMMANDS: Readonly<Record<string, DeskCommand>> = {
     most: 1,
     options: {},
     run: async ({ args, staff, now }) => {
-      const done = await desk.confirmPayment(staff, idOf(args[0]), now);
+      const done = await desk.confirmPayment(database(), staff, idOf(args[0]), now);
       if (!done) throw new DeskRefusal('There is no such payment.');
       return shown(done, CAME[done.came]);
     },
@@ -67,7 +68,7 @@ export const PAYMENT_COMMANDS: Readonly<Record<string, DeskCommand>> = {
     run: async ({ args, options, staff, now }) => {
       const reason = textOf(options, 'reason', 300);
       if (!reason) throw new DeskRefusal('Say why: --reason TEXT', EXIT.usage);
-      const done = await desk.refusePayment(staff, idOf(args[0]), reason, now);
+      const done = await desk.refusePayment(database(), staff, idOf(args[0]), reason, now);
       if (!done) throw new DeskRefusal('There is no such payment.');
       if (!done.came) throw new DeskRefusal(`It is ${done.payment.state} already.`);
       return shown(done, 'Refused.');
@@ -81,7 +82,7 @@ export const PAYMENT_COMMANDS: Readonly<Record<string, DeskCommand>> = {
     options: { page: text },
     run: async ({ options, staff }) => {
       const page = pageOf(options);
-      return listed(await desk.listDueRefunds(staff, page), page, {
+      return listed(await desk.listDueRefunds(database(), staff, page), page, {
         head: ['ID', 'AMOUNT', 'DUE SINCE', 'REFERENCE', 'WHO PAID', 'E-MAIL'],
         cells: ({ refund: { id, amount, currency, createdAt }, payment, payer }) => [
           id,
@@ -103,7 +104,8 @@ export const PAYMENT_COMMANDS: Readonly<Record<string, DeskCommand>> = {
     options: {},
     run: async ({ args, staff, now }) => {
       const id = idOf(args[0]);
-      if (!(await desk.markRefundSent(staff, id, now))) throw new DeskRefusal('No such refund is due.');
+      if (!(await desk.markRefundSent(database(), staff, id, now)))
+        throw new DeskRefusal('No such refund is due.');
       return { data: { id }, lines: ['Noted: the refund was sent, and the patient is told.'] };
     },
   },

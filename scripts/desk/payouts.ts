@@ -1,3 +1,4 @@
+import { database } from '#db/client.ts';
 import { listPayouts, type PayoutRow, listPayoutsOfMonth } from '#db/queries/money/payouts.ts';
 import { readPayout, recordPayout } from '#services/money/payouts.ts';
 import { spacedIban } from '#domain/iban.ts';
@@ -39,7 +40,7 @@ export const PAYOUT_COMMANDS: Readonly<Record<string, DeskCommand>> = {
       const [state, month] = [oneOf(options, 'state', PAYOUT_STATES) ?? 'due', textOf(options, 'month', 7)];
       if (month !== undefined && !MONTH.test(month))
         throw new DeskRefusal('--month takes a month as 2026-11.', EXIT.usage);
-      const found = await listPayouts({ state, month }, page, now);
+      const found = await listPayouts(database(), { state, month }, page, now);
       return listed(found, page, { head: HEAD, cells, empty: 'There are no such payouts.' });
     },
   },
@@ -51,7 +52,7 @@ export const PAYOUT_COMMANDS: Readonly<Record<string, DeskCommand>> = {
     most: 1,
     options: {},
     run: async ({ args, staff }) => {
-      const found = await readPayout({ ...whichOf(args[0]), staff });
+      const found = await readPayout(database(), { ...whichOf(args[0]), staff });
       if (!found) throw new DeskRefusal('Nothing was earned there then.');
       const accounts = found.accounts.map(({ holder, iban }) => [
         typeof iban === 'string' ? spacedIban(iban) : UNREADABLE_TEXT,
@@ -77,11 +78,11 @@ export const PAYOUT_COMMANDS: Readonly<Record<string, DeskCommand>> = {
         : undefined;
       if (amount === undefined)
         throw new DeskRefusal('Say what was paid: --amount 45.00 --currency EUR', EXIT.usage);
-      const recorded = await recordPayout({ ...which, amount, currency, staff, now });
+      const recorded = await recordPayout(database(), { ...which, amount, currency, staff, now });
       if (recorded === 'none') throw new DeskRefusal('Nothing was earned there then.');
       if (recorded === 'refused')
         throw new DeskRefusal('The month is not over, is paid, or comes to another amount.');
-      const rows = await listPayoutsOfMonth(which);
+      const rows = await listPayoutsOfMonth(database(), which);
       return { data: rows, lines: [...table(HEAD, rows.map(cells)), '', 'Noted.'] };
     },
   },

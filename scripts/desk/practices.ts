@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { DEFAULT_LOCALE } from '#config.ts';
 import { RoomLink } from '#contract/room-link.ts';
+import { database } from '#db/client.ts';
 import type { DeskPractice } from '#db/queries/desk/practices.ts';
 import { changePractice, listPractices, type PracticeChange } from '#services/desk/practices.ts';
 import { ANSWERED_BY } from '#domain/booking/answered-by.ts';
@@ -28,7 +29,7 @@ const REFUSALS = {
 } as const;
 
 async function changed({ args, staff }: DeskCall, change: PracticeChange): Promise<DeskAnswer> {
-  const came = await changePractice(staff, idOf(args[0]), change, DEFAULT_LOCALE);
+  const came = await changePractice(database(), staff, idOf(args[0]), change, DEFAULT_LOCALE);
   if (came === undefined) throw new DeskRefusal('There is no such practice.');
   if (typeof came === 'string') throw new DeskRefusal(REFUSALS[came]);
   return { data: came, lines: table(HEAD, [cells(came)]) };
@@ -51,7 +52,7 @@ export const PRACTICE_COMMANDS: Readonly<Record<string, DeskCommand>> = {
         search: textOf(options, 'doctor', 120),
         answeredBy: oneOf(options, 'for', ANSWERED_BY),
       };
-      const found = await listPractices(filter, { locale: DEFAULT_LOCALE, ...page });
+      const found = await listPractices(database(), filter, { locale: DEFAULT_LOCALE, ...page });
       return listed(found, page, { head: HEAD, cells, empty: 'There are no such practices.' });
     },
   },

@@ -1,3 +1,4 @@
+import { database } from '#db/client.ts';
 import { parseArgs } from 'node:util';
 import { migrateDatabase } from '#db/migrate.ts';
 import { env } from '#env.ts';
@@ -30,7 +31,7 @@ async function run([name = 'help', ...rest]: readonly string[], io: DeskIo): Pro
       'This site’s records live in the back end at API_URL: its own desk has them.',
       EXIT.usage,
     );
-  await migrateDatabase();
+  await migrateDatabase(database());
   const { json, ...options } = values;
   const staff = { actor: `desk:${io.user}` };
   const { data, lines } = await command.run({ args: positionals, options, staff, now: new Date(), io });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { DEFAULT_LOCALE, LOCALES } from '#config.ts';
 import { Email, Text } from '#contract/text.ts';
+import { database } from '#db/client.ts';
 import { addStaff, closeStaff, listStaff } from '#services/desk/staff.ts';
 import { links } from '#mail/links.ts';
 import type { DeskAnswer, DeskCall, DeskCommand } from './call.ts';
@@ -11,7 +12,7 @@ import { minute, table } from './table.ts';
 const yesNo = (is: boolean) => (is ? 'yes' : 'not yet');
 
 async function list(): Promise<DeskAnswer> {
-  const staff = await listStaff();
+  const staff = await listStaff(database());
   const rows = staff.map(({ name, email, hasPassword, hasSecondFactor, createdAt }) => [
     name,
     email,
@@ -28,7 +29,7 @@ async function add({ args, options, staff }: DeskCall): Promise<DeskAnswer> {
   if (!v.is(Email, email)) throw new DeskRefusal(`"${email}" is no e-mail address.`, EXIT.usage);
   if (!v.is(Text(120), name)) throw new DeskRefusal('How is he or she called?', EXIT.usage);
   const locale = oneOf(options, 'locale', LOCALES) ?? DEFAULT_LOCALE;
-  const made = await addStaff(staff.actor, { email: email.trim(), name: name.trim(), locale });
+  const made = await addStaff(database(), staff.actor, { email: email.trim(), name: name.trim(), locale });
   if (!made) throw new DeskRefusal(`${email} has an account. Staff need an address of their own.`);
   const link = links.resetPassword(locale, made.token);
   const minutes = made.lifetime / 60_000;
@@ -49,7 +50,7 @@ async function close({ args, io, options, staff, now }: DeskCall): Promise<DeskA
     if (!(await io.ask(`Close the account of ${email}? It cannot be opened again.`)))
       throw new DeskRefusal('Nothing has changed.', EXIT.declined);
   }
-  if (!(await closeStaff(staff.actor, email, now)))
+  if (!(await closeStaff(database(), staff.actor, email, now)))
     throw new DeskRefusal('No account of the staff has this address.');
   return { data: { email }, lines: [`Closed; ${email} is signed out everywhere.`] };
 }

@@ -1,4 +1,5 @@
 import { LOCALES } from '#config.ts';
+import { database } from '#db/client.ts';
 import { sumViews } from '#db/queries/page-view-totals.ts';
 import { REFERRERS } from '#domain/referrer-class.ts';
 import { VIEW_GROUPS } from '#domain/view-groups.ts';
@@ -26,7 +27,7 @@ export const STATISTICS_COMMANDS: Readonly<Record<string, DeskCommand>> = {
         from: dayOf(options, 'from'),
         until: dayOf(options, 'until'),
       };
-      return listed(await sumViews(by, filter, page), page, {
+      return listed(await sumViews(database(), by, filter, page), page, {
         head: [by.toUpperCase(), 'VIEWS', ...REFERRERS.map((one) => one.toUpperCase())],
         cells: ({ value, views, referrers }) => [
           value,

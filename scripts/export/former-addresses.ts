@@ -1,5 +1,6 @@
 import { targetOf } from '#cache/address/key.ts';
 import { STORED_ROUTES, type StoredRoute, type StoredRouteName } from '#cache/policy.ts';
+import { database } from '#db/client.ts';
 import { allRedirects } from '#db/queries/redirects.ts';
 import type { SluggedKind } from '#db/schema/slugged.ts';
 import { env } from '#env.ts';
@@ -34,7 +35,7 @@ const KINDS = new Map<StoredRoute, readonly SluggedKind[]>(
 export async function formerAddresses(pages: readonly string[]): Promise<Move[]> {
   if (!env.embedded) return [];
   const former = new Map<string, string[]>();
-  for (const { kind, locale, slug, oldSlug } of await allRedirects()) {
+  for (const { kind, locale, slug, oldSlug } of await allRedirects(database())) {
     const name = nameOf(kind, locale, slug);
     former.set(name, [...(former.get(name) ?? []), oldSlug]);
   }

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { closeDatabase } from '#db/client.ts';
+import { closeDatabase, database } from '#db/client.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import { roomWarnings } from '#db/queries/meetings/room-url.ts';
 import { takeStaleTags } from '#db/queries/stale-tags.ts';
@@ -20,12 +20,13 @@ export async function prepareDatabase(): Promise<void> {
 
 async function updateDatabase(): Promise<void> {
   if (!env.embedded) return;
-  await migrateDatabase();
-  const seeded = await seedDatabase();
+  await migrateDatabase(database());
+  const seeded = await seedDatabase(database());
   const news = seeded.kept.length > 0 || seeded.refused !== undefined;
   if (news) for (const line of describeSeed(seeded)) console.warn(line);
   for (const line of await prepareDemo()) console.log(line);
-  for (const line of [...(await differingZones()), ...(await roomWarnings())]) console.warn(line);
+  for (const line of [...(await differingZones(database())), ...(await roomWarnings(database()))])
+    console.warn(line);
 }
 
 /** True for a database that cannot be reached just now, whichever copy of its module says so. */
@@ -63,5 +64,5 @@ export async function prepareDatabaseLater(
  */
 export async function passOnStaleTags(invalidate: (tags: string[]) => Promise<unknown>): Promise<void> {
   // Before the site serves: no webhook can reach it yet.
-  if (env.embedded) await takeStaleTags(invalidate, true);
+  if (env.embedded) await takeStaleTags(database(), invalidate, true);
 }

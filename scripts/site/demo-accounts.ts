@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { hashPassword } from '#api/password-hash.ts';
+import { database } from '#db/client.ts';
 import { HISTORY } from '#services/demo/history.ts';
 import { removeDemo } from '#services/demo/remove-demo.ts';
 import { renewDemo } from '#services/demo/renew-demo.ts';
@@ -23,18 +24,18 @@ const newFile = () => HISTORY.people.map(({ email }) => `${email} ${newPassword(
 export async function prepareDemo(now = new Date()): Promise<string[]> {
   if (!env.embedded) return [];
   if (!env.DEMO) {
-    const gone = await removeDemo();
+    const gone = await removeDemo(database());
     rmSync(secretPath(env.DATA_DIR, FILE), { force: true });
     return gone > 0 ? ['The demo accounts and their history are gone: this is no demonstration (DEMO).'] : [];
   }
-  const state = await demoState();
-  if (state === 'there') await renewDemo(now);
+  const state = await demoState(database());
+  if (state === 'there') await renewDemo(database(), now);
   if (state !== 'missing') return [];
   const passwords = passwordsOf(secretFile(env.DATA_DIR, FILE, newFile));
   const hashes = {} as Record<Role, string>;
   for (const { role, email } of HISTORY.people)
     hashes[role] = await hashPassword(passwords.get(email) ?? newPassword());
-  if (!(await writeDemo(hashes, now))) return [];
+  if (!(await writeDemo(database(), hashes, now))) return [];
   const lines = HISTORY.people.map(
     ({ role, email }) => `  ${role.padEnd(7)}  ${email.padEnd(19)}  ${passwords.get(email)}`,
   );

@@ -1,4 +1,6 @@
+import type { Context } from 'hono';
 import type { Locale } from '#config.ts';
+import { type Database, database } from '#db/client.ts';
 
 /** What Hono knows of a request besides the request itself. */
 export interface ApiEnv {
@@ -13,6 +15,11 @@ export interface ApiEnv {
     headersOnly?: boolean | undefined;
     /** The headers were looked at before: the call has been counted. */
     counted?: boolean | undefined;
+    /** The transaction that shows a draft: calls of its page are made in it. */
+    db?: Database | undefined;
   };
   Variables: { locale: Locale };
 }
+
+/** The handle that a call is made with. */
+export const databaseOf = (context: Context<ApiEnv>): Database => context.env?.db ?? database();

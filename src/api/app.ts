@@ -13,7 +13,7 @@ import { handshake } from '#api/session/csrf.ts';
 import { OutageLog } from '#process/outage-log.ts';
 import { DEFAULT_LOCALE, MAX_UPLOAD_BYTES, UPLOAD_PATHS } from '#config.ts';
 import { sitePath } from '#contract/endpoint.ts';
-import { DatabaseUnavailable } from '#db/client.ts';
+import { DatabaseUnavailable } from '#db/unavailable.ts';
 import { AccountClosed } from '#db/queries/open-account.ts';
 import { onUnreadable, reportUnreadable } from '#db/encryption/open.ts';
 import { UnreadableCell } from '#db/encryption/encryption-error.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { RateLimiterRes } from 'rate-limiter-flexible';
 import type { Caller } from '#api/caller.ts';
 import { OneAtATime } from '#api/one-at-a-time.ts';
 import { tooMany } from '#api/rate-limit.ts';
-import { keepsOthersWaiting } from '#db/client.ts';
-import { sharedLimiter } from '#db/rate-limits.ts';
+import { type Database, isTransaction } from '#db/client.ts';
+import { type SharedLimiter, sharedLimiter } from '#db/rate-limits.ts';
 import { emailKey } from '#domain/email-key.ts';
 import { BEHIND_ONE_PROXY, networkOf } from '#domain/network.ts';
 
@@ -58,11 +58,11 @@ export interface Guess {
   /** Names the browser or the session, where it is known to be the owner's. */
   trusted?: string | undefined;
   /** Failures in a day, where they are bounded too; `failed` hears of each. */
-  daily?: { limiter: RateLimiterPostgres; failed: (today: FailuresOfDay) => Promise<void> } | undefined;
+  daily?: { limiter: SharedLimiter; failed: (today: FailuresOfDay) => Promise<void> } | undefined;
 }
 
 interface Counter {
-  limiter: RateLimiterPostgres;
+  limiter: SharedLimiter;
   key: string;
 }
 
@@ -76,30 +76,34 @@ export const countedName = (account: string): string =>
  * Has a secret of an account looked at: `check` resolves with what it opens, or with undefined when it is wrong. Over
  * the limits of failures it ends in 429 with Retry-After, and `check` is not called.
  */
-export async function guess<T>(about: Guess, check: () => Promise<T | undefined>): Promise<T | undefined> {
+export async function guess<T>(
+  db: Database,
+  about: Guess,
+  check: () => Promise<T | undefined>,
+): Promise<T | undefined> {
   const network = networkOf(about.caller.address ?? 'unknown');
   const look = async () => {
     const pair = `${countedName(about.account)} ${about.trusted ?? network}`;
-    const waits = await delay.get(pair);
+    const waits = await delay(db).get(pair);
     if (waits && waits.consumedPoints > 1) tooMany(waits.msBeforeNext);
-    const taken = await takeAll(countersOf(about, network, pair));
+    const taken = await takeAll(db, countersOf(about, network, pair));
     let opened: T | undefined;
     try {
       opened = await check();
     } catch (cause) {
-      await giveBack(taken);
+      await giveBack(db, taken);
       throw cause;
     }
-    if (opened === undefined) await fails(about, pair);
+    if (opened === undefined) await fails(db, about, pair);
     else {
-      await giveBack(taken);
-      await inARow.delete(pair);
-      await delay.delete(pair);
+      await giveBack(db, taken);
+      await inARow(db).delete(pair);
+      await delay(db).delete(pair);
     }
     return opened;
   };
   // Inside a transaction it would wait for a guess that waits for this transaction.
-  if (keepsOthersWaiting()) return look();
+  if (isTransaction(db)) return look();
   // Guesses of one network wait for one another: those that turn out right then stand in nobody's way.
   return turns.run(about.trusted ?? network, look);
 }
@@ -119,30 +123,33 @@ function countersOf({ account, caller, trusted, daily }: Guess, network: string,
 }
 
 /** Counts everywhere or, where one of them refuses, nowhere. */
-async function takeAll(counters: readonly Counter[]): Promise<Counter[]> {
+async function takeAll(db: Database, counters: readonly Counter[]): Promise<Counter[]> {
   const taken: Counter[] = [];
   for (const counter of counters) {
     taken.push(counter);
-    await counter.limiter.consume(counter.key).catch(async (refusal: unknown) => {
-      if (refusal instanceof Error) throw refusal;
-      await giveBack(taken);
-      tooMany((refusal as RateLimiterRes).msBeforeNext);
-    });
+    await counter
+      .limiter(db)
+      .consume(counter.key)
+      .catch(async (refusal: unknown) => {
+        if (refusal instanceof Error) throw refusal;
+        await giveBack(db, taken);
+        tooMany((refusal as RateLimiterRes).msBeforeNext);
+      });
   }
   return taken;
 }
 
-async function giveBack(taken: readonly Counter[]): Promise<void> {
-  for (const { limiter, key } of taken) await limiter.reward(key);
+async function giveBack(db: Database, taken: readonly Counter[]): Promise<void> {
+  for (const { limiter, key } of taken) await limiter(db).reward(key);
 }
 
-async function fails({ account, trusted, daily }: Guess, pair: string): Promise<void> {
-  const { consumedPoints } = await inARow.penalty(pair);
+async function fails(db: Database, { account, trusted, daily }: Guess, pair: string): Promise<void> {
+  const { consumedPoints } = await inARow(db).penalty(pair);
   const doublings = consumedPoints - FREE_FAILURES;
-  if (doublings >= 0) await delay.block(pair, Math.min(2 ** Math.min(doublings, 10), LONGEST_DELAY));
+  if (doublings >= 0) await delay(db).block(pair, Math.min(2 ** Math.min(doublings, 10), LONGEST_DELAY));
   if (!daily) return;
   const counter = trusted === undefined ? countedName(account) : pair;
-  const today = await daily.limiter.get(counter);
+  const today = await daily.limiter(db).get(counter);
   if (!today) return;
   const seconds = Math.max(1, Math.ceil(today.msBeforeNext / 1000));
   await daily.failed({ count: today.consumedPoints, counter, seconds });

@@ -3,6 +3,7 @@ import type { Caller } from '#api/caller.ts';
 import { fail } from '#api/errors.ts';
 import { isPassword } from '#api/password-hash.ts';
 import type { Locale } from '#config.ts';
+import type { Database } from '#db/client.ts';
 import { findAccount } from '#db/queries/users.ts';
 import type { SignedIn } from '#domain/signed-in.ts';
 import { getT } from '#i18n/server/t.ts';
@@ -21,12 +22,13 @@ export const sessionName = ({ session }: SignedIn<Locale>): string => `session $
  * `field` when it is wrong, 429 when it was guessed too often.
  */
 export async function confirmPassword(
+  db: Database,
   { user, locale, caller }: Given,
   password: string,
   field = 'password',
 ): Promise<void> {
-  const confirmed = await guess({ account: user.email, caller, trusted: sessionName(user) }, async () => {
-    const account = await findAccount({ id: user.id });
+  const confirmed = await guess(db, { account: user.email, caller, trusted: sessionName(user) }, async () => {
+    const account = await findAccount(db, { id: user.id });
     return (await isPassword(password, account?.passwordHash)) || undefined;
   });
   if (!confirmed) fail('invalid', { fields: { [field]: [getT(locale)('auth:password.wrong')] } });

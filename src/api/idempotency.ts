@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { fail } from '#api/errors.ts';
 import { sign } from '#api/session/app-key.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import type { Database } from '#db/client.ts';
 import { once } from '#db/queries/idempotency.ts';
 
 /** Printable ASCII, as the header's draft has it. */
@@ -15,17 +16,22 @@ interface Input {
 
 /**
  * What a call is answered: made now, or, for a key that this user has used for it within 24 hours, what it was answered
- * then. 409 while the first one is under way, 422 for the same key with another input.
+ * then. `make` gets the transaction that its answer is stored in. 409 while the first one is under way, 422 for the same key with another input.
  */
 export async function answerOnce<A>(
+  db: Database,
   row: Endpoint,
-  { key, userId, input }: { key: string; userId: string; input: Input },
-  make: () => Promise<A>,
+  {
+    key,
+    userId,
+    input,
+    make,
+  }: { key: string; userId: string; input: Input; make: (tx: Database) => Promise<A> },
 ): Promise<A> {
   if (!KEY.test(key)) fail('bad-request');
   const call = `${row.method} ${row.path}`;
   const keyed = { userId, call, key, fingerprint: await fingerprintOf(input) };
-  const result = await once(keyed, async () => JSON.stringify(await make()));
+  const result = await once(db, keyed, async (tx) => JSON.stringify(await make(tx)));
   if (result === 'in flight') return fail('in-flight', { headers: { 'retry-after': '1' } });
   if (result === 'other input') return fail('key-reused');
   return JSON.parse(result.answer) as A;

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
-import type { ApiEnv } from '#api/api-env.ts';
+import { type ApiEnv, databaseOf } from '#api/api-env.ts';
 import { readBody } from '#api/body.ts';
 import { Download } from '#api/download.ts';
 import { type Caller, callerOf } from '#api/caller.ts';
@@ -29,10 +29,13 @@ import {
 } from '#contract/endpoint.ts';
 import { type CookieCategory, cookieDecision } from '#contract/site/cookie-decision.ts';
 import { Segment } from '#contract/text.ts';
+import type { Database } from '#db/client.ts';
 import type { SignedIn } from '#domain/signed-in.ts';
 
 /** The parsed input of one call. */
 export interface Call<E extends Endpoint> {
+  /** The pool's or, of a call that is made once, the transaction that its answer is stored in. */
+  db: Database;
   params: ParamsOutput<E>;
   query: QueryOutput<E>;
   body: BodyOutput<E>;
@@ -96,13 +99,16 @@ export function implement<E extends Endpoint, P = undefined>(
   const { limit } = options;
   const handle = async (context: Context<ApiEnv>): Promise<Response> => {
     if (!row.anywhere) requireSameSite(context);
-    const user = await authenticate(row, context);
+    const db = databaseOf(context);
+    const user = await authenticate(db, row, context);
     const caller = callerOf(context);
     const { forStore, counted, headersOnly } = context.env ?? {};
     // An upload was counted by its headers, and costs a whole call also when its file is refused: to look at one may take
     // nine seconds of a core. Of 30 in an hour that is 4.5 minutes; for a tenth each it would be three quarters of an hour.
     const counts = limit && !forStore && !counted;
-    const count = counts ? await limitRate(limit, `${row.method} ${row.path}`, caller, user?.id) : undefined;
+    const count = counts
+      ? await limitRate(db, limit, `${row.method} ${row.path}`, caller, user?.id)
+      : undefined;
     if (headersOnly) return bodyWanted(user?.id);
     try {
       return await carryOut(context, user, caller);
@@ -118,6 +124,7 @@ export function implement<E extends Endpoint, P = undefined>(
   ): Promise<Response> => {
     const locale = context.get('locale');
     const call = {
+      db: databaseOf(context),
       params: parseParams(row, context),
       query: row.query ? parse(row.query, context.req.query(), locale) : undefined,
       body: row.body ? parse(row.body, await readBody(context, row), locale) : undefined,
@@ -130,14 +137,16 @@ export function implement<E extends Endpoint, P = undefined>(
     } as Call<E>;
     const prepared = (await options.prepare?.(call)) as P;
     if (row.type === 'application/octet-stream') return downloaded(row, await handler(call, prepared));
-    const make = async () => {
-      const result = (await handler(call, prepared)) as ContentInput<E> | Reply<ContentInput<E>>;
+    const make = async (db: Database) => {
+      const result = (await handler({ ...call, db }, prepared)) as ContentInput<E> | Reply<ContentInput<E>>;
       const { content, message, session } = result instanceof Reply ? result : new Reply(result);
       return { content: parseOutput(row, content), message, session };
     };
     const key = row.idempotent ? context.req.header('idempotency-key') : undefined;
     const keyed = user && key !== undefined ? { key, userId: user.id, input: call } : undefined;
-    const { content, message, session } = await (keyed ? answerOnce(row, keyed, make) : make());
+    const { content, message, session } = await (keyed
+      ? answerOnce(call.db, row, { ...keyed, make })
+      : make(call.db));
     for (const cookie of cookiesFor(session, caller)) context.header('set-cookie', cookie, { append: true });
     const noStore = { 'cache-control': 'no-store' };
     if (row.type !== undefined) {

@@ -2,7 +2,7 @@ import { fail } from '#api/errors.ts';
 import { fileName } from '#api/uploads/file-name.ts';
 import { inspect } from '#api/uploads/inspect.ts';
 import type { Locale } from '#config.ts';
-import { transaction } from '#db/client.ts';
+import { type Database, transaction } from '#db/client.ts';
 import { type FileCard, type NewFile, storeFile } from '#db/queries/files.ts';
 import type { FilePurpose } from '#domain/file-purposes.ts';
 import { getT } from '#i18n/server/t.ts';
@@ -41,14 +41,19 @@ export async function inspectFile(file: File, { field, locale, pdf }: Look): Pro
 
 /** Stores it; it waits a day for something to name it. 422 on its field when too many wait. */
 export async function keepInspected(
+  db: Database,
   inspected: Inspected,
   { field, locale, purpose, owner }: Keeping,
 ): Promise<FileCard & { name: string }> {
-  const stored = await transaction((tx) => storeFile(tx, { owner, purpose, ...inspected }));
+  const stored = await transaction(db, (tx) => storeFile(tx, { owner, purpose, ...inspected }));
   return stored ?? fail('invalid', { fields: { [field]: [getT(locale)('uploads:refused.many')] } });
 }
 
 /** Both, for calls that are not made once. */
-export async function keepFile(file: File, wish: Look & Keeping): Promise<FileCard & { name: string }> {
-  return keepInspected(await inspectFile(file, wish), wish);
+export async function keepFile(
+  db: Database,
+  file: File,
+  wish: Look & Keeping,
+): Promise<FileCard & { name: string }> {
+  return keepInspected(db, await inspectFile(file, wish), wish);
 }

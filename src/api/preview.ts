@@ -5,6 +5,7 @@ import { log } from '#api/log.ts';
 import { sign } from '#api/session/app-key.ts';
 import { Overloaded, TimedOut, Semaphore } from '#process/semaphore.ts';
 import { DEFAULT_LOCALE } from '#config.ts';
+import { type Database, database } from '#db/client.ts';
 import { withDraft } from '#services/publishing/drafts.ts';
 import { env } from '#env.ts';
 import { isLocale } from '#i18n/locales.ts';
@@ -51,17 +52,22 @@ const PATIENCE = 4_000;
 /** Seconds after which whoever got no turn may try again. */
 const RETRY_AFTER = 5;
 
-/** Runs `look` with a draft in place; undefined when there is no such draft. */
-type Show = <T>(item: string, version: number, look: () => Promise<T>) => Promise<T | undefined>;
+/** Runs `look` with a handle that sees a draft in place; undefined when there is no such draft. */
+type Show = <T>(item: string, version: number, look: (db: Database) => Promise<T>) => Promise<T | undefined>;
+
+/** `db`: the transaction that shows a draft; calls of the page are to be made in it. */
+export interface PreviewEnv {
+  Variables: { db?: Database };
+}
 
 /**
  * Renders what follows as if a draft were published, for an address with `?preview=<token>`; other addresses pass.
  * Without `show` there are no drafts: such addresses are no way round the stored pages then either.
  */
-export function createPreviews(show: Show | undefined): MiddlewareHandler {
+export function createPreviews(show: Show | undefined): MiddlewareHandler<PreviewEnv> {
   const semaphore = new Semaphore(AT_ONCE, WAITING);
 
-  async function shown(pass: Pass, look: () => Promise<Response>): Promise<Response | undefined> {
+  async function shown(pass: Pass, look: (db: Database) => Promise<Response>): Promise<Response | undefined> {
     await semaphore.acquire(PATIENCE);
     try {
       return await show?.(pass.item, pass.version, look);
@@ -76,7 +82,8 @@ export function createPreviews(show: Show | undefined): MiddlewareHandler {
     if (token === undefined || !['GET', 'HEAD'].includes(context.req.method)) return next();
     const segment = context.req.path.split('/')[1];
     const t = getT(isLocale(segment) ? segment : DEFAULT_LOCALE);
-    const look = async () => {
+    const look = async (db: Database) => {
+      context.set('db', db);
       await next();
       // To its end: the page goes on asking the database while it is read.
       const { status, headers } = context.res;
@@ -99,4 +106,6 @@ export function createPreviews(show: Show | undefined): MiddlewareHandler {
 }
 
 /** Those of this process; against an existing back end there are none. */
-export const previews = createPreviews(env.embedded ? withDraft : undefined);
+export const previews = createPreviews(
+  env.embedded ? (item, version, look) => withDraft(database(), item, version, look) : undefined,
+);

@@ -1,12 +1,8 @@
-import {
-  type RateLimiterAbstract,
-  RateLimiterMemory,
-  type RateLimiterPostgres,
-  type RateLimiterRes,
-} from 'rate-limiter-flexible';
+import { type RateLimiterAbstract, RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import type { Caller } from '#api/caller.ts';
 import { fail } from '#api/errors.ts';
-import { sharedLimiter } from '#db/rate-limits.ts';
+import type { Database } from '#db/client.ts';
+import { type SharedLimiter, sharedLimiter } from '#db/rate-limits.ts';
 import { BEHIND_ONE_PROXY, networkOf, siteOf } from '#domain/network.ts';
 
 export interface RateLimit {
@@ -38,7 +34,7 @@ const TOGETHER = 100;
 const HELD_BACK = 10;
 
 const limiters = new Map<string, RateLimiterMemory>();
-const sharedLimiters = new Map<string, RateLimiterPostgres>();
+const sharedLimiters = new Map<string, SharedLimiter>();
 
 /**
  * Counts one call of `name`: of a user who is signed in, wherever they are, and otherwise of a network. A call that
@@ -46,6 +42,7 @@ const sharedLimiters = new Map<string, RateLimiterPostgres>();
  * proxy names although nobody trusts it have a limit together. Over a limit it ends in 429 with Retry-After.
  */
 export async function limitRate(
+  db: Database,
   limit: RateLimit,
   name: string,
   { address = 'unknown', behind }: Pick<Caller, 'address'> & Partial<Pick<Caller, 'behind'>>,
@@ -55,7 +52,7 @@ export async function limitRate(
   const key = user === undefined ? networkOf(address) : `user ${user}`;
   const proxy = user === undefined ? behind : undefined;
   const taken: Taken[] = [];
-  const count = async (make: typeof inMemory | typeof amongInstances) => {
+  const count = async (make: (name: string, points: number, seconds: number) => RateLimiterAbstract) => {
     const counters: Taken[] = [{ limiter: make(name, pointsOf(limit.points), seconds), key }];
     if (proxy !== undefined) {
       const most = pointsOf(limit.points * BEHIND_ONE_PROXY);
@@ -68,7 +65,7 @@ export async function limitRate(
   };
   await count(inMemory);
   if (user === undefined) await takeTogether(limit, name, address);
-  if (limit.shared) await count(amongInstances);
+  if (limit.shared) await count((...counter) => amongInstances(...counter)(db));
   return {
     wasInvalid: async () => {
       for (const one of taken) await one.limiter.reward(one.key, CALL - INVALID);
@@ -111,7 +108,7 @@ function inMemory(name: string, points: number, seconds: number): RateLimiterMem
   return made;
 }
 
-function amongInstances(name: string, points: number, seconds: number): RateLimiterPostgres {
+function amongInstances(name: string, points: number, seconds: number): SharedLimiter {
   const known = sharedLimiters.get(name);
   if (known) return known;
   const made = sharedLimiter(name, points, seconds);

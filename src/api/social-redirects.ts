@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import * as client from 'openid-client';
-import type { ApiEnv } from '#api/api-env.ts';
+import { type ApiEnv, databaseOf } from '#api/api-env.ts';
 import { callerOf } from '#api/caller.ts';
 import { deviceCookie } from '#api/device-cookie.ts';
 import {
@@ -55,6 +55,7 @@ async function begin(context: Context<ApiEnv>, name: SocialProvider): Promise<Re
 }
 
 async function end(context: Context<ApiEnv>, name: SocialProvider): Promise<Response> {
+  const db = databaseOf(context);
   const flow = readFlow(getCookie(context, FLOW_COOKIE));
   const show = (locale: Locale, query: Record<string, string | undefined>, cookies: string[] = []) => {
     const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);
@@ -66,14 +67,16 @@ async function end(context: Context<ApiEnv>, name: SocialProvider): Promise<Resp
   if (link) return endLink(context, flow, link);
   try {
     const caller = callerOf(context);
-    await limitRate(LIMIT, 'social callback', caller);
+    await limitRate(db, LIMIT, 'social callback', caller);
     const person = await exchange(context, flow);
-    const entrance = await signInBy(person, { locale, device: context.req.header('user-agent') });
+    const entrance = await signInBy(db, person, { locale, device: context.req.header('user-agent') });
     if ('challenge' in entrance) return show(locale, { next }, [challengeCookie(entrance.challenge)]);
     const token = readSession(context)?.token;
-    const earlier = token === undefined ? undefined : await findSession(token);
+    const earlier = token === undefined ? undefined : await findSession(db, token);
     if (earlier)
-      await endSession(earlier.id, earlier.session, { keepDevice: earlier.email === entrance.email });
+      await endSession(db, earlier.id, earlier.session, {
+        keepDevice: earlier.email === entrance.email,
+      });
     const known = deviceCookie(caller.device, entrance.email);
     return show(locale, { next }, [...signedInCookies(entrance.session), known]);
   } catch (error) {
@@ -85,15 +88,16 @@ async function end(context: Context<ApiEnv>, name: SocialProvider): Promise<Resp
 
 /** Links the person whom the provider knows to the account that asked for it, and goes back to its settings. */
 async function endLink(context: Context<ApiEnv>, flow: Flow, link: Link): Promise<Response> {
+  const db = databaseOf(context);
   const { provider, locale } = flow;
   const show = (query: Record<string, string>) =>
     seeOther(paths.dashboard(locale, link.role, ['account', 'security'], query), [FORGET_FLOW]);
   try {
-    await limitRate(LIMIT, 'social callback', callerOf(context));
+    await limitRate(db, LIMIT, 'social callback', callerOf(context));
     const token = readSession(context)?.token;
-    const user = token === undefined ? undefined : await findSession(token);
+    const user = token === undefined ? undefined : await findSession(db, token);
     if (user?.id !== link.user || user.session !== link.session) throw new Refused('expired');
-    await linkTo(user.id, await exchange(context, flow));
+    await linkTo(db, user.id, await exchange(context, flow));
     return show({ done: 'linked' });
   } catch (error) {
     const reason = reasonOf(error);

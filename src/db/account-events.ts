@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
-import { type Database, run } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import { type AccountEventKind, accountEvents } from '#db/schema/account-events.ts';
 import { meetings } from '#db/schema/meetings.ts';
 import { practices } from '#db/schema/practices.ts';
@@ -42,61 +42,63 @@ export async function noteMeetingEvent(tx: Database, meetingId: string): Promise
 }
 
 /** Where reading begins: everything that commits from now on is after it. */
-export function currentCursor(): Promise<EventCursor> {
-  return run(async (db) => {
-    const { rows } = await db.execute<{ xmin: string }>(
-      sql`select pg_snapshot_xmin(pg_current_snapshot())::text as xmin`,
-    );
-    return `${rows[0]?.xmin ?? '0'}-0`;
-  });
+export async function currentCursor(db: Database): Promise<EventCursor> {
+  const { rows } = await db.execute<{ xmin: string }>(
+    sql`select pg_snapshot_xmin(pg_current_snapshot())::text as xmin`,
+  );
+  return `${rows[0]?.xmin ?? '0'}-0`;
 }
 
 /** Events after a cursor in their order, at most a thousand; of one account, if named. */
-export function eventsAfter(cursor: EventCursor, userId?: string): Promise<AccountEvent[]> {
+export async function eventsAfter(
+  db: Database,
+  cursor: EventCursor,
+  userId?: string,
+): Promise<AccountEvent[]> {
   const [xid = '0', seq = '0'] = cursor.split('-');
-  return run(async (db) => {
-    const rows = await db
-      .select({
-        userId: accountEvents.userId,
-        kind: accountEvents.kind,
-        cursor: sql<EventCursor>`${accountEvents.xid}::text || '-' || ${accountEvents.seq}::text`,
-      })
-      .from(accountEvents)
-      .where(
-        and(
-          sql`(${accountEvents.xid}, ${accountEvents.seq}) > (${xid}::text::xid8, ${seq}::bigint)`,
-          sql`${accountEvents.xid} < pg_snapshot_xmin(pg_current_snapshot())`,
-          userId === undefined ? undefined : eq(accountEvents.userId, userId),
-        ),
-      )
-      .orderBy(accountEvents.xid, accountEvents.seq)
-      .limit(MOST);
-    return rows;
-  });
+
+  const rows = await db
+    .select({
+      userId: accountEvents.userId,
+      kind: accountEvents.kind,
+      cursor: sql<EventCursor>`${accountEvents.xid}::text || '-' || ${accountEvents.seq}::text`,
+    })
+    .from(accountEvents)
+    .where(
+      and(
+        sql`(${accountEvents.xid}, ${accountEvents.seq}) > (${xid}::text::xid8, ${seq}::bigint)`,
+        sql`${accountEvents.xid} < pg_snapshot_xmin(pg_current_snapshot())`,
+        userId === undefined ? undefined : eq(accountEvents.userId, userId),
+      ),
+    )
+    .orderBy(accountEvents.xid, accountEvents.seq)
+    .limit(MOST);
+  return rows;
 }
 
 /** The changes of an account since its page was loaded, and the milliseconds since the last of them. */
-export function changedJustNow(userId: string): Promise<{ kind: AccountEventKind; ago: number }[]> {
-  return run(async (db) => {
-    const rows = await db
-      .select({
-        kind: accountEvents.kind,
-        ago: sql<number>`extract(epoch from now() - max(${accountEvents.at})) * 1000`.mapWith(Number),
-      })
-      .from(accountEvents)
-      .where(
-        and(
-          eq(accountEvents.userId, userId),
-          sql`${accountEvents.at} > now() - make_interval(secs => ${JUST_NOW})`,
-        ),
-      )
-      .groupBy(accountEvents.kind);
-    return rows;
-  });
+export async function changedJustNow(
+  db: Database,
+  userId: string,
+): Promise<{ kind: AccountEventKind; ago: number }[]> {
+  const rows = await db
+    .select({
+      kind: accountEvents.kind,
+      ago: sql<number>`extract(epoch from now() - max(${accountEvents.at})) * 1000`.mapWith(Number),
+    })
+    .from(accountEvents)
+    .where(
+      and(
+        eq(accountEvents.userId, userId),
+        sql`${accountEvents.at} > now() - make_interval(secs => ${JUST_NOW})`,
+      ),
+    )
+    .groupBy(accountEvents.kind);
+  return rows;
 }
 
 /** Throws away what no page resumes from any more. */
-export async function forgetEvents(now: Date): Promise<void> {
+export async function forgetEvents(db: Database, now: Date): Promise<void> {
   const old = new Date(now.getTime() - KEPT_HOURS * 3_600_000);
-  await run((db) => db.delete(accountEvents).where(lt(accountEvents.at, old)));
+  await db.delete(accountEvents).where(lt(accountEvents.at, old));
 }

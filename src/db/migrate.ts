@@ -21,12 +21,16 @@ export interface Applied {
  * Two processes may do so at once: on PostgreSQL the second waits for the lock, on the embedded
  * database for the session, and then finds nothing to do.
  */
-export function migrateDatabase(): Promise<number> {
-  return transaction(async (tx) => {
-    await tx.execute(sql`set local statement_timeout = 0`);
-    await lockMigrations(tx);
-    return migrate(tx);
-  }, LIMIT);
+export function migrateDatabase(db: Database): Promise<number> {
+  return transaction(
+    db,
+    async (tx) => {
+      await tx.execute(sql`set local statement_timeout = 0`);
+      await lockMigrations(tx);
+      return migrate(tx);
+    },
+    LIMIT,
+  );
 }
 
 /** Until the end of the transaction nobody else changes the tables. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { type ConstructorOptions, fromDrizzle, type Job, PgBoss } from 'pg-boss';
-import { currentTarget, ping, transaction } from '#db/client.ts';
+import { currentTarget, type Database, ping, transaction } from '#db/client.ts';
 import { createPool } from '#db/pool.ts';
 import { outbox } from '#db/schema/outbox.ts';
 
@@ -42,7 +42,7 @@ const PACE = {
 const RETRIES = { retryLimit: 12, retryDelay: 20, retryBackoff: true, retryDelayMax: 3_600 };
 
 /** Opens the queue and works on it until it is stopped. Rejects when the database is away. */
-export async function openQueue(work: Work, report: (error: unknown) => void): Promise<Queue> {
+export async function openQueue(db: Database, work: Work, report: (error: unknown) => void): Promise<Queue> {
   await ping();
   const target = currentTarget();
   const pool = createPool(target);
@@ -116,7 +116,7 @@ export async function openQueue(work: Work, report: (error: unknown) => void): P
     await boss.schedule(DAILY, '40 2 * * *', null, { missed: 'once' });
     return {
       hand: async () => {
-        const handed = await handOver(boss);
+        const handed = await handOver(db, boss);
         if (handed > 0) boss.notifyWorker(worker);
         return handed;
       },
@@ -133,8 +133,8 @@ export async function openQueue(work: Work, report: (error: unknown) => void): P
 }
 
 /** The job and the note that it is there commit together. */
-function handOver(boss: PgBoss): Promise<number> {
-  return transaction(async (tx) => {
+function handOver(db: Database, boss: PgBoss): Promise<number> {
+  return transaction(db, async (tx) => {
     const lost = sql`now() - make_interval(mins => ${LOST_AFTER})`;
     const rows = await tx
       .select({ id: outbox.id })

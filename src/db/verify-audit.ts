@@ -1,6 +1,6 @@
 import { asc, gt } from 'drizzle-orm';
 import { hashOf } from '#db/audit.ts';
-import { run } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import { auditEntries } from '#db/schema/audit-entries.ts';
 
 const BATCH = 1_000;
@@ -22,17 +22,15 @@ export interface Verified {
  * Goes through the whole chain, up to its first broken link. A chain alone cannot show that its end was cut off, or that
  * all of it was written anew: for that, hand in a `witness` that was noted elsewhere at an earlier time.
  */
-export async function verifyAudit(witness?: Link): Promise<Verified> {
+export async function verifyAudit(db: Database, witness?: Link): Promise<Verified> {
   let last: Link | undefined;
   for (;;) {
-    const entries = await run((db) =>
-      db
-        .select()
-        .from(auditEntries)
-        .where(gt(auditEntries.position, last?.position ?? 0))
-        .orderBy(asc(auditEntries.position))
-        .limit(BATCH),
-    );
+    const entries = await db
+      .select()
+      .from(auditEntries)
+      .where(gt(auditEntries.position, last?.position ?? 0))
+      .orderBy(asc(auditEntries.position))
+      .limit(BATCH);
     for (const entry of entries) {
       const position = (last?.position ?? 0) + 1;
       const reason = faultOf(entry, position, last, witness);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { run } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import { offsetAt } from '#domain/time/offsets.ts';
 
 /** Days from now, for a year: every summer time that is kept for longer than a month shows in two of them. */
@@ -11,12 +11,13 @@ const DAY = 86_400_000;
  * which they differ. Everything that people see is computed by Node: one of the two is out of date.
  */
 export async function differingZones(
+  db: Database,
   now = new Date(),
   zones: readonly string[] = Intl.supportedValuesOf('timeZone'),
   ours = offsetAt,
 ): Promise<string[]> {
   const instants = PROBES.map((days) => new Date(now.getTime() + days * DAY));
-  const offsets = await offsetsInDatabase(zones, instants);
+  const offsets = await offsetsInDatabase(db, zones, instants);
   return zones.flatMap((zone) => {
     const theirs = offsets.get(zone);
     if (!theirs) return [`The database knows no time zone ${zone}.`];
@@ -29,18 +30,17 @@ const day = (instant: Date) => instant.toISOString().slice(0, 10);
 
 /** Milliseconds ahead of UTC, by zone and instant; nothing of zones that the database does not know. */
 async function offsetsInDatabase(
+  db: Database,
   zones: readonly string[],
   instants: readonly Date[],
 ): Promise<ReadonlyMap<string, ReadonlyMap<number, number>>> {
   const asked = JSON.stringify({ zones, instants });
-  const { rows } = await run((db) =>
-    db.execute<{ zone: string; at: string; offset: string }>(sql`
+  const { rows } = await db.execute<{ zone: string; at: string; offset: string }>(sql`
       select zone, extract(epoch from at) * 1000 as at,
         extract(epoch from (at at time zone zone) - (at at time zone 'UTC')) * 1000 as offset
       from jsonb_array_elements_text(${asked}::jsonb -> 'zones') as zone,
         lateral (select value::timestamptz as at from jsonb_array_elements_text(${asked}::jsonb -> 'instants')) probe
-      where zone in (select name from pg_timezone_names)`),
-  );
+      where zone in (select name from pg_timezone_names)`);
   const byZone = Map.groupBy(rows, ({ zone }) => zone);
   return new Map(
     [...byZone].map(([zone, found]) => [

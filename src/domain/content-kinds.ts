@@ -23,7 +23,7 @@ export type CostNote = (typeof COST_NOTES)[number];
 export const SETTING_GROUPS = ['general', 'social', 'payment'] as const;
 export type SettingGroup = (typeof SETTING_GROUPS)[number];
 
-/** What pictures can be of. */
+/** Kinds of subjects that pictures can show. */
 export const PICTURED_KINDS = [
   'doctor',
   'hospital',

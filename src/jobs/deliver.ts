@@ -1,3 +1,4 @@
+import { type Database, database } from '#db/client.ts';
 import { mutedFor } from '#db/queries/messages/muted.ts';
 import {
   addNotification,
@@ -43,37 +44,42 @@ const WAYS: Ways = { mail: sendMail, push: sendPush };
  * up, it is left to staff. A message may go out twice after a crash, under the same name.
  */
 export async function deliver(id: string, ways: Ways = WAYS, now = new Date()): Promise<void> {
-  const message = await takeMessage(id);
+  const db = database();
+  const message = await takeMessage(db, id);
   if (!message) return;
   const { to, kind, about, meeting } = message;
-  if (typeof message.secret === 'object') return endMessage(id, 'failed', 'its secret cannot be read');
-  if (!to) return endMessage(id, 'cancelled', 'nobody to send it to');
+  if (typeof message.secret === 'object') return endMessage(db, id, 'failed', 'its secret cannot be read');
+  if (!to) return endMessage(db, id, 'cancelled', 'nobody to send it to');
   if ('meeting' in about && !(meeting && isStillTrue(kind, meeting, now)))
-    return endMessage(id, 'cancelled', 'no longer so');
+    return endMessage(db, id, 'cancelled', 'no longer so');
   try {
-    await send(message, to, ways, now);
+    await send(db, message, to, ways, now);
   } catch (error) {
     const why = error instanceof Error ? error.message : 'unknown';
     if (error instanceof Undeliverable || message.attempts >= MOST_ATTEMPTS)
-      return endMessage(id, 'failed', why);
-    await setFailure(id, why);
+      return endMessage(db, id, 'failed', why);
+    await setFailure(db, id, why);
     throw error;
   }
-  await endMessage(id, 'sent');
+  await endMessage(db, id, 'sent');
 }
 
-async function send(message: Waiting, to: Addressee, ways: Ways, now: Date): Promise<void> {
+async function send(db: Database, message: Waiting, to: Addressee, ways: Ways, now: Date): Promise<void> {
   const { id, kind, mailed } = message;
   const channels = MESSAGE_KINDS[kind];
   const composed = compose(letterOf(message, to), now);
-  if (channels.includes('notice') && to.userId) await addNotification(to.userId, message);
-  const muted = to.userId ? await mutedFor(to.userId, kind) : NONE;
+  if (channels.includes('notice') && to.userId) await addNotification(db, to.userId, message);
+  const muted = to.userId ? await mutedFor(db, to.userId, kind) : NONE;
   if (!mailed && !muted.has('mail')) {
     await ways.mail({ id, to: { name: to.name, email: to.email } }, composed);
-    await markMailed(id);
+    await markMailed(db, id);
   }
   if (channels.includes('push') && to.userId && !muted.has('push'))
-    await pushToAll(to.userId, message, to, composed, ways);
+    await pushToAll(db, to.userId, {
+      payload: payloadOf(id, to, composed),
+      ttl: PUSH_TTL[kind] ?? USUAL_TTL,
+      ways,
+    });
 }
 
 function letterOf({ id, kind, about, secret, meeting }: Waiting, to: Addressee): Letter {
@@ -97,20 +103,24 @@ function letterOf({ id, kind, about, secret, meeting }: Waiting, to: Addressee):
   };
 }
 
+const payloadOf = (tag: string, { locale }: Addressee, { subject, link = '' }: Composed): PushPayload => ({
+  title: subject,
+  url: link,
+  tag,
+  lang: locale,
+  dir: dirOf(locale),
+});
+
 /** Devices that are gone are forgotten; one whose service is away is tried with the whole message again. */
 async function pushToAll(
+  db: Database,
   userId: string,
-  { id, kind }: Waiting,
-  { locale }: Addressee,
-  { subject, link = '' }: Composed,
-  ways: Ways,
+  { payload, ttl, ways }: { payload: PushPayload; ttl: number; ways: Ways },
 ): Promise<void> {
-  const payload: PushPayload = { title: subject, url: link, tag: id, lang: locale, dir: dirOf(locale) };
-  const manner = { ttl: PUSH_TTL[kind] ?? USUAL_TTL };
   let later = 0;
-  for (const device of await devicesOf(userId)) {
-    const result = await ways.push(device, payload, manner);
-    if (result === 'gone') await forgetDevice(device.id);
+  for (const device of await devicesOf(db, userId)) {
+    const result = await ways.push(device, payload, { ttl });
+    if (result === 'gone') await forgetDevice(db, device.id);
     if (result === 'later') later += 1;
   }
   if (later > 0) throw new Error(`${later} of the push services did not take it`);

@@ -1,3 +1,4 @@
+import type { Database } from '#db/client.ts';
 import { forgetEvents } from '#db/account-events.ts';
 import {
   forgetCounters,
@@ -33,6 +34,6 @@ const STEPS = [
 ];
 
 /** Deletes data whose retention period is over. The job runs once a day. */
-export async function cleanUp(now = new Date()): Promise<void> {
-  await round(STEPS, now);
+export async function cleanUp(db: Database, now = new Date()): Promise<void> {
+  await round(db, STEPS, now);
 }

@@ -1,10 +1,12 @@
+import type { Database } from '#db/client.ts';
+
 /** A scheduled task. It is idempotent: running it again changes nothing. */
-export type Step = (now: Date) => Promise<unknown>;
+export type Step = (db: Database, now: Date) => Promise<unknown>;
 
 /** Runs all steps in order, even if some fail. Then throws the error, or an AggregateError of several. */
-export async function round(steps: readonly Step[], now: Date): Promise<void> {
+export async function round(db: Database, steps: readonly Step[], now: Date): Promise<void> {
   const failures: unknown[] = [];
-  for (const step of steps) await step(now).catch((error: unknown) => failures.push(error));
+  for (const step of steps) await step(db, now).catch((error: unknown) => failures.push(error));
   if (failures.length === 1) throw failures[0];
   if (failures.length > 1) throw new AggregateError(failures, `${failures.length} steps of a round failed`);
 }

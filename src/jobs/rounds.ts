@@ -1,3 +1,4 @@
+import { database } from '#db/client.ts';
 import { advanceMeetings } from '#services/meetings/advance.ts';
 import { expireCredits } from '#services/money/expire-credits.ts';
 import { expireOrders } from '#services/money/expire-orders.ts';
@@ -7,8 +8,8 @@ import { cleanUp } from '#jobs/retention.ts';
 import { round } from '#jobs/round.ts';
 
 /** Holds, requests and payments that are over; meetings that begin or were forgotten. */
-export const minutely = (now = new Date()) => round([advanceMeetings, expireOrders], now);
+export const minutely = (now = new Date()) => round(database(), [advanceMeetings, expireOrders], now);
 
 /** Credits that end, and what is kept no longer than it is needed. */
 export const daily = (now = new Date()) =>
-  round([warnOfExpiry, expireCredits, settlePurchases, cleanUp], now);
+  round(database(), [warnOfExpiry, expireCredits, settlePurchases, cleanUp], now);

@@ -1,3 +1,4 @@
+import { database } from '#db/client.ts';
 import { openQueue, type Queue } from '#db/queue.ts';
 import { deliver } from '#jobs/deliver.ts';
 import { daily, minutely } from '#jobs/rounds.ts';
@@ -28,7 +29,9 @@ export function startJobs(report: Report): { stop: (within: number) => Promise<v
 
   async function turn(): Promise<void> {
     try {
-      queue ??= await openQueue({ deliver, minutely, daily }, (error) => report(error, 'a job failed'));
+      queue ??= await openQueue(database(), { deliver, minutely, daily }, (error) =>
+        report(error, 'a job failed'),
+      );
       await queue.hand();
       failing = false;
     } catch (error) {

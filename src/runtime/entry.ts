@@ -1,6 +1,6 @@
 import { createApp } from 'astro/app/entrypoint';
 import { log } from '#runtime/log.ts';
-import { ping } from '#db/client.ts';
+import { database, ping } from '#db/client.ts';
 import { roomWarnings } from '#db/queries/meetings/room-url.ts';
 import { takeStaleTags } from '#db/queries/stale-tags.ts';
 import { env } from '#env.ts';
@@ -20,7 +20,11 @@ export async function open() {
   const site = await openSite({
     app,
     dist: DIST,
-    ...(env.embedded && { takeStaleTags, pingDatabase: ping, readWarnings: roomWarnings }),
+    ...(env.embedded && {
+      takeStaleTags: (apply) => takeStaleTags(database(), apply),
+      pingDatabase: ping,
+      readWarnings: () => roomWarnings(database()),
+    }),
     ...(env.embedded && env.JOBS && { startJobs }),
   });
   site.stopOnErrors();

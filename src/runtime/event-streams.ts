@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { changedJustNow, currentCursor, eventsAfter, isCursor } from '#db/account-events.ts';
+import { database } from '#db/client.ts';
 import type { AccountEventKind } from '#db/schema/account-events.ts';
 import { env } from '#env.ts';
 import { startAnswer } from '#runtime/answers.ts';
@@ -56,7 +57,7 @@ export class EventStreams {
   async open(req: IncomingMessage, res: ServerResponse, user: string, asked = Date.now()): Promise<void> {
     if (this.#open >= MOST) throw new Refusal(503);
     // Another stream may have set it meanwhile, and must miss nothing; or the last one has gone, and nobody looks.
-    const here = this.#cursor ?? (await currentCursor());
+    const here = this.#cursor ?? (await currentCursor(database()));
     if (res.destroyed) return;
     this.#cursor ??= here;
     this.#stop ??= repeat('looking for events of accounts', LOOK_INTERVAL, () => this.#look());
@@ -77,8 +78,8 @@ export class EventStreams {
     const last = String(req.headers['last-event-id'] ?? '');
     // The head is sent: where the database does not answer, the page reads again rather than miss something.
     const unknown = () => [{ kind: UNKNOWN, ago: 0 }];
-    const recent = await changedJustNow(user).catch(unknown);
-    const missed = isCursor(last) ? await eventsAfter(last, user).catch(unknown) : recent;
+    const recent = await changedJustNow(database(), user).catch(unknown);
+    const missed = isCursor(last) ? await eventsAfter(database(), last, user).catch(unknown) : recent;
     if (missed.some(({ kind }) => kind !== 'session')) tell(stream, this.#cursor ?? here, UNKNOWN);
     // The session may have ended after it was looked for: the browser asks anew with what it has.
     const since = Date.now() - asked + COMMITTING;
@@ -99,7 +100,7 @@ export class EventStreams {
       for (const streams of this.#of.values()) for (const stream of streams) keepAlive(stream, now);
     }
     if (this.#cursor === undefined) return;
-    for (const { userId, kind, cursor } of await eventsAfter(this.#cursor)) {
+    for (const { userId, kind, cursor } of await eventsAfter(database(), this.#cursor)) {
       this.#cursor = cursor;
       for (const stream of this.#of.get(userId) ?? []) {
         // Whether the session still lives is asked when the browser comes back.

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { makeStamp } from '#api/form-stamp.ts';
 import { LOCALES } from '#config.ts';
 import { getFormStamp, requestCall, sendMessage } from '#contract/site/leads.ts';
-import { run } from '#db/client.ts';
+import { database } from '#db/client.ts';
 import { leads } from '#db/schema/leads.ts';
 import { decrypt } from '#db/encryption/encrypt.ts';
 import { call } from './support/api.ts';
@@ -31,8 +31,8 @@ describe('POST /home/call-back', () => {
   };
   const ask = (change: object = {}, locale: (typeof LOCALES)[number] = 'en') =>
     call(requestCall, { locale, body: { ...wish, stamp: stamp(), ...change }, from: newCaller() });
-  const newest = () => run((db) => db.select().from(leads).orderBy(desc(leads.createdAt)).limit(1));
-  const count = () => run((db) => db.$count(leads));
+  const newest = () => database().select().from(leads).orderBy(desc(leads.createdAt)).limit(1);
+  const count = () => database().$count(leads);
 
   test.each(LOCALES)('stores the wish and thanks in %s', async (locale) => {
     const { status, json } = await ask({}, locale);
@@ -125,7 +125,7 @@ describe('POST /home/call-back', () => {
   test('while very many come, only stamps that waited or worked are taken, of messages too', async () => {
     const spam = sql`insert into leads (id, kind, name, message, locale)
       select gen_random_uuid(), kind, ${'spam'}, message, locale from (select * from leads limit 1) as one, generate_series(1, 100)`;
-    await run((db) => db.execute(spam));
+    await database().execute(spam);
     try {
       expect((await call(getFormStamp)).json.content).toMatchObject({ wait: 60, bits: 16 });
       const refused = [await ask(), await call(sendMessage, { body: message, from: newCaller() })];
@@ -136,7 +136,7 @@ describe('POST /home/call-back', () => {
       expect((await ask({ stamp: late })).status).toBe(422);
       expect((await ask({ stamp: waited })).status).toBe(200);
     } finally {
-      await run((db) => db.delete(leads).where(like(leads.name, 'spam')));
+      await database().delete(leads).where(like(leads.name, 'spam'));
     }
   });
 });

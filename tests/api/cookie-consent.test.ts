@@ -3,7 +3,7 @@ import { desc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { LOCALES } from '#config.ts';
 import { decideCookies } from '#contract/site/cookie-consent.ts';
-import { run } from '#db/client.ts';
+import { database } from '#db/client.ts';
 import { consents } from '#db/schema/consents.ts';
 import { call } from './support/api.ts';
 import { newCaller } from './support/caller.ts';
@@ -12,7 +12,7 @@ import { useSeededDatabase } from './support/database.ts';
 useSeededDatabase();
 
 const logged = (visitor: string) =>
-  run((db) => db.select().from(consents).where(eq(consents.visitorId, visitor)).orderBy(desc(consents.id)));
+  database().select().from(consents).where(eq(consents.visitorId, visitor)).orderBy(desc(consents.id));
 
 describe('POST /cookie-consents', () => {
   test.each(LOCALES)('logs version, language, categories and time, and every change (%s)', async (locale) => {

@@ -9,7 +9,7 @@ import {
   getPrice,
   keepEstimate,
 } from '#contract/costs/costs.ts';
-import { run } from '#db/client.ts';
+import { database } from '#db/client.ts';
 import { forgetEstimates } from '#db/queries/estimates.ts';
 import { getT } from '#i18n/server/t.ts';
 import { mayShow } from '#domain/page-law.ts';
@@ -96,7 +96,7 @@ describe('POST /costs/get-price', () => {
     expect(local).toBeNull();
     expect(home.sources[0].publisher).toBeTruthy();
     expect(home.scope).toBe('implant-without-crown');
-    const [row] = await run(async (db) => (await db.execute(sql`select count(*) from estimates`)).rows);
+    const [row] = (await database().execute(sql`select count(*) from estimates`)).rows;
     expect(Number(row?.['count'])).toBe(0);
   });
 
@@ -167,7 +167,7 @@ describe('a kept estimate', () => {
       made_on: '2026-11-22',
       valid_until: '2026-12-22',
     });
-    await run((db) => db.execute(sql`update cost_ranges set low_minor = 1`));
+    await database().execute(sql`update cost_ranges set low_minor = 1`);
     const copied = `${id.slice(0, 4)}-${id.slice(4, 8)} ${id.slice(8)}`.toLowerCase();
     const again = (await call(getEstimate, { params: { id: copied }, locale: 'en' })).json.content;
     expect(again).toEqual({ id, ...made });
@@ -177,10 +177,8 @@ describe('a kept estimate', () => {
   });
 
   test('holds nothing of who asked', async () => {
-    const { rows } = await run((db) =>
-      db.execute(
-        sql`select column_name from information_schema.columns where table_name = 'estimates' order by 1`,
-      ),
+    const { rows } = await database().execute(
+      sql`select column_name from information_schema.columns where table_name = 'estimates' order by 1`,
     );
     expect(rows.map((row) => row['column_name'])).toEqual([
       'country',
@@ -204,9 +202,9 @@ describe('a kept estimate', () => {
   test('is gone after two years', async () => {
     const { id } = (await keep()).json.content;
     const years = (count: number) => new Date(Date.now() + count * 366 * 86_400_000);
-    await forgetEstimates(years(1));
+    await forgetEstimates(database(), years(1));
     expect((await call(getEstimate, { params: { id } })).status).toBe(200);
-    await forgetEstimates(years(2));
+    await forgetEstimates(database(), years(2));
     expect((await call(getEstimate, { params: { id } })).status).toBe(404);
   });
 

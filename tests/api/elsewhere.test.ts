@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { getPost } from '#contract/content/blog.ts';
 import { getDoctor } from '#contract/directory/doctors.ts';
 import { getSitemapPart } from '#contract/site/sitemap.ts';
-import { run } from '#db/client.ts';
+import { database } from '#db/client.ts';
 import { doctors, doctorTranslations } from '#db/schema/doctors.ts';
 import { posts, postTranslations } from '#db/schema/posts.ts';
 import { searchDocuments } from '#db/schema/search-documents.ts';
@@ -22,28 +22,23 @@ async function first(kind: 'post' | 'doctor') {
 }
 const last = (path: string) => path.split('/').at(-1) ?? '';
 const onlyArabic = (kind: 'post' | 'doctor', key: string) =>
-  run((db) =>
-    db
-      .delete(searchDocuments)
-      .where(
-        and(eq(searchDocuments.kind, kind), eq(searchDocuments.key, key), ne(searchDocuments.locale, 'ar')),
-      ),
-  );
+  database()
+    .delete(searchDocuments)
+    .where(
+      and(eq(searchDocuments.kind, kind), eq(searchDocuments.key, key), ne(searchDocuments.locale, 'ar')),
+    );
 
 test('a post that is written in Arabic alone is 404 in French, with its title and address in Arabic', async () => {
   const { ar } = await first('post');
-  const post = await run((db) =>
-    db
-      .select({ id: posts.id, key: posts.key, title: postTranslations.title })
-      .from(postTranslations)
-      .innerJoin(posts, eq(posts.id, postTranslations.postId))
-      .where(eq(postTranslations.slug, last(ar))),
-  ).then(([row]) => row);
-  await run((db) =>
-    db
-      .delete(postTranslations)
-      .where(and(eq(postTranslations.postId, post?.id ?? 0), ne(postTranslations.locale, 'ar'))),
-  );
+  const post = await database()
+    .select({ id: posts.id, key: posts.key, title: postTranslations.title })
+    .from(postTranslations)
+    .innerJoin(posts, eq(posts.id, postTranslations.postId))
+    .where(eq(postTranslations.slug, last(ar)))
+    .then(([row]) => row);
+  await database()
+    .delete(postTranslations)
+    .where(and(eq(postTranslations.postId, post?.id ?? 0), ne(postTranslations.locale, 'ar')));
   await onlyArabic('post', post?.key ?? '');
   const { status, json } = await call(getPost, { locale: 'fr', params: { slug: last(ar) } });
   const [found] = json.content.elsewhere;
@@ -58,18 +53,15 @@ test('a post that is written in Arabic alone is 404 in French, with its title an
 
 test('a doctor who is written about in Arabic alone is found there', async () => {
   const { ar } = await first('doctor');
-  const doctor = await run((db) =>
-    db
-      .select({ id: doctors.id, key: doctors.key })
-      .from(doctorTranslations)
-      .innerJoin(doctors, eq(doctors.id, doctorTranslations.doctorId))
-      .where(eq(doctorTranslations.slug, last(ar))),
-  ).then(([row]) => row);
-  await run((db) =>
-    db
-      .delete(doctorTranslations)
-      .where(and(eq(doctorTranslations.doctorId, doctor?.id ?? 0), ne(doctorTranslations.locale, 'ar'))),
-  );
+  const doctor = await database()
+    .select({ id: doctors.id, key: doctors.key })
+    .from(doctorTranslations)
+    .innerJoin(doctors, eq(doctors.id, doctorTranslations.doctorId))
+    .where(eq(doctorTranslations.slug, last(ar)))
+    .then(([row]) => row);
+  await database()
+    .delete(doctorTranslations)
+    .where(and(eq(doctorTranslations.doctorId, doctor?.id ?? 0), ne(doctorTranslations.locale, 'ar')));
   await onlyArabic('doctor', doctor?.key ?? '');
   const params = { country: '-', city: '-', specialization: '-', slug: last(ar) };
   const { status, json } = await call(getDoctor, { locale: 'tr', params });

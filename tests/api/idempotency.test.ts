@@ -9,7 +9,7 @@ import { implement, Reply } from '#api/implement.ts';
 import { openApi } from '#api/openapi/document.ts';
 import { endpoint, sitePath } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
-import { closeDatabase, run, transaction } from '#db/client.ts';
+import { closeDatabase, type Database, database, transaction } from '#db/client.ts';
 import { forgetAnswers, once } from '#db/queries/idempotency.ts';
 import { sharedLimiter } from '#db/rate-limits.ts';
 import { ORIGIN } from './support/api.ts';
@@ -17,15 +17,15 @@ import { openTestDatabase, type TestDatabase } from './support/database.ts';
 import { stopEmbedded } from './support/embedded.ts';
 import { type Caller, signIn } from './support/sign-in.ts';
 
-let database: TestDatabase;
+let testDatabase: TestDatabase;
 let patient: Caller;
 let other: Caller;
 beforeAll(async () => {
-  database = await openTestDatabase();
+  testDatabase = await openTestDatabase();
   patient = await signIn('Patient');
   other = await signIn('Patient');
 });
-afterAll(() => database.drop());
+afterAll(() => testDatabase.drop());
 
 const book = endpoint({
   method: 'POST',
@@ -41,25 +41,25 @@ const counter = sharedLimiter('test', 5, 60);
 /** A promise for which a booking waits, and the way in which it ends. */
 let hold: (() => Promise<void>) | undefined;
 let ending: 'well' | 'refused' | 'second try' = 'well';
-const addBooking = (tag: string, id?: number) =>
-  transaction((tx) =>
+const addBooking = (db: Database, tag: string, id?: number) =>
+  transaction(db, (tx) =>
     tx.execute(
       id === undefined
         ? sql`insert into stale_tags (tag) values (${tag})`
         : sql`insert into stale_tags (id, tag) overriding system value values (${id}, ${tag})`,
     ),
   );
-const { handle } = implement(book, async ({ params, body }) => {
+const { handle } = implement(book, async ({ db, params, body }) => {
   await hold?.();
-  await addBooking(`booking ${params.doctor}`);
+  await addBooking(db, `booking ${params.doctor}`);
   if (ending === 'refused') fail('conflict');
   if (ending === 'second try') {
-    const { rows } = await run((db) => db.execute<{ id: number }>(sql`select max(id) as id from stale_tags`));
-    await addBooking('twice', rows[0]?.id).catch(() => undefined);
-    await run((db) => db.execute(sql`select 1 / 0`)).catch(() => undefined);
-    await counter.penalty('guesses');
+    const { rows } = await db.execute<{ id: number }>(sql`select max(id) as id from stale_tags`);
+    await addBooking(db, 'twice', rows[0]?.id).catch(() => undefined);
+    await transaction(db, (tx) => tx.execute(sql`select 1 / 0`)).catch(() => undefined);
+    await counter(db).penalty('guesses');
   }
-  return new Reply({ number: await bookings(), complaint: body.complaint }, `Booked ${randomUUID()}`);
+  return new Reply({ number: await bookings(db), complaint: body.complaint }, `Booked ${randomUUID()}`);
 });
 const app = new Hono<ApiEnv>();
 app.use(async (context, next) => {
@@ -83,11 +83,9 @@ async function send({ key = randomUUID() as string, as = patient, doctor = 'd1',
   return { status: answer.status, text: await answer.text(), retry: answer.headers.get('retry-after') };
 }
 
-const bookings = async () => {
-  const { rows } = await run((db) =>
-    db.execute<{ count: number }>(
-      sql`select count(*)::int as count from stale_tags where tag like 'booking%'`,
-    ),
+const bookings = async (db = database()) => {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from stale_tags where tag like 'booking%'`,
   );
   return rows[0]?.count ?? 0;
 };
@@ -95,7 +93,7 @@ const bookings = async () => {
 beforeEach(async () => {
   hold = undefined;
   ending = 'well';
-  await run((db) => db.execute(sql`delete from stale_tags`));
+  await database().execute(sql`delete from stale_tags`);
 });
 
 test('the same key and input is made once and answered alike, whoever asks how often', async () => {
@@ -143,10 +141,10 @@ test('while the first call is under way the others wait, or are told to', async 
   await begun.promise;
   const second = send({ key });
   // The embedded database has one session: the second call waits for it.
-  if ('url' in database.target) expect(await second).toMatchObject({ status: 409, retry: '1' });
+  if ('url' in testDatabase.target) expect(await second).toMatchObject({ status: 409, retry: '1' });
   gate.resolve();
   expect((await first).status).toBe(200);
-  if ('dataDir' in database.target) expect(await second).toEqual(await first);
+  if ('dataDir' in testDatabase.target) expect(await second).toEqual(await first);
   expect(await send({ key })).toEqual(await first);
   expect(await bookings()).toBe(1);
 });
@@ -157,9 +155,9 @@ test('another process makes it no second time either', async () => {
   const keyed = { userId: patient.id, call: 'POST /x', key: randomUUID(), fingerprint: 'f' };
   let made = 0;
   const make = async () => `answer ${++made}`;
-  const results = await Promise.all([once(keyed, make), elsewhere.once(keyed, make)]);
+  const results = await Promise.all([once(database(), keyed, make), elsewhere.once(database(), keyed, make)]);
   expect(results).toContainEqual({ answer: 'answer 1' });
-  expect(await elsewhere.once(keyed, make)).toEqual({ answer: 'answer 1' });
+  expect(await elsewhere.once(database(), keyed, make)).toEqual({ answer: 'answer 1' });
   expect(made).toBe(1);
 });
 
@@ -173,11 +171,11 @@ test('what failed may be tried again with its key; what it stored before it fail
   expect(await bookings()).toBe(2);
 });
 
-test('a transaction or a query inside it may fail, be caught, and leave the rest', async () => {
+test('a transaction inside it may fail, be caught, and leave the rest', async () => {
   ending = 'second try';
   expect((await send()).status).toBe(200);
   expect(await bookings()).toBe(1);
-  expect(await counter.get('guesses')).toMatchObject({ consumedPoints: 1 });
+  expect(await counter(database()).get('guesses')).toMatchObject({ consumedPoints: 1 });
 });
 
 test('many replays, also after a restart of the database, change nothing', async () => {
@@ -189,7 +187,7 @@ test('many replays, also after a restart of the database, change nothing', async
   };
   for (let round = 0; round < 5; round += 1) await replayAll();
   await closeDatabase();
-  if ('dataDir' in database.target) await stopEmbedded(database.target.dataDir);
+  if ('dataDir' in testDatabase.target) await stopEmbedded(testDatabase.target.dataDir);
   for (let round = 0; round < 5; round += 1) await replayAll();
   expect(await bookings()).toBe(10);
 });
@@ -199,19 +197,21 @@ test('an answer is kept for 24 hours, and gone after it', async () => {
   let made = 0;
   const make = async () => `answer ${++made}`;
   const at = (hours: number) => new Date(Date.now() + hours * 3_600_000);
-  expect(await once(keyed, make)).toEqual({ answer: 'answer 1' });
-  expect(await once(keyed, make, at(23.9))).toEqual({ answer: 'answer 1' });
-  expect(await once({ ...keyed, fingerprint: 'g' }, make, at(24.1))).toEqual({ answer: 'answer 2' });
-  const count = async () => (await run((db) => db.execute(sql`select 1 from idempotency_keys`))).rows.length;
+  expect(await once(database(), keyed, make)).toEqual({ answer: 'answer 1' });
+  expect(await once(database(), keyed, make, at(23.9))).toEqual({ answer: 'answer 1' });
+  expect(await once(database(), { ...keyed, fingerprint: 'g' }, make, at(24.1))).toEqual({
+    answer: 'answer 2',
+  });
+  const count = async () => (await database().execute(sql`select 1 from idempotency_keys`)).rows.length;
   const before = await count();
-  expect(await forgetAnswers(at(24.05))).toBe(before - 1);
-  expect(await forgetAnswers(at(48.2))).toBe(1);
+  expect(await forgetAnswers(database(), at(24.05))).toBe(before - 1);
+  expect(await forgetAnswers(database(), at(48.2))).toBe(1);
   expect(await count()).toBe(0);
 });
 
 test('nothing of input and answer lies in plain text', async () => {
   await send({ complaint: 'Diabetes mellitus' });
-  const { rows } = await run((db) => db.execute(sql`select k::text as row from idempotency_keys k`));
+  const { rows } = await database().execute(sql`select k::text as row from idempotency_keys k`);
   expect(rows).not.toHaveLength(0);
   expect(JSON.stringify(rows)).not.toMatch(/diabetes|mellitus|Booked/i);
 });

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { LOCALES } from '#config.ts';
 import { sendDataRequest, sendMessage } from '#contract/site/leads.ts';
-import { run } from '#db/client.ts';
+import { database } from '#db/client.ts';
 import { dataRequests, leads } from '#db/schema/leads.ts';
 import { outbox } from '#db/schema/outbox.ts';
 import { decrypt } from '#db/encryption/encrypt.ts';
@@ -36,11 +36,11 @@ describe('POST /home/send-message', () => {
   });
 
   test('keeps it as a lead; a robot’s is answered alike and kept nowhere', async () => {
-    const count = () => run((db) => db.$count(leads));
+    const count = () => database().$count(leads);
     const before = await count();
     const person = await call(sendMessage, { locale: 'ar', body: message, from: newCaller() });
     expect(await count()).toBe(before + 1);
-    const [lead] = await run((db) => db.select().from(leads).orderBy(desc(leads.createdAt)).limit(1));
+    const [lead] = await database().select().from(leads).orderBy(desc(leads.createdAt)).limit(1);
     expect(lead).toMatchObject({
       kind: 'message',
       state: 'new',
@@ -50,7 +50,7 @@ describe('POST /home/send-message', () => {
       locale: 'ar',
     });
     expect(
-      await run((db) => db.select({ kind: outbox.kind, about: outbox.about, to: outbox.email }).from(outbox)),
+      await database().select({ kind: outbox.kind, about: outbox.about, to: outbox.email }).from(outbox),
     ).toContainEqual({ kind: 'lead-received', about: { lead: lead?.id }, to: null });
     const place = { table: 'leads', row: lead?.id ?? '', column: 'message' };
     expect(decrypt(place, lead?.message ?? '')).toBe(message.message);
@@ -110,7 +110,7 @@ describe('POST /data-requests', () => {
   test('mails the receipt to the applicant, with nothing of the application itself', async () => {
     const body = { ...application, email: `receipt-${crypto.randomUUID()}@example.com` };
     const { json } = await call(sendDataRequest, { locale: 'fr', body, from: newCaller() });
-    const [mail] = await run((db) => db.select().from(outbox).where(eq(outbox.email, body.email)));
+    const [mail] = await database().select().from(outbox).where(eq(outbox.email, body.email));
     expect(mail).toMatchObject({
       kind: 'data-request-filed',
       locale: 'fr',
@@ -142,9 +142,7 @@ describe('POST /data-requests', () => {
       .toString()
       .split('-');
     expect(text).toContain(`Başvuru tarihi: ${day}.${month}.${year}\nBaşvuru numarası: ${receipt}`);
-    const [stored] = await run((db) =>
-      db.select().from(dataRequests).where(eq(dataRequests.receipt, receipt)),
-    );
+    const [stored] = await database().select().from(dataRequests).where(eq(dataRequests.receipt, receipt));
     const place = { table: 'data_requests', row: stored?.id ?? '', column: 'text' };
     expect(decrypt(place, stored?.text ?? '')).toBe(text);
   });
@@ -156,11 +154,11 @@ describe('POST /data-requests', () => {
   });
 
   test('an application is never dropped, not even with the hidden field filled', async () => {
-    const before = await run((db) => db.$count(dataRequests));
+    const before = await database().$count(dataRequests);
     const body = { ...application, website: 'https://filled.example' };
     const { json } = await call(sendDataRequest, { body, from: newCaller() });
     expect(json.content.receipt).toBeTruthy();
-    expect(await run((db) => db.$count(dataRequests))).toBe(before + 1);
+    expect(await database().$count(dataRequests)).toBe(before + 1);
   });
 
   test('citizens give their identity number', async () => {

@@ -5,6 +5,7 @@ import { getHospital } from '#contract/directory/hospitals.ts';
 import { getDoctor } from '#contract/directory/doctors.ts';
 import { getResort } from '#contract/directory/resorts.ts';
 import { getService } from '#contract/content/services.ts';
+import { database } from '#db/client.ts';
 import { seedDatabase } from '#services/publishing/seed-database.ts';
 import { paths } from '#i18n/routes.ts';
 import { formerAddresses } from '../../scripts/export/former-addresses.ts';
@@ -30,12 +31,12 @@ beforeAll(async () => {
     writeResort(folder, { key: 'lake', slugs: { fr: `hotel-${slug}` } });
     writeDoctor(folder, { key: 'dee', city: 'tbilisi', slugs: { ar: `دي-${slug}` } });
     writeFaqs(folder, 'travel', [{ key: 'one' }], { slugs: { fr: `question-${slug}` } });
-    await seedDatabase(folder.path);
+    await seedDatabase(database(), folder.path);
   }
   const places = folder.read('places.json');
   const renamed = places.replaceAll('"جورجيا"', '"بلاد-جورجيا"').replaceAll('"تبليسي"', '"تفليس"');
   folder.write('places.json', renamed);
-  await seedDatabase(folder.path);
+  await seedDatabase(database(), folder.path);
 });
 
 describe('an item asked for by a slug that it had', () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { LOCALES } from '#config.ts';
 import { subscribeMail } from '#contract/site/home.ts';
 import { confirmNewsletter, leaveNewsletter } from '#contract/site/newsletter.ts';
-import { run } from '#db/client.ts';
+import { database } from '#db/client.ts';
 import { newsletterSubscriptions } from '#db/schema/newsletter.ts';
 import { outbox } from '#db/schema/outbox.ts';
 import { decrypt } from '#db/encryption/encrypt.ts';
@@ -80,9 +80,9 @@ describe('POST /home/subscribe-mail', () => {
     const person = await subscribe({ email: 'person@example.com', website: '' });
     const robot = await subscribe({ email: 'robot@example.com', website: 'https://spam.example' });
     expect({ status: robot.status, text: robot.text }).toEqual({ status: person.status, text: person.text });
-    const known = await run((db) =>
-      db.select({ email: newsletterSubscriptions.email }).from(newsletterSubscriptions),
-    );
+    const known = await database()
+      .select({ email: newsletterSubscriptions.email })
+      .from(newsletterSubscriptions);
     const addresses = known.map(({ email }) => email);
     expect(addresses).toContain('person@example.com');
     expect(addresses).not.toContain('robot@example.com');
@@ -104,18 +104,17 @@ describe('POST /home/subscribe-mail', () => {
 
 describe('A subscription', () => {
   const stateOf = async (email: string) => {
-    const [row] = await run((db) =>
-      db.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, email)),
-    );
+    const [row] = await database()
+      .select()
+      .from(newsletterSubscriptions)
+      .where(eq(newsletterSubscriptions.email, email));
     return row?.state;
   };
   const messagesTo = (email: string) =>
-    run((db) =>
-      db
-        .select()
-        .from(outbox)
-        .where(and(eq(outbox.email, email), eq(outbox.state, 'waiting'))),
-    );
+    database()
+      .select()
+      .from(outbox)
+      .where(and(eq(outbox.email, email), eq(outbox.state, 'waiting')));
   /** The token of the message that waits for an address. */
   async function tokenFor(email: string): Promise<string> {
     const [message] = await messagesTo(email);
@@ -123,12 +122,10 @@ describe('A subscription', () => {
     return decrypt({ table: 'outbox', row: message.id, column: 'secret' }, message.secret);
   }
   const age = (email: string, time: string) =>
-    run((db) =>
-      db
-        .update(newsletterSubscriptions)
-        .set({ consentedAt: sql`now() - ${time}::interval` })
-        .where(eq(newsletterSubscriptions.email, email)),
-    );
+    database()
+      .update(newsletterSubscriptions)
+      .set({ consentedAt: sql`now() - ${time}::interval` })
+      .where(eq(newsletterSubscriptions.email, email));
 
   test('counts once the owner of the address has confirmed it, and ends by one click of his mail program', async () => {
     const email = 'double@example.com';
@@ -184,7 +181,7 @@ describe('A subscription', () => {
     await subscribe({ email });
     await age(email, '8 days');
     expect((await call(confirmNewsletter, { body: { token: await tokenFor(email) } })).status).toBe(422);
-    await cleanUp();
+    await cleanUp(database());
     expect(await stateOf(email)).toBeUndefined();
   });
 });

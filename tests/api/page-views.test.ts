@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { COOKIE_CONSENT_VERSION } from '#config.ts';
 import { getPageViews } from '#contract/desk/page-views.ts';
 import { countPageView } from '#contract/site/page-views.ts';
-import { run } from '#db/client.ts';
+import { database } from '#db/client.ts';
 import { countView, forgetPageViews } from '#db/queries/page-views.ts';
 import { pageViews } from '#db/schema/page-views.ts';
 import { call } from './support/api.ts';
@@ -34,7 +34,7 @@ describe('POST /page-views', () => {
     for (const from of ['', 'www.google.com', 'www.google.com.tr', 'localhost', 'some.example']) {
       expect((await count({ path, from })).json).toEqual({ content: null });
     }
-    const rows = await run((db) => db.select().from(pageViews));
+    const rows = await database().select().from(pageViews);
     expect(rows.map(({ day, ...row }) => row)).toEqual(
       expect.arrayContaining([
         { path: '/ar/blog/زراعة', locale: 'ar', referrer: 'search', views: 2 },
@@ -87,7 +87,7 @@ describe('POST /page-views', () => {
 
 describe('page counts', () => {
   const view = (path: string, day: string, referrer: 'none' | 'social' = 'none') =>
-    countView({ path, locale: 'tr', referrer, now: new Date(`${day}T22:30:00Z`) });
+    countView(database(), { path, locale: 'tr', referrer, now: new Date(`${day}T22:30:00Z`) });
 
   test('are summed by day, path or language, in pages, of some days; a day is Türkiye’s', async () => {
     for (const path of ['/tr', '/tr', '/tr/blog']) await view(path, '2026-03-01', 'social');
@@ -113,10 +113,10 @@ describe('page counts', () => {
 
   test('a new address is counted with others once a day has too many', async () => {
     const rows = sql`select '2025-01-01'::date, '/fr/' || n, 'fr', 'none', 1 from generate_series(1, 20000) n`;
-    await run((db) => db.execute(sql`insert into page_views ${rows}`));
+    await database().execute(sql`insert into page_views ${rows}`);
     const now = new Date('2025-01-01T12:00:00Z');
     for (const path of ['/fr/1', '/fr/new', '/fr/newer'])
-      await countView({ path, locale: 'fr', referrer: 'none', now });
+      await countView(database(), { path, locale: 'fr', referrer: 'none', now });
     const { items } = await sums({ from: '2025-01-01', until: '2025-01-02', limit: 2 });
     expect(items.map(({ value, views }: { value: string; views: number }) => [value, views])).toEqual([
       ['*', 2],
@@ -125,11 +125,11 @@ describe('page counts', () => {
   });
 
   test('are forgotten after 25 months', async () => {
-    await forgetPageViews(new Date('2028-04-02T00:00:00Z'));
+    await forgetPageViews(database(), new Date('2028-04-02T00:00:00Z'));
     expect(
       (await sums({ by: 'day', locale: 'tr' })).items.map(({ value }: { value: string }) => value),
     ).toEqual(['2026-03-03', '2026-03-02']);
-    await forgetPageViews(new Date('2028-04-03T00:00:00Z'));
+    await forgetPageViews(database(), new Date('2028-04-03T00:00:00Z'));
     expect((await sums({ by: 'day', locale: 'tr' })).meta.total).toBe(1);
   });
 });

@@ -6,7 +6,7 @@ import { getProfile } from '#contract/account/profile.ts';
 import { saveProfile } from '#contract/account/save-profile.ts';
 import { register } from '#contract/auth/register.ts';
 import { requestCall, sendMessage } from '#contract/site/leads.ts';
-import { run } from '#db/client.ts';
+import { database } from '#db/client.ts';
 import { leads } from '#db/schema/leads.ts';
 import { users } from '#db/schema/users.ts';
 import { decrypt } from '#db/encryption/encrypt.ts';
@@ -37,7 +37,7 @@ const askForCall = (typed: object, locale: (typeof LOCALES)[number] = 'ar') =>
   });
 
 async function phoneOfNewestLead(): Promise<string> {
-  const [lead] = await run((db) => db.select().from(leads).orderBy(desc(leads.createdAt)).limit(1));
+  const [lead] = await database().select().from(leads).orderBy(desc(leads.createdAt)).limit(1);
   return decrypt({ table: 'leads', row: lead?.id ?? '', column: 'phone' }, lead?.phone ?? '');
 }
 
@@ -66,7 +66,7 @@ describe.each(SPELLINGS)('the number of Kuwait written as $phone', (typed) => {
       ...typed,
     };
     expect((await call(register, { body, from: newCaller() })).status).toBe(200);
-    const [user] = await run((db) => db.select().from(users).where(eq(users.email, email)));
+    const [user] = await database().select().from(users).where(eq(users.email, email));
     const place = { table: 'users', row: user?.id ?? '', column: 'phone' };
     expect(decrypt(place, user?.phone ?? '')).toBe(E164);
   });

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { LOCALES, type Locale } from '#config.ts';
 import { type BlogCategory, getBlog, getLatestPosts } from '#contract/content/blog.ts';
-import { run } from '#db/client.ts';
+import { database } from '#db/client.ts';
 import { call } from './support/api.ts';
 import { useSeededDatabase } from './support/database.ts';
 
 useSeededDatabase();
 
-const change = (statement: string) => run((db) => db.execute(sql.raw(statement)));
+const change = (statement: string) => database().execute(sql.raw(statement));
 const NEWEST = '(select id from posts order by published_at desc limit 1)';
 const latest = async (locale: Locale) =>
   (await call(getLatestPosts, { locale, query: { limit: 50 } })).json.content;

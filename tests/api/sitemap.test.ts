@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { run } from '#db/client.ts';
+import { database } from '#db/client.ts';
 import { getSitemap, getSitemapPart, SITEMAP_KINDS } from '#contract/site/sitemap.ts';
 import { call } from './support/api.ts';
 import { useSeededDatabase } from './support/database.ts';
@@ -49,7 +49,7 @@ test('a page is as young as what it shows', async () => {
       .sort()
       .at(-1);
   expect(post?.updated_at).toMatch(/^2026-/);
-  await run((db) => db.execute("update posts set updated_at = '2998-05-06' where key = 'donor-area-limits'"));
+  await database().execute("update posts set updated_at = '2998-05-06' where key = 'donor-area-limits'");
   const after = (await part('post')).items.map(({ updated_at: day }) => day);
   expect(after.filter((day) => day === '2998-05-06')).toHaveLength(1);
   expect(await category()).toBe('2998-05-06');
@@ -57,8 +57,8 @@ test('a page is as young as what it shows', async () => {
 
 test('what is not published yet is not told of', async () => {
   const before = (await part('post')).meta.total;
-  await run((db) =>
-    db.execute("update search_documents set visible_from = '2999-01-01' where key = 'donor-area-limits'"),
+  await database().execute(
+    "update search_documents set visible_from = '2999-01-01' where key = 'donor-area-limits'",
   );
   expect((await part('post')).meta.total).toBe(before - 1);
 });
@@ -68,15 +68,14 @@ test('a field is listed in a city from three doctors on; a tag only when somethi
   const fields = places.filter((url) => url.split('/').length === 6);
   expect(places).toContain('/en/doctors/turkiye');
   expect(places).toContain('/en/doctors/turkiye/istanbul');
-  const { rows } = await run((db) =>
-    db.execute(`select 1 from doctors d join doctor_specialties s on s.doctor_id = d.id
-      group by d.city_id, s.specialty_id having count(*) >= 3`),
-  );
+  const { rows } = await database()
+    .execute(`select 1 from doctors d join doctor_specialties s on s.doctor_id = d.id
+      group by d.city_id, s.specialty_id having count(*) >= 3`);
   expect(fields.length).toBe(rows.length);
   const before = (await part('tag')).meta.total;
-  await run((db) => db.execute("insert into tags (key) values ('bare')"));
-  await run((db) =>
-    db.execute("insert into tag_translations select id, 'en', 'bare', 'Bare' from tags where key = 'bare'"),
+  await database().execute("insert into tags (key) values ('bare')");
+  await database().execute(
+    "insert into tag_translations select id, 'en', 'bare', 'Bare' from tags where key = 'bare'",
   );
   expect((await part('tag')).meta.total).toBe(before);
 });

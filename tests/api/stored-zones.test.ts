@@ -13,7 +13,7 @@ import { getAppointmentPage } from '#contract/patient/appointment-page.ts';
 import * as patientMeetings from '#contract/patient/meetings.ts';
 import { getTransactions } from '#contract/patient/transactions.ts';
 import { getBundles } from '#contract/patient/bundles.ts';
-import { run, transaction } from '#db/client.ts';
+import { database, transaction } from '#db/client.ts';
 import { listPayouts } from '#db/queries/money/payouts.ts';
 import { forgetLeftBehind } from '#services/personal-data/retention.ts';
 import { meetings } from '#db/schema/meetings.ts';
@@ -44,7 +44,7 @@ beforeAll(async () => {
   practice = await makePractice();
   patient = await makePatient();
   meeting = (await ask(patient, practice, iso(3000))).id;
-  await transaction(async (tx) => {
+  await transaction(database(), async (tx) => {
     const account = await lockMoneyAccount(tx, patient.id, 'EUR');
     const purpose = { meeting, practice: practice.id };
     await postEntry(tx, { account, kind: 'pay', amount: 9_000, reference: 'pay:x', purpose, at: NOW });
@@ -54,14 +54,14 @@ beforeAll(async () => {
 });
 
 describe.each(['SystemV/AST4', 'Mars/Olympus'])('where %s was stored before', (zone) => {
-  beforeAll(() =>
-    run(async (db) => {
-      await db.update(users).set({ zone }).where(eq(users.id, patient.id));
-      await db.update(users).set({ zone }).where(eq(users.id, practice.doctor.id));
-      await db.update(practices).set({ zone }).where(eq(practices.id, practice.id));
-      await db.update(meetings).set({ patientZone: zone, practiceZone: zone });
-    }),
-  );
+  beforeAll(async () => {
+    const db = database();
+
+    await db.update(users).set({ zone }).where(eq(users.id, patient.id));
+    await db.update(users).set({ zone }).where(eq(users.id, practice.doctor.id));
+    await db.update(practices).set({ zone }).where(eq(practices.id, practice.id));
+    await db.update(meetings).set({ patientZone: zone, practiceZone: zone });
+  });
 
   const READS: [string, Endpoint, () => Input][] = [
     ['lists of doctors', getDoctors, () => ({ query: { limit: 50, free: '7' } })],
@@ -116,8 +116,13 @@ describe.each(['SystemV/AST4', 'Mars/Olympus'])('where %s was stored before', (z
   });
 
   test('payouts are listed, and the retention goes through', async () => {
-    const { rows } = await listPayouts({ state: 'due' }, { limit: 10, offset: 0 }, new Date('2027-02-01'));
+    const { rows } = await listPayouts(
+      database(),
+      { state: 'due' },
+      { limit: 10, offset: 0 },
+      new Date('2027-02-01'),
+    );
     expect(rows).toMatchObject([{ practice: practice.id, month: '2026-12' }]);
-    await expect(forgetLeftBehind(NOW)).resolves.toBeUndefined();
+    await expect(forgetLeftBehind(database(), NOW)).resolves.toBeUndefined();
   });
 });

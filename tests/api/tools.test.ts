@@ -3,7 +3,7 @@ import { LOCALES, type Locale } from '#config.ts';
 import { getCalculator, getCalculators } from '#contract/content/calculators.ts';
 import type { Calculator } from '#contract/content/calculators.ts';
 import { getQuiz, getQuizzes, type Quiz } from '#contract/content/quizzes.ts';
-import { run } from '#db/client.ts';
+import { database } from '#db/client.ts';
 import { posts } from '#db/schema/posts.ts';
 import { slugRedirects } from '#db/schema/slug-redirects.ts';
 import { type CalculatorField, type CalculatorKey, CALCULATORS } from '#domain/calculators/outlines.ts';
@@ -128,13 +128,15 @@ describe('GET /quizzes/{id}', () => {
 describe('what changes', () => {
   beforeAll(async () => {
     const [[moved], [other]] = [await calculatorsIn('fr'), await quizzesIn('fr')];
-    await run((db) =>
-      db.insert(slugRedirects).values([
+    await database()
+      .insert(slugRedirects)
+      .values([
         { kind: 'calculator', locale: 'fr', oldSlug: 'ancien-calculateur', entityId: moved?.id ?? 0 },
         { kind: 'quiz', locale: 'fr', oldSlug: 'ancien-quiz', entityId: other?.id ?? 0 },
-      ]),
-    );
-    await run((db) => db.update(posts).set({ publishedAt: new Date('2099-01-01') }));
+      ]);
+    await database()
+      .update(posts)
+      .set({ publishedAt: new Date('2099-01-01') });
   });
 
   test('a slug that it had names the one that it has', async () => {

@@ -9,7 +9,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { getPracticeSlots } from '#contract/online/slots.ts';
 import { getHold, holdTime, requestMeeting } from '#contract/patient/booking.ts';
 import { requestCall } from '#contract/site/leads.ts';
-import { run } from '#db/client.ts';
+import { database } from '#db/client.ts';
 import { meetingsById } from '#db/queries/messages/meeting-facts.ts';
 import { meetings } from '#db/schema/meetings.ts';
 import { practices } from '#db/schema/practices.ts';
@@ -36,7 +36,7 @@ beforeAll(async () => {
   quiet = await makePractice();
   const hour = [{ start: 540, end: 600 }];
   const change = { weekly: [hour, [], [], [], [], [], []], horizonDays: 8 };
-  await run((db) => db.update(practices).set(change).where(eq(practices.id, quiet.id)));
+  await database().update(practices).set(change).where(eq(practices.id, quiet.id));
   patient = await makePatient();
   owner = await makePatient();
   planner = await signIn('Doctor', { zone: 'Asia/Tbilisi' });
@@ -129,12 +129,12 @@ describe.each(Object.entries(CALLS))('the time zone of %s', (_, { row, field, in
 });
 
 test('nothing that Temporal refuses was stored', async () => {
-  const stored = await run(async (db) => [
-    ...(await db.select({ zone: users.zone }).from(users)),
-    ...(await db.select({ zone: practices.zone }).from(practices)),
-    ...(await db.select({ zone: meetings.patientZone }).from(meetings)),
-    ...(await db.select({ zone: meetings.practiceZone }).from(meetings)),
-  ]);
+  const stored = [
+    ...(await database().select({ zone: users.zone }).from(users)),
+    ...(await database().select({ zone: practices.zone }).from(practices)),
+    ...(await database().select({ zone: meetings.patientZone }).from(meetings)),
+    ...(await database().select({ zone: meetings.practiceZone }).from(meetings)),
+  ];
   expect(stored.length).toBeGreaterThan(3);
   expect(stored.filter(({ zone }) => zone !== null && !isUsable(zone))).toEqual([]);
   expect((await call(getProfile, { as: owner })).json.content.timezone).toBe('America/New_York');
@@ -162,7 +162,7 @@ describe('the clock of a meeting', () => {
 
   test('is the doctor’s, under its name, where nobody has said one', async () => {
     const someone = await makePatient();
-    await run((db) => db.update(users).set({ zone: null }).where(eq(users.id, someone.id)));
+    await database().update(users).set({ zone: null }).where(eq(users.id, someone.id));
     expect((await held(someone)).patient.zone).toBe('Europe/Istanbul');
     expect((await call(getProfile, { as: someone })).json.content.timezone).toBeNull();
   });
@@ -180,7 +180,7 @@ describe('the clock of a meeting', () => {
       from: newCaller(),
     });
     expect(asked.json.content.starts).toEqual(kept.starts);
-    const meeting = await run(async (db) => (await meetingsById(db, [hold.id])).get(hold.id));
+    const meeting = (await meetingsById(database(), [hold.id])).get(hold.id);
     if (!meeting) throw new Error('The meeting is not there');
     const reader = { email: as.email, role: 'Patient', locale: 'en', as: 'account' } as const;
     const { text, calendar } = compose({

@@ -4,7 +4,7 @@ import { BOTH_DATABASES } from '../support/both-databases.ts';
 import { LONGEST } from '../support/longest-first.ts';
 import { OWN_MODULES } from '../support/own-modules.ts';
 
-/** What changes modules for every file that is loaded with them. */
+/** Calls that change modules for every file that is loaded with them. */
 const REPLACES_MODULES = /\bvi\.(?:mock|doMock|hoisted|resetModules)\(/;
 
 test('lists of test files name files that are there, each once', () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { closeDatabase, run } from '#db/client.ts';
+import { closeDatabase, database } from '#db/client.ts';
 import { leads } from '#db/schema/leads.ts';
 import { openSecondSite, type SecondSite } from '../pages/support/second-site.ts';
 import { expect, test as base } from '../browser/fixtures.ts';
@@ -11,7 +11,9 @@ const MANY = 100;
 const message = `v1.none.${'x'.repeat(38)}`;
 const lead = { kind: 'call-back', name: 'Flood', message, locale: 'en' } as const;
 const flood = () =>
-  run((db) => db.insert(leads).values(Array.from({ length: MANY }, () => ({ id: randomUUID(), ...lead }))));
+  database()
+    .insert(leads)
+    .values(Array.from({ length: MANY }, () => ({ id: randomUUID(), ...lead })));
 
 /** The whole site under a flood of forms, so that the others' forms are left in peace. */
 const test = base.extend<object, { flooded: SecondSite }>({

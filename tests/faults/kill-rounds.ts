@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { asc, like } from 'drizzle-orm';
-import { DatabaseUnavailable, run } from '#db/client.ts';
+import { database } from '#db/client.ts';
+import { DatabaseUnavailable } from '#db/unavailable.ts';
 import { subscribe } from '#services/contact/newsletter.ts';
 import { newsletterSubscriptions } from '#db/schema/newsletter.ts';
 import { embeddedPid } from '../api/support/embedded.ts';
@@ -42,7 +43,7 @@ export async function killRounds(dataDir: string, rounds: number): Promise<KillF
     for (let index = 0; running; index += 1) {
       const email = `kill-${name}-${index}@example.com`;
       try {
-        await subscribe({ email, locale: 'en' });
+        await subscribe(database(), { email, locale: 'en' });
         acknowledged.push(email);
         onWrite();
       } catch (error) {
@@ -66,13 +67,11 @@ export async function killRounds(dataDir: string, rounds: number): Promise<KillF
   running = false;
   await Promise.all(writers);
 
-  const rows = await run((db) =>
-    db
-      .select({ email: newsletterSubscriptions.email })
-      .from(newsletterSubscriptions)
-      .where(like(newsletterSubscriptions.email, 'kill-%'))
-      .orderBy(asc(newsletterSubscriptions.id)),
-  );
+  const rows = await database()
+    .select({ email: newsletterSubscriptions.email })
+    .from(newsletterSubscriptions)
+    .where(like(newsletterSubscriptions.email, 'kill-%'))
+    .orderBy(asc(newsletterSubscriptions.id));
   const stored = new Set(rows.map(({ email }) => email));
   figures.acknowledged = acknowledged.length;
   figures.lost = acknowledged.filter((email) => !stored.has(email));

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closeDatabase, run, useDatabase } from '#db/client.ts';
+import { closeDatabase, database, useDatabase } from '#db/client.ts';
 import { postTranslations } from '#db/schema/posts.ts';
 import { PROGRAMS } from '../../scripts/test/machine.ts';
 import { type Service, startPostgres, startRedis } from '../../scripts/test/services.ts';
@@ -92,9 +92,11 @@ test('nginx leads to the same pages of both, and keeps the inside inside', async
 });
 
 test('what one instance is told, the other shows', async () => {
-  const [post] = await run((db) =>
-    db.select().from(postTranslations).where(eq(postTranslations.locale, 'en')).limit(1),
-  );
+  const [post] = await database()
+    .select()
+    .from(postTranslations)
+    .where(eq(postTranslations.locale, 'en'))
+    .limit(1);
   const path = `/en/blog/${post?.slug}`;
   const rounds: string[] = [];
   for (const title of [
@@ -103,12 +105,10 @@ test('what one instance is told, the other shows', async () => {
     'And after the third',
   ]) {
     expect((await send(second.port, path)).text).not.toContain(title);
-    await run((db) =>
-      db
-        .update(postTranslations)
-        .set({ title })
-        .where(and(eq(postTranslations.locale, 'en'), eq(postTranslations.slug, post?.slug ?? ''))),
-    );
+    await database()
+      .update(postTranslations)
+      .set({ title })
+      .where(and(eq(postTranslations.locale, 'en'), eq(postTranslations.slug, post?.slug ?? '')));
     const body = JSON.stringify({ type: 'blog.updated', slug: post?.slug });
     const headers = { 'content-type': 'application/json', ...sign(body) };
     const told = await send(nginx.port, '/hooks/content', { method: 'POST', headers, body });

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { closeDatabase, DatabaseUnavailable, ping, run, useDatabase } from '#db/client.ts';
+import { closeDatabase, database, ping, useDatabase } from '#db/client.ts';
+import { DatabaseUnavailable } from '#db/unavailable.ts';
 import { stopEmbedded } from '../api/support/embedded.ts';
 import { filledFolder } from '../api/support/template.ts';
 import { SiteProcess } from '../faults/site/site-process.ts';
@@ -26,12 +27,10 @@ function disk(name: string, megabytes: number): SmallDisk | undefined {
 }
 
 const write = (name: string) =>
-  run((db) =>
-    db.execute(sql`insert into seed_state (key, hash) values (${name}, repeat(md5(${name}), 2000))`),
-  );
+  database().execute(sql`insert into seed_state (key, hash) values (${name}, repeat(md5(${name}), 2000))`);
 const read = async (): Promise<string[]> => {
-  const { rows } = await run((db) =>
-    db.execute<{ key: string }>(sql`select key from seed_state where key like 'disk-%' order by key`),
+  const { rows } = await database().execute<{ key: string }>(
+    sql`select key from seed_state where key like 'disk-%' order by key`,
   );
   return rows.map(({ key }) => key);
 };

@@ -8,7 +8,7 @@ import { tag } from '#cache/tags.ts';
 import { LOCALES } from '#config.ts';
 import { restoreBackup } from '#db/backup/restore.ts';
 import { backUpToFile } from '#db/backup/to-file.ts';
-import { closeDatabase, run, useDatabase } from '#db/client.ts';
+import { closeDatabase, database, useDatabase } from '#db/client.ts';
 import { run as command } from '../../scripts/test/children.ts';
 import { PROGRAMS } from '../../scripts/test/machine.ts';
 import { startPostgres } from '../../scripts/test/services.ts';
@@ -56,9 +56,9 @@ test('content moves to a server by a backup, and from there by pg_dump: the page
     () => rmSync(dataDir, { recursive: true }),
     () => stopEmbedded(dataDir),
   );
-  await run((db) => db.execute(sql`update post_translations set title = ${TITLE} where locale = 'fr'`));
+  await database().execute(sql`update post_translations set title = ${TITLE} where locale = 'fr'`);
   const file = join(folder, 'backup.gz');
-  await backUpToFile(file);
+  await backUpToFile(database(), file);
   await closeDatabase();
   const embedded = await pagesOn({ DATA_DIR: dataDir });
   expect(embedded.join('')).toContain(TITLE);
@@ -67,10 +67,10 @@ test('content moves to a server by a backup, and from there by pg_dump: the page
   cleanUp.push(postgres.stop);
   const stale = LOCALES.map((locale) => tag.locale(locale));
   useDatabase({ url: postgres.url });
-  await restoreBackup(file, { stale });
+  await restoreBackup(database(), file, { stale });
   expect(await pagesOn({ DATABASE_URL: postgres.url })).toEqual(embedded);
 
-  await run((db) => db.execute(sql`create database restored`));
+  await database().execute(sql`create database restored`);
   const restored = new URL(postgres.url);
   restored.pathname = '/restored';
   const dump = join(folder, 'turqua.dump');

@@ -1,3 +1,4 @@
+import { database } from '#db/client.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedDatabase } from '#services/publishing/seed-database.ts';
 import { SeedFolder } from '../api/db/support/seed-folder.ts';
@@ -11,7 +12,7 @@ import { floodOfWebhooks } from '../faults/flood/webhooks.ts';
 let flooded: FloodedSite;
 beforeAll(async () => {
   const folder = new SeedFolder(Array.from({ length: 12 }, (_, at) => ({ key: `post-${at}` })));
-  flooded = await openFloodedSite(() => seedDatabase(folder.path));
+  flooded = await openFloodedSite(() => seedDatabase(database(), folder.path));
 }, 120_000);
 afterAll(() => flooded?.site.close());
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LOCALES, type Locale } from '#config.ts';
+import { database } from '#db/client.ts';
 import { dirOf } from '#i18n/locales.ts';
 import { getT } from '#i18n/server/t.ts';
 import { seedDatabase } from '#services/publishing/seed-database.ts';
@@ -24,7 +25,7 @@ beforeAll(async () => {
       });
       rename(folder, 'categories.json', 'dentistry', slug);
       rename(folder, 'tags.json', 'aftercare', slug);
-      await seedDatabase(folder.path);
+      await seedDatabase(database(), folder.path);
     }
   });
 }, 120_000);

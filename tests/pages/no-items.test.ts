@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LOCALES } from '#config.ts';
+import { database } from '#db/client.ts';
 import { seedDatabase } from '#services/publishing/seed-database.ts';
 import { dirOf } from '#i18n/locales.ts';
 import { getT } from '#i18n/server/t.ts';
@@ -35,7 +36,7 @@ describe('a site whose editors have not begun', () => {
       general('meta_pixel', '1234567890123456'),
       general('google_ads', 'AW-123456789/AbC-D_efG'),
     ]);
-    site = await openSecondSite(() => seedDatabase(folder.path));
+    site = await openSecondSite(() => seedDatabase(database(), folder.path));
   }, 120_000);
   afterAll(() => site?.close());
 

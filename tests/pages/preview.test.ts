@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closeDatabase, useDatabase } from '#db/client.ts';
+import { closeDatabase, database, useDatabase } from '#db/client.ts';
 import { publish } from '#services/publishing/publish.ts';
 import { readHeads } from '#db/queries/content-versions.ts';
 import { createHmac } from 'node:crypto';
@@ -13,12 +13,16 @@ let site: SecondSite;
 beforeAll(async () => {
   const folder = new SeedFolder([{ key: 'one' }]);
   site = await openSecondSite(async () => {
-    await seedDatabase(folder.path);
-    const head = (await readHeads()).get('posts/one');
+    await seedDatabase(database(), folder.path);
+    const head = (await readHeads(database())).get('posts/one');
     const text = head?.files?.['posts/one/en.md'] ?? '';
     const draft = text.replace('title: one in en', 'title: Drafted').replace('slug: one-en', 'slug: drafted');
     const files = { ...head?.files, 'posts/one/en.md': draft };
-    await publish([{ item: 'posts/one', files, base: 1 }], { author: 'ada', message: '', draft: true });
+    await publish(database(), [{ item: 'posts/one', files, base: 1 }], {
+      author: 'ada',
+      message: '',
+      draft: true,
+    });
   });
 });
 afterAll(async () => {

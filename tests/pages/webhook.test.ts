@@ -4,7 +4,7 @@ import { keyFile } from '#db/key-file.ts';
 import { LOCALES } from '#config.ts';
 import { publish } from '#services/publishing/publish.ts';
 import { readHeads } from '#db/queries/content-versions.ts';
-import { closeDatabase, run, useDatabase } from '#db/client.ts';
+import { closeDatabase, database, useDatabase } from '#db/client.ts';
 import { postTranslations } from '#db/schema/posts.ts';
 import { seedDatabase } from '#services/publishing/seed-database.ts';
 import { SeedFolder } from '../api/db/support/seed-folder.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
     { key: 'quiet', published: '2025-01-01' },
     ...['one', 'two', 'three', 'four'].map((key) => ({ key, ...apart })),
   ]);
-  site = await openSecondSite(() => seedDatabase(folder.path));
+  site = await openSecondSite(() => seedDatabase(database(), folder.path));
   sign = signWith(keyFile(site.dataDir, 'webhook'));
   useDatabase({ dataDir: site.dataDir });
 }, 120_000);
@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 const retitle = (title: string) =>
-  run((db) => db.update(postTranslations).set({ title }).where(eq(postTranslations.locale, 'fr')));
+  database().update(postTranslations).set({ title }).where(eq(postTranslations.locale, 'fr'));
 
 async function fire(body: unknown) {
   const text = JSON.stringify(body);
@@ -76,14 +76,14 @@ const pagesWith = (pages: Map<string, string>, text: string) =>
 describe('a webhook of the running site', () => {
   test('a new title makes every page stale that shows the post, and no other', async () => {
     const before = await readAll(LOCALES.map((locale) => `/${locale}`));
-    const head = (await readHeads()).get('posts/quiet');
+    const head = (await readHeads(database())).get('posts/quiet');
     const path = 'posts/quiet/en.md';
     const files = {
       ...head?.files,
       [path]: head?.files?.[path]?.replaceAll('quiet in en', 'Renamed') ?? '',
     };
     const note = { author: 'ada', message: 'A better title', announced: true };
-    const { tags } = await publish([{ item: 'posts/quiet', files }], note);
+    const { tags } = await publish(database(), [{ item: 'posts/quiet', files }], note);
     const { pages } = await fire({ tags });
     const showing = pagesWith(before, 'quiet in en');
     // Blog, category, tag, itself, and the post that is related to it; each language has its own.
@@ -116,7 +116,7 @@ describe('a webhook of the running site', () => {
   test('of a back end that names what changed too, every page is renewed that shows the post, and no other', async () => {
     const before = await readAll(['/fr', '/fr/rss.xml']);
     const news = eq(postTranslations.slug, 'nouvelles');
-    await run((db) => db.update(postTranslations).set({ title: 'Mots neufs' }).where(news));
+    await database().update(postTranslations).set({ title: 'Mots neufs' }).where(news);
     const event = { type: 'blog.updated', id: 'news', changed: ['title', 'updated_at'] };
     expect((await fire(event)).pages).toBeLessThan(before.size / 2);
     // Those of other languages name its address, not its title.

@@ -1,7 +1,7 @@
 import type { Facade } from './facade.ts';
 import type { Interior } from './interior.ts';
 
-/** What is drawn of a hospital or a clinic. */
+/** The pictures that are drawn of a hospital or a clinic. */
 export interface Hospital {
   /** The house from the street. */ entrance: Facade;
   /** A room of a patient; where nobody stays, the room of examination. */ room: Interior;

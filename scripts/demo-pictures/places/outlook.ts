@@ -4,7 +4,7 @@ import { drawThings, type Thing } from './street-things.ts';
 import { drawTrees, type Tree } from './trees.ts';
 import { drawView, type ViewName } from './views.ts';
 
-/** What lies before a guest: a landscape, and the balcony, terrace or shore that they see it from. */
+/** The view of a guest: a landscape, and the balcony, terrace or shore that they see it from. */
 export interface Outlook {
   light: LightName;
   view: ViewName;

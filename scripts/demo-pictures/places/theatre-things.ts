@@ -15,7 +15,7 @@ const lampHead = (radius: number): string =>
 const beam = (radius: number, reach: number): string =>
   polygon('#fffbe8', [-radius * 0.8, 4, radius * 0.8, 4, radius * 1.5, reach, -radius * 1.5, reach], 0.3);
 
-/** What stands in an operating theatre, with its feet at 0; lamps and screens hang with their fixing at 0. */
+/** Equipment of an operating theatre, with its feet at 0; lamps and screens hang with their fixing at 0. */
 export const THEATRE_THINGS = {
   lamp: () => bar('M0 0V46L70 88V104', METAL.dark, 8) + put(beam(62, 170) + lampHead(62), 70, 128),
   lamps: () =>

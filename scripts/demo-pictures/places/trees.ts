@@ -204,7 +204,7 @@ const DRAW = {
 
 export type TreeName = keyof typeof DRAW;
 
-/** What grows: its kind, where its foot stands, and how large it is; 1 is a tree of about a third of the picture. */
+/** A plant: its kind, where its foot stands, and how large it is; 1 is a tree of about a third of the picture. */
 export type Tree = readonly [kind: TreeName, x: number, y: number, scale: number];
 
 export const drawTrees = (trees: readonly Tree[], light: Light): string =>

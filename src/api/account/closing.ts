@@ -5,7 +5,6 @@ import { presentPurchase } from '#api/present/bundle.ts';
 import { bothClocks } from '#api/present/meeting.ts';
 import { unreadableText } from '#api/present/unreadable.ts';
 import { closeAccount, exportData, previewClosing } from '#contract/account/closing.ts';
-import { run } from '#db/client.ts';
 import * as closing from '#services/personal-data/close-account.ts';
 import { exportPerson } from '#db/personal-data/export.ts';
 import { percentNow } from '#services/meetings/cancel.ts';
@@ -16,18 +15,18 @@ import { getT } from '#i18n/server/t.ts';
 export const closingCalls: Implementation[] = [
   implement(
     exportData,
-    async ({ user, locale }) => {
-      const person = await run((db) => closing.personOf(db, user.id));
-      const tables = await exportPerson(person, unreadableText(locale));
+    async ({ db, user, locale }) => {
+      const person = await closing.personOf(db, user.id);
+      const tables = await exportPerson(db, person, unreadableText(locale));
       return { exported_at: new Date().toISOString(), tables };
     },
     { limit: { points: 20, seconds: 3_600 } },
   ),
-  implement(previewClosing, async ({ user, locale }) => {
+  implement(previewClosing, async ({ db, user, locale }) => {
     const now = new Date();
     const person = closing.sideOf(user);
-    const open = await run((db) => findOpenMeetings(db, person, now));
-    const taken = user.role === 'Patient' ? await listPurchases(user.id, locale) : [];
+    const open = await findOpenMeetings(db, person, now);
+    const taken = user.role === 'Patient' ? await listPurchases(db, user.id, locale) : [];
     const about = { locale, transfer: undefined, zone: user.zone, now };
     return {
       under_way: open.some(({ startsAt }) => startsAt <= now),
@@ -51,9 +50,9 @@ export const closingCalls: Implementation[] = [
   }),
   implement(
     closeAccount,
-    async ({ body: { password }, user, locale, caller }) => {
-      await confirmPassword({ user, locale, caller }, password);
-      if (!(await closing.closeAccount(user, new Date()))) fail('meeting-under-way');
+    async ({ db, body: { password }, user, locale, caller }) => {
+      await confirmPassword(db, { user, locale, caller }, password);
+      if (!(await closing.closeAccount(db, user, new Date()))) fail('meeting-under-way');
       return new Reply(null, getT(locale)('account:close.done'), 'ends');
     },
     { limit: { points: 10, seconds: 60 } },

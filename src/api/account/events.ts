@@ -12,9 +12,9 @@ const LIMIT = { points: 240, seconds: 60 };
 export const eventCalls: Implementation[] = [
   implement(
     getEvents,
-    async ({ query: { after }, user }) => {
-      if (after === undefined) return { kinds: [], cursor: await currentCursor() };
-      const events = await eventsAfter(after, user.id);
+    async ({ db, query: { after }, user }) => {
+      if (after === undefined) return { kinds: [], cursor: await currentCursor(db) };
+      const events = await eventsAfter(db, after, user.id);
       return {
         kinds: [...new Set(events.map(({ kind }) => kind))],
         cursor: events.at(-1)?.cursor ?? after,

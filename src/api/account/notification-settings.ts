@@ -3,27 +3,28 @@ import {
   getNotificationSettings,
   saveNotificationSettings,
 } from '#contract/account/notification-settings.ts';
+import type { Database } from '#db/client.ts';
 import { saveChoices, listMuted } from '#db/queries/messages/muted.ts';
 import { isOptional, MESSAGE_TOPICS, OPTIONAL_CHANNELS, TOPIC_NAMES } from '#domain/message-topics.ts';
 import type { Role } from '#domain/roles.ts';
 import { getT } from '#i18n/server/t.ts';
 
 export const notificationSettingCalls: Implementation[] = [
-  implement(getNotificationSettings, ({ user }) => present(user)),
-  implement(saveNotificationSettings, async ({ body: { items }, user, locale }) => {
+  implement(getNotificationSettings, ({ db, user }) => present(db, user)),
+  implement(saveNotificationSettings, async ({ db, body: { items }, user, locale }) => {
     const choices = items.flatMap(({ topic, ...said }) =>
       OPTIONAL_CHANNELS.flatMap((channel) => {
         const on = said[channel];
         return on === undefined || !isOptional(topic, channel) ? [] : [{ topic, channel, on }];
       }),
     );
-    await saveChoices(user.id, choices);
-    return new Reply(await present(user), getT(locale)('account:notifications.saved'));
+    await saveChoices(db, user.id, choices);
+    return new Reply(await present(db, user), getT(locale)('account:notifications.saved'));
   }),
 ];
 
-async function present({ id, role }: { id: string; role: Role }) {
-  const muted = await listMuted(id);
+async function present(db: Database, { id, role }: { id: string; role: Role }) {
+  const muted = await listMuted(db, id);
   const isOn = (topic: string, channel: string) =>
     !muted.some((row) => row.topic === topic && row.channel === channel);
   return {

@@ -6,8 +6,8 @@ import { listNotifications, markAllRead, markRead } from '#db/queries/messages/n
 import { noticeOf } from '#mail/compose.ts';
 
 export const notificationCalls: Implementation[] = [
-  implement(getNotifications, async ({ query: { page, limit }, user, locale }) => {
-    const { items, total, unread } = await listNotifications(user.id, limit, offsetOf(page, limit));
+  implement(getNotifications, async ({ db, query: { page, limit }, user, locale }) => {
+    const { items, total, unread } = await listNotifications(db, user.id, limit, offsetOf(page, limit));
     return {
       items: items.map(({ id, kind, about, meeting, createdAt, readAt }) => {
         const zone = (user.role === 'Doctor' ? meeting?.doctor : meeting?.patient)?.zone ?? user.zone;
@@ -19,12 +19,12 @@ export const notificationCalls: Implementation[] = [
       unread,
     };
   }),
-  implement(readNotifications, async ({ user }) => {
-    await markAllRead(user.id);
+  implement(readNotifications, async ({ db, user }) => {
+    await markAllRead(db, user.id);
     return { unread: 0 };
   }),
-  implement(readNotification, async ({ params, user }) => {
-    const unread = await markRead(user.id, params.id);
+  implement(readNotification, async ({ db, params, user }) => {
+    const unread = await markRead(db, user.id, params.id);
     return unread === undefined ? fail('not-found') : { unread };
   }),
 ];

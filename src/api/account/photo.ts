@@ -8,10 +8,10 @@ import { getT } from '#i18n/server/t.ts';
 export const photoCalls: Implementation[] = [
   implement(
     saveProfilePhoto,
-    async ({ body: { photo }, user, locale }) => {
+    async ({ db, body: { photo }, user, locale }) => {
       const wish = { field: 'photo', purpose: 'profile', owner: user.id, locale, pdf: false } as const;
-      const { id } = await keepFile(photo, wish);
-      await setPhoto(user.id, id);
+      const { id } = await keepFile(db, photo, wish);
+      await setPhoto(db, user.id, id);
       return new Reply({ photo: photoAddress(id) }, getT(locale)('account:photo.saved'));
     },
     { limit: { points: 30, seconds: 3_600 } },

@@ -8,15 +8,18 @@ import { completeness } from '#domain/profile-completeness.ts';
 import { getT } from '#i18n/server/t.ts';
 
 export const profileCalls: Implementation[] = [
-  implement(getProfile, async ({ user }) => present(await readProfile(user.id), await photoOf(user.id))),
-  implement(saveProfile, async ({ body: { birth_date, timezone, ...named }, user, locale }) => {
+  implement(getProfile, async ({ db, user }) =>
+    present(await readProfile(db, user.id), await photoOf(db, user.id)),
+  ),
+  implement(saveProfile, async ({ db, body: { birth_date, timezone, ...named }, user, locale }) => {
     const { name, phone, country, city, gender, languages } = named;
     const change = { name, phone, country, city, gender, languages, locale: named.locale };
-    const stored = await changeProfile(user.id, { ...change, birthDate: birth_date, zone: timezone });
-    return new Reply(present(stored, await photoOf(user.id)), getT(locale)('account:profile.saved'));
+    const stored = await changeProfile(db, user.id, { ...change, birthDate: birth_date, zone: timezone });
+    return new Reply(present(stored, await photoOf(db, user.id)), getT(locale)('account:profile.saved'));
   }),
-  implement(getProfileCompleteness, async ({ user }) => {
+  implement(getProfileCompleteness, async ({ db, user }) => {
     const { emailVerifiedAt, phone, country, city, birthDate, gender, languages } = await readProfile(
+      db,
       user.id,
     );
     return completeness({
@@ -27,7 +30,7 @@ export const profileCalls: Implementation[] = [
       birth_date: birthDate !== null,
       gender: gender !== null,
       languages: languages.length > 0,
-      photo: (await photoOf(user.id)) !== undefined,
+      photo: (await photoOf(db, user.id)) !== undefined,
     });
   }),
 ];

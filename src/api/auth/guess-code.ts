@@ -1,6 +1,6 @@
 import { countedName, type FailuresOfDay, guess } from '#api/attempts.ts';
 import type { Caller } from '#api/caller.ts';
-import { transaction } from '#db/client.ts';
+import { type Database, transaction } from '#db/client.ts';
 import { queueMessage } from '#db/outbox.ts';
 import { useToken } from '#db/queries/account-tokens.ts';
 import { sharedLimiter } from '#db/rate-limits.ts';
@@ -28,39 +28,46 @@ interface Shown {
 
 /** As `guess`, for a code of a second factor that counts already. */
 export const guessCode = <T>(
+  db: Database,
   { user, caller, trusted }: Shown,
   check: () => Promise<T | undefined>,
 ): Promise<T | undefined> =>
   guess(
-    { account: user, caller, trusted, daily: { limiter: today, failed: (failures) => warn(user, failures) } },
+    db,
+    {
+      account: user,
+      caller,
+      trusted,
+      daily: { limiter: today, failed: (failures) => warn(db, user, failures) },
+    },
     check,
   );
 
 /** A wrong code for a login that waits for it. */
-export async function failChallenge(challenge: string): Promise<void> {
-  const { consumedPoints } = await ofChallenge.penalty(countedName(challenge));
-  if (consumedPoints >= A_CHALLENGE) await transaction((tx) => useToken(tx, challenge, 'second-factor'));
+export async function failChallenge(db: Database, challenge: string): Promise<void> {
+  const { consumedPoints } = await ofChallenge(db).penalty(countedName(challenge));
+  if (consumedPoints >= A_CHALLENGE) await transaction(db, (tx) => useToken(tx, challenge, 'second-factor'));
 }
 
 /** A new password: whoever guessed codes with the former one must begin with guessing this one. */
-export async function forgetCodeGuesses(user: string): Promise<void> {
+export async function forgetCodeGuesses(db: Database, user: string): Promise<void> {
   const counter = countedName(user);
-  for (const name of [`${counter} ${SUSPICIOUS}`, `${counter} ${A_DAY}`]) await told.delete(name);
-  await today.delete(counter);
+  for (const name of [`${counter} ${SUSPICIOUS}`, `${counter} ${A_DAY}`]) await told(db).delete(name);
+  await today(db).delete(counter);
 }
 
-async function warn(user: string, { count, counter, seconds }: FailuresOfDay): Promise<void> {
+async function warn(db: Database, user: string, { count, counter, seconds }: FailuresOfDay): Promise<void> {
   if (count < SUSPICIOUS) return;
   const mark = `${counter} ${count < A_DAY ? SUSPICIOUS : A_DAY}`;
   // Guesses of one moment are counted together: none of them need hear of the very number.
-  const { consumedPoints } = await told.penalty(mark, 1, { customDuration: seconds });
+  const { consumedPoints } = await told(db).penalty(mark, 1, { customDuration: seconds });
   if (consumedPoints > 1) return;
   try {
-    await transaction((tx) =>
+    await transaction(db, (tx) =>
       queueMessage(tx, { kind: 'codes-guessed', to: { user }, about: { count }, key: `account:${user}` }),
     );
   } catch (cause) {
-    await told.delete(mark);
+    await told(db).delete(mark);
     throw cause;
   }
 }

@@ -5,7 +5,7 @@ import { type Implementation, implement, Reply } from '#api/implement.ts';
 import { beginFlow } from '#api/social-flow.ts';
 import { invalidField } from '#api/validation.ts';
 import { getIdentities, linkIdentity, unlinkIdentity } from '#contract/auth/identities.ts';
-import { transaction } from '#db/client.ts';
+import { type Database, transaction } from '#db/client.ts';
 import { queueMessage } from '#db/outbox.ts';
 import { listIdentities, unlinkIdentity as unlink } from '#db/queries/identities.ts';
 import { findAccount } from '#db/queries/users.ts';
@@ -15,8 +15,11 @@ import { getT } from '#i18n/server/t.ts';
 const LIMIT = { points: 10, seconds: 60, shared: true };
 
 export const identityCalls: Implementation[] = [
-  implement(getIdentities, async ({ user }) => {
-    const [account, linked] = await Promise.all([findAccount({ id: user.id }), listIdentities(user.id)]);
+  implement(getIdentities, async ({ db, user }) => {
+    const [account, linked] = await Promise.all([
+      findAccount(db, { id: user.id }),
+      listIdentities(db, user.id),
+    ]);
     return {
       has_password: Boolean(account?.passwordHash),
       items: linked.map(({ provider, createdAt }) => ({ provider, linked_at: createdAt.toISOString() })),
@@ -24,14 +27,14 @@ export const identityCalls: Implementation[] = [
   }),
   implement(
     linkIdentity,
-    async ({ body: { provider, password }, user, locale, caller }) => {
+    async ({ db, body: { provider, password }, user, locale, caller }) => {
       // Staff sign in with a password, and their second factor.
       if (user.role === 'Editor') fail('forbidden');
       // A person who registered with a foreign address must not keep a way in for the day that its owner comes.
       if (!user.verified) fail('unverified');
       if (!configured.includes(provider)) return invalidField('provider', 'in', locale);
-      await confirmOwner({ user, locale, caller }, password);
-      if ((await listIdentities(user.id)).some((one) => one.provider === provider)) fail('conflict');
+      await confirmOwner(db, { user, locale, caller }, password);
+      if ((await listIdentities(db, user.id)).some((one) => one.provider === provider)) fail('conflict');
       const link = { user: user.id, session: user.session, role: user.role };
       const flow = await beginFlow(provider, { locale, link });
       if (!flow) return invalidField('provider', 'in', locale);
@@ -41,9 +44,9 @@ export const identityCalls: Implementation[] = [
   ),
   implement(
     unlinkIdentity,
-    async ({ body: { provider, password }, user, locale, caller }) => {
-      await confirmOwner({ user, locale, caller }, password);
-      await transaction(async (tx) => {
+    async ({ db, body: { provider, password }, user, locale, caller }) => {
+      await confirmOwner(db, { user, locale, caller }, password);
+      await transaction(db, async (tx) => {
         if (!(await unlink(tx, user.id, provider))) fail('conflict');
         await queueMessage(tx, { kind: 'identity-unlinked', to: { user: user.id }, about: { provider } });
       });
@@ -54,9 +57,13 @@ export const identityCalls: Implementation[] = [
 ];
 
 /** Asks for the password. An account without one says so: a provider may be its only way in. */
-async function confirmOwner(given: Parameters<typeof confirmPassword>[0], password: string): Promise<void> {
+async function confirmOwner(
+  db: Database,
+  given: Parameters<typeof confirmPassword>[1],
+  password: string,
+): Promise<void> {
   const { user, locale } = given;
-  if (!(await findAccount({ id: user.id }))?.passwordHash)
+  if (!(await findAccount(db, { id: user.id }))?.passwordHash)
     fail('invalid', { fields: { password: [getT(locale)('auth:social.noPassword')] } });
-  await confirmPassword(given, password);
+  await confirmPassword(db, given, password);
 }

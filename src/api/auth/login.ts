@@ -24,19 +24,20 @@ const LIMIT = { points: 60, seconds: 60 };
 export const loginCalls: Implementation[] = [
   implement(
     login,
-    async ({ body: { email, password, timezone }, caller, device, user, locale }) => {
+    async ({ db, body: { email, password, timezone }, caller, device, user, locale }) => {
       const about = { account: email, caller, trusted: trustedFor(email, caller) };
-      const account = await guess(about, async () => {
-        const found = await findAccount({ email });
+      const account = await guess(db, about, async () => {
+        const found = await findAccount(db, { email });
         return (await isPassword(password, found?.passwordHash)) ? found : undefined;
       });
       if (!account) return fail('invalid', { fields: { email: [getT(locale)('auth:login.failed')] } });
       if (account.hasSecondFactor) {
-        return { second_factor: await transaction((tx) => issueToken(tx, account.id, 'second-factor')) };
+        return { second_factor: await transaction(db, (tx) => issueToken(tx, account.id, 'second-factor')) };
       }
-      if (user) await endSession(user.id, user.session, { keepDevice: user.id === account.id });
+      if (user) await endSession(db, user.id, user.session, { keepDevice: user.id === account.id });
       return signedIn(
-        await transaction(async (tx) => {
+        db,
+        await transaction(db, async (tx) => {
           await fillZone(tx, account.id, timezone);
           return beginSession(tx, account, { device });
         }),
@@ -46,15 +47,15 @@ export const loginCalls: Implementation[] = [
   ),
   implement(
     loginSecondFactor,
-    async ({ body: { challenge, code, timezone }, caller, device, user, locale }) => {
+    async ({ db, body: { challenge, code, timezone }, caller, device, user, locale }) => {
       const t = getT(locale);
       const expired = () => fail('invalid', { fields: { challenge: [t('auth:login.expired')] } });
-      const userId = (await ownerOfToken(challenge, 'second-factor')) ?? expired();
-      const account = (await findAccount({ id: userId })) ?? expired();
-      const secret = (await findSecret(userId, 'counts')) ?? expired();
+      const userId = (await ownerOfToken(db, challenge, 'second-factor')) ?? expired();
+      const account = (await findAccount(db, { id: userId })) ?? expired();
+      const secret = (await findSecret(db, userId, 'counts')) ?? expired();
       const about = { user: userId, caller, trusted: trustedFor(account.email, caller) };
-      const token = await guessCode(about, () =>
-        transaction(async (tx) => {
+      const token = await guessCode(db, about, () =>
+        transaction(db, async (tx) => {
           if (!(await useCode(tx, userId, secret, code))) return undefined;
           if (!(await useToken(tx, challenge, 'second-factor'))) return expired();
           await fillZone(tx, account.id, timezone);
@@ -62,11 +63,11 @@ export const loginCalls: Implementation[] = [
         }),
       );
       if (token === undefined) {
-        await failChallenge(challenge);
+        await failChallenge(db, challenge);
         return fail('invalid', { fields: { code: [t('auth:login.code')] } });
       }
-      if (user) await endSession(user.id, user.session, { keepDevice: user.id === account.id });
-      return signedIn(token);
+      if (user) await endSession(db, user.id, user.session, { keepDevice: user.id === account.id });
+      return signedIn(db, token);
     },
     { limit: LIMIT },
   ),

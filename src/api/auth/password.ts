@@ -20,60 +20,62 @@ const resetMails = sharedLimiter('reset mails', 3, 3_600);
 export const passwordCalls: Implementation[] = [
   implement(
     forgotPassword,
-    async ({ body: { email, next }, locale }) => {
-      await evenTime(() => mailReset(email, next));
+    async ({ db, body: { email, next }, locale }) => {
+      await evenTime(() => mailReset(db, email, next));
       return new Reply(null, getT(locale)('auth:forgot.success'));
     },
     { limit: { points: 5, seconds: 60, shared: true } },
   ),
   implement(
     resetPassword,
-    async ({ body: { token, password }, locale }) => {
+    async ({ db, body: { token, password }, locale }) => {
       const t = getT(locale);
       const expired = () => fail('invalid', { fields: { token: [t('auth:reset.expired')] } });
       // The token is checked before the password is hashed: a made-up token must not cause that costly work.
-      const owner = (await ownerOfToken(token, 'reset-password')) ?? expired();
-      const { email } = (await findAccount({ id: owner })) ?? expired();
+      const owner = (await ownerOfToken(db, token, 'reset-password')) ?? expired();
+      const { email } = (await findAccount(db, { id: owner })) ?? expired();
       const hash = await hashNewPassword(password, { field: 'password', locale, guessable: [email] });
-      const next = await transaction(async (tx) => {
+      const next = await transaction(db, async (tx) => {
         const used = (await useToken(tx, token, 'reset-password')) ?? expired();
         await replacePassword(tx, owner, hash);
         // The address was unverified until now, so a stranger may have opened the account and still have access to it.
         if (await markVerified(tx, owner)) await revokeAccess(tx, owner);
         return used.next;
       });
-      await forgetCodeGuesses(owner);
+      await forgetCodeGuesses(db, owner);
       return new Reply({ next }, t('auth:reset.success'));
     },
     { limit: { points: 10, seconds: 60, shared: true } },
   ),
   implement(
     changePassword,
-    async ({ body: { old_password, new_password }, user, locale, caller, device }) => {
-      await confirmPassword({ user, locale, caller }, old_password, 'old_password');
+    async ({ db, body: { old_password, new_password }, user, locale, caller, device }) => {
+      await confirmPassword(db, { user, locale, caller }, old_password, 'old_password');
       const about = { field: 'new_password', locale, guessable: [user.email, user.name] };
       const hash = await hashNewPassword(new_password, about);
-      const begins = await transaction(async (tx) => {
+      const begins = await transaction(db, async (tx) => {
         await replacePassword(tx, user.id, hash);
         return openSession(tx, { userId: user.id, device, secondFactor: user.secondFactor });
       });
-      await forgetCodeGuesses(user.id);
+      await forgetCodeGuesses(db, user.id);
       return new Reply(null, getT(locale)('auth:password.changed'), { begins });
     },
     { limit: { points: 10, seconds: 60, shared: true } },
   ),
 ];
 
-async function mailReset(email: string, next: string | undefined): Promise<void> {
-  const account = await findAccount({ email });
+async function mailReset(db: Database, email: string, next: string | undefined): Promise<void> {
+  const account = await findAccount(db, { email });
   if (!account) return;
   const { id } = account;
-  const consumed = await resetMails.consume(id).catch((refusal: unknown) => {
-    if (refusal instanceof Error) throw refusal;
-    return 'too many';
-  });
+  const consumed = await resetMails(db)
+    .consume(id)
+    .catch((refusal: unknown) => {
+      if (refusal instanceof Error) throw refusal;
+      return 'too many';
+    });
   if (consumed === 'too many') return;
-  await transaction(async (tx) => {
+  await transaction(db, async (tx) => {
     const secret = await issueToken(tx, id, 'reset-password', { next });
     await queueMessage(tx, { kind: 'reset-password', to: { user: id }, secret, key: `account:${id}` });
   });

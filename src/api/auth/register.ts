@@ -25,7 +25,7 @@ const LIMIT = { points: 5, seconds: 60, shared: true };
 export const registerCalls: Implementation[] = [
   implement(
     register,
-    async ({ body, locale, browser }) => {
+    async ({ db, body, locale, browser }) => {
       const { name, email, phone, password, role_name: role, consents, timezone, next } = body;
       // The browser is known again when the link of the mail is opened. It gets the same cookies whatever happens here,
       // and keeps those of somebody who is signed in.
@@ -46,7 +46,7 @@ export const registerCalls: Implementation[] = [
         termsAgreedAt: new Date(),
       } satisfies NewUser;
       await evenTime(() =>
-        transaction(async (tx) => {
+        transaction(db, async (tx) => {
           const id = (await addUser(tx, user)) ?? (await replaceUnverified(tx, user));
           // The same answer for both: who has an account is told to the owner of the address alone.
           if (id === undefined) {
@@ -60,16 +60,16 @@ export const registerCalls: Implementation[] = [
           await sendVerification(tx, id, { next, browser: anonymous });
         }),
       );
-      if (consents.newsletter) await subscribe({ email, locale: user.locale });
+      if (consents.newsletter) await subscribe(db, { email, locale: user.locale });
       return done;
     },
     { limit: LIMIT },
   ),
   implement(
     verifyEmail,
-    async ({ body: { token }, user, locale, browser, device }) => {
+    async ({ db, body: { token }, user, locale, browser, device }) => {
       const t = getT(locale);
-      const { next, session } = await transaction(async (tx) => {
+      const { next, session } = await transaction(db, async (tx) => {
         const used = await useRegistration(tx, token, browser());
         if (!used) {
           const content = { next: await nextOfExpired(tx, token) };
@@ -96,9 +96,9 @@ export const registerCalls: Implementation[] = [
   ),
   implement(
     resendVerification,
-    async ({ user, locale, body: { next } }) => {
+    async ({ db, user, locale, body: { next } }) => {
       const origin = next === undefined ? undefined : { next };
-      if (!user.verified) await transaction((tx) => sendVerification(tx, user.id, origin));
+      if (!user.verified) await transaction(db, (tx) => sendVerification(tx, user.id, origin));
       return new Reply(null, getT(locale)('auth:verify.sent'));
     },
     { limit: { points: 3, seconds: 60 } },

@@ -33,32 +33,34 @@ const CODE_LENGTH = 16;
 const CODES = 10;
 
 export const secondFactorCalls: Implementation[] = [
-  implement(getSecondFactor, async ({ user }) => ({
-    enabled: (await findSecret(user.id, 'counts')) !== undefined,
-    recovery_codes_left: await countRecoveryCodes(user.id),
+  implement(getSecondFactor, async ({ db, user }) => ({
+    enabled: (await findSecret(db, user.id, 'counts')) !== undefined,
+    recovery_codes_left: await countRecoveryCodes(db, user.id),
   })),
-  implement(startSecondFactor, async ({ body: { password }, user, locale, caller }) => {
+  implement(startSecondFactor, async ({ db, body: { password }, user, locale, caller }) => {
     // Somebody who registered with another person’s address must not lock its owner out.
     if (!user.verified) fail('unverified');
-    await confirmPassword({ user, locale, caller }, password);
+    await confirmPassword(db, { user, locale, caller }, password);
     const made = newSecret(user.email);
-    const kept = await transaction((tx) => startFactor(tx, user.id, made.secret));
+    const kept = await transaction(db, (tx) => startFactor(tx, user.id, made.secret));
     return kept ? made : fail('conflict');
   }),
-  implement(confirmSecondFactor, async ({ body: { code }, user, locale, caller, device }) => {
-    const secret = (await findSecret(user.id, 'waits')) ?? fail('conflict');
+  implement(confirmSecondFactor, async ({ db, body: { code }, user, locale, caller, device }) => {
+    const secret = (await findSecret(db, user.id, 'waits')) ?? fail('conflict');
     const codes = Array.from({ length: CODES }, recoveryCode);
-    const begins = await withCode({ user, secret, code, locale, caller, counts: false }, async (tx) => {
+    const begins = await withCode(db, { user, secret, code, locale, caller, counts: false }, async (tx) => {
       await confirmFactor(tx, user.id, codes);
       await endSessions(tx, user.id);
       return openSession(tx, { userId: user.id, device, secondFactor: true });
     });
     return new Reply({ recovery_codes: codes.map(readable) }, undefined, { begins });
   }),
-  implement(removeSecondFactor, async ({ body: { password, code }, user, locale, caller }) => {
-    await confirmPassword({ user, locale, caller }, password);
-    const secret = (await findSecret(user.id, 'counts')) ?? fail('conflict');
-    await withCode({ user, secret, code, locale, caller, counts: true }, (tx) => removeFactor(tx, user.id));
+  implement(removeSecondFactor, async ({ db, body: { password, code }, user, locale, caller }) => {
+    await confirmPassword(db, { user, locale, caller }, password);
+    const secret = (await findSecret(db, user.id, 'counts')) ?? fail('conflict');
+    await withCode(db, { user, secret, code, locale, caller, counts: true }, (tx) =>
+      removeFactor(tx, user.id),
+    );
     return new Reply(null, getT(locale)('auth:factor.removed'));
   }),
 ];
@@ -75,17 +77,18 @@ interface Shown {
 
 /** Does `work` if the code is good, in the transaction that uses it up. */
 async function withCode<T>(
+  db: Database,
   { user, secret, code, locale, caller, counts }: Shown,
   work: (tx: Database) => Promise<T>,
 ): Promise<T> {
   const check = () =>
-    transaction(async (tx) =>
+    transaction(db, async (tx) =>
       (await useCode(tx, user.id, secret, code)) ? { done: await work(tx) } : undefined,
     );
   const trusted = sessionName(user);
   const result = await (counts
-    ? guessCode({ user: user.id, caller, trusted }, check)
-    : guess({ account: user.id, caller, trusted }, check));
+    ? guessCode(db, { user: user.id, caller, trusted }, check)
+    : guess(db, { account: user.id, caller, trusted }, check));
   return result ? result.done : fail('invalid', { fields: { code: [getT(locale)('auth:login.code')] } });
 }
 

@@ -1,13 +1,12 @@
 import { fail } from '#api/errors.ts';
 import { type Implementation, implement, Reply } from '#api/implement.ts';
 import { endSession, endSessions, getSessions } from '#contract/auth/sessions.ts';
-import { run } from '#db/client.ts';
 import { endSession as end, endSessions as endAll, listSessions } from '#db/queries/sessions.ts';
 import { getT } from '#i18n/server/t.ts';
 
 export const sessionCalls: Implementation[] = [
-  implement(getSessions, async ({ user }) => {
-    const sessions = await listSessions(user.id);
+  implement(getSessions, async ({ db, user }) => {
+    const sessions = await listSessions(db, user.id);
     return {
       items: sessions.map(({ id, device, createdAt, lastUsedAt }) => ({
         id,
@@ -18,12 +17,12 @@ export const sessionCalls: Implementation[] = [
       })),
     };
   }),
-  implement(endSessions, async ({ user, locale }) => {
-    await run((db) => endAll(db, user.id));
+  implement(endSessions, async ({ db, user, locale }) => {
+    await endAll(db, user.id);
     return new Reply(null, getT(locale)('auth:logout.everywhere'), 'ends');
   }),
-  implement(endSession, async ({ params: { id }, user }) => {
-    if (!(await end(user.id, id))) fail('not-found');
+  implement(endSession, async ({ db, params: { id }, user }) => {
+    if (!(await end(db, user.id, id))) fail('not-found');
     return new Reply(null, undefined, id === user.session ? 'ends' : undefined);
   }),
 ];

@@ -18,16 +18,22 @@ export const socialCalls: Implementation[] = [
   })),
   implement(
     loginSocial,
-    async ({ body: { provider: name, token, nonce, provider_id, name: given }, user, device, locale }) => {
+    async ({
+      db,
+      body: { provider: name, token, nonce, provider_id, name: given },
+      user,
+      device,
+      locale,
+    }) => {
       const provider = providerOf(name);
       if (!provider) return invalidField('provider', 'in', locale);
       try {
         const person = await provider.verify(token, nonce);
         if (provider_id !== undefined && provider_id !== person.subject) throw new Refused('failed');
-        const entrance = await signInBy({ ...person, name: person.name ?? given }, { locale, device });
+        const entrance = await signInBy(db, { ...person, name: person.name ?? given }, { locale, device });
         if ('challenge' in entrance) return { second_factor: entrance.challenge };
-        if (user) await endSession(user.id, user.session, { keepDevice: user.email === entrance.email });
-        return await signedIn(entrance.session);
+        if (user) await endSession(db, user.id, user.session, { keepDevice: user.email === entrance.email });
+        return await signedIn(db, entrance.session);
       } catch (error) {
         return refuse(error, name, locale);
       }

@@ -6,9 +6,9 @@ import { endSession } from '#db/queries/sessions.ts';
 import { getT } from '#i18n/server/t.ts';
 
 export const userCalls: Implementation[] = [
-  implement(getUser, async ({ user }) => presentUser(user, await photoOf(user.id))),
-  implement(logout, async ({ user, locale }) => {
-    if (user) await endSession(user.id, user.session);
+  implement(getUser, async ({ db, user }) => presentUser(user, await photoOf(db, user.id))),
+  implement(logout, async ({ db, user, locale }) => {
+    if (user) await endSession(db, user.id, user.session);
     return new Reply(null, getT(locale)('auth:logout.success'), 'ends');
   }),
 ];

@@ -14,11 +14,11 @@ const FEATURED = 3;
 const RELATED = 3;
 
 export const blogCalls: Implementation[] = [
-  implement(getBlog, async ({ locale }) => {
+  implement(getBlog, async ({ db, locale }) => {
     const t = getT(locale);
     const [categories, featured] = await Promise.all([
-      listCategories(locale),
-      listFeatured(locale, FEATURED),
+      listCategories(db, locale),
+      listFeatured(db, locale, FEATURED),
     ]);
     const [title, description] = [t('blog:list.title'), t('blog:list.description')];
     return {
@@ -30,15 +30,15 @@ export const blogCalls: Implementation[] = [
     };
   }),
 
-  implement(getLatestPosts, async ({ locale, query: { page, limit } }) => {
-    const { rows, total } = await listPosts({ locale, limit, offset: offsetOf(page, limit) });
+  implement(getLatestPosts, async ({ db, locale, query: { page, limit } }) => {
+    const { rows, total } = await listPosts(db, { locale, limit, offset: offsetOf(page, limit) });
     return { items: rows.map(presentPostCard), meta: listMeta(page, limit, total) };
   }),
 
-  implement(getCategoryPosts, async ({ locale, params, query: { page, limit } }) => {
-    const category = await findOrMoved('category', locale, params.slug, findCategoryBySlug);
+  implement(getCategoryPosts, async ({ db, locale, params, query: { page, limit } }) => {
+    const category = await findOrMoved(db, 'category', locale, params.slug, findCategoryBySlug);
     if (!category) return fail('not-found');
-    const { rows, total } = await listPosts({
+    const { rows, total } = await listPosts(db, {
       locale,
       limit,
       offset: offsetOf(page, limit),
@@ -52,10 +52,10 @@ export const blogCalls: Implementation[] = [
     };
   }),
 
-  implement(getPost, async ({ locale, params }) => {
-    const post = await findOrMoved('post', locale, params.slug, findPostBySlug);
+  implement(getPost, async ({ db, locale, params }) => {
+    const post = await findOrMoved(db, 'post', locale, params.slug, findPostBySlug);
     if (!post) return fail('not-found');
-    const related = await listRelated(post, locale, RELATED);
+    const related = await listRelated(db, post, locale, RELATED);
     return presentPost(post, related);
   }),
 ];

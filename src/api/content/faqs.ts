@@ -23,13 +23,13 @@ import { getT } from '#i18n/server/t.ts';
 const MOST_FOUND = 20;
 
 export const faqCalls: Implementation[] = [
-  implement(getFaqCategories, async ({ locale }) => ({
-    items: (await listFaqCategories(locale)).map(presentFaqCategory),
+  implement(getFaqCategories, async ({ db, locale }) => ({
+    items: (await listFaqCategories(db, locale)).map(presentFaqCategory),
   })),
 
-  implement(getFaqs, async ({ locale }) => {
+  implement(getFaqs, async ({ db, locale }) => {
     const t = getT(locale);
-    const [categories, faqs] = await Promise.all([listFaqCategories(locale), listFaqs(locale)]);
+    const [categories, faqs] = await Promise.all([listFaqCategories(db, locale), listFaqs(db, locale)]);
     const byCategory = Map.groupBy(faqs, (faq) => faq.categoryId);
     const [title, description] = [t('faqs:list.title'), t('faqs:list.description')];
     return {
@@ -45,12 +45,12 @@ export const faqCalls: Implementation[] = [
 
   implement(
     searchFaqs,
-    async ({ locale, query: { key } }) => ({
+    async ({ db, locale, query: { key } }) => ({
       key,
       items:
         fold(key).length < FAQ_SEARCH_MIN
           ? []
-          : (await findFaqs(locale, key, MOST_FOUND)).map((faq) => ({
+          : (await findFaqs(db, locale, key, MOST_FOUND)).map((faq) => ({
               ...presentFaq(faq),
               category: faq.category,
             })),
@@ -58,10 +58,10 @@ export const faqCalls: Implementation[] = [
     { limit: { points: 60, seconds: 60 } },
   ),
 
-  implement(getFaqCategory, async ({ locale, params }) => {
-    const category = await findOrMoved('faq-category', locale, params.category, findFaqCategoryBySlug);
+  implement(getFaqCategory, async ({ db, locale, params }) => {
+    const category = await findOrMoved(db, 'faq-category', locale, params.category, findFaqCategoryBySlug);
     if (!category) return fail('not-found');
-    const faqs = await listFaqs(locale, category.id);
+    const faqs = await listFaqs(db, locale, category.id);
     return {
       category: presentFaqCategory(category),
       items: faqs.map(presentFaq),

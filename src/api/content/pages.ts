@@ -3,18 +3,19 @@ import { type Implementation, implement } from '#api/implement.ts';
 import { presentPage } from '#api/present/page.ts';
 import type { Locale } from '#config.ts';
 import { getContactPage, getOnlineTreatmentPage, getPage } from '#contract/content/pages.ts';
+import type { Database } from '#db/client.ts';
 import { findTextPage } from '#db/queries/text-pages.ts';
 import { listSettings } from '#db/queries/settings.ts';
 
-async function page(slug: string, locale: Locale) {
-  const row = await findTextPage(slug, locale);
+async function page(db: Database, slug: string, locale: Locale) {
+  const row = await findTextPage(db, slug, locale);
   if (!row) return fail('not-found');
-  return presentPage(row, await listSettings('general', row.locale));
+  return presentPage(row, await listSettings(db, 'general', row.locale));
 }
 
 // The two fixed addresses come first: they are rows of their own in the specification.
 export const pageCalls: Implementation[] = [
-  implement(getContactPage, ({ locale }) => page('contact-us', locale)),
-  implement(getOnlineTreatmentPage, ({ locale }) => page('online-treatment', locale)),
-  implement(getPage, ({ locale, params }) => page(params.slug, locale)),
+  implement(getContactPage, ({ db, locale }) => page(db, 'contact-us', locale)),
+  implement(getOnlineTreatmentPage, ({ db, locale }) => page(db, 'online-treatment', locale)),
+  implement(getPage, ({ db, locale, params }) => page(db, params.slug, locale)),
 ];

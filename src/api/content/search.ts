@@ -12,9 +12,9 @@ const MOST_FOUND = 20;
 export const searchCalls: Implementation[] = [
   implement(
     globalSearch,
-    async ({ locale, query: { key } }) => {
+    async ({ db, locale, query: { key } }) => {
       if (!isSearchable(key, SEARCH_MIN_EXCLUSIVE)) return [];
-      const found = presentSearchResults(await find(locale, key, MOST_FOUND, SHOWN_KINDS), locale);
+      const found = presentSearchResults(await find(db, locale, key, MOST_FOUND, SHOWN_KINDS), locale);
       return [...presentSitePages(key, locale), ...found].slice(0, MOST_FOUND);
     },
     { limit: { points: 120, seconds: 60 } },
@@ -22,13 +22,13 @@ export const searchCalls: Implementation[] = [
 
   implement(
     searchEverything,
-    async ({ locale, query }) => {
+    async ({ db, locale, query }) => {
       const { key, page, in: only } = query;
       const limit = only === null ? SEARCH_FIRST : query.limit;
       const part = { kinds: SHOWN_KINDS, only: only ?? undefined, offset: offsetOf(page, limit), limit };
       const wanted = only === null ? { ...part, offset: 0 } : part;
       const searchable = isSearchable(key, SEARCH_MIN_EXCLUSIVE);
-      const found = searchable ? await searchByKind(locale, key, wanted) : [];
+      const found = searchable ? await searchByKind(db, locale, key, wanted) : [];
       const asked = searchable ? presentSitePages(key, locale) : [];
       const groups = withSitePages(found, asked, { locale, page, only });
       const total = groups.reduce(

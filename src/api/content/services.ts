@@ -14,9 +14,9 @@ import { getT } from '#i18n/server/t.ts';
 const POSTS = 3;
 
 export const serviceCalls: Implementation[] = [
-  implement(getServices, async ({ locale }) => {
+  implement(getServices, async ({ db, locale }) => {
     const t = getT(locale);
-    const cards = (await listServices(locale)).map(presentServiceCard);
+    const cards = (await listServices(db, locale)).map(presentServiceCard);
     const [title, description] = [t('services:list.title'), t('services:list.description')];
     return {
       title,
@@ -31,17 +31,17 @@ export const serviceCalls: Implementation[] = [
     };
   }),
 
-  implement(getServiceList, async ({ locale }) => ({ items: await listServices(locale) })),
+  implement(getServiceList, async ({ db, locale }) => ({ items: await listServices(db, locale) })),
 
-  implement(getService, async ({ locale, params }) => {
-    const service = await findOrMoved('service', locale, params.slug, findServiceBySlug);
+  implement(getService, async ({ db, locale, params }) => {
+    const service = await findOrMoved(db, 'service', locale, params.slug, findServiceBySlug);
     if (!service) return fail('not-found');
     const [all, posts, fields, calculators, quizzes] = await Promise.all([
-      listServices(locale),
-      postsForService(service.id, locale, POSTS),
-      fieldsOfFamily(locale, service.family),
-      listCalculators(locale),
-      listQuizzes(locale),
+      listServices(db, locale),
+      postsForService(db, service.id, locale, POSTS),
+      fieldsOfFamily(db, locale, service.family),
+      listCalculators(db, locale),
+      listQuizzes(db, locale),
     ]);
     const tools = [
       ...calculators.map((tool) => ({ ...tool, kind: 'calculator' as const })),

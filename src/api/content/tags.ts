@@ -7,6 +7,7 @@ import { presentPostCard } from '#api/present/post.ts';
 import { presentFound } from '#api/present/search.ts';
 import type { Locale } from '#config.ts';
 import { getTag, getTags, TAG_FIRST, type TagScope } from '#contract/content/tags.ts';
+import type { Database } from '#db/client.ts';
 import { listTaggedPosts } from '#db/queries/posts.ts';
 import { listTagged, type TaggedKind } from '#db/queries/tagged.ts';
 import { findTagBySlug, listTags } from '#db/queries/tags.ts';
@@ -14,25 +15,25 @@ import { paths } from '#i18n/routes.ts';
 import { getT } from '#i18n/server/t.ts';
 
 export const tagCalls: Implementation[] = [
-  implement(getTags, async ({ locale }) => {
+  implement(getTags, async ({ db, locale }) => {
     const t = getT(locale);
     return {
-      items: await listTags(locale),
+      items: await listTags(db, locale),
       meta_tags: everywhere(t('blog:tags.title'), t('blog:tags.description'), paths.tags),
     };
   }),
 
-  implement(getTag, async ({ locale, params, query }) => {
-    const tag = await findOrMoved('tag', locale, params.tag, findTagBySlug);
+  implement(getTag, async ({ db, locale, params, query }) => {
+    const tag = await findOrMoved(db, 'tag', locale, params.tag, findTagBySlug);
     if (!tag) return fail('not-found');
     const { page, limit } = query;
     const offset = offsetOf(page, limit);
     const shown = query.in === 'all' ? 'blog' : query.in;
     const [posts, others] = await Promise.all([
       shown === 'blog'
-        ? listTaggedPosts({ locale, limit, offset, tagId: tag.id })
+        ? listTaggedPosts(db, { locale, limit, offset, tagId: tag.id })
         : { rows: [], total: tag.counts[KIND_OF[shown]] ?? 0 },
-      othersOf(tag.id, locale, query),
+      othersOf(db, tag.id, locale, query),
     ]);
     const description = getT(locale)('blog:tag.description', { tag: tag.title });
     return {
@@ -64,6 +65,7 @@ const isOther = (scope: TagScope): scope is Exclude<Scope, 'blog'> => scope !== 
 
 /** What carries the tag and is no article. */
 async function othersOf(
+  db: Database,
   tagId: number,
   locale: Locale,
   { in: scope, page, limit }: { in: TagScope; page: number; limit: number },
@@ -72,7 +74,7 @@ async function othersOf(
   const scopes = isOther(scope) ? [scope] : scope === 'all' && page === 1 ? SCOPES.filter(isOther) : [];
   const found = await Promise.all(
     scopes.map(async (one) => {
-      const rows = await listTagged(locale, tagId, { kind: KIND_OF[one], ...part });
+      const rows = await listTagged(db, locale, tagId, { kind: KIND_OF[one], ...part });
       return presentFound(rows, locale).map((item) => ({ in: one, ...item }));
     }),
   );

@@ -14,39 +14,40 @@ import { getT } from '#i18n/server/t.ts';
 
 /** Quizzes and calculators: what they ask and say. None of these calls takes an answer. */
 export const toolCalls: Implementation[] = [
-  implement(getCalculators, async ({ locale }) => {
+  implement(getCalculators, async ({ db, locale }) => {
     const t = getT(locale);
     const [title, description] = [t('tools:calculators.title'), t('tools:calculators.description')];
     return {
       title,
       description,
-      items: (await listCalculators(locale)).map(presentCalculatorCard),
+      items: (await listCalculators(db, locale)).map(presentCalculatorCard),
       meta_tags: everywhere(title, description, paths.calculators),
     };
   }),
 
-  implement(getCalculator, async ({ locale, params }) => {
-    const row = await findOrMoved('calculator', locale, params.id, findCalculator);
+  implement(getCalculator, async ({ db, locale, params }) => {
+    const row = await findOrMoved(db, 'calculator', locale, params.id, findCalculator);
     if (!row) return fail('not-found');
-    const named = await stepNamer(locale, Object.values(row.next).flat());
+    const named = await stepNamer(db, locale, Object.values(row.next).flat());
     return presentCalculator(row, (steps) => presentSteps(locale, named(steps)));
   }),
 
-  implement(getQuizzes, async ({ locale }) => {
+  implement(getQuizzes, async ({ db, locale }) => {
     const t = getT(locale);
     const [title, description] = [t('tools:quizzes.title'), t('tools:quizzes.description')];
     return {
       title,
       description,
-      items: (await listQuizzes(locale)).map(presentQuizCard),
+      items: (await listQuizzes(db, locale)).map(presentQuizCard),
       meta_tags: everywhere(title, description, paths.quizzes),
     };
   }),
 
-  implement(getQuiz, async ({ locale, params }) => {
-    const row = await findOrMoved('quiz', locale, params.id, findQuiz);
+  implement(getQuiz, async ({ db, locale, params }) => {
+    const row = await findOrMoved(db, 'quiz', locale, params.id, findQuiz);
     if (!row) return fail('not-found');
     const named = await stepNamer(
+      db,
       locale,
       row.bands.flatMap(({ next }) => next),
     );

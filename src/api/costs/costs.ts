@@ -16,6 +16,7 @@ import {
 } from '#contract/costs/costs.ts';
 import { EstimateId } from '#contract/costs/estimate-id.ts';
 import type { CostQuery } from '#contract/costs/estimate.ts';
+import type { Database } from '#db/client.ts';
 import {
   findTreatment,
   listCostNotes,
@@ -42,7 +43,7 @@ const DESTINATION = 'TR';
 const ORIGINS = COUNTRIES.filter((iso) => iso !== DESTINATION);
 
 export const costCalls: Implementation[] = [
-  implement(getCosts, async ({ locale }) => {
+  implement(getCosts, async ({ db, locale }) => {
     const t = getT(locale);
     const lawful = mayShow(locale, 'price');
     const [title, description] = lawful
@@ -53,14 +54,14 @@ export const costCalls: Implementation[] = [
       description,
       stars: [...HOTEL_STARS],
       travellers: TRAVELLERS,
-      notes: lawful ? await listCostNotes(locale) : [],
+      notes: lawful ? await listCostNotes(db, locale) : [],
       meta_tags: everywhere(title, description, (language) => paths.cost(language)),
     };
   }),
 
-  implement(getCostServices, async ({ locale }) => {
+  implement(getCostServices, async ({ db, locale }) => {
     if (!mayShow(locale, 'price')) return { items: [] };
-    const [priced, all] = await Promise.all([listPricedServices(locale), listServices(locale)]);
+    const [priced, all] = await Promise.all([listPricedServices(db, locale), listServices(db, locale)]);
     const groups = all.filter(({ kind }) => kind === 'family');
     return {
       items: priced.map(({ key, ...service }) => ({
@@ -71,9 +72,9 @@ export const costCalls: Implementation[] = [
     };
   }),
 
-  implement(getCostCountries, async ({ locale }) => {
+  implement(getCostCountries, async ({ db, locale }) => {
     if (!mayShow(locale, 'price')) return { items: [] };
-    const currencies = new Map((await listOrigins()).map(({ iso, currency }) => [iso, currency]));
+    const currencies = new Map((await listOrigins(db)).map(({ iso, currency }) => [iso, currency]));
     const { compare } = new Intl.Collator(LOCALE_INFO[locale].tag);
     const items = ORIGINS.map((id) => ({
       id,
@@ -85,8 +86,8 @@ export const costCalls: Implementation[] = [
 
   implement(
     getPrice,
-    async ({ query, locale }) => {
-      const made = await make(query, locale);
+    async ({ db, query, locale }) => {
+      const made = await make(db, query, locale);
       return made && presentEstimate(made.estimate, made.service, locale);
     },
     { limit: PRICE_LIMIT },
@@ -94,31 +95,31 @@ export const costCalls: Implementation[] = [
 
   implement(
     keepEstimate,
-    async ({ body, locale }) => {
-      const made = await make(body, locale);
+    async ({ db, body, locale }) => {
+      const made = await make(db, body, locale);
       if (!made) return null;
-      const id = await kept.keepEstimate(made.estimate);
+      const id = await kept.keepEstimate(db, made.estimate);
       return { id, ...presentEstimate(made.estimate, made.service, locale) };
     },
     { limit: KEEP_LIMIT },
   ),
 
-  implement(getEstimate, async ({ params, locale }) => {
+  implement(getEstimate, async ({ db, params, locale }) => {
     const { success, output: id } = v.safeParse(EstimateId, params.id);
-    const row = success ? await kept.findEstimate(id) : undefined;
+    const row = success ? await kept.findEstimate(db, id) : undefined;
     if (!row) return fail('not-found');
     if (!mayShow(locale, 'price')) return null;
-    return (await presentKept(row, locale)) ?? fail('not-found');
+    return (await presentKept(db, row, locale)) ?? fail('not-found');
   }),
 ];
 
 /** Null where the law of the language forbids prices; ends in a 422 for what is not on the list. */
-async function make({ serviceId, stars, travellers, countryId }: CostQuery, locale: Locale) {
+async function make(db: Database, { serviceId, stars, travellers, countryId }: CostQuery, locale: Locale) {
   if (!mayShow(locale, 'price')) return null;
   if (!ORIGINS.includes(countryId)) return invalidField('countryId', 'in', locale);
   const [service, found] = await Promise.all([
-    findTreatment(locale, serviceId),
-    readFigures(serviceId, stars, countryId),
+    findTreatment(db, locale, serviceId),
+    readFigures(db, serviceId, stars, countryId),
   ]);
   if (!service || !found) return invalidField('serviceId', 'in', locale);
   const { figures, list } = found;

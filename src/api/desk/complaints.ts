@@ -23,14 +23,14 @@ const present = (
 });
 
 export const deskComplaintCalls: Implementation[] = [
-  implement(contract.getComplaints, async ({ user, query: { page, limit, state }, locale }) => {
+  implement(contract.getComplaints, async ({ db, user, query: { page, limit, state }, locale }) => {
     const where = { limit, offset: offsetOf(page, limit) };
-    const { rows, total } = await complaints.listComplaints(user.id, state === 'settled', where);
+    const { rows, total } = await complaints.listComplaints(db, user.id, state === 'settled', where);
     return { items: rows.map((row) => present(row, locale)), meta: listMeta(page, limit, total) };
   }),
-  implement(contract.settleComplaint, async ({ user, params, body: { outcome }, locale }) => {
+  implement(contract.settleComplaint, async ({ db, user, params, body: { outcome }, locale }) => {
     const id = params.id;
-    const settled = await complaints.settleComplaint(user.id, id, outcome, new Date());
+    const settled = await complaints.settleComplaint(db, user.id, id, outcome, new Date());
     return settled ? new Reply(present(settled, locale), getT(locale)('common:saved')) : fail('not-found');
   }),
 ];

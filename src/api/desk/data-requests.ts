@@ -24,17 +24,17 @@ const present = (
 });
 
 export const deskDataRequestCalls: Implementation[] = [
-  implement(contract.getDataRequests, async ({ user, query: { page, limit, state } }) => {
+  implement(contract.getDataRequests, async ({ db, user, query: { page, limit, state } }) => {
     const where = { limit, offset: offsetOf(page, limit) };
-    const { total, rows } = await desk.listDataRequests(user.id, state, where);
+    const { total, rows } = await desk.listDataRequests(db, user.id, state, where);
     return { items: rows.map(presentListed), meta: listMeta(page, limit, total) };
   }),
-  implement(contract.getDataRequest, async ({ user, params, locale }) => {
-    const found = await desk.readDataRequest(user.id, params.id);
+  implement(contract.getDataRequest, async ({ db, user, params, locale }) => {
+    const found = await desk.readDataRequest(db, user.id, params.id);
     return found ? present(found, locale) : fail('not-found');
   }),
-  implement(contract.answerDataRequest, async ({ user, params, body, locale }) => {
-    const noted = await desk.answerDataRequest(user.id, params.id, body, new Date());
+  implement(contract.answerDataRequest, async ({ db, user, params, body, locale }) => {
+    const noted = await desk.answerDataRequest(db, user.id, params.id, body, new Date());
     if (noted === 'refused') return fail('conflict');
     return noted ? new Reply(present(noted, locale), getT(locale)('common:saved')) : fail('not-found');
   }),

@@ -45,31 +45,34 @@ function presentDossier(
 const REFUSED = { changed: 'conflict', nobody: 'not-found' } as const;
 
 export const deskDoctorCalls: Implementation[] = [
-  implement(contract.getDeskDoctors, async ({ user, query: { page, limit, state } }) => {
-    const { total, rows } = await listReviews(staffOf(user), state, { limit, offset: offsetOf(page, limit) });
+  implement(contract.getDeskDoctors, async ({ db, user, query: { page, limit, state } }) => {
+    const { total, rows } = await listReviews(db, staffOf(user), state, {
+      limit,
+      offset: offsetOf(page, limit),
+    });
     return { items: rows.map(present), meta: listMeta(page, limit, total) };
   }),
-  implement(contract.getDeskDoctor, async ({ user, params, locale }) => {
-    const dossier = await openDossier(params.id, staffOf(user));
+  implement(contract.getDeskDoctor, async ({ db, user, params, locale }) => {
+    const dossier = await openDossier(db, params.id, staffOf(user));
     return presentDossier(dossier ?? fail('not-found'), locale);
   }),
-  implement(contract.approveDoctor, async ({ user, params, body, locale }) => {
+  implement(contract.approveDoctor, async ({ db, user, params, body, locale }) => {
     const decision = { doctor: params.id, version: body.version, staff: staffOf(user), now: new Date() };
-    const came = await decide.approveFile(decision);
+    const came = await decide.approveFile(db, decision);
     if (came === 'unchecked') return invalidField('licence', 'licence_check', locale);
     if (typeof came === 'string') return fail(REFUSED[came]);
     return new Reply(presentDossier(came, locale), getT(locale)('doctor:desk.approved'));
   }),
-  implement(contract.refuseDoctor, async ({ user, params, body, locale }) => {
+  implement(contract.refuseDoctor, async ({ db, user, params, body, locale }) => {
     const decision = { doctor: params.id, staff: staffOf(user), now: new Date(), ...body };
-    const came = await decide.refuseFile(decision);
+    const came = await decide.refuseFile(db, decision);
     if (typeof came === 'string') return fail(REFUSED[came]);
     return new Reply(presentDossier(came, locale), getT(locale)('doctor:desk.refused'));
   }),
-  implement(contract.checkLicence, async ({ user, params, body, locale }) => {
+  implement(contract.checkLicence, async ({ db, user, params, body, locale }) => {
     const { number: licence, verified_on: verifiedOn, verified_until: verifiedUntil } = body;
     const check = { licence, verifiedOn, verifiedUntil };
-    const noted = await decide.noteLicence({
+    const noted = await decide.noteLicence(db, {
       doctor: params.id,
       staff: staffOf(user),
       now: new Date(),
@@ -80,14 +83,14 @@ export const deskDoctorCalls: Implementation[] = [
     if (noted === 'nobody') return fail('not-found');
     return new Reply(presentDossier(noted, locale), getT(locale)('doctor:desk.licence'));
   }),
-  implement(contract.approveCertificate, async ({ user, params, locale }) => {
+  implement(contract.approveCertificate, async ({ db, user, params, locale }) => {
     const decision = { certificate: params.id, staff: staffOf(user), now: new Date() };
-    const dossier = (await decide.decideCertificate(decision)) ?? fail('not-found');
+    const dossier = (await decide.decideCertificate(db, decision)) ?? fail('not-found');
     return new Reply(presentDossier(dossier, locale), getT(locale)('doctor:desk.approved'));
   }),
-  implement(contract.refuseCertificate, async ({ user, params, body: { reason: refused }, locale }) => {
+  implement(contract.refuseCertificate, async ({ db, user, params, body: { reason: refused }, locale }) => {
     const decision = { certificate: params.id, staff: staffOf(user), now: new Date(), refused };
-    const dossier = (await decide.decideCertificate(decision)) ?? fail('not-found');
+    const dossier = (await decide.decideCertificate(db, decision)) ?? fail('not-found');
     return new Reply(presentDossier(dossier, locale), getT(locale)('doctor:desk.refused'));
   }),
 ];

@@ -5,6 +5,7 @@ import { listMeta, offsetOf } from '#api/present/list-meta.ts';
 import { legible } from '#api/present/unreadable.ts';
 import type { Locale } from '#config.ts';
 import * as contract from '#contract/desk/leads.ts';
+import type { Database } from '#db/client.ts';
 import type { ListedLead } from '#db/queries/desk/leads.ts';
 import * as leads from '#services/desk/leads.ts';
 import { leadTable } from '#domain/desk-tables.ts';
@@ -24,10 +25,11 @@ function presentListed({ estimateId, createdAt, changedAt, ...lead }: ListedLead
 }
 
 async function present(
+  db: Database,
   { phone, message, topic, note, estimate, ...listed }: leads.OpenedLead,
   locale: Locale,
 ): Promise<contract.Lead> {
-  const presented = estimate && (await presentKept(estimate, locale));
+  const presented = estimate && (await presentKept(db, estimate, locale));
   return {
     ...presentListed(listed),
     ...legible({ phone, message, topic, note }, locale),
@@ -36,21 +38,26 @@ async function present(
 }
 
 export const deskLeadCalls: Implementation[] = [
-  implement(contract.getLeads, async ({ user, query: { page, limit, ...filter } }) => {
-    const { total, rows } = await leads.listLeads(user.id, filter, { limit, offset: offsetOf(page, limit) });
+  implement(contract.getLeads, async ({ db, user, query: { page, limit, ...filter } }) => {
+    const { total, rows } = await leads.listLeads(db, user.id, filter, {
+      limit,
+      offset: offsetOf(page, limit),
+    });
     return { items: rows.map(presentListed), meta: listMeta(page, limit, total) };
   }),
-  implement(contract.exportLeads, async ({ user, query, locale }) => {
-    const found = await leads.exportLeads(user.id, query);
+  implement(contract.exportLeads, async ({ db, user, query, locale }) => {
+    const found = await leads.exportLeads(db, user.id, query);
     return { csv: { filename: 'leads.csv', text: leadTable(found.map((lead) => legible(lead, locale))) } };
   }),
-  implement(contract.getLead, async ({ user, params, locale }) => {
-    const lead = await leads.readLead(user.id, params.id);
-    return lead ? present(lead, locale) : fail('not-found');
+  implement(contract.getLead, async ({ db, user, params, locale }) => {
+    const lead = await leads.readLead(db, user.id, params.id);
+    return lead ? present(db, lead, locale) : fail('not-found');
   }),
-  implement(contract.changeLead, async ({ user, params, body, locale }) => {
-    const lead = await leads.changeLead(user.id, params.id, body, new Date());
+  implement(contract.changeLead, async ({ db, user, params, body, locale }) => {
+    const lead = await leads.changeLead(db, user.id, params.id, body, new Date());
     if (lead === 'refused') return fail('conflict');
-    return lead ? new Reply(await present(lead, locale), getT(locale)('common:saved')) : fail('not-found');
+    return lead
+      ? new Reply(await present(db, lead, locale), getT(locale)('common:saved'))
+      : fail('not-found');
   }),
 ];

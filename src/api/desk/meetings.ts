@@ -15,6 +15,7 @@ import { legible } from '#api/present/unreadable.ts';
 import type { Locale } from '#config.ts';
 import * as contract from '#contract/desk/meetings.ts';
 import type { BodyOutput } from '#contract/endpoint.ts';
+import type { Database } from '#db/client.ts';
 import type { DeskMeeting } from '#db/queries/desk/meetings.ts';
 import * as desk from '#services/desk/meetings.ts';
 import { confirmMeeting } from '#services/meetings/answer.ts';
@@ -76,6 +77,7 @@ const MESSAGES = {
 } as const satisfies Record<contract.StaffAction | 'Reported', string>;
 
 async function act(
+  db: Database,
   id: string,
   by: StaffMember,
   { action, outcome, report, reason, note, absent }: BodyOutput<typeof contract.changeDeskMeeting>,
@@ -83,62 +85,62 @@ async function act(
 ): Promise<unknown> {
   switch (action) {
     case 'Confirmed':
-      return confirmMeeting({ id, by, site: await paymentSite(), now });
+      return confirmMeeting(db, { id, by, site: await paymentSite(db), now });
     case 'Declined':
-      return cancelMeeting({ id, by, action: 'decline', reason, note, now });
+      return cancelMeeting(db, { id, by, action: 'decline', reason, note, now });
     case 'Cancelled':
-      return cancelMeeting({ id, by, action: 'cancel', reason, note, now });
+      return cancelMeeting(db, { id, by, action: 'cancel', reason, note, now });
     case 'Absent':
-      return reportAbsence({ id, by, absent, now });
+      return reportAbsence(db, { id, by, absent, now });
     case 'Closed':
-      return closeMeeting({ id, by, outcome, report, now });
+      return closeMeeting(db, { id, by, outcome, report, now });
     default:
-      return addReport(id, { by, text: report ?? '', now });
+      return addReport(db, id, { by, text: report ?? '', now });
   }
 }
 
-async function viewOf(by: StaffMember, id: string, locale: Locale): Promise<DeskMeeting> {
-  return (await desk.findDeskMeeting(by, id, locale)) ?? fail('not-found');
+async function viewOf(db: Database, by: StaffMember, id: string, locale: Locale): Promise<DeskMeeting> {
+  return (await desk.findDeskMeeting(db, by, id, locale)) ?? fail('not-found');
 }
 
 export const deskMeetingCalls: Implementation[] = [
-  implement(contract.getDeskMeetings, async ({ user, locale, query }) => {
+  implement(contract.getDeskMeetings, async ({ db, user, locale, query }) => {
     const { page, limit, answered_by: answeredBy, ...filter } = query;
     const now = new Date();
     const where = { locale, limit, offset: offsetOf(page, limit) };
-    const { total, rows } = await desk.listDeskMeetings(staff(user), { ...filter, answeredBy }, where);
+    const { total, rows } = await desk.listDeskMeetings(db, staff(user), { ...filter, answeredBy }, where);
     return { items: rows.map((row) => presentListed(row, now)), meta: listMeta(page, limit, total) };
   }),
 
-  implement(contract.getDeskMeeting, async ({ user, locale, params }) => {
+  implement(contract.getDeskMeeting, async ({ db, user, locale, params }) => {
     const now = new Date();
-    const found = await desk.openMeeting(staff(user), params.id, { locale, now });
+    const found = await desk.openMeeting(db, staff(user), params.id, { locale, now });
     return found ? presentOpened(found, now, locale) : fail('not-found');
   }),
 
-  implement(contract.changeDeskMeeting, async ({ user, locale, params, body }) => {
+  implement(contract.changeDeskMeeting, async ({ db, user, locale, params, body }) => {
     const [id, by, now] = [params.id, staff(user), new Date()];
-    await bookingAnswer<unknown>(act(id, by, body, now), { locale, now });
-    const content = presentListed(await viewOf(by, id, locale), now);
+    await bookingAnswer<unknown>(db, act(db, id, by, body, now), { locale, now });
+    const content = presentListed(await viewOf(db, by, id, locale), now);
     return new Reply(content, getT(locale)(MESSAGES[body.action ?? 'Reported']));
   }),
 
-  implement(contract.moveDeskMeeting, async ({ user, locale, params, body: { at } }) => {
+  implement(contract.moveDeskMeeting, async ({ db, user, locale, params, body: { at } }) => {
     const [id, by, now] = [params.id, staff(user), new Date()];
-    await bookingAnswer(moveMeeting({ id, by, startsAt: new Date(at), now }), {
+    await bookingAnswer(db, moveMeeting(db, { id, by, startsAt: new Date(at), now }), {
       locale,
       now,
       wanted: async () => {
-        const { meeting } = await viewOf(by, id, locale);
+        const { meeting } = await viewOf(db, by, id, locale);
         return { ...meeting, minutes: minutesOf(meeting) };
       },
     });
-    const content = presentListed(await viewOf(by, id, locale), now);
+    const content = presentListed(await viewOf(db, by, id, locale), now);
     return new Reply(content, getT(locale)('meetings:moved'));
   }),
 
-  implement(contract.replyDeskMeeting, async ({ user, locale, params, body: { reply: text } }) => {
-    const reply = await addReply(params.id, { by: staff(user), text, now: new Date() });
+  implement(contract.replyDeskMeeting, async ({ db, user, locale, params, body: { reply: text } }) => {
+    const reply = await addReply(db, params.id, { by: staff(user), text, now: new Date() });
     return reply
       ? new Reply(presentReply(reply, locale), getT(locale)('meetings:replied'))
       : fail('not-found');

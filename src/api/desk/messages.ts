@@ -9,8 +9,8 @@ import { subscriberTable } from '#domain/desk-tables.ts';
 import { getT } from '#i18n/server/t.ts';
 
 export const deskMessageCalls: Implementation[] = [
-  implement(contract.getDeadLetters, async ({ query: { page, limit } }) => {
-    const { items, total } = await listFailed(page, limit);
+  implement(contract.getDeadLetters, async ({ db, query: { page, limit } }) => {
+    const { items, total } = await listFailed(db, page, limit);
     const letters = items.map(({ createdAt, endedAt, ...letter }) => ({
       ...letter,
       created_at: createdAt.toISOString(),
@@ -18,11 +18,11 @@ export const deskMessageCalls: Implementation[] = [
     }));
     return { items: letters, meta: listMeta(page, limit, total) };
   }),
-  implement(contract.retryDeadLetter, async ({ user, params, locale }) => {
-    const retried = await retryDeadLetter(user.id, params.id);
+  implement(contract.retryDeadLetter, async ({ db, user, params, locale }) => {
+    const retried = await retryDeadLetter(db, user.id, params.id);
     return retried ? new Reply(null, getT(locale)('common:saved')) : fail('not-found');
   }),
-  implement(contract.exportNewsletter, async ({ user }) => ({
-    csv: { filename: 'newsletter.csv', text: subscriberTable(await exportSubscribers(user.id)) },
+  implement(contract.exportNewsletter, async ({ db, user }) => ({
+    csv: { filename: 'newsletter.csv', text: subscriberTable(await exportSubscribers(db, user.id)) },
   })),
 ];

@@ -4,8 +4,8 @@ import { getPageViews } from '#contract/desk/page-views.ts';
 import { sumViews } from '#db/queries/page-view-totals.ts';
 
 export const deskPageViewCalls: Implementation[] = [
-  implement(getPageViews, async ({ query: { page, limit, by, ...filter } }) => {
-    const { total, rows } = await sumViews(by, filter, { limit, offset: offsetOf(page, limit) });
+  implement(getPageViews, async ({ db, query: { page, limit, by, ...filter } }) => {
+    const { total, rows } = await sumViews(db, by, filter, { limit, offset: offsetOf(page, limit) });
     return { items: rows, meta: listMeta(page, limit, total) };
   }),
 ];

@@ -27,23 +27,23 @@ const CAME = {
 } as const;
 
 export const deskPaymentCalls: Implementation[] = [
-  implement(getPayments, async ({ user, query: { page, limit, ...which } }) => {
+  implement(getPayments, async ({ db, user, query: { page, limit, ...which } }) => {
     const where = { limit, offset: offsetOf(page, limit) };
-    const { total, rows } = await desk.listPayments(staffOf(user), which, where);
+    const { total, rows } = await desk.listPayments(db, staffOf(user), which, where);
     return { items: rows.map(present), meta: listMeta(page, limit, total) };
   }),
-  implement(confirmPayment, async ({ user, params, locale }) => {
-    const done = await desk.confirmPayment(staffOf(user), params.id, new Date());
+  implement(confirmPayment, async ({ db, user, params, locale }) => {
+    const done = await desk.confirmPayment(db, staffOf(user), params.id, new Date());
     return done ? new Reply(present(done), getT(locale)(CAME[done.came])) : fail('not-found');
   }),
-  implement(refusePayment, async ({ user, params, body, locale }) => {
-    const done = await desk.refusePayment(staffOf(user), params.id, body.reason, new Date());
+  implement(refusePayment, async ({ db, user, params, body, locale }) => {
+    const done = await desk.refusePayment(db, staffOf(user), params.id, body.reason, new Date());
     if (!done) return fail('not-found');
     return done.came ? new Reply(present(done), getT(locale)('money:payment.refused')) : fail('conflict');
   }),
-  implement(getRefunds, async ({ user, query: { page, limit } }) => {
+  implement(getRefunds, async ({ db, user, query: { page, limit } }) => {
     const where = { limit, offset: offsetOf(page, limit) };
-    const { total, rows } = await desk.listDueRefunds(staffOf(user), where);
+    const { total, rows } = await desk.listDueRefunds(db, staffOf(user), where);
     const items = rows.map(({ refund: { id, amount, currency, createdAt }, ...row }) => ({
       id,
       amount: { amount, currency },
@@ -52,8 +52,8 @@ export const deskPaymentCalls: Implementation[] = [
     }));
     return { items, meta: listMeta(page, limit, total) };
   }),
-  implement(sendRefund, async ({ user, params, locale }) => {
-    const sent = await desk.markRefundSent(staffOf(user), params.id, new Date());
+  implement(sendRefund, async ({ db, user, params, locale }) => {
+    const sent = await desk.markRefundSent(db, staffOf(user), params.id, new Date());
     return sent ? new Reply(null, getT(locale)('money:refund.sent')) : fail('not-found');
   }),
 ];

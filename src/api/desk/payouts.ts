@@ -23,12 +23,17 @@ const present = (row: PayoutRow): DeskPayout => ({
 });
 
 export const payoutCalls: Implementation[] = [
-  implement(getPayouts, async ({ query: { page, limit, ...which } }) => {
-    const { total, rows } = await listPayouts(which, { limit, offset: offsetOf(page, limit) }, new Date());
+  implement(getPayouts, async ({ db, query: { page, limit, ...which } }) => {
+    const { total, rows } = await listPayouts(
+      db,
+      which,
+      { limit, offset: offsetOf(page, limit) },
+      new Date(),
+    );
     return { items: rows.map(present), meta: listMeta(page, limit, total) };
   }),
-  implement(getPayout, async ({ user, params, locale }) => {
-    const found = await readPayout({ ...whichOf(params), staff: staffOf(user) });
+  implement(getPayout, async ({ db, user, params, locale }) => {
+    const found = await readPayout(db, { ...whichOf(params), staff: staffOf(user) });
     if (!found) return fail('not-found');
     const accounts = found.accounts.map(({ id, holder, iban }) => ({
       id,
@@ -36,12 +41,12 @@ export const payoutCalls: Implementation[] = [
     }));
     return { items: found.rows.map(present), accounts };
   }),
-  implement(payPayout, async ({ user, params, body, locale }) => {
+  implement(payPayout, async ({ db, user, params, body, locale }) => {
     const which = whichOf(params);
-    const recorded = await recordPayout({ ...which, ...body, staff: staffOf(user), now: new Date() });
+    const recorded = await recordPayout(db, { ...which, ...body, staff: staffOf(user), now: new Date() });
     if (recorded === 'none') return fail('not-found');
     if (recorded === 'refused') return fail('conflict');
-    const rows = await listPayoutsOfMonth(which);
+    const rows = await listPayoutsOfMonth(db, which);
     return new Reply(rows.map(present), getT(locale)('money:payout.paid'));
   }),
 ];

@@ -18,14 +18,17 @@ const present = (row: DeskPractice): contract.DeskPractice => ({
 });
 
 export const deskPracticeCalls: Implementation[] = [
-  implement(contract.getDeskPractices, async ({ locale, query: { page, limit, search, answered_by } }) => {
-    const where = { locale, limit, offset: offsetOf(page, limit) };
-    const { total, rows } = await desk.listPractices({ search, answeredBy: answered_by }, where);
-    return { items: rows.map(present), meta: listMeta(page, limit, total) };
-  }),
-  implement(contract.changeDeskPractice, async ({ user, params, body, locale }) => {
+  implement(
+    contract.getDeskPractices,
+    async ({ db, locale, query: { page, limit, search, answered_by } }) => {
+      const where = { locale, limit, offset: offsetOf(page, limit) };
+      const { total, rows } = await desk.listPractices(db, { search, answeredBy: answered_by }, where);
+      return { items: rows.map(present), meta: listMeta(page, limit, total) };
+    },
+  ),
+  implement(contract.changeDeskPractice, async ({ db, user, params, body, locale }) => {
     const change = { answeredBy: body.answered_by, roomLink: body.room_link };
-    const changed = await desk.changePractice(staffOf(user), params.id, change, locale);
+    const changed = await desk.changePractice(db, staffOf(user), params.id, change, locale);
     if (changed === undefined) return fail('not-found');
     if (typeof changed === 'string') return fail('conflict');
     return new Reply(present(changed), getT(locale)('common:saved'));

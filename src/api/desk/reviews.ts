@@ -24,13 +24,13 @@ function present({ review, patient, doctor }: StaffReview): contract.DeskReview 
 }
 
 export const deskReviewCalls: Implementation[] = [
-  implement(contract.getReviews, async ({ user, query: { page, limit, state } }) => {
-    const found = await reviews.listReviews(user.id, state, { limit, offset: offsetOf(page, limit) });
+  implement(contract.getReviews, async ({ db, user, query: { page, limit, state } }) => {
+    const found = await reviews.listReviews(db, user.id, state, { limit, offset: offsetOf(page, limit) });
     return { items: found.rows.map(present), meta: listMeta(page, limit, found.total) };
   }),
-  implement(contract.decideReview, async ({ user, params, body: { part, action, reason }, locale }) => {
+  implement(contract.decideReview, async ({ db, user, params, body: { part, action, reason }, locale }) => {
     const decision = { part, publish: action === 'publish', reason };
-    const review = await reviews.decideReview(user.id, params.id, decision, new Date());
+    const review = await reviews.decideReview(db, user.id, params.id, decision, new Date());
     if (review === 'settled') return fail('conflict');
     return review ? new Reply(present(review), getT(locale)('common:saved')) : fail('not-found');
   }),

@@ -1,7 +1,7 @@
 import { presentFacets } from '#api/directory/list-facets.ts';
 import type { Locale } from '#config.ts';
 import type { Facet, SortOrder } from '#contract/directory/facets.ts';
-import { run } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import { listServices } from '#db/queries/services.ts';
 import { specialtyNames } from '#db/queries/specialties-of.ts';
 import {
@@ -30,24 +30,25 @@ export const facetsFor = (locale: Locale, { field }: { field: boolean }): Doctor
 
 /** The facets with their values in the visitor's words, each with what it would leave. */
 export async function presentDoctorFacets(
+  db: Database,
   locale: Locale,
   listing: Listing<unknown>,
   choice: Choice,
   names: readonly DoctorFacet[],
 ): Promise<Facet[]> {
   const t = getT(locale);
-  const valueTitle = await titles(locale);
+  const valueTitle = await titles(db, locale);
   const titleOf = (name: string) => t(`doctors:facet.${name as DoctorFacet}`);
   return presentFacets(locale, listing, choice, { names, titleOf, valueTitle, ordered: ORDERED });
 }
 
 /** What a value is called; undefined: there is no such value. */
-async function titles(locale: Locale): Promise<(facet: string, value: string) => string | undefined> {
+async function titles(
+  db: Database,
+  locale: Locale,
+): Promise<(facet: string, value: string) => string | undefined> {
   const t = getT(locale);
-  const [fields, services] = await Promise.all([
-    run((db) => specialtyNames(db, locale)),
-    listServices(locale),
-  ]);
+  const [fields, services] = await Promise.all([specialtyNames(db, locale), listServices(db, locale)]);
   const fieldTitles = new Map([...fields.values()].map(({ key, title }) => [key, title]));
   const serviceTitles = new Map(services.map(({ key, title }) => [key, title]));
   const euros = (amount: number) => formatMoney(locale, amount * 100, 'EUR');

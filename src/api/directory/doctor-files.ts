@@ -2,7 +2,6 @@ import { Download } from '#api/download.ts';
 import { fail } from '#api/errors.ts';
 import { type Implementation, implement } from '#api/implement.ts';
 import { getDoctorCertificate, getDoctorPhoto } from '#contract/directory/doctor-files.ts';
-import { run } from '#db/client.ts';
 import { openCertificate, openPhoto } from '#db/queries/doctor-file/public-files.ts';
 import type { OpenedFile } from '#db/queries/files.ts';
 import { FILE_EXTENSIONS } from '#domain/file-purposes.ts';
@@ -18,17 +17,17 @@ const shown = (file: OpenedFile | undefined, name: string): Download =>
 export const doctorFileDownloads: Implementation[] = [
   implement(
     getDoctorPhoto,
-    async ({ params }) => {
+    async ({ db, params }) => {
       const id = params.id;
-      return shown(await run((db) => openPhoto(db, id)), 'doctor');
+      return shown(await openPhoto(db, id), 'doctor');
     },
     { limit: LIMIT },
   ),
   implement(
     getDoctorCertificate,
-    async ({ params }) => {
+    async ({ db, params }) => {
       const id = params.id;
-      return shown(await run((db) => openCertificate(db, id)), 'certificate');
+      return shown(await openCertificate(db, id), 'certificate');
     },
     { limit: LIMIT },
   ),

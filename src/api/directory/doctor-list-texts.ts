@@ -1,5 +1,6 @@
 import type { Place } from '#api/directory/doctor-places.ts';
 import type { Locale } from '#config.ts';
+import type { Database } from '#db/client.ts';
 import { listServices } from '#db/queries/services.ts';
 import { type Choice, countValues, type Listing } from '#domain/listing.ts';
 import { inPlace } from '#i18n/in-place.ts';
@@ -25,6 +26,7 @@ interface Described {
 
 /** Title and texts of a list of doctors. */
 export async function listTexts(
+  db: Database,
   locale: Locale,
   { country, city, specialization }: Place,
   described: Described,
@@ -45,12 +47,13 @@ export async function listTexts(
     };
   }
   const field = specialization.title;
-  const text = await fieldText(locale, described, { field, place });
+  const text = await fieldText(db, locale, described, { field, place });
   return { title: t('doctors:list.fieldIn', { field, place }), text, description: text };
 }
 
 /** What the doctors of a field in a city have in common, in words: counted anew, so that it is always true. */
 async function fieldText(
+  db: Database,
   locale: Locale,
   { all, listing, here }: Described,
   { field, place }: { field: string; place: string },
@@ -59,7 +62,7 @@ async function fieldText(
   const list = new Intl.ListFormat(LOCALE_INFO[locale].tag);
   const codes = mostFrequent(countValues(listing, here, 'language'));
   const offered = mostFrequent(countValues(listing, here, 'treatment'));
-  const services = new Map((await listServices(locale)).map(({ key, title }) => [key, title]));
+  const services = new Map((await listServices(db, locale)).map(({ key, title }) => [key, title]));
   const treatments = offered.flatMap((key) => services.get(key) ?? []).slice(0, TREATMENTS_NAMED);
   return [
     t('doctors:list.fieldCount', { count: all, field, place }),

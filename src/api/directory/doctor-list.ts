@@ -6,7 +6,7 @@ import { presentDoctorCards } from '#api/present/doctor-cards.ts';
 import { listMeta, offsetOf } from '#api/present/list-meta.ts';
 import type { Locale } from '#config.ts';
 import type { Area, DoctorList, DoctorListQuery } from '#contract/directory/doctors.ts';
-import { run } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import { doctorListing } from '#db/queries/doctor-listing.ts';
 import { doctorCardsOf } from '#db/queries/find-doctor.ts';
 import { INDEXED_FROM } from '#db/queries/place-addresses.ts';
@@ -15,12 +15,13 @@ import { type Choice, countValues, itemsOf, type Listing, narrow, size } from '#
 
 /** A page of the doctors of a place, as the visitor narrowed and sorted them. */
 export async function doctorList(
+  db: Database,
   locale: Locale,
   place: Place,
   { page, limit, sort: wished = 'neutral', ...wishes }: DoctorListQuery,
 ): Promise<DoctorList> {
   const { country, city, specialization } = place;
-  const listing = await doctorListing();
+  const listing = await doctorListing(db);
   const here = chosenBy(locale, place);
   const facets = facetsFor(locale, { field: specialization !== undefined });
   const choice = { ...Object.fromEntries(facets.map((name) => [name, wishes[name]])), ...here };
@@ -28,7 +29,7 @@ export async function doctorList(
   const left = narrow(listing, choice);
   const ids = itemsOf(listing, left, { sort, offset: offsetOf(page, limit), limit }).map(({ id }) => id);
   const all = size(narrow(listing, here));
-  const texts = await listTexts(locale, place, { all, listing, here });
+  const texts = await listTexts(db, locale, place, { all, listing, here });
   return {
     title: texts.title,
     text: texts.text,
@@ -36,17 +37,18 @@ export async function doctorList(
     city: named(city),
     specialization: named(specialization),
     indexed: all >= (specialization ? INDEXED_FROM : 1),
-    items: await presentDoctorCards(await doctorCardsOf(locale, ids), locale),
+    items: await presentDoctorCards(db, await doctorCardsOf(db, locale, ids), locale),
     meta: listMeta(page, limit, size(left)),
-    facets: await presentDoctorFacets(locale, listing, choice, facets),
+    facets: await presentDoctorFacets(db, locale, listing, choice, facets),
     sorts: presentSorts(locale, sort),
-    areas: await areasOf(locale, place, listing, here),
+    areas: await areasOf(db, locale, place, listing, here),
     meta_tags: { title: texts.title, description: texts.description, alternative: addressesOf(place) },
   };
 }
 
 /** Where to go on from a list: countries with their cities, the cities of a country, the fields of a city. */
 async function areasOf(
+  db: Database,
   locale: Locale,
   { country, city }: Place,
   listing: Listing<unknown>,
@@ -54,14 +56,14 @@ async function areasOf(
 ): Promise<Area[]> {
   if (country && city) {
     const own = { country: named(country) as Area['country'], city: named(city) };
-    const fields = [...(await run((db) => specialtyNames(db, locale))).values()];
+    const fields = [...(await specialtyNames(db, locale)).values()];
     const counts = countValues(listing, here, 'specialization');
     return fields.flatMap((specialization) => {
       const count = counts.get(specialization.key) ?? 0;
       return count > 0 ? [{ ...own, specialization, count }] : [];
     });
   }
-  const cities = (await citiesOf(locale, listing, here)).map(({ country: land, count, ...town }) => ({
+  const cities = (await citiesOf(db, locale, listing, here)).map(({ country: land, count, ...town }) => ({
     country: land,
     city: town,
     specialization: null,

@@ -3,6 +3,7 @@ import { day } from '#api/present/day.ts';
 import { presentDoctorCard } from '#api/present/directory.ts';
 import type { Locale } from '#config.ts';
 import type { Doctor } from '#contract/directory/doctors.ts';
+import type { Database } from '#db/client.ts';
 import type { DoctorRow } from '#db/queries/find-doctor.ts';
 import { nextFree } from '#db/queries/next-free.ts';
 import { CANCELLATION_POLICY } from '#domain/booking/cancellation.ts';
@@ -11,10 +12,10 @@ import { fittingTitle } from '#i18n/head-text.ts';
 import { getT } from '#i18n/server/t.ts';
 
 /** A doctor's page; their first free time is looked for here. */
-export async function doctorPage(row: DoctorRow, locale: Locale): Promise<Doctor> {
+export async function doctorPage(db: Database, row: DoctorRow, locale: Locale): Promise<Doctor> {
   const { card, verifiedOn } = row;
   const { practice } = card;
-  const free = practice && (await nextFree([{ practiceId: practice.id, minutes: practice.minutes }]));
+  const free = practice && (await nextFree(db, [{ practiceId: practice.id, minutes: practice.minutes }]));
   const verified = card.verifiedUntil !== null && verifiedOn !== null;
   const name = [card.honorific, card.title].filter(Boolean).join(' ');
   const field = card.specializations[0]?.title;
@@ -32,7 +33,7 @@ export async function doctorPage(row: DoctorRow, locale: Locale): Promise<Doctor
     meta_tags: {
       title: pageTitle(locale, { name, field, city: card.city.title }),
       description: card.summary,
-      alternative: await addressesOfDoctor(locale, row),
+      alternative: await addressesOfDoctor(db, locale, row),
     },
   };
 }

@@ -1,5 +1,6 @@
 import { findOrMoved } from '#api/moved.ts';
 import { LOCALES, type Locale } from '#config.ts';
+import type { Database } from '#db/client.ts';
 import type { DoctorRow } from '#db/queries/find-doctor.ts';
 import {
   type CityRow,
@@ -22,22 +23,31 @@ export interface Place {
  * What the segments of an address name: a country, a city in it, a field there. The country may be left out; the
  * address that belongs to the place is then another one. Undefined: there is no such place.
  */
-export async function placeOf(locale: Locale, segments: readonly string[]): Promise<Place | undefined> {
+export async function placeOf(
+  db: Database,
+  locale: Locale,
+  segments: readonly string[],
+): Promise<Place | undefined> {
   const [first, second, third] = segments;
   if (first === undefined) return {};
-  const country = await findOrMoved('country', locale, first, findCountry);
+  const country = await findOrMoved(db, 'country', locale, first, findCountry);
   if (country && second === undefined) return { country };
-  if (!country) return third === undefined ? cityOf(locale, first, second) : undefined;
-  const place = await cityOf(locale, second ?? '', third);
+  if (!country) return third === undefined ? cityOf(db, locale, first, second) : undefined;
+  const place = await cityOf(db, locale, second ?? '', third);
   return place?.country?.id === country.id ? place : undefined;
 }
 
-async function cityOf(locale: Locale, slug: string, field?: string): Promise<Place | undefined> {
-  const city = await findOrMoved('city', locale, slug, findCity);
-  const country = city && (await findCountryOf(locale, city));
+async function cityOf(
+  db: Database,
+  locale: Locale,
+  slug: string,
+  field?: string,
+): Promise<Place | undefined> {
+  const city = await findOrMoved(db, 'city', locale, slug, findCity);
+  const country = city && (await findCountryOf(db, locale, city));
   if (!city || !country) return undefined;
   if (field === undefined) return { country, city };
-  const specialization = await findOrMoved('specialty', locale, field, findSpecialty);
+  const specialization = await findOrMoved(db, 'specialty', locale, field, findSpecialty);
   return specialization && { country, city, specialization };
 }
 
@@ -57,11 +67,12 @@ export const addressesOf = (place: Place): { locale: Locale; url: string }[] =>
 
 /** Addresses of a doctor's page in the languages that it is written in. */
 export async function addressesOfDoctor(
+  db: Database,
   locale: Locale,
   { card, alternatives }: DoctorRow,
 ): Promise<{ locale: Locale; url: string }[]> {
   const [field] = card.specializations;
-  const place = field && (await placeOf(locale, [card.country.slug, card.city.slug, field.slug]));
+  const place = field && (await placeOf(db, locale, [card.country.slug, card.city.slug, field.slug]));
   return alternatives.flatMap((own) => {
     const [country, city, specialization] = (place && slugsIn(own.locale, place)) ?? [];
     if (!country || !city || !specialization) return [];

@@ -21,34 +21,39 @@ import { findCountry } from '#db/queries/places.ts';
 import { mayShow } from '#domain/page-law.ts';
 
 export const doctorCalls: Implementation[] = [
-  implement(getDoctors, ({ locale, query }) => doctorList(locale, {}, query)),
+  implement(getDoctors, ({ db, locale, query }) => doctorList(db, locale, {}, query)),
 
-  implement(compareDoctors, async ({ locale, query: { keys } }) => {
+  implement(compareDoctors, async ({ db, locale, query: { keys } }) => {
     if (!mayShow(locale, 'comparison')) return { items: [] };
-    const ids = await doctorIdsOf(keys);
-    return { items: await presentDoctorCards(await doctorCardsOf(locale, ids), locale) };
+    const ids = await doctorIdsOf(db, keys);
+    return { items: await presentDoctorCards(db, await doctorCardsOf(db, locale, ids), locale) };
   }),
 
-  implement(getDoctorStates, async ({ locale, params }) => {
-    const country = await findOrMoved('country', locale, params.country, findCountry);
+  implement(getDoctorStates, async ({ db, locale, params }) => {
+    const country = await findOrMoved(db, 'country', locale, params.country, findCountry);
     if (!country) return fail('not-found');
-    return { items: await citiesOf(locale, await doctorListing(), chosenBy(locale, { country })) };
+    return { items: await citiesOf(db, locale, await doctorListing(db), chosenBy(locale, { country })) };
   }),
 
-  implement(getCountryDoctors, async ({ locale, params: { country }, query }) =>
-    doctorList(locale, (await placeOf(locale, [country])) ?? fail('not-found'), query),
+  implement(getCountryDoctors, async ({ db, locale, params: { country }, query }) =>
+    doctorList(db, locale, (await placeOf(db, locale, [country])) ?? fail('not-found'), query),
   ),
 
-  implement(getCityDoctors, async ({ locale, params: { country, city }, query }) =>
-    doctorList(locale, (await placeOf(locale, [country, city])) ?? fail('not-found'), query),
+  implement(getCityDoctors, async ({ db, locale, params: { country, city }, query }) =>
+    doctorList(db, locale, (await placeOf(db, locale, [country, city])) ?? fail('not-found'), query),
   ),
 
-  implement(getFieldDoctors, async ({ locale, params: { country, city, specialization }, query }) =>
-    doctorList(locale, (await placeOf(locale, [country, city, specialization])) ?? fail('not-found'), query),
+  implement(getFieldDoctors, async ({ db, locale, params: { country, city, specialization }, query }) =>
+    doctorList(
+      db,
+      locale,
+      (await placeOf(db, locale, [country, city, specialization])) ?? fail('not-found'),
+      query,
+    ),
   ),
 
-  implement(getDoctor, async ({ locale, params: { slug } }) => {
-    const doctor = await findOrMoved('doctor', locale, slug, findDoctorBySlug);
-    return doctor ? doctorPage(doctor, locale) : fail('not-found');
+  implement(getDoctor, async ({ db, locale, params: { slug } }) => {
+    const doctor = await findOrMoved(db, 'doctor', locale, slug, findDoctorBySlug);
+    return doctor ? doctorPage(db, doctor, locale) : fail('not-found');
   }),
 ];

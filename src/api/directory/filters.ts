@@ -4,8 +4,8 @@ import { getFilterCountries } from '#contract/directory/filters.ts';
 import { countriesForService } from '#db/queries/filter-countries.ts';
 
 export const filterCalls: Implementation[] = [
-  implement(getFilterCountries, async ({ locale, params }) => {
-    const items = await countriesForService(locale, params.id);
+  implement(getFilterCountries, async ({ db, locale, params }) => {
+    const items = await countriesForService(db, locale, params.id);
     return items ? { items } : fail('not-found');
   }),
 ];

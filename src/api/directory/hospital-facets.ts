@@ -1,7 +1,7 @@
 import { presentFacets } from '#api/directory/list-facets.ts';
 import type { Locale } from '#config.ts';
 import type { Facet, SortOrder } from '#contract/directory/facets.ts';
-import { run } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import { specialtyNames } from '#db/queries/specialties-of.ts';
 import { HOSPITAL_FACETS, HOSPITAL_SORTS, type HospitalSort } from '#domain/hospital-choice.ts';
 import type { Choice, Listing } from '#domain/listing.ts';
@@ -13,12 +13,13 @@ const NAMES = HOSPITAL_FACETS.map(({ name }) => name);
 
 /** The facets with their values in the visitor's words, the most frequent first, each with what it would leave. */
 export async function presentHospitalFacets(
+  db: Database,
   locale: Locale,
   listing: Listing<unknown>,
   choice: Choice,
 ): Promise<Facet[]> {
   const t = getT(locale);
-  const fields = await run((db) => specialtyNames(db, locale));
+  const fields = await specialtyNames(db, locale);
   const departments = new Map([...fields.values()].map(({ key, title }) => [key, title]));
   // What no hospital could have has no name, and is left out.
   const of: Record<string, (value: string) => string | undefined> = {

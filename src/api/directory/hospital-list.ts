@@ -5,6 +5,7 @@ import { presentHospitalCard } from '#api/present/directory.ts';
 import { listMeta, offsetOf } from '#api/present/list-meta.ts';
 import { LOCALES, type Locale } from '#config.ts';
 import type { HospitalArea, HospitalList, HospitalListQuery } from '#contract/directory/hospital-lists.ts';
+import type { Database } from '#db/client.ts';
 import { hospitalCardsOf } from '#db/queries/hospital-cards.ts';
 import { type HospitalEntry, hospitalListing } from '#db/queries/hospital-listing.ts';
 import { INDEXED_FROM } from '#db/queries/place-addresses.ts';
@@ -15,12 +16,13 @@ import { getT } from '#i18n/server/t.ts';
 
 /** A page of the hospitals of a place, as the visitor narrowed and sorted them. */
 export async function hospitalList(
+  db: Database,
   locale: Locale,
   place: Place,
   { page, limit, sort: wished = 'neutral', ...wishes }: HospitalListQuery,
 ): Promise<HospitalList> {
   const { country, city } = place;
-  const listing = await hospitalListing();
+  const listing = await hospitalListing(db);
   const here = chosenBy(locale, place);
   const choice = { ...wishes, ...here };
   const sort = sortsFor(locale).includes(wished) ? wished : 'neutral';
@@ -34,11 +36,11 @@ export async function hospitalList(
     country: named(country),
     city: named(city),
     indexed: !country || all >= INDEXED_FROM,
-    items: (await hospitalCardsOf(locale, ids)).map(presentHospitalCard),
+    items: (await hospitalCardsOf(db, locale, ids)).map(presentHospitalCard),
     meta: listMeta(page, limit, size(left)),
-    facets: await presentHospitalFacets(locale, listing, choice),
+    facets: await presentHospitalFacets(db, locale, listing, choice),
     sorts: presentHospitalSorts(locale, sort, { oneCity: city !== undefined }),
-    areas: city ? [] : await areasOf(locale, country !== undefined, listing, here),
+    areas: city ? [] : await areasOf(db, locale, country !== undefined, listing, here),
     meta_tags: { title, description, alternative: addressesOf(place) },
   };
 }
@@ -60,12 +62,13 @@ function listTexts(locale: Locale, { country, city }: Place, count: number) {
 
 /** Cities that have hospitals; on the list of all, each country comes before its own. */
 async function areasOf(
+  db: Database,
   locale: Locale,
   oneCountry: boolean,
   listing: Listing<HospitalEntry>,
   here: Choice,
 ): Promise<HospitalArea[]> {
-  const cities = (await citiesOf(locale, listing, here)).map(({ id, country, count, ...city }) => ({
+  const cities = (await citiesOf(db, locale, listing, here)).map(({ id, country, count, ...city }) => ({
     country,
     city,
     count,

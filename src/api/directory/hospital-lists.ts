@@ -16,28 +16,28 @@ import { hospitalListing } from '#db/queries/hospital-listing.ts';
 import { mayShow } from '#domain/page-law.ts';
 
 export const hospitalListCalls: Implementation[] = [
-  implement(getHospitals, ({ locale, query }) => hospitalList(locale, {}, query)),
+  implement(getHospitals, ({ db, locale, query }) => hospitalList(db, locale, {}, query)),
 
-  implement(compareHospitals, async ({ locale, query: { keys } }) => {
-    const rows = mayShow(locale, 'comparison') ? await hospitalCardsByKey(locale, keys) : [];
+  implement(compareHospitals, async ({ db, locale, query: { keys } }) => {
+    const rows = mayShow(locale, 'comparison') ? await hospitalCardsByKey(db, locale, keys) : [];
     return { items: rows.map(presentHospitalCard) };
   }),
 
-  implement(getCountryHospitals, async ({ locale, params, query }) => {
-    const place = await placeOf(locale, [params.country]);
-    return place ? hospitalList(locale, place, query) : fail('not-found');
+  implement(getCountryHospitals, async ({ db, locale, params, query }) => {
+    const place = await placeOf(db, locale, [params.country]);
+    return place ? hospitalList(db, locale, place, query) : fail('not-found');
   }),
 
-  implement(getHospitalStates, async ({ locale, params }) => {
-    const { country, city } = (await placeOf(locale, [params.country])) ?? {};
+  implement(getHospitalStates, async ({ db, locale, params }) => {
+    const { country, city } = (await placeOf(db, locale, [params.country])) ?? {};
     if (!country || city) return fail('not-found');
-    return { items: await citiesOf(locale, await hospitalListing(), chosenBy(locale, { country })) };
+    return { items: await citiesOf(db, locale, await hospitalListing(db), chosenBy(locale, { country })) };
   }),
 
-  implement(getCityHospitals, async ({ locale, params, query }) => {
-    const place = await placeOf(locale, [params.country, params.city]);
+  implement(getCityHospitals, async ({ db, locale, params, query }) => {
+    const place = await placeOf(db, locale, [params.country, params.city]);
     // Two segments that name a city and a field are a list of doctors, not of hospitals.
     if (!place?.city || place.specialization) return fail('not-found');
-    return hospitalList(locale, place, query);
+    return hospitalList(db, locale, place, query);
   }),
 ];

@@ -6,9 +6,9 @@ import { getHospital } from '#contract/directory/hospitals.ts';
 import { companyOf, findHospitalBySlug } from '#db/queries/hospitals.ts';
 
 export const hospitalCalls: Implementation[] = [
-  implement(getHospital, async ({ locale, params }) => {
-    const hospital = await findOrMoved('hospital', locale, params.slug, findHospitalBySlug);
+  implement(getHospital, async ({ db, locale, params }) => {
+    const hospital = await findOrMoved(db, 'hospital', locale, params.slug, findHospitalBySlug);
     if (!hospital) return fail('not-found');
-    return presentHospital(hospital, await companyOf(hospital, locale), locale);
+    return presentHospital(db, hospital, await companyOf(db, hospital, locale), locale);
   }),
 ];

@@ -1,5 +1,6 @@
 import type { Place } from '#api/directory/doctor-places.ts';
 import type { Locale } from '#config.ts';
+import type { Database } from '#db/client.ts';
 import { citiesWith, type CityCount, type PlaceRow } from '#db/queries/places.ts';
 import { type Choice, countValues, type Listing } from '#domain/listing.ts';
 
@@ -17,12 +18,13 @@ export const named = (place: PlaceRow | undefined) =>
 
 /** The cities in which `listing` has items under `choice`, each with the number of these items. */
 export function citiesOf(
+  db: Database,
   locale: Locale,
   listing: Pick<Listing<unknown>, 'items' | 'sets'>,
   choice: Choice,
 ): Promise<CityCount[]> {
   const counts = [...countValues(listing, choice, 'city')].map(([id, count]) => [Number(id), count] as const);
-  return citiesWith(locale, new Map(counts));
+  return citiesWith(db, locale, new Map(counts));
 }
 
 /**

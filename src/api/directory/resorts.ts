@@ -13,9 +13,9 @@ import { getT } from '#i18n/server/t.ts';
 const ID = /^[1-9]\d{0,8}$/;
 
 export const resortCalls: Implementation[] = [
-  implement(getResorts, async ({ locale, query: { page, limit } }) => {
+  implement(getResorts, async ({ db, locale, query: { page, limit } }) => {
     const t = getT(locale);
-    const { rows, total } = await listResorts(locale, { limit, offset: offsetOf(page, limit) });
+    const { rows, total } = await listResorts(db, locale, { limit, offset: offsetOf(page, limit) });
     return {
       items: rows.map(presentResortCard),
       meta: listMeta(page, limit, total),
@@ -23,10 +23,10 @@ export const resortCalls: Implementation[] = [
     };
   }),
 
-  implement(getResort, async ({ locale, params: { id } }) => {
+  implement(getResort, async ({ db, locale, params: { id } }) => {
     const resort = ID.test(id)
-      ? await findResort(locale, Number(id))
-      : await findOrMoved('resort', locale, id, findResortBySlug);
+      ? await findResort(db, locale, Number(id))
+      : await findOrMoved(db, 'resort', locale, id, findResortBySlug);
     return resort ? presentResort(resort, locale) : fail('not-found');
   }),
 ];

@@ -21,30 +21,30 @@ const present = ({ id, holder, iban, createdAt }: accounts.StoredAccount, locale
 });
 
 export const bankAccountCalls: Implementation[] = [
-  implement(getBankAccounts, async ({ user, locale }) => ({
-    items: (await accounts.listBankAccounts(user.id)).map((one) => present(one, locale)),
+  implement(getBankAccounts, async ({ db, user, locale }) => ({
+    items: (await accounts.listBankAccounts(db, user.id)).map((one) => present(one, locale)),
   })),
   implement(addBankAccount, async (call) => {
     const { password, ...account } = call.body;
-    await confirmPassword(call, password);
+    await confirmPassword(call.db, call, password);
     const t = getT(call.locale);
-    const stored = await accounts.addBankAccount(call.user.id, account);
+    const stored = await accounts.addBankAccount(call.db, call.user.id, account);
     if (!stored) return fail('invalid', { fields: { iban: [t('money:bankAccount.limit')] } });
     return new Reply(present(stored, call.locale), t('money:bankAccount.saved'));
   }),
   implement(changeBankAccount, async (call) => {
     const { id } = call.params;
     const { password, ...account } = call.body;
-    await confirmPassword(call, password);
-    const stored = await accounts.changeBankAccount(call.user.id, id, account);
+    await confirmPassword(call.db, call, password);
+    const stored = await accounts.changeBankAccount(call.db, call.user.id, id, account);
     return stored
       ? new Reply(present(stored, call.locale), getT(call.locale)('money:bankAccount.saved'))
       : fail('not-found');
   }),
   implement(removeBankAccount, async (call) => {
     const { id } = call.params;
-    await confirmPassword(call, call.body.password);
-    if (!(await accounts.removeBankAccount(call.user.id, id))) return fail('not-found');
+    await confirmPassword(call.db, call, call.body.password);
+    if (!(await accounts.removeBankAccount(call.db, call.user.id, id))) return fail('not-found');
     return new Reply(null, getT(call.locale)('money:bankAccount.removed'));
   }),
 ];

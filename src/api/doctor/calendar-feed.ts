@@ -11,18 +11,20 @@ import { doctorCalendar } from '#mail/calendar.ts';
 import { links } from '#mail/links.ts';
 
 export const calendarFeedCalls: Implementation[] = [
-  implement(getCalendarFeed, async ({ user }) => ({
-    since: (await feedSince(user.id))?.toISOString() ?? null,
+  implement(getCalendarFeed, async ({ db, user }) => ({
+    since: (await feedSince(db, user.id))?.toISOString() ?? null,
   })),
-  implement(openCalendarFeed, async ({ user }) => ({ address: links.calendar(await openFeed(user.id)) })),
-  implement(closeCalendarFeed, async ({ user }) => {
-    await closeFeed(user.id);
+  implement(openCalendarFeed, async ({ db, user }) => ({
+    address: links.calendar(await openFeed(db, user.id)),
+  })),
+  implement(closeCalendarFeed, async ({ db, user }) => {
+    await closeFeed(db, user.id);
     return null;
   }),
   implement(
     getCalendar,
-    async ({ params }) => {
-      const feed = await findFeed(params.token, new Date());
+    async ({ db, params }) => {
+      const feed = await findFeed(db, params.token, new Date());
       return feed ? doctorCalendar(feed.meetings, feed.locale) : fail('not-found');
     },
     { limit: { points: 60, seconds: 60 } },

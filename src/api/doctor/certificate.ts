@@ -4,7 +4,7 @@ import { inspectFile, type Inspected, keepInspected } from '#api/keep-file.ts';
 import { presentCertificate } from '#api/present/doctor-file.ts';
 import { invalidField } from '#api/validation.ts';
 import { addCertificate, getCertificates, removeCertificate } from '#contract/doctor/certificate.ts';
-import { run, transaction } from '#db/client.ts';
+import { transaction } from '#db/client.ts';
 import { listCertificates } from '#db/queries/doctor-file/certificates.ts';
 import * as certificates from '#services/doctor-file/certificates.ts';
 import { getT } from '#i18n/server/t.ts';
@@ -13,17 +13,17 @@ import { getT } from '#i18n/server/t.ts';
 const LIMIT = { points: 60, seconds: 3_600 };
 
 export const certificateCalls: Implementation[] = [
-  implement(getCertificates, async ({ user, locale }) => ({
-    items: (await run((db) => listCertificates(db, user.id))).map((one) => presentCertificate(one, locale)),
+  implement(getCertificates, async ({ db, user, locale }) => ({
+    items: (await listCertificates(db, user.id)).map((one) => presentCertificate(one, locale)),
   })),
   implement(
     addCertificate,
-    async ({ user, body, locale }, inspected: Inspected) => {
+    async ({ db, user, body, locale }, inspected: Inspected) => {
       const { file: _, number = null, expires = null, ...texts } = body;
       const keeping = { field: 'file', purpose: 'certificate', owner: user.id, locale } as const;
-      const { id: fileId } = await keepInspected(inspected, keeping);
+      const { id: fileId } = await keepInspected(db, inspected, keeping);
       const certificate = { ...texts, number, expires, fileId };
-      const stored = await transaction((tx) => certificates.addCertificate(tx, user.id, certificate));
+      const stored = await transaction(db, (tx) => certificates.addCertificate(tx, user.id, certificate));
       const t = getT(locale);
       if (!stored) return fail('invalid', { fields: { file: [t('doctor:certificate.limit')] } });
       return new Reply(presentCertificate(stored, locale), t('doctor:certificate.waits'));
@@ -37,9 +37,9 @@ export const certificateCalls: Implementation[] = [
       },
     },
   ),
-  implement(removeCertificate, async ({ user, params, locale }) => {
+  implement(removeCertificate, async ({ db, user, params, locale }) => {
     const id = params.id;
-    const removed = await transaction((tx) => certificates.removeCertificate(tx, user.id, id));
+    const removed = await transaction(db, (tx) => certificates.removeCertificate(tx, user.id, id));
     return removed ? new Reply(null, getT(locale)('doctor:certificate.removed')) : fail('not-found');
   }),
 ];

@@ -1,6 +1,6 @@
 import { type Implementation, implement } from '#api/implement.ts';
 import { getOnlineSpecializations, getQualifications, getTreatments } from '#contract/doctor/choices.ts';
-import { run } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import { type ChoiceRow, specialtyChoices, treatmentChoices } from '#db/queries/doctor-file/choices.ts';
 import { findDoctorFile } from '#db/queries/doctor-file/own.ts';
 import { QUALIFICATIONS } from '#domain/doctor-title.ts';
@@ -9,22 +9,22 @@ import { getT } from '#i18n/server/t.ts';
 type Part = 'specializations' | 'treatments' | 'qualifications';
 
 /** With what they have chosen. */
-async function withChosen(userId: string, part: Part, choices: readonly ChoiceRow[]) {
-  const file = await run((db) => findDoctorFile(db, userId));
+async function withChosen(db: Database, userId: string, part: Part, choices: readonly ChoiceRow[]) {
+  const file = await findDoctorFile(db, userId);
   const chosen: readonly string[] = file?.given[part] ?? [];
   return { items: choices.map(({ key, title }) => ({ id: key, title, chosen: chosen.includes(key) })) };
 }
 
 export const choiceCalls: Implementation[] = [
-  implement(getQualifications, ({ user, locale }) => {
+  implement(getQualifications, ({ db, user, locale }) => {
     const t = getT(locale);
     const choices = QUALIFICATIONS.map((key) => ({ key, title: t(`doctor:qualification.${key}`) }));
-    return withChosen(user.id, 'qualifications', choices);
+    return withChosen(db, user.id, 'qualifications', choices);
   }),
-  implement(getOnlineSpecializations, async ({ user, locale }) =>
-    withChosen(user.id, 'specializations', await specialtyChoices(locale)),
+  implement(getOnlineSpecializations, async ({ db, user, locale }) =>
+    withChosen(db, user.id, 'specializations', await specialtyChoices(db, locale)),
   ),
-  implement(getTreatments, async ({ user, locale }) =>
-    withChosen(user.id, 'treatments', await treatmentChoices(locale)),
+  implement(getTreatments, async ({ db, user, locale }) =>
+    withChosen(db, user.id, 'treatments', await treatmentChoices(db, locale)),
   ),
 ];

@@ -4,7 +4,7 @@ import { keepFile } from '#api/keep-file.ts';
 import { presentReview } from '#api/present/doctor-file.ts';
 import { invalidField } from '#api/validation.ts';
 import { getDoctorFile, saveDoctorFile } from '#contract/doctor/file.ts';
-import { type Database, run, transaction } from '#db/client.ts';
+import { type Database, transaction } from '#db/client.ts';
 import { cityChoices, unknownChoices } from '#db/queries/doctor-file/choices.ts';
 import { findDoctorFile } from '#db/queries/doctor-file/own.ts';
 import { publishedPage } from '#db/queries/doctor-file/published-page.ts';
@@ -16,12 +16,9 @@ import { getT } from '#i18n/server/t.ts';
 const LIMIT = { points: 30, seconds: 3_600 };
 
 export const doctorFileCalls: Implementation[] = [
-  implement(getDoctorFile, async ({ user, locale }) => {
-    const file = await run((db) => findDoctorFile(db, user.id));
-    const [cities, page] = await Promise.all([
-      cityChoices(locale),
-      run((db) => publishedPage(db, user.id, locale)),
-    ]);
+  implement(getDoctorFile, async ({ db, user, locale }) => {
+    const file = await findDoctorFile(db, user.id);
+    const [cities, page] = await Promise.all([cityChoices(db, locale), publishedPage(db, user.id, locale)]);
     return {
       ...presentReview(file ?? null),
       page,
@@ -42,11 +39,19 @@ export const doctorFileCalls: Implementation[] = [
         licence,
         biography: Object.fromEntries(written) as GivenFile['biography'],
       };
-      await run((db) => check(db, call, given));
+      await check(call.db, call, given);
       const picture =
         photo &&
-        (await keepFile(photo, { field: 'photo', purpose: 'profile', owner: user.id, locale, pdf: false }));
-      const row = await transaction((tx) => submitFile(tx, user.id, { ...given, photo: picture?.id }));
+        (await keepFile(call.db, photo, {
+          field: 'photo',
+          purpose: 'profile',
+          owner: user.id,
+          locale,
+          pdf: false,
+        }));
+      const row = await transaction(call.db, (tx) =>
+        submitFile(tx, user.id, { ...given, photo: picture?.id }),
+      );
       const t = getT(locale);
       return new Reply(
         presentReview(row ?? fail('conflict')),

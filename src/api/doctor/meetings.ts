@@ -15,7 +15,7 @@ import { paymentSite } from '#api/present/payment-site.ts';
 import type { BodyOutput, QueryOutput } from '#contract/endpoint.ts';
 import * as contract from '#contract/doctor/meetings.ts';
 import { noteReading } from '#db/audit.ts';
-import { run, transaction } from '#db/client.ts';
+import { type Database, transaction } from '#db/client.ts';
 import { confirmMeeting } from '#services/meetings/answer.ts';
 import { cancelMeeting } from '#services/meetings/cancel.ts';
 import { readCase } from '#db/queries/meetings/case.ts';
@@ -42,11 +42,11 @@ const LIMIT = { points: 30, seconds: 60 };
 const doctor = ({ id }: { id: string }): Side => ({ role: 'doctor', id });
 
 export const meetingCalls: Implementation[] = [
-  implement(contract.getMeetings, async ({ user, locale, query }) => {
+  implement(contract.getMeetings, async ({ db, user, locale, query }) => {
     const now = new Date();
     const { page, limit } = query;
-    const wanted = await wantedTime(user, query, now);
-    const { rows, total } = await listDoctorMeetings(user.id, wanted, {
+    const wanted = await wantedTime(db, user, query, now);
+    const { rows, total } = await listDoctorMeetings(db, user.id, wanted, {
       locale,
       limit,
       now,
@@ -55,9 +55,9 @@ export const meetingCalls: Implementation[] = [
     return { items: rows.map((row) => presentCard(row, 'doctor', now)), meta: listMeta(page, limit, total) };
   }),
 
-  implement(contract.getMeeting, async ({ user, locale, params }) => {
+  implement(contract.getMeeting, async ({ db, user, locale, params }) => {
     const [id, now] = [params.id, new Date()];
-    return transaction(async (tx) => {
+    return transaction(db, async (tx) => {
       const view = await findMeetingView(tx, id, doctor(user), locale);
       if (!view) return fail('not-found');
       const { birthDate, ...patient } = view.patient;
@@ -81,9 +81,9 @@ export const meetingCalls: Implementation[] = [
     });
   }),
 
-  implement(contract.getEarlierMeetings, async ({ user, locale, params, query: { page, limit } }) => {
+  implement(contract.getEarlierMeetings, async ({ db, user, locale, params, query: { page, limit } }) => {
     const now = new Date();
-    return transaction(async (tx) => {
+    return transaction(db, async (tx) => {
       const which = { locale, limit, offset: offsetOf(page, limit), now };
       const found = await earlierMeetings(tx, params.id, doctor(user), which);
       if (!found) return fail('not-found');
@@ -102,13 +102,13 @@ export const meetingCalls: Implementation[] = [
 
   implement(
     contract.changeMeeting,
-    async ({ user, locale, params, body }) => {
+    async ({ db, user, locale, params, body }) => {
       const [id, now] = [params.id, new Date()];
       const by = doctor(user);
       const { report, action } = body;
-      const change = action ? act(id, by, body, now) : addReport(id, { by, text: report ?? '', now });
-      await bookingAnswer<unknown>(change, { locale, now });
-      const view = await run((db) => findMeetingView(db, id, by, locale));
+      const change = action ? act(db, id, by, body, now) : addReport(db, id, { by, text: report ?? '', now });
+      await bookingAnswer<unknown>(db, change, { locale, now });
+      const view = await findMeetingView(db, id, by, locale);
       if (!view) return fail('not-found');
       return new Reply(presentCard(view, 'doctor', now), getT(locale)(MESSAGES[action ?? 'Reported']));
     },
@@ -117,11 +117,11 @@ export const meetingCalls: Implementation[] = [
 
   implement(
     contract.proposeTimes,
-    async ({ user, locale, params: { id }, body: { times, note } }) => {
+    async ({ db, user, locale, params: { id }, body: { times, note } }) => {
       const [by, now] = [doctor(user), new Date()];
       const proposal = { id, doctor: by, times: times.map((at) => new Date(at)), note, now };
-      await bookingAnswer(proposeTimes(proposal), { locale, now });
-      const view = await run((db) => findMeetingView(db, id, by, locale));
+      await bookingAnswer(db, proposeTimes(db, proposal), { locale, now });
+      const view = await findMeetingView(db, id, by, locale);
       if (!view) return fail('not-found');
       return new Reply(presentCard(view, 'doctor', now), getT(locale)('meetings:proposed'));
     },
@@ -130,10 +130,10 @@ export const meetingCalls: Implementation[] = [
 
   implement(
     contract.addReply,
-    async ({ user, locale, params, body: { reply: text, files } }) => {
+    async ({ db, user, locale, params, body: { reply: text, files } }) => {
       const now = new Date();
-      const work = addReply(params.id, { by: doctor(user), text, files, now });
-      const reply = await bookingAnswer(work, { locale, now });
+      const work = addReply(db, params.id, { by: doctor(user), text, files, now });
+      const reply = await bookingAnswer(db, work, { locale, now });
       return new Reply(presentReply(reply, locale), getT(locale)('meetings:replied'));
     },
     { limit: LIMIT },
@@ -151,6 +151,7 @@ const MESSAGES = {
 } as const satisfies Record<contract.DoctorAction | 'Reported', string>;
 
 async function act(
+  db: Database,
   id: string,
   by: Side,
   { action, outcome, report, reason, note }: BodyOutput<typeof contract.changeMeeting>,
@@ -158,29 +159,30 @@ async function act(
 ): Promise<unknown> {
   switch (action) {
     case 'Confirmed':
-      return confirmMeeting({ id, by, site: await paymentSite(), now });
+      return confirmMeeting(db, { id, by, site: await paymentSite(db), now });
     case 'Declined':
-      return cancelMeeting({ id, by, action: 'decline', reason, note, now });
+      return cancelMeeting(db, { id, by, action: 'decline', reason, note, now });
     case 'Cancelled':
-      return cancelMeeting({ id, by, action: 'cancel', reason, note, now });
+      return cancelMeeting(db, { id, by, action: 'cancel', reason, note, now });
     case 'Started':
-      return startMeeting({ id, by, now });
+      return startMeeting(db, { id, by, now });
     case 'Absent':
-      return reportAbsence({ id, by, absent: 'patient', now });
+      return reportAbsence(db, { id, by, absent: 'patient', now });
     default:
-      return closeMeeting({ id, by, outcome, report, now });
+      return closeMeeting(db, { id, by, outcome, report, now });
   }
 }
 
 /** Days are in the zone of the practice, else in the doctor's own. */
 async function wantedTime(
+  db: Database,
   user: SignedIn,
   { time, from, until }: QueryOutput<typeof contract.getMeetings>,
   now: Date,
 ): Promise<DoctorTime> {
   const days = from && until ? { from, until } : undefined;
   if (time !== 'today' && !days) return time;
-  const zone = (await zoneOfDoctor(user.id)) ?? user.zone;
+  const zone = (await zoneOfDoctor(db, user.id)) ?? user.zone;
   if (!days) return dayAround(zone, now);
   const span = spanIn(zone, `${days.from}T00:00`, `${days.until}T00:00`);
   return { from: new Date(span.from), to: new Date(span.until) };

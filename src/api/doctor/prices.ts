@@ -18,17 +18,17 @@ const present = ({ id, minutes, amount, currency }: PlanRow): PricePlan => ({
 });
 
 export const priceCalls: Implementation[] = [
-  implement(getPrices, async ({ user }) => ({ items: (await listPrices(user.id)).map(present) })),
-  implement(setPricePlan, async ({ user, body, locale }) => {
-    const currency = body.currency ?? (await listPrices(user.id))[0]?.currency ?? DEFAULT_CURRENCY;
+  implement(getPrices, async ({ db, user }) => ({ items: (await listPrices(db, user.id)).map(present) })),
+  implement(setPricePlan, async ({ db, user, body, locale }) => {
+    const currency = body.currency ?? (await listPrices(db, user.id))[0]?.currency ?? DEFAULT_CURRENCY;
     const amount = parseAmount(body.price, currency);
     if (amount === undefined) return invalidField('price', 'price', locale);
-    const plan = await setPrice(user.id, { minutes: body.duration_id, amount, currency });
+    const plan = await setPrice(db, user.id, { minutes: body.duration_id, amount, currency });
     return plan ? new Reply(present(plan), getT(locale)('money:price.saved')) : fail('conflict');
   }),
-  implement(removePricePlan, async ({ user, params, locale }) => {
+  implement(removePricePlan, async ({ db, user, params, locale }) => {
     const id = v.safeParse(CountedId, params.id);
-    if (!id.success || !(await removePrice(user.id, id.output))) return fail('not-found');
+    if (!id.success || !(await removePrice(db, user.id, id.output))) return fail('not-found');
     return new Reply(null, getT(locale)('money:price.removed'));
   }),
 ];

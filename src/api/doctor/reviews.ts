@@ -19,14 +19,14 @@ function present({ id, stars, body, locale, createdAt, ...row }: ReviewRow): con
 }
 
 export const doctorReviewCalls: Implementation[] = [
-  implement(contract.getReviews, async ({ user, query: { page, limit } }) => {
-    const { rows, total } = await listReviewsOf(user.id, { limit, offset: offsetOf(page, limit) });
+  implement(contract.getReviews, async ({ db, user, query: { page, limit } }) => {
+    const { rows, total } = await listReviewsOf(db, user.id, { limit, offset: offsetOf(page, limit) });
     return { items: rows.map(present), meta: listMeta(page, limit, total) };
   }),
   implement(
     contract.answerReview,
-    async ({ user, params, body, locale }) => {
-      const review = await answerReview(user.id, params.id, body.answer, new Date());
+    async ({ db, user, params, body, locale }) => {
+      const review = await answerReview(db, user.id, params.id, body.answer, new Date());
       if (review === 'settled') return fail('conflict');
       return review ? new Reply(present(review), getT(locale)('common:saved')) : fail('not-found');
     },

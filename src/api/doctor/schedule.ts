@@ -14,16 +14,16 @@ import { zoneOrUtc } from '#domain/time/zone.ts';
 const DAY = 86_400_000;
 
 export const scheduleCalls: Implementation[] = [
-  implement(getSchedule, async ({ user }) => {
+  implement(getSchedule, async ({ db, user }) => {
     // Wherever the practice is, what is before it is over there.
     const yesterday = day(new Date(Date.now() - DAY));
-    const schedule = await findSchedule(user.id, yesterday);
+    const schedule = await findSchedule(db, user.id, yesterday);
     return presentSchedule(schedule ?? { ...NEW_PRACTICE, zone: user.zone, exceptions: [] });
   }),
 
-  implement(saveSchedule, async ({ user, body }) => {
+  implement(saveSchedule, async ({ db, user, body }) => {
     const schedule = toRow(body);
-    const joinTemplate = await store(user.id, schedule);
+    const joinTemplate = await store(db, user.id, schedule);
     return presentSchedule({ ...schedule, joinTemplate });
   }),
 ];

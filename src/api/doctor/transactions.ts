@@ -22,14 +22,14 @@ import { clockIn } from '#domain/time/clock.ts';
 import { getT } from '#i18n/server/t.ts';
 
 export const doctorTransactionCalls: Implementation[] = [
-  implement(getDoctorTransactions, async ({ user, query: { page, limit } }) => {
-    const { total, rows } = await listStatements(user.id, { limit, offset: offsetOf(page, limit) });
+  implement(getDoctorTransactions, async ({ db, user, query: { page, limit } }) => {
+    const { total, rows } = await listStatements(db, user.id, { limit, offset: offsetOf(page, limit) });
     const now = Date.now();
     return { items: rows.map((row) => present(row, now)), meta: listMeta(page, limit, total) };
   }),
-  implement(getStatement, async ({ user, params: { month }, locale }) => {
+  implement(getStatement, async ({ db, user, params: { month }, locale }) => {
     if (!v.is(Month, month)) return fail('not-found');
-    const items = (await listStatementLines(user.id, month)).map(presentLine);
+    const items = (await listStatementLines(db, user.id, month)).map(presentLine);
     return { items, csv: { filename: `statement-${month}.csv`, text: tableOf(items, locale) } };
   }),
 ];

@@ -16,24 +16,24 @@ import { clockIn } from '#domain/time/clock.ts';
 import { spanIn } from '#domain/time/spans.ts';
 
 export const unavailableTimeCalls: Implementation[] = [
-  implement(getUnavailableTimes, async ({ user, query: { from, until } }) => {
+  implement(getUnavailableTimes, async ({ db, user, query: { from, until } }) => {
     const days = from && until ? { from, until } : undefined;
-    const { zone, rows } = (await listUnavailable(user.id, new Date(), days)) ?? {
+    const { zone, rows } = (await listUnavailable(db, user.id, new Date(), days)) ?? {
       zone: user.zone,
       rows: [],
     };
     return { zone, items: rows.map((row) => present(row, zone)) };
   }),
 
-  implement(addUnavailableTime, async ({ user, body, locale }) => {
-    const added = await addUnavailable(user, new Date(), (zone) => spanIn(zone, body.from, body.to));
+  implement(addUnavailableTime, async ({ db, user, body, locale }) => {
+    const added = await addUnavailable(db, user, new Date(), (zone) => spanIn(zone, body.from, body.to));
     if (added === 'over') return invalidField('to', 'past', locale);
     if (added === 'full') return invalidField('unavailable_times', 'excess', locale);
     return present(added.row, added.zone);
   }),
 
-  implement(deleteUnavailableTime, async ({ user, params }) => {
-    const removed = await removeUnavailable(user.id, params.id);
+  implement(deleteUnavailableTime, async ({ db, user, params }) => {
+    const removed = await removeUnavailable(db, user.id, params.id);
     return removed ? null : fail('not-found');
   }),
 ];

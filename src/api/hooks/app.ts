@@ -15,6 +15,7 @@ import { confirmationsOf, invalidate, isShown } from '#cache/invalidate/invalida
 import { isTag } from '#cache/tags.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ContentHook, getDelivery, MAX_HOOK_BYTES, postContentHook } from '#contract/hooks/content.ts';
+import { database } from '#db/client.ts';
 
 type Bindings = { Bindings: { clientAddress?: string | undefined; behind?: string | undefined } };
 interface Receipt {
@@ -43,7 +44,7 @@ export function createHooks({ secrets, now = Date.now }: Options): Hono<Bindings
   async function signed(context: Context<Bindings>, payload: Buffer): Promise<Signed> {
     const found = verify(context.req.raw.headers, payload, secrets(), now());
     if (found) return found;
-    await limitRate(FORGED, 'forged webhook', {
+    await limitRate(database(), FORGED, 'forged webhook', {
       address: context.env?.clientAddress,
       behind: context.env?.behind,
     });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { resizePicture } from '#api/media/fetch-picture.ts';
 import { KeptFiles } from '#api/media/kept-files.ts';
-import { run } from '#db/client.ts';
+import { database } from '#db/client.ts';
 import { readPictureFiles } from '#db/queries/picture-files.ts';
 import { PICTURE_WIDTHS } from '#domain/picture-sizes.ts';
 import { env } from '#env.ts';
@@ -34,7 +34,7 @@ export function createContentPictures(folder = join(env.DATA_DIR, 'content-pictu
     const name = `${hash}-${width}.${format}`;
     const stored = await files.read(name);
     if (stored) return stored.bytes;
-    const [picture] = await run((db) => readPictureFiles(db, [hash]));
+    const [picture] = await readPictureFiles(database(), [hash]);
     if (!picture || picture.type === 'image/svg+xml') return undefined;
     await resizing.acquire(PATIENCE);
     const bytes = await resizePicture(picture.bytes, width, format).finally(() => resizing.release());
@@ -46,7 +46,7 @@ export function createContentPictures(folder = join(env.DATA_DIR, 'content-pictu
   const app = new Hono();
   app.get('/pictures/:name{.+\\.svg}', async (context) => {
     const hash = context.req.param('name').slice(0, -'.svg'.length);
-    const [picture] = HASH.test(hash) ? await run((db) => readPictureFiles(db, [hash])) : [];
+    const [picture] = HASH.test(hash) ? await readPictureFiles(database(), [hash]) : [];
     if (picture?.type !== 'image/svg+xml') return context.body(null, 404);
     return context.body(new Uint8Array(picture.bytes), 200, {
       'content-type': 'image/svg+xml',

@@ -7,7 +7,7 @@ import { presentCard, presentJoin } from '#api/present/meeting.ts';
 import { invalidField } from '#api/validation.ts';
 import type { Locale } from '#config.ts';
 import * as contract from '#contract/online/meetings.ts';
-import { run } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import { listFaqCategories, listFaqs } from '#db/queries/faqs.ts';
 import { listOwnReasons } from '#db/queries/meetings/complaints.ts';
 import { addComplaint, addComplaintReason } from '#services/meetings/complaints.ts';
@@ -25,17 +25,19 @@ const LIMIT = { points: 20, seconds: 60 };
 const READ_LIMIT = { points: 60, seconds: 60 };
 
 export const onlineCalls: Implementation[] = [
-  implement(contract.getOnlineFaq, async ({ locale }) => {
-    const category = (await listFaqCategories(locale)).find(({ key }) => key === FAQ_CATEGORY);
-    return { items: category ? (await listFaqs(locale, category.id)).map(presentFaq) : [] };
+  implement(contract.getOnlineFaq, async ({ db, locale }) => {
+    const category = (await listFaqCategories(db, locale)).find(({ key }) => key === FAQ_CATEGORY);
+    return { items: category ? (await listFaqs(db, locale, category.id)).map(presentFaq) : [] };
   }),
 
-  implement(contract.getReports, async ({ user, locale }) => ({ items: await reasonsFor(user, locale) })),
+  implement(contract.getReports, async ({ db, user, locale }) => ({
+    items: await reasonsFor(db, user, locale),
+  })),
 
   implement(
     contract.addReport,
-    async ({ user, locale, body: { title } }) => {
-      const reason = await addComplaintReason(user.id, title);
+    async ({ db, user, locale, body: { title } }) => {
+      const reason = await addComplaintReason(db, user.id, title);
       return reason ? { ...legible(reason, locale), own: true } : invalidField('title', 'invalid', locale);
     },
     { limit: LIMIT },
@@ -43,36 +45,37 @@ export const onlineCalls: Implementation[] = [
 
   implement(
     contract.reportMeeting,
-    async ({ user, locale, params, body: { report_id: reason } }) => {
+    async ({ db, user, locale, params, body: { report_id: reason } }) => {
       const [id, side] = [params.id, sideOf(user)];
-      const reasons = await reasonsFor(user, locale);
+      const reasons = await reasonsFor(db, user, locale);
       if (!reasons.some((known) => known.id === reason)) return invalidField('report_id', 'in', locale);
-      if (!(await addComplaint(id, { by: side, reason, now: new Date() }))) return fail('not-found');
+      if (!(await addComplaint(db, id, { by: side, reason, now: new Date() }))) return fail('not-found');
       return new Reply(null, getT(locale)('meetings:complaintReceived'));
     },
     { limit: LIMIT },
   ),
 
-  implement(contract.getOnlineMeeting, async ({ user, locale, params }) => {
+  implement(contract.getOnlineMeeting, async ({ db, user, locale, params }) => {
     const [id, side, now] = [params.id, sideOf(user), new Date()];
-    const view = await run((db) => findMeetingView(db, id, side, locale));
+    const view = await findMeetingView(db, id, side, locale);
     return view ? { ...presentCard(view, side.role, now), join: presentJoin(view, now) } : fail('not-found');
   }),
 
   implement(
     contract.readReplies,
-    async ({ user, params, body: { reply } }) => {
-      if (!(await readUpTo(params.id, { reader: sideOf(user), reply, now: new Date() }))) fail('not-found');
+    async ({ db, user, params, body: { reply } }) => {
+      if (!(await readUpTo(db, params.id, { reader: sideOf(user), reply, now: new Date() })))
+        fail('not-found');
       return null;
     },
     { limit: READ_LIMIT },
   ),
 ];
 
-async function reasonsFor(user: SignedIn | undefined, locale: Locale) {
+async function reasonsFor(db: Database, user: SignedIn | undefined, locale: Locale) {
   const reasons = usualReasons(user?.role === 'Doctor' ? 'doctor' : 'patient');
   const usual = reasons.map((id) => ({ id, title: reasonText(id, locale), own: false }));
-  const own = user ? await listOwnReasons(user.id) : [];
+  const own = user ? await listOwnReasons(db, user.id) : [];
   return [...usual, ...own.map((reason) => ({ ...legible(reason, locale), own: true }))];
 }
 

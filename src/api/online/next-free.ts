@@ -9,11 +9,11 @@ const LIMIT = { points: 120, seconds: 60 };
 export const nextFreeCalls: Implementation[] = [
   implement(
     getNextFree,
-    async ({ query: { ids }, locale }) => {
+    async ({ db, query: { ids }, locale }) => {
       const t = getT(locale);
       const inWords = (day: string | null) =>
         day === null ? t('doctors:page.full') : t('doctors:card.next', { date: unbrokenDate(locale, day) });
-      const found = await freeDays(ids);
+      const found = await freeDays(db, ids);
       return {
         items: found.map(({ practiceId, day }) => ({ practice_id: practiceId, day, text: inWords(day) })),
       };

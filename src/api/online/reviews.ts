@@ -12,8 +12,8 @@ const LIMIT = { points: 120, seconds: 60 };
 export const reviewCalls: Implementation[] = [
   implement(
     getPracticeReviews,
-    async ({ params, locale, query: { page, limit } }) => {
-      const found = await listPublishedReviews(params.id, { limit, offset: offsetOf(page, limit) });
+    async ({ db, params, locale, query: { page, limit } }) => {
+      const found = await listPublishedReviews(db, params.id, { limit, offset: offsetOf(page, limit) });
       if (!found) return fail('not-found');
       if (!mayShow(locale, 'testimonial')) return { items: [], meta: listMeta(1, limit, 0), summary: null };
       const { rows, total, average } = found;

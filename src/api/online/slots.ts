@@ -16,20 +16,20 @@ const DAY = 86_400_000;
 export const slotCalls: Implementation[] = [
   implement(
     getPracticeSlots,
-    async ({ params: { id }, query: wished, user, locale }) => {
-      const practice = await findBookable(id);
+    async ({ db, params: { id }, query: wished, user, locale }) => {
+      const practice = await findBookable(db, id);
       if (!practice) return fail('not-found');
       const minutes = wished.minutes ?? practice.durations[0] ?? 0;
       if (!practice.durations.includes(minutes)) return invalidField('minutes', 'in', locale);
       const zone = wished.zone ?? user?.ownZone ?? practice.zone;
       const now = new Date();
-      const next = (await nextSlots([id], minutes, { now })).get(id)?.[0];
+      const next = (await nextSlots(db, [id], minutes, { now })).get(id)?.[0];
       const month = wished.month ?? clockIn(zone, (next ?? now).getTime()).local.slice(0, 7);
       const { from, until } = monthIn(zone, month);
       const holder = user?.role === 'Patient' ? user.id : undefined;
       const span = { from: new Date(from), until: new Date(until) };
-      const offer = await offeredSlots(id, { ...span, minutes, now, holder });
-      const held = holder === undefined ? [] : await heldBy(holder, id, now);
+      const offer = await offeredSlots(db, id, { ...span, minutes, now, holder });
+      const held = holder === undefined ? [] : await heldBy(db, holder, id, now);
       const slots = (offer?.starts ?? []).map((at) => ({
         ...presentSlot(at, zone, practice.zone),
         held: held.includes(at.getTime()),

@@ -14,12 +14,12 @@ const DOCTORS = 12;
 const familyOf = (slug: OnlineTopicSlug) => (slug === 'fit-for-surgery' ? null : slug);
 
 export const onlineTopicCalls: Implementation[] = [
-  implement(getOnlineTopics, async ({ locale }) => {
+  implement(getOnlineTopics, async ({ db, locale }) => {
     const topics = await Promise.all(
       ONLINE_TOPICS.map(async (slug) => {
         const [text, count] = await Promise.all([
-          findTextPage(`topic-${slug}`, locale),
-          countDoctorsToAsk(familyOf(slug)),
+          findTextPage(db, `topic-${slug}`, locale),
+          countDoctorsToAsk(db, familyOf(slug)),
         ]);
         if (!text) return [];
         const { title, metaDescription: summary, locale: source } = text;
@@ -29,12 +29,12 @@ export const onlineTopicCalls: Implementation[] = [
     return { items: topics.flat() };
   }),
 
-  implement(getOnlineTopic, async ({ locale, params }) => {
+  implement(getOnlineTopic, async ({ db, locale, params }) => {
     const slug = ONLINE_TOPICS.find((one) => one === params.id);
-    const row = slug && (await findTextPage(`topic-${slug}`, locale));
+    const row = slug && (await findTextPage(db, `topic-${slug}`, locale));
     if (!slug || !row) return fail('not-found');
-    const doctors = await listDoctorsToAsk(locale, familyOf(slug), DOCTORS);
-    const page = presentPage(row, await listSettings('general', row.locale));
+    const doctors = await listDoctorsToAsk(db, locale, familyOf(slug), DOCTORS);
+    const page = presentPage(row, await listSettings(db, 'general', row.locale));
     return { ...page, slug, doctors: doctors.map((doctor) => presentDoctorCard(doctor, locale)) };
   }),
 ];

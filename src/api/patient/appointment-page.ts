@@ -10,12 +10,13 @@ import { nextFree } from '#db/queries/next-free.ts';
 const NEXT_SLOTS = 3;
 
 export const appointmentCalls: Implementation[] = [
-  implement(getAppointmentPage, async ({ locale, user, query }) => {
+  implement(getAppointmentPage, async ({ db, locale, user, query }) => {
     const { page, limit, specialization, minutes, practice_id: practiceId } = query;
     const wish = { locale, limit, offset: offsetOf(page, limit), specialization, minutes, practiceId };
-    const { rows, total } = await listBookableDoctors(wish);
+    const { rows, total } = await listBookableDoctors(db, wish);
     const offered = rows.map((row) => ({ ...row, minutes: minutes ?? row.prices[0]?.minutes ?? 0 }));
     const next = await nextFree(
+      db,
       offered.map(({ practice, minutes: length }) => ({ practiceId: practice.id, minutes: length })),
       { count: NEXT_SLOTS },
     );

@@ -12,7 +12,7 @@ import {
   reportAbsence,
   rescheduleMeeting,
 } from '#contract/patient/booking.ts';
-import { run } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import * as cancelling from '#services/meetings/cancel.ts';
 import { reportAbsence as storeAbsence } from '#services/meetings/finish.ts';
 import * as holding from '#services/meetings/hold.ts';
@@ -31,7 +31,7 @@ const LIMIT = { points: 30, seconds: 60 };
 export const bookingCalls: Implementation[] = [
   implement(
     holdTime,
-    async ({ user, locale, body: { practice_id: practiceId, at, minutes, zone = user.ownZone } }) => {
+    async ({ db, user, locale, body: { practice_id: practiceId, at, minutes, zone = user.ownZone } }) => {
       const now = new Date();
       const slot = {
         patient: { id: user.id, zone, locale },
@@ -40,10 +40,10 @@ export const bookingCalls: Implementation[] = [
         minutes,
         now,
       };
-      const held = await bookingAnswer(holding.holdTime(slot), {
+      const held = await bookingAnswer(db, holding.holdTime(db, slot), {
         locale,
         now,
-        wanted: () => wantedAt(practiceId, zone, minutes),
+        wanted: () => wantedAt(db, practiceId, zone, minutes),
       });
       const content = {
         id: held.id,
@@ -59,8 +59,8 @@ export const bookingCalls: Implementation[] = [
     { limit: LIMIT },
   ),
 
-  implement(getHold, async ({ user, locale, params }) => {
-    const found = await holding.findHold(params.id, user.id, { locale, now: new Date() });
+  implement(getHold, async ({ db, user, locale, params }) => {
+    const found = await holding.findHold(db, params.id, user.id, { locale, now: new Date() });
     if (!found) return fail('not-found');
     const { hold, doctor, purchases } = found;
     return {
@@ -77,69 +77,76 @@ export const bookingCalls: Implementation[] = [
     };
   }),
 
-  implement(releaseHold, async ({ user, params }) =>
-    (await holding.releaseHold(params.id, user.id)) ? null : fail('not-found'),
+  implement(releaseHold, async ({ db, user, params }) =>
+    (await holding.releaseHold(db, params.id, user.id)) ? null : fail('not-found'),
   ),
 
-  implement(cancelMeeting, async ({ user, locale, params, body }) => {
+  implement(cancelMeeting, async ({ db, user, locale, params, body }) => {
     const [id, now] = [params.id, new Date()];
     const by = { role: 'patient', id: user.id } as const;
     const cancelled = await bookingAnswer(
-      cancelling.cancelMeeting({ id, by, action: 'cancel', ...body, now }),
+      db,
+      cancelling.cancelMeeting(db, { id, by, action: 'cancel', ...body, now }),
       { locale, now },
     );
-    const meeting = presentCard(await viewOf(id, user, locale), 'patient', now);
+    const meeting = presentCard(await viewOf(db, id, user, locale), 'patient', now);
     return new Reply({ meeting, refund: cancelled.refund }, getT(locale)('meetings:cancelled'));
   }),
 
   implement(
     rescheduleMeeting,
-    async ({ user, locale, params, body: { at } }) => {
+    async ({ db, user, locale, params, body: { at } }) => {
       const [id, now] = [params.id, new Date()];
       const by = { role: 'patient', id: user.id } as const;
-      await bookingAnswer(moveMeeting({ id, by, startsAt: new Date(at), now }), {
+      await bookingAnswer(db, moveMeeting(db, { id, by, startsAt: new Date(at), now }), {
         locale,
         now,
         wanted: async () => {
-          const { meeting } = await viewOf(id, user, locale);
+          const { meeting } = await viewOf(db, id, user, locale);
           return { ...meeting, minutes: minutesOf(meeting) };
         },
       });
-      const content = presentCard(await viewOf(id, user, locale), 'patient', now);
+      const content = presentCard(await viewOf(db, id, user, locale), 'patient', now);
       return new Reply(content, getT(locale)('meetings:moved'));
     },
     { limit: LIMIT },
   ),
 
-  implement(declineTimes, async ({ user, locale, params: { id } }) => {
-    const declined = await storeDecline(id, { role: 'patient', id: user.id });
+  implement(declineTimes, async ({ db, user, locale, params: { id } }) => {
+    const declined = await storeDecline(db, id, { role: 'patient', id: user.id });
     if (!declined) return fail('not-found');
-    const content = presentCard(await viewOf(id, user, locale), 'patient', new Date());
+    const content = presentCard(await viewOf(db, id, user, locale), 'patient', new Date());
     return new Reply(content, getT(locale)('meetings:timesDeclined'));
   }),
 
-  implement(reportAbsence, async ({ user, locale, params }) => {
+  implement(reportAbsence, async ({ db, user, locale, params }) => {
     const [id, now] = [params.id, new Date()];
     const by = { role: 'patient', id: user.id } as const;
-    await bookingAnswer(storeAbsence({ id, by, absent: 'doctor', now }), { locale, now });
+    await bookingAnswer(db, storeAbsence(db, { id, by, absent: 'doctor', now }), { locale, now });
     return new Reply(
-      presentCard(await viewOf(id, user, locale), 'patient', now),
+      presentCard(await viewOf(db, id, user, locale), 'patient', now),
       getT(locale)('meetings:absent'),
     );
   }),
 ];
 
-async function viewOf(id: string, { id: userId }: SignedIn, locale: Locale): Promise<MeetingView> {
-  const view = await run((db) => findMeetingView(db, id, { role: 'patient', id: userId }, locale));
+async function viewOf(
+  db: Database,
+  id: string,
+  { id: userId }: SignedIn,
+  locale: Locale,
+): Promise<MeetingView> {
+  const view = await findMeetingView(db, id, { role: 'patient', id: userId }, locale);
   return view ?? fail('not-found');
 }
 
 async function wantedAt(
+  db: Database,
   practiceId: string,
   patientZone: string | undefined,
   minutes: number,
 ): Promise<Wanted | undefined> {
-  const zone = await practiceZone(practiceId);
+  const zone = await practiceZone(db, practiceId);
   if (zone === undefined) return undefined;
   return { practiceId, practiceZone: zone, patientZone: patientZone ?? zone, minutes };
 }

@@ -19,33 +19,33 @@ import { getT } from '#i18n/server/t.ts';
 import type { PaymentRow } from '#db/schema/money.ts';
 
 export const bundleCalls: Implementation[] = [
-  implement(getBundles, async ({ user, locale }) => {
-    const site = await paymentSite(locale);
-    const [offered, taken] = [await listBundles(locale), await listPurchases(user.id, locale)];
+  implement(getBundles, async ({ db, user, locale }) => {
+    const site = await paymentSite(db, locale);
+    const [offered, taken] = [await listBundles(db, locale), await listPurchases(db, user.id, locale)];
     const about = { locale, transfer: site.transfer, zone: user.zone, now: new Date() };
     return {
       items: offered.map((row) => presentBundle(row, locale)),
       mine: taken.map((row) => presentPurchase(row, about)),
-      before_paying: await beforePaying(site, locale),
+      before_paying: await beforePaying(db, site, locale),
     };
   }),
-  implement(takeBundle, async ({ user, params, body, locale }) => {
+  implement(takeBundle, async ({ db, user, params, body, locale }) => {
     const bundle = v.safeParse(CountedId, params.id);
     if (!bundle.success) return fail('not-found');
-    const site = await paymentSite(locale);
+    const site = await paymentSite(db, locale);
     const wish = { patient: user.id, bundle: bundle.output, method: body.method, site, now: new Date() };
-    const payment = await transaction((tx) => take(tx, { ...wish, termsVersion: DISTANCE_SALE_TERMS })).catch(
-      (error: unknown) => {
-        if (error instanceof MethodRefused) return invalidField('method', 'method', locale);
-        throw error;
-      },
-    );
+    const payment = await transaction(db, (tx) =>
+      take(tx, { ...wish, termsVersion: DISTANCE_SALE_TERMS }),
+    ).catch((error: unknown) => {
+      if (error instanceof MethodRefused) return invalidField('method', 'method', locale);
+      throw error;
+    });
     if (!payment) return fail('not-found');
     return new Reply(presentPayment(payment, site.transfer), thanks(payment, locale));
   }),
-  implement(withdrawBundle, async ({ user, params, locale }) => {
+  implement(withdrawBundle, async ({ db, user, params, locale }) => {
     const wish = { patient: user.id, purchase: params.id, now: new Date() };
-    const back = await transaction((tx) => withdraw(tx, wish)).catch((error: unknown) => {
+    const back = await transaction(db, (tx) => withdraw(tx, wish)).catch((error: unknown) => {
       if (error instanceof WithdrawalRefused) return fail(`withdrawal-${error.reason}`, { cause: error });
       throw error;
     });

@@ -3,7 +3,6 @@ import { bookingAnswer } from '#api/present/booking-failure.ts';
 import { presentFile } from '#api/present/meeting.ts';
 import { invalidField } from '#api/validation.ts';
 import { addFiles } from '#contract/patient/case-files.ts';
-import { run } from '#db/client.ts';
 import { hasConsent } from '#db/consents.ts';
 import * as files from '#services/meetings/files.ts';
 import { getT } from '#i18n/server/t.ts';
@@ -13,13 +12,13 @@ const LIMIT = { points: 20, seconds: 60 };
 export const caseFileCalls: Implementation[] = [
   implement(
     addFiles,
-    async ({ user, locale, params, body: { files: ids } }) => {
+    async ({ db, user, locale, params, body: { files: ids } }) => {
       const now = new Date();
       // Patients may have withdrawn the consent after they requested the meeting.
-      const agreed = await run((db) => hasConsent(db, user.id, 'health-data'));
+      const agreed = await hasConsent(db, user.id, 'health-data');
       if (!agreed) return invalidField('health_consent', 'accepted', locale);
-      const added = files.addFiles(params.id, { patientId: user.id, ids, now });
-      const cards = await bookingAnswer(added, { locale, now });
+      const added = files.addFiles(db, params.id, { patientId: user.id, ids, now });
+      const cards = await bookingAnswer(db, added, { locale, now });
       return new Reply(
         { items: cards.map((card) => presentFile(card, locale)) },
         getT(locale)('meetings:filesAdded'),

@@ -2,7 +2,7 @@ import { fail } from '#api/errors.ts';
 import { type Implementation, implement, Reply } from '#api/implement.ts';
 import type { Locale } from '#config.ts';
 import { decideConsent, getConsents } from '#contract/patient/consents.ts';
-import { type Database, run, transaction } from '#db/client.ts';
+import { type Database, transaction } from '#db/client.ts';
 import { consentHistory, recordConsent, standingConsents } from '#db/consents.ts';
 import { eraseSaved } from '#db/queries/saved-results.ts';
 import { TREATMENT_CONSENTS } from '#domain/consents.ts';
@@ -10,11 +10,11 @@ import { env } from '#env.ts';
 import { getT } from '#i18n/server/t.ts';
 
 export const consentCalls: Implementation[] = [
-  implement(getConsents, ({ user, locale }) => run((db) => present(db, user.id, locale))),
-  implement(decideConsent, async ({ user, locale, body: { kind, version, given } }) => {
+  implement(getConsents, ({ db, user, locale }) => present(db, user.id, locale)),
+  implement(decideConsent, async ({ db, user, locale, body: { kind, version, given } }) => {
     // Withdrawing is as easy as it can be: it does not matter which text was shown.
     if (given && version !== TREATMENT_CONSENTS[kind]) fail('conflict');
-    const decided = await transaction(async (tx) => {
+    const decided = await transaction(db, async (tx) => {
       if (!given && kind === 'health-data') await eraseSaved(tx, user.id);
       await recordConsent(tx, { subject: { user: user.id }, kind, version, locale, given });
       return present(tx, user.id, locale);

@@ -6,8 +6,8 @@ import { listHealthFiles } from '#db/queries/health-files.ts';
 import { clockIn } from '#domain/time/clock.ts';
 
 export const healthFileCalls: Implementation[] = [
-  implement(getHealthFiles, async ({ user, query: { page, limit }, locale }) => {
-    const { items, total } = await listHealthFiles(user.id, { limit, offset: offsetOf(page, limit) });
+  implement(getHealthFiles, async ({ db, user, query: { page, limit }, locale }) => {
+    const { items, total } = await listHealthFiles(db, user.id, { limit, offset: offsetOf(page, limit) });
     return {
       items: items.map(({ sentAt, meeting, removable, ...card }) => ({
         ...presentFile(card, locale),

@@ -13,7 +13,6 @@ import {
 } from '#api/present/meeting.ts';
 import { invalidField } from '#api/validation.ts';
 import * as contract from '#contract/patient/meetings.ts';
-import { run } from '#db/client.ts';
 import { hasConsent } from '#db/consents.ts';
 import { readCase } from '#db/queries/meetings/case.ts';
 import { filesOf } from '#db/queries/meetings/files.ts';
@@ -32,9 +31,9 @@ const LIMIT = { points: 20, seconds: 60 };
 const patient = ({ id }: { id: string }) => ({ role: 'patient', id }) as const;
 
 export const meetingCalls: Implementation[] = [
-  implement(contract.getMeetings, async ({ user, locale, query: { page, limit } }) => {
+  implement(contract.getMeetings, async ({ db, user, locale, query: { page, limit } }) => {
     const now = new Date();
-    const { rows, total } = await listPatientMeetings(user.id, {
+    const { rows, total } = await listPatientMeetings(db, user.id, {
       locale,
       limit,
       now,
@@ -43,52 +42,52 @@ export const meetingCalls: Implementation[] = [
     return { items: rows.map((row) => presentCard(row, 'patient', now)), meta: listMeta(page, limit, total) };
   }),
 
-  implement(contract.getMeeting, async ({ user, locale, params }) => {
+  implement(contract.getMeeting, async ({ db, user, locale, params }) => {
     const [id, now] = [params.id, new Date()];
-    return run(async (db) => {
-      const view = await findMeetingView(db, id, patient(user), locale);
-      if (!view) return fail('not-found');
-      return {
-        ...presentDetails(view, 'patient', now, locale),
-        case: presentCase(await readCase(db, id), locale),
-        files: (await filesOf(db, id)).map((one) => presentFile(one, locale)),
-        reports: (await reportsOf(db, id)).map((one) => presentReport(one, locale)),
-        review: (await reviewOf(db, id)) ?? null,
-        proposal: await presentProposal(db, view.meeting, now, locale),
-        calendar_url: STANDING.includes(view.meeting.state) ? `/api/patient/meetings/${id}/calendar` : null,
-      };
-    });
+
+    const view = await findMeetingView(db, id, patient(user), locale);
+    if (!view) return fail('not-found');
+    return {
+      ...presentDetails(view, 'patient', now, locale),
+      case: presentCase(await readCase(db, id), locale),
+      files: (await filesOf(db, id)).map((one) => presentFile(one, locale)),
+      reports: (await reportsOf(db, id)).map((one) => presentReport(one, locale)),
+      review: (await reviewOf(db, id)) ?? null,
+      proposal: await presentProposal(db, view.meeting, now, locale),
+      calendar_url: STANDING.includes(view.meeting.state) ? `/api/patient/meetings/${id}/calendar` : null,
+    };
   }),
 
-  implement(contract.getMeetingCalendar, async ({ user, params }) => {
-    const found = await standingMeeting(params.id, user.id);
+  implement(contract.getMeetingCalendar, async ({ db, user, params }) => {
+    const found = await standingMeeting(db, params.id, user.id);
     if (!found) return fail('not-found');
     return patientCalendar(found, found.locale, found.state === 'booked' || found.state === 'in-progress');
   }),
 
-  implement(contract.getReplies, async ({ user, params, locale }) => {
-    const replies = await readReplies(params.id, patient(user));
+  implement(contract.getReplies, async ({ db, user, params, locale }) => {
+    const replies = await readReplies(db, params.id, patient(user));
     return replies ? { items: replies.map((one) => presentReply(one, locale)) } : fail('not-found');
   }),
 
   implement(
     contract.addReply,
-    async ({ user, locale, params, body: { reply: text, files } }) => {
+    async ({ db, user, locale, params, body: { reply: text, files } }) => {
       // They may have withdrawn it since the request.
-      const agreed = await run((db) => hasConsent(db, user.id, 'health-data'));
+      const agreed = await hasConsent(db, user.id, 'health-data');
       if (!agreed) return invalidField('health_consent', 'accepted', locale);
       const now = new Date();
-      const work = addReply(params.id, { by: patient(user), text, files, now });
-      const reply = await bookingAnswer(work, { locale, now });
+      const work = addReply(db, params.id, { by: patient(user), text, files, now });
+      const reply = await bookingAnswer(db, work, { locale, now });
       return new Reply(presentReply(reply, locale), getT(locale)('meetings:replied'));
     },
     { limit: LIMIT },
   ),
 
-  implement(contract.addReview, async ({ user, locale, params, body: { stars, text } }) => {
+  implement(contract.addReview, async ({ db, user, locale, params, body: { stars, text } }) => {
     const now = new Date();
     const review = await bookingAnswer(
-      addReview(params.id, { by: patient(user), stars, text, locale, now }),
+      db,
+      addReview(db, params.id, { by: patient(user), stars, text, locale, now }),
       { locale, now },
     );
     return new Reply(review, getT(locale)('meetings:reviewed'));

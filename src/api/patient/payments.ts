@@ -6,7 +6,6 @@ import { presentPayment } from '#api/present/payment.ts';
 import { paymentSite } from '#api/present/payment-site.ts';
 import { DISTANCE_SALE_TERMS, type Locale } from '#config.ts';
 import { payMeeting } from '#contract/patient/payments.ts';
-import { run } from '#db/client.ts';
 import { findMeetingView } from '#db/queries/meetings/list.ts';
 import { payMeeting as pay } from '#services/meetings/pay.ts';
 import { formatMoney } from '#i18n/format.ts';
@@ -14,13 +13,13 @@ import { getT } from '#i18n/server/t.ts';
 import type { PaymentRow } from '#db/schema/money.ts';
 
 export const paymentCalls: Implementation[] = [
-  implement(payMeeting, async ({ user, locale, params, body }) => {
-    const [id, now, site] = [params.id, new Date(), await paymentSite(locale)];
+  implement(payMeeting, async ({ db, user, locale, params, body }) => {
+    const [id, now, site] = [params.id, new Date(), await paymentSite(db, locale)];
     const wish = { by: body.payment, purchase: body.purchase_id, termsVersion: DISTANCE_SALE_TERMS };
-    const work = pay({ id, patientId: user.id, payment: wish, site, now });
-    const { payment } = await bookingAnswer(work, { locale, now });
+    const work = pay(db, { id, patientId: user.id, payment: wish, site, now });
+    const { payment } = await bookingAnswer(db, work, { locale, now });
     const person = { role: 'patient', id: user.id } as const;
-    const view = await run((db) => findMeetingView(db, id, person, locale));
+    const view = await findMeetingView(db, id, person, locale);
     if (!view) return fail('not-found');
     const content = {
       meeting: presentCard(view, 'patient', now),

@@ -6,7 +6,7 @@ import { paymentSite } from '#api/present/payment-site.ts';
 import { invalidField } from '#api/validation.ts';
 import { DISTANCE_SALE_TERMS, type Locale } from '#config.ts';
 import { type RequestMeeting, requestMeeting } from '#contract/patient/booking.ts';
-import { run } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import { findMeetingView } from '#db/queries/meetings/list.ts';
 import { practiceZone } from '#db/queries/meetings/practice.ts';
 import { findEstimate } from '#db/queries/estimates.ts';
@@ -23,16 +23,17 @@ const LIMIT = { points: 20, seconds: 60 };
 export const requestCalls: Implementation[] = [
   implement(
     requestMeeting,
-    async ({ user, locale, body }) => {
+    async ({ db, user, locale, body }) => {
       const now = new Date();
-      const guardianName = await guardianFor(user, body, locale, now);
-      await requirePayable(body, locale);
+      const guardianName = await guardianFor(db, user, body, locale, now);
+      await requirePayable(db, body, locale);
       const { practice_id: practiceId, at, minutes, zone: patientZone = user.ownZone } = body;
       const time = timeOf(body, { id: user.id, zone: patientZone, locale }, now);
       const { complaint, history, medication, allergies, estimate_id } = body;
-      if (estimate_id && !(await findEstimate(estimate_id))) invalidField('estimate_id', 'in', locale);
+      if (estimate_id && !(await findEstimate(db, estimate_id))) invalidField('estimate_id', 'in', locale);
       const meeting = await bookingAnswer(
-        requesting.requestMeeting({
+        db,
+        requesting.requestMeeting(db, {
           time,
           patientId: user.id,
           guardianName,
@@ -45,7 +46,7 @@ export const requestCalls: Implementation[] = [
           locale,
           now,
           wanted: async () => {
-            const zone = practiceId && (await practiceZone(practiceId));
+            const zone = practiceId && (await practiceZone(db, practiceId));
             return zone && minutes && at
               ? { practiceId, practiceZone: zone, patientZone: patientZone ?? zone, minutes }
               : undefined;
@@ -53,7 +54,7 @@ export const requestCalls: Implementation[] = [
         },
       );
       const person = { role: 'patient', id: user.id } as const;
-      const view = await run((db) => findMeetingView(db, meeting.id, person, locale));
+      const view = await findMeetingView(db, meeting.id, person, locale);
       if (!view) return fail('not-found');
       return new Reply(presentCard(view, 'patient', now), getT(locale)('meetings:requested'));
     },
@@ -74,12 +75,13 @@ function timeOf(
 
 /** The guardian of a patient under 18, whose name and consent it then takes. */
 async function guardianFor(
+  db: Database,
   user: SignedIn,
   { of_age, guardian_name, guardian_consent }: RequestMeeting,
   locale: Locale,
   now: Date,
 ): Promise<string | undefined> {
-  const birthDate = await birthDateOf(user.id);
+  const birthDate = await birthDateOf(db, user.id);
   const adult = birthDate ? isOfAge(birthDate, user.zone, now) : of_age === true;
   if (adult) return undefined;
   if (!birthDate && of_age === undefined && guardian_name === undefined)
@@ -90,7 +92,7 @@ async function guardianFor(
 }
 
 /** A way to pay that this site does not offer is refused before anything is booked. */
-async function requirePayable({ payment }: RequestMeeting, locale: Locale): Promise<void> {
+async function requirePayable(db: Database, { payment }: RequestMeeting, locale: Locale): Promise<void> {
   if (payment === 'credit') return;
-  if (!methodsFor(await paymentSite()).includes(payment)) invalidField('payment', 'in', locale);
+  if (!methodsFor(await paymentSite(db)).includes(payment)) invalidField('payment', 'in', locale);
 }

@@ -5,6 +5,7 @@ import { presentSaved } from '#api/present/saved.ts';
 import { invalidField } from '#api/validation.ts';
 import type { Locale } from '#config.ts';
 import { getSaved, removeSaved, saveCalculator, saveEstimate, saveQuiz } from '#contract/patient/saved.ts';
+import type { Database } from '#db/client.ts';
 import { findCalculator } from '#db/queries/calculators.ts';
 import { findEstimate } from '#db/queries/estimates.ts';
 import { findQuiz } from '#db/queries/quizzes.ts';
@@ -20,27 +21,27 @@ import { getT } from '#i18n/server/t.ts';
 const LIMIT = { points: 30, seconds: 60 };
 
 export const savedCalls: Implementation[] = [
-  implement(getSaved, async ({ user, query: { page, limit }, locale }) => {
-    const { items, total } = await results.listSaved(user.id, { limit, offset: offsetOf(page, limit) });
+  implement(getSaved, async ({ db, user, query: { page, limit }, locale }) => {
+    const { items, total } = await results.listSaved(db, user.id, { limit, offset: offsetOf(page, limit) });
     return {
-      items: await Promise.all(items.map((row) => presentSaved(row, locale))),
+      items: await Promise.all(items.map((row) => presentSaved(db, row, locale))),
       meta: listMeta(page, limit, total),
     };
   }),
 
   implement(
     saveEstimate,
-    async ({ user, body: { estimate }, locale }) => {
-      if (!(await findEstimate(estimate))) return invalidField('estimate', 'in', locale);
-      return keep(user.id, { kind: 'estimate', estimate }, locale);
+    async ({ db, user, body: { estimate }, locale }) => {
+      if (!(await findEstimate(db, estimate))) return invalidField('estimate', 'in', locale);
+      return keep(db, user.id, { kind: 'estimate', estimate }, locale);
     },
     { limit: LIMIT },
   ),
 
   implement(
     saveQuiz,
-    async ({ user, body: { slug, answers: given }, locale }) => {
-      const quiz = await findQuiz(locale, slug);
+    async ({ db, user, body: { slug, answers: given }, locale }) => {
+      const quiz = await findQuiz(db, locale, slug);
       if (!quiz) return invalidField('slug', 'in', locale);
       const chosen = Object.fromEntries(quiz.questions.map(({ key }) => [key, given[key]?.[0] ?? '']));
       const outcome = scoreQuiz(quiz, chosen);
@@ -48,6 +49,7 @@ export const savedCalls: Implementation[] = [
       const answers = Object.fromEntries(Object.entries(chosen).map(([key, option]) => [key, [option]]));
       const of = highestScore(quiz);
       return keep(
+        db,
         user.id,
         {
           kind: 'quiz',
@@ -65,28 +67,28 @@ export const savedCalls: Implementation[] = [
 
   implement(
     saveCalculator,
-    async ({ user, body: { slug, answers: given }, locale }) => {
-      const calculator = await findCalculator(locale, slug);
+    async ({ db, user, body: { slug, answers: given }, locale }) => {
+      const calculator = await findCalculator(db, locale, slug);
       if (!calculator) return invalidField('slug', 'in', locale);
       const { key } = calculator;
       const read = readAnswers(key, given);
       if ('problems' in read) return invalidField(Object.keys(read.problems)[0] ?? 'answers', 'in', locale);
       const { band, notes, figures } = calculate(key, read.answers, read.units);
       const answers = askedOf(key, given);
-      return keep(user.id, { kind: 'calculator', tool: key, answers, band, notes, figures }, locale);
+      return keep(db, user.id, { kind: 'calculator', tool: key, answers, band, notes, figures }, locale);
     },
     { limit: LIMIT },
   ),
 
-  implement(removeSaved, async ({ user, params: { id }, locale }) =>
-    (await results.removeSaved(user.id, id))
+  implement(removeSaved, async ({ db, user, params: { id }, locale }) =>
+    (await results.removeSaved(db, user.id, id))
       ? new Reply(null, getT(locale)('saved:removed'))
       : fail('not-found'),
   ),
 ];
 
-async function keep(owner: string, saved: Saved, locale: Locale) {
-  const kept = await results.keepResult(owner, saved);
+async function keep(db: Database, owner: string, saved: Saved, locale: Locale) {
+  const kept = await results.keepResult(db, owner, saved);
   const t = getT(locale);
   if (kept === 'no-consent') return fail('invalid', { fields: { consent: [t('saved:consent')] } });
   if (kept === 'full') return fail('invalid', { fields: { limit: [t('saved:full', { most: MOST_SAVED })] } });

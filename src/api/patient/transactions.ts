@@ -9,13 +9,13 @@ import { pick } from '#db/queries/translation.ts';
 import { clockIn } from '#domain/time/clock.ts';
 
 export const transactionCalls: Implementation[] = [
-  implement(getTransactions, async ({ user, query: { page, limit }, locale }) => {
-    const { total, rows } = await listTransactions(user.id, { limit, offset: offsetOf(page, limit) });
-    const { transfer } = await paymentSite(locale);
+  implement(getTransactions, async ({ db, user, query: { page, limit }, locale }) => {
+    const { total, rows } = await listTransactions(db, user.id, { limit, offset: offsetOf(page, limit) });
+    const { transfer } = await paymentSite(db, locale);
     return {
       items: rows.map((row) => present(row, user.zone, locale)),
       meta: listMeta(page, limit, total),
-      pending: (await listPending(user.id)).map((row) => presentPayment(row, transfer)),
+      pending: (await listPending(db, user.id)).map((row) => presentPayment(row, transfer)),
     };
   }),
 ];

@@ -2,14 +2,15 @@ import { fail } from '#api/errors.ts';
 import { presentPage } from '#api/present/page.ts';
 import { DISTANCE_SALE_PAGE, DISTANCE_SALE_TERMS, type Locale } from '#config.ts';
 import type { BeforePaying } from '#contract/payment.ts';
+import type { Database } from '#db/client.ts';
 import { listSettings } from '#db/queries/settings.ts';
 import { findTextPage } from '#db/queries/text-pages.ts';
 import { CANCELLATION_POLICY } from '#domain/booking/cancellation.ts';
 import { methodsFor, type PaymentSite } from '#domain/payment-methods.ts';
 
 /** Ways to pay, cancellation policy and distance-sale terms in the payer's language. */
-export async function beforePaying(site: PaymentSite, locale: Locale): Promise<BeforePaying> {
-  const page = await findTextPage(DISTANCE_SALE_PAGE, locale);
+export async function beforePaying(db: Database, site: PaymentSite, locale: Locale): Promise<BeforePaying> {
+  const page = await findTextPage(db, DISTANCE_SALE_PAGE, locale);
   // Without its terms nothing may be sold.
   if (!page) return fail('unavailable');
   const {
@@ -17,7 +18,7 @@ export async function beforePaying(site: PaymentSite, locale: Locale): Promise<B
     title,
     body,
     locale: written,
-  } = presentPage(page, await listSettings('general', page.locale));
+  } = presentPage(page, await listSettings(db, 'general', page.locale));
   return {
     methods: methodsFor(site),
     policy: CANCELLATION_POLICY.map((tier) => ({ ...tier })),

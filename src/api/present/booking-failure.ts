@@ -3,6 +3,7 @@ import { bothClocks } from '#api/present/meeting.ts';
 import { invalidField } from '#api/validation.ts';
 import type { Locale } from '#config.ts';
 import type { ErrorCode } from '#contract/errors.ts';
+import type { Database } from '#db/client.ts';
 import { TimeTaken } from '#db/queries/meetings/booking-transaction.ts';
 import { MeetingRefused } from '#services/meetings/refused.ts';
 import { MethodRefused } from '#services/money/payments.ts';
@@ -40,11 +41,15 @@ interface Options {
  * Waits for the result of a change to a meeting and turns its refusals into API failures. Undefined becomes 404; a taken
  * time 409 with the next free ones; a meeting state, deadline or missing credit 409 with its code; a refused field 422.
  */
-export async function bookingAnswer<T>(work: Promise<T | undefined>, options: Options): Promise<T> {
+export async function bookingAnswer<T>(
+  db: Database,
+  work: Promise<T | undefined>,
+  options: Options,
+): Promise<T> {
   try {
     return (await work) ?? fail('not-found');
   } catch (error) {
-    if (error instanceof TimeTaken) return timeTaken(options, error);
+    if (error instanceof TimeTaken) return timeTaken(db, options, error);
     if (error instanceof LedgerRefused) return fail('no-credit', { cause: error });
     if (error instanceof MethodRefused) return invalidField('payment', 'in', options.locale);
     if (!(error instanceof MeetingRefused)) throw error;
@@ -55,10 +60,11 @@ export async function bookingAnswer<T>(work: Promise<T | undefined>, options: Op
   }
 }
 
-async function timeTaken({ wanted, now }: Options, cause: TimeTaken): Promise<never> {
+async function timeTaken(db: Database, { wanted, now }: Options, cause: TimeTaken): Promise<never> {
   const found = await wanted?.();
   if (!found) return fail('time-taken', { cause });
   const { practiceId, minutes } = found;
-  const starts = (await nextSlots([practiceId], minutes, { count: SUGGESTIONS, now })).get(practiceId) ?? [];
+  const starts =
+    (await nextSlots(db, [practiceId], minutes, { count: SUGGESTIONS, now })).get(practiceId) ?? [];
   return fail('time-taken', { content: { next: starts.map((at) => bothClocks(found, at)) }, cause });
 }

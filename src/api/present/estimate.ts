@@ -1,6 +1,7 @@
 import { presentSource } from '#api/present/source.ts';
 import type { Locale } from '#config.ts';
 import type { Estimate as Presented, KeptEstimate } from '#contract/costs/estimate.ts';
+import type { Database } from '#db/client.ts';
 import { findTreatment } from '#db/queries/costs.ts';
 import type { EstimateRow, NewEstimate } from '#db/queries/estimates.ts';
 import type { PostSource } from '#db/schema/posts.ts';
@@ -58,8 +59,12 @@ export function presentEstimate(row: NewEstimate, service: Treatment, locale: Lo
 }
 
 /** A kept estimate with its number; undefined when there is no such treatment any more. */
-export async function presentKept(row: EstimateRow, locale: Locale): Promise<KeptEstimate | undefined> {
-  const service = await findTreatment(locale, row.service);
+export async function presentKept(
+  db: Database,
+  row: EstimateRow,
+  locale: Locale,
+): Promise<KeptEstimate | undefined> {
+  const service = await findTreatment(db, locale, row.service);
   return service && { id: row.id, ...presentEstimate(row, service, locale) };
 }
 

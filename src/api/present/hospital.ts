@@ -7,12 +7,14 @@ import { presentServiceCard } from '#api/present/service.ts';
 import { slugList } from '#api/present/slug-list.ts';
 import type { Locale } from '#config.ts';
 import type { Hospital } from '#contract/directory/hospitals.ts';
+import type { Database } from '#db/client.ts';
 import type { HospitalCompany, HospitalRow } from '#db/queries/hospitals.ts';
 import { pick } from '#db/queries/translation.ts';
 import { paths } from '#i18n/routes.ts';
 
 /** `locale`: the page's language, whose law decides what may be said of its doctors. */
 export async function presentHospital(
+  db: Database,
   row: HospitalRow,
   { doctors, services, resorts }: HospitalCompany,
   locale: Locale,
@@ -25,7 +27,7 @@ export async function presentHospital(
     body: row.bodyHtml,
     pictures: row.pictures.map((picture) => presentPicture(picture, locale)),
     accreditations: row.held.map(({ name: of, validUntil }) => ({ name: of, valid_until: validUntil })),
-    doctors: await presentDoctorCards(doctors, locale),
+    doctors: await presentDoctorCards(db, doctors, locale),
     services: services.map(presentServiceCard),
     resorts: resorts.map(presentResortCard),
     meta_tags: metaTags(title, summary, slugList(row.slugs), pathOf),

@@ -1,5 +1,6 @@
 import type { Locale } from '#config.ts';
 import type { SavedResult } from '#contract/patient/saved.ts';
+import type { Database } from '#db/client.ts';
 import { findCalculator, listCalculators } from '#db/queries/calculators.ts';
 import { findTreatment } from '#db/queries/costs.ts';
 import { findEstimate } from '#db/queries/estimates.ts';
@@ -23,16 +24,27 @@ const NOTHING: Words = {
 };
 
 /** Presents a kept result in the words that its tool has now in the language. */
-export async function presentSaved({ id, keptAt, saved }: SavedRow, locale: Locale): Promise<SavedResult> {
+export async function presentSaved(
+  db: Database,
+  { id, keptAt, saved }: SavedRow,
+  locale: Locale,
+): Promise<SavedResult> {
   const row = { id, kept_at: keptAt.toISOString(), kind: saved?.kind ?? null };
   if (!saved) return { ...row, ...NOTHING };
-  if (saved.kind === 'estimate') return { ...row, ...(await ofEstimate(saved, locale)) };
-  return { ...row, ...(await (saved.kind === 'quiz' ? ofQuiz(saved, locale) : ofCalculator(saved, locale))) };
+  if (saved.kind === 'estimate') return { ...row, ...(await ofEstimate(db, saved, locale)) };
+  return {
+    ...row,
+    ...(await (saved.kind === 'quiz' ? ofQuiz(db, saved, locale) : ofCalculator(db, saved, locale))),
+  };
 }
 
-async function ofEstimate({ estimate: id }: Extract<Saved, { kind: 'estimate' }>, locale: Locale) {
-  const row = await findEstimate(id);
-  const treatment = row && (await findTreatment(locale, row.service));
+async function ofEstimate(
+  db: Database,
+  { estimate: id }: Extract<Saved, { kind: 'estimate' }>,
+  locale: Locale,
+) {
+  const row = await findEstimate(db, id);
+  const treatment = row && (await findTreatment(db, locale, row.service));
   const of = (amount: number) => ({ amount, currency: row?.result.totals.currency ?? '' });
   const totals = row?.result.totals;
   return {
@@ -50,10 +62,10 @@ async function ofEstimate({ estimate: id }: Extract<Saved, { kind: 'estimate' }>
   };
 }
 
-async function ofQuiz(saved: Extract<Saved, { kind: 'quiz' }>, locale: Locale): Promise<Words> {
+async function ofQuiz(db: Database, saved: Extract<Saved, { kind: 'quiz' }>, locale: Locale): Promise<Words> {
   const { score, answers, tool } = saved;
-  const card = (await listQuizzes(locale)).find(({ key }) => key === tool);
-  const quiz = card && (await findQuiz(locale, String(card.id)));
+  const card = (await listQuizzes(db, locale)).find(({ key }) => key === tool);
+  const quiz = card && (await findQuiz(db, locale, String(card.id)));
   const title = saved.urgent ? quiz?.urgent?.title : quiz?.bandTexts[saved.band ?? '']?.title;
   return {
     ...NOTHING,
@@ -66,10 +78,14 @@ async function ofQuiz(saved: Extract<Saved, { kind: 'quiz' }>, locale: Locale): 
   };
 }
 
-async function ofCalculator(saved: Extract<Saved, { kind: 'calculator' }>, locale: Locale): Promise<Words> {
+async function ofCalculator(
+  db: Database,
+  saved: Extract<Saved, { kind: 'calculator' }>,
+  locale: Locale,
+): Promise<Words> {
   const { answers, tool, figures } = saved;
-  const card = (await listCalculators(locale)).find(({ key }) => key === tool);
-  const row = card && (await findCalculator(locale, String(card.id)));
+  const card = (await listCalculators(db, locale)).find(({ key }) => key === tool);
+  const row = card && (await findCalculator(db, locale, String(card.id)));
   return {
     ...NOTHING,
     answers: lists(answers),

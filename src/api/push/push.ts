@@ -10,9 +10,9 @@ export const pushCalls: Implementation[] = [
   implement(getPushKey, async () => ({ key: vapidKeys().publicKey })),
   implement(
     subscribe,
-    async ({ body: { locale, subscription }, user }) => {
+    async ({ db, body: { locale, subscription }, user }) => {
       const { endpoint, keys } = subscription;
-      const token = await addDevice({
+      const token = await addDevice(db, {
         userId: user?.id,
         sessionId: user?.session,
         locale,
@@ -25,8 +25,8 @@ export const pushCalls: Implementation[] = [
   ),
   implement(
     unsubscribe,
-    async ({ body, locale }) => {
-      await removeDevice(body.token);
+    async ({ db, body, locale }) => {
+      await removeDevice(db, body.token);
       return new Reply(null, getT(locale)('mail:push.unsubscribed'));
     },
     { limit: LIMIT },

@@ -5,6 +5,7 @@ import { readSession } from '#api/session/cookies.ts';
 import { FORGET_HINT } from '#api/session/hint.ts';
 import type { Locale } from '#config.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import type { Database } from '#db/client.ts';
 import { findSession } from '#db/queries/sessions.ts';
 import type { SignedIn } from '#domain/signed-in.ts';
 import { env } from '#env.ts';
@@ -14,12 +15,13 @@ import { env } from '#env.ts';
  * and a registration that is not reviewed where the row does not say otherwise, and for staff without second factor.
  */
 export async function authenticate(
+  db: Database,
   row: Endpoint,
   context: Context<ApiEnv>,
 ): Promise<SignedIn<Locale> | undefined> {
   const cookie = readSession(context);
   const user =
-    cookie?.token === undefined ? undefined : await findSession(cookie.token, { used: !row.unattended });
+    cookie?.token === undefined ? undefined : await findSession(db, cookie.token, { used: !row.unattended });
   if (row.access === 'public') return user;
   // A session that has ended takes the browser's hint with it.
   if (!user) return fail('unauthenticated', cookie?.token ? { headers: { 'set-cookie': FORGET_HINT } } : {});

@@ -2,6 +2,7 @@ import type { RateLimiterRes } from 'rate-limiter-flexible';
 import { makeStamp, readStamp } from '#api/form-stamp.ts';
 import { invalidField } from '#api/validation.ts';
 import type { Locale } from '#config.ts';
+import type { Database } from '#db/client.ts';
 import { countLeadsSince } from '#services/contact/leads.ts';
 import { sharedLimiter } from '#db/rate-limits.ts';
 
@@ -12,11 +13,12 @@ const BUSY_LEADS = 100;
 /** Stamps that were used; longer than any of them is good for. */
 const used = sharedLimiter('form stamp', 1, 2 * 86_400);
 
-const isBusy = async (now: Date) => (await countLeadsSince(new Date(now.getTime() - HOUR))) >= BUSY_LEADS;
+const isBusy = async (db: Database, now: Date) =>
+  (await countLeadsSince(db, new Date(now.getTime() - HOUR))) >= BUSY_LEADS;
 
 /** The stamp of a stored page, or of a form that one visitor gets: that one waits longer while many forms come. */
-export async function stampFor(who: 'page' | 'answer', now: Date) {
-  return makeStamp(who === 'answer' && (await isBusy(now)) ? 'busy' : who, now);
+export async function stampFor(db: Database, who: 'page' | 'answer', now: Date) {
+  return makeStamp(who === 'answer' && (await isBusy(db, now)) ? 'busy' : who, now);
 }
 
 interface Guarded {
@@ -28,24 +30,31 @@ interface Guarded {
  * Ends a handler with a 422 on `stamp` where a form was sent too fast, too late, or twice, or by many. `needed`: also
  * a form without a stamp is refused; otherwise only while many forms come.
  */
-export async function guardForm({ stamp, work }: Guarded, locale: Locale, needed: boolean): Promise<void> {
+export async function guardForm(
+  db: Database,
+  { stamp, work }: Guarded,
+  locale: Locale,
+  needed: boolean,
+): Promise<void> {
   const now = new Date();
-  const busy = await isBusy(now);
+  const busy = await isBusy(db, now);
   if (stamp === undefined && !needed && !busy) return;
   const read = readStamp(stamp, work, now);
   if (read === 'form_fast') return invalidField('stamp', read, locale);
   if (busy && (read === 'form_old' || read.kind !== 'busy'))
     return invalidField('stamp', 'form_busy', locale);
-  if (read === 'form_old' || (read.once && !(await isFirst(read.once)))) {
+  if (read === 'form_old' || (read.once && !(await isFirst(db, read.once)))) {
     return invalidField('stamp', 'form_old', locale);
   }
 }
 
-const isFirst = (once: string): Promise<boolean> =>
-  used.consume(once).then(
-    () => true,
-    (refusal: Error | RateLimiterRes) => {
-      if (refusal instanceof Error) throw refusal;
-      return false;
-    },
-  );
+const isFirst = (db: Database, once: string): Promise<boolean> =>
+  used(db)
+    .consume(once)
+    .then(
+      () => true,
+      (refusal: Error | RateLimiterRes) => {
+        if (refusal instanceof Error) throw refusal;
+        return false;
+      },
+    );

@@ -18,8 +18,8 @@ const DOCTORS = 8;
 const HOSPITALS = 16;
 
 export const homeBlockCalls: Implementation[] = [
-  implement(getHomeCost, async ({ locale }) => {
-    const ranges = mayShow(locale, 'price') ? await listCostRanges(locale) : [];
+  implement(getHomeCost, async ({ db, locale }) => {
+    const ranges = mayShow(locale, 'price') ? await listCostRanges(db, locale) : [];
     return {
       items: ranges.map(({ slug, title, unit, low, high, currency }) => ({
         slug,
@@ -32,21 +32,23 @@ export const homeBlockCalls: Implementation[] = [
     };
   }),
 
-  implement(getHomeTestimonials, async ({ locale }) => {
-    const rows = mayShow(locale, 'testimonial') ? await listTestimonials(locale) : [];
+  implement(getHomeTestimonials, async ({ db, locale }) => {
+    const rows = mayShow(locale, 'testimonial') ? await listTestimonials(db, locale) : [];
     return { items: rows.map(({ treatedOn, ...row }) => ({ ...row, treated_on: day(treatedOn) })) };
   }),
 
-  implement(getHomeHospitals, async ({ locale }) => ({
-    items: (await listHomeHospitals(locale, HOSPITALS)).map(presentHospitalCard),
+  implement(getHomeHospitals, async ({ db, locale }) => ({
+    items: (await listHomeHospitals(db, locale, HOSPITALS)).map(presentHospitalCard),
   })),
-  implement(getHomeDoctors, async ({ locale }) => ({
-    items: await presentDoctorCards(await listHomeDoctors(locale, DOCTORS), locale),
+  implement(getHomeDoctors, async ({ db, locale }) => ({
+    items: await presentDoctorCards(db, await listHomeDoctors(db, locale, DOCTORS), locale),
   })),
-  implement(getHomeSpecializations, async ({ locale }) => ({ items: await listSpecializations(locale) })),
+  implement(getHomeSpecializations, async ({ db, locale }) => ({
+    items: await listSpecializations(db, locale),
+  })),
 
-  implement(getHomeVideos, async ({ locale }) => ({
-    items: (await listVideos(locale)).map(({ durationSeconds, ...row }) => ({
+  implement(getHomeVideos, async ({ db, locale }) => ({
+    items: (await listVideos(db, locale)).map(({ durationSeconds, ...row }) => ({
       ...row,
       duration_seconds: durationSeconds,
     })),

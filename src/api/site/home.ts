@@ -8,8 +8,8 @@ import { paths } from '#i18n/routes.ts';
 import { getT } from '#i18n/server/t.ts';
 
 export const homeCalls: Implementation[] = [
-  implement(getHome, async ({ locale }) => {
-    const page = await findPage('home', locale);
+  implement(getHome, async ({ db, locale }) => {
+    const page = await findPage(db, 'home', locale);
     if (!page) return fail('not-found');
     return {
       ...(page.content as Omit<Home, 'locale' | 'meta_tags'>),
@@ -24,9 +24,9 @@ export const homeCalls: Implementation[] = [
   }),
   implement(
     subscribeMail,
-    async ({ body, locale }) => {
+    async ({ db, body, locale }) => {
       // A filled honeypot is answered like a success and stored nowhere.
-      if (body.website === '') await subscribe({ email: body.email, locale });
+      if (body.website === '') await subscribe(db, { email: body.email, locale });
       // The same words whether or not the address was known: the list tells nobody who is on it.
       return new Reply(null, getT(locale)('forms:newsletter.success'));
     },

@@ -13,11 +13,11 @@ const CAMPAIGN = /^\/\w\w\/(?:landing|Banners)\//;
 export const leadCalls: Implementation[] = [
   implement(
     sendMessage,
-    async ({ body: { website, consent: _agreed, estimate_id, stamp, work, ...lead }, locale }) => {
+    async ({ db, body: { website, consent: _agreed, estimate_id, stamp, work, ...lead }, locale }) => {
       // A filled honeypot is answered like a success and stored nowhere.
       if (website === '') {
-        await guardForm({ stamp, work }, locale, false);
-        await storeLead({ kind: 'message', ...lead, locale, estimateId: estimate_id });
+        await guardForm(db, { stamp, work }, locale, false);
+        await storeLead(db, { kind: 'message', ...lead, locale, estimateId: estimate_id });
       }
       return new Reply(null, getT(locale)('forms:contact.success'));
     },
@@ -25,11 +25,11 @@ export const leadCalls: Implementation[] = [
   ),
   implement(
     requestCall,
-    async ({ body: { website, stamp, work, ...wish }, locale }) => {
+    async ({ db, body: { website, stamp, work, ...wish }, locale }) => {
       if (website === '') {
-        await guardForm({ stamp, work }, locale, true);
+        await guardForm(db, { stamp, work }, locale, true);
         const { name, phone, message = '', page, topic, language, when, zone } = wish;
-        await storeLead({
+        await storeLead(db, {
           kind: page !== undefined && CAMPAIGN.test(page) ? 'landing' : 'call-back',
           name,
           phone,
@@ -47,11 +47,11 @@ export const leadCalls: Implementation[] = [
     },
     { limit: LIMIT },
   ),
-  implement(getFormStamp, ({ query }) => stampFor(query.for, new Date())),
+  implement(getFormStamp, ({ db, query }) => stampFor(db, query.for, new Date())),
   implement(
     sendDataRequest,
-    async ({ body: { website: _website, ...application }, locale }) => {
-      const { receipt, answerBy, text } = await storeDataRequest({
+    async ({ db, body: { website: _website, ...application }, locale }) => {
+      const { receipt, answerBy, text } = await storeDataRequest(db, {
         ...application,
         text: (filing) => applicationText(application, filing),
         locale,

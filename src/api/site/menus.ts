@@ -4,6 +4,6 @@ import { getFooterMenu, getNavbarMenu } from '#contract/site/menus.ts';
 import { listMenuItems } from '#db/queries/menus.ts';
 
 export const menuCalls: Implementation[] = [
-  implement(getNavbarMenu, async ({ locale }) => menuTree(await listMenuItems('navbar', locale))),
-  implement(getFooterMenu, async ({ locale }) => menuTree(await listMenuItems('footer', locale))),
+  implement(getNavbarMenu, async ({ db, locale }) => menuTree(await listMenuItems(db, 'navbar', locale))),
+  implement(getFooterMenu, async ({ db, locale }) => menuTree(await listMenuItems(db, 'footer', locale))),
 ];

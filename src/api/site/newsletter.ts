@@ -9,9 +9,9 @@ const LIMIT = { points: 20, seconds: 60 };
 export const newsletterCalls: Implementation[] = [
   implement(
     confirmNewsletter,
-    async ({ body, locale }) => {
+    async ({ db, body, locale }) => {
       const t = getT(locale);
-      if (!(await confirmSubscription(body.token)))
+      if (!(await confirmSubscription(db, body.token)))
         return fail('invalid', { fields: { token: [t('forms:newsletter.confirm.expired')] } });
       return new Reply(null, t('forms:newsletter.confirm.done'));
     },
@@ -19,8 +19,8 @@ export const newsletterCalls: Implementation[] = [
   ),
   implement(
     leaveNewsletter,
-    async ({ params, locale }) => {
-      await leave(params.token);
+    async ({ db, params, locale }) => {
+      await leave(db, params.token);
       return new Reply(null, getT(locale)('forms:newsletter.left'));
     },
     { limit: LIMIT },

@@ -11,10 +11,10 @@ const OWN = new URL(env.SITE_URL).hostname;
 export const pageViewCalls: Implementation[] = [
   implement(
     countPageView,
-    async ({ body: { path, from }, device, cookies }) => {
+    async ({ db, body: { path, from }, device, cookies }) => {
       if (!cookies.includes('statistics') || isProgram(device)) return null;
       const locale = path.split('/')[1] as Locale;
-      await countView({ path, locale, referrer: referrerClass(from, OWN), now: new Date() });
+      await countView(db, { path, locale, referrer: referrerClass(from, OWN), now: new Date() });
       return null;
     },
     { limit: { points: 60, seconds: 60 } },

@@ -4,7 +4,11 @@ import { listSettings } from '#db/queries/settings.ts';
 import { listSisterCompanies } from '#db/queries/sister-companies.ts';
 
 export const settingCalls: Implementation[] = [
-  implement(getGeneralSettings, async ({ locale }) => ({ items: await listSettings('general', locale) })),
-  implement(getSocialSettings, async ({ locale }) => ({ items: await listSettings('social', locale) })),
-  implement(getSisterCompanies, async ({ locale }) => ({ items: await listSisterCompanies(locale) })),
+  implement(getGeneralSettings, async ({ db, locale }) => ({
+    items: await listSettings(db, 'general', locale),
+  })),
+  implement(getSocialSettings, async ({ db, locale }) => ({
+    items: await listSettings(db, 'social', locale),
+  })),
+  implement(getSisterCompanies, async ({ db, locale }) => ({ items: await listSisterCompanies(db, locale) })),
 ];

@@ -8,22 +8,22 @@ import { getSitemap, getSitemapPart, SITEMAP_KINDS, SITEMAP_PART } from '#contra
 import { countAddresses, listAddresses } from '#db/queries/page-addresses.ts';
 
 export const sitemapCalls: Implementation[] = [
-  implement(getSitemap, async () => {
+  implement(getSitemap, async ({ db }) => {
     const items = await Promise.all(
       SITEMAP_KINDS.map(async (kind) => {
-        const { total, changed } = await countAddresses(kind);
+        const { total, changed } = await countAddresses(db, kind);
         return { kind, total, updated_at: changed && day(changed) };
       }),
     );
     return { items: items.filter(({ total }) => total > 0) };
   }),
 
-  implement(getSitemapPart, async ({ params, query: { page } }) => {
+  implement(getSitemapPart, async ({ db, params, query: { page } }) => {
     const kind = SITEMAP_KINDS.find((one) => one === params.kind);
     if (kind === undefined) return fail('not-found');
     const [{ total }, rows] = await Promise.all([
-      countAddresses(kind),
-      listAddresses(kind, SITEMAP_PART, offsetOf(page, SITEMAP_PART)),
+      countAddresses(db, kind),
+      listAddresses(db, kind, SITEMAP_PART, offsetOf(page, SITEMAP_PART)),
     ]);
     const items = rows.map(({ addresses, changed }) => ({
       alternative: LOCALES.flatMap((locale) => {

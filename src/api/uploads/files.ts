@@ -5,7 +5,7 @@ import { inspectFile, type Inspected, keepFile, keepInspected } from '#api/keep-
 import { legible } from '#api/present/unreadable.ts';
 import { addHealthFile, getFile, removeHealthFile, uploadImage } from '#contract/uploads/files.ts';
 import { noteAccess } from '#db/audit.ts';
-import { run, transaction } from '#db/client.ts';
+import { transaction } from '#db/client.ts';
 import { hasConsent } from '#db/consents.ts';
 import { openFile, removeFile } from '#db/queries/files.ts';
 import { getT } from '#i18n/server/t.ts';
@@ -16,32 +16,32 @@ const LIMIT = { points: 30, seconds: 3_600 };
 export const fileCalls: Implementation[] = [
   implement(
     uploadImage,
-    ({ body: { image, purpose }, user, locale }) => {
+    ({ db, body: { image, purpose }, user, locale }) => {
       if (purpose === 'certificate' && user?.role !== 'Doctor') fail(user ? 'forbidden' : 'unauthenticated');
-      return keepFile(image, { field: 'image', purpose, owner: user?.id, locale, pdf: false });
+      return keepFile(db, image, { field: 'image', purpose, owner: user?.id, locale, pdf: false });
     },
     { limit: LIMIT },
   ),
   implement(
     addHealthFile,
-    ({ user, locale }, inspected: Inspected) =>
-      keepInspected(inspected, { field: 'file', purpose: 'health', owner: user.id, locale }),
+    ({ db, user, locale }, inspected: Inspected) =>
+      keepInspected(db, inspected, { field: 'file', purpose: 'health', owner: user.id, locale }),
     {
       limit: LIMIT,
-      prepare: async ({ body: { file }, user, locale }) => {
-        const agreed = await run((db) => hasConsent(db, user.id, 'health-data'));
+      prepare: async ({ db, body: { file }, user, locale }) => {
+        const agreed = await hasConsent(db, user.id, 'health-data');
         if (!agreed) fail('invalid', { fields: { file: [getT(locale)('uploads:consent')] } });
         return inspectFile(file, { field: 'file', locale, pdf: true });
       },
     },
   ),
-  implement(removeHealthFile, async ({ params: { id }, user, locale }) => {
-    const became = await transaction((tx) => removeFile(tx, id, user.id));
+  implement(removeHealthFile, async ({ db, params: { id }, user, locale }) => {
+    const became = await transaction(db, (tx) => removeFile(tx, id, user.id));
     if (became === 'kept') return fail('meeting-state');
     return became === 'removed' ? new Reply(null, getT(locale)('uploads:removed')) : fail('not-found');
   }),
-  implement(getFile, async ({ params: { id }, user, locale }) => {
-    const file = await transaction(async (tx) => {
+  implement(getFile, async ({ db, params: { id }, user, locale }) => {
+    const file = await transaction(db, async (tx) => {
       const opened = await openFile(tx, id, user);
       if (opened && opened.owner !== user.id) {
         const action = user.role === 'Editor' ? 'staff-read' : 'read';

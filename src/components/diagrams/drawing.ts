@@ -1,6 +1,6 @@
 import type { MessageKey } from '#i18n/server/messages.ts';
 
-/** Material of a shape, which decides its colour. What the treatment adds is teal, what it takes away is coral. */
+/** Material of a shape, which decides its colour. Parts that the treatment adds are teal, parts that it takes away are coral. */
 export type Look =
   | 'added'
   | 'added-deep'

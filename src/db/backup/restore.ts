@@ -23,29 +23,37 @@ interface Wish {
  * so that it is wholly the one or the other whatever happens. Returns the number of rows.
  * Throws {@link BackupError} when the file cannot be used or there is something to lose.
  */
-export async function restoreBackup(file: string, { force = false, stale }: Wish): Promise<number> {
+export async function restoreBackup(
+  db: Database,
+  file: string,
+  { force = false, stale }: Wish,
+): Promise<number> {
   const { header, rows } = await checkBackup(file);
-  await transaction(async (tx) => {
-    await lockMigrations(tx);
-    await prepareForLength(tx);
-    await empty(tx, force);
-    await migrate(tx, header.migrations).catch((error: unknown) => {
-      throw error instanceof RangeError ? new BackupError(`${file} was made by another release.`) : error;
-    });
-    const keys = await foreignKeysOf(tx);
-    for (const { table, name } of keys)
-      await tx.execute(sql.raw(`alter table ${table} drop constraint ${name}`));
-    // Its triggers write what the backup brings by itself.
-    await tx.execute(sql`alter table if exists search_documents disable trigger user`);
-    await fill(tx, file);
-    await tx.execute(sql`alter table if exists search_documents enable trigger user`);
-    // Deferred checks run now: a table with pending checks cannot be altered.
-    await tx.execute(sql`set constraints all immediate`);
-    for (const { table, name, definition } of keys)
-      await tx.execute(sql.raw(`alter table ${table} add constraint ${name} ${definition}`));
-    await migrate(tx);
-    await rememberStaleTags(tx, stale);
-  }, LIMIT);
+  await transaction(
+    db,
+    async (tx) => {
+      await lockMigrations(tx);
+      await prepareForLength(tx);
+      await empty(tx, force);
+      await migrate(tx, header.migrations).catch((error: unknown) => {
+        throw error instanceof RangeError ? new BackupError(`${file} was made by another release.`) : error;
+      });
+      const keys = await foreignKeysOf(tx);
+      for (const { table, name } of keys)
+        await tx.execute(sql.raw(`alter table ${table} drop constraint ${name}`));
+      // Its triggers write what the backup brings by itself.
+      await tx.execute(sql`alter table if exists search_documents disable trigger user`);
+      await fill(tx, file);
+      await tx.execute(sql`alter table if exists search_documents enable trigger user`);
+      // Deferred checks run now: a table with pending checks cannot be altered.
+      await tx.execute(sql`set constraints all immediate`);
+      for (const { table, name, definition } of keys)
+        await tx.execute(sql.raw(`alter table ${table} add constraint ${name} ${definition}`));
+      await migrate(tx);
+      await rememberStaleTags(tx, stale);
+    },
+    LIMIT,
+  );
   return rows;
 }
 

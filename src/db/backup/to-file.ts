@@ -4,12 +4,13 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { BackupError } from '#db/backup/backup-error.ts';
 import { writeBackup } from '#db/backup/write.ts';
+import type { Database } from '#db/client.ts';
 
 /**
  * Writes a backup that only its owner may read. It appears under its name once it is whole and on the disk; until then a
  * former one stays what it was. Returns the number of rows. Throws {@link BackupError}.
  */
-export async function backUpToFile(file: string, force = false): Promise<number> {
+export async function backUpToFile(db: Database, file: string, force = false): Promise<number> {
   if (existsSync(file) && !force)
     throw new BackupError(`${file} is there already. With --force it is replaced.`);
   const unfinished = `${file}.unfinished`;
@@ -23,7 +24,7 @@ export async function backUpToFile(file: string, force = false): Promise<number>
   rmSync(unfinished, { force: true });
   const handle = await open(unfinished, 'wx', 0o600).catch(refuse);
   try {
-    const rows = await fill(handle, unwritable);
+    const rows = await fill(db, handle, unwritable);
     await rename(unfinished, file).catch(refuse);
     return rows;
   } catch (error) {
@@ -33,14 +34,18 @@ export async function backUpToFile(file: string, force = false): Promise<number>
 }
 
 /** The file is closed, and on the disk, when this resolves. */
-async function fill(file: FileHandle, unwritable: (error: Error) => BackupError): Promise<number> {
+async function fill(
+  db: Database,
+  file: FileHandle,
+  unwritable: (error: Error) => BackupError,
+): Promise<number> {
   const zip = createGzip();
   const written = pipeline(zip, file.createWriteStream({ flush: true })).catch((error: Error) => {
     throw unwritable(error);
   });
   // Looked at below, and whenever the file is waited for.
   written.catch(() => undefined);
-  const rows = await writeBackup(async (lines) => {
+  const rows = await writeBackup(db, async (lines) => {
     if (zip.write(lines)) return;
     const drained = Promise.withResolvers<void>();
     zip.once('drain', drained.resolve);

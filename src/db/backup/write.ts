@@ -11,28 +11,32 @@ const ROWS_AT_ONCE = 500;
  * Hands the whole content of the database to `write`, line by line, as it was at one moment; others may go on writing.
  * `write` resolves when it can take more. Returns the number of rows.
  */
-export function writeBackup(write: (lines: string) => Promise<void>): Promise<number> {
-  return transaction(async (tx) => {
-    await tx.execute(sql`set transaction isolation level repeatable read, read only`);
-    await prepareForLength(tx);
-    const line = (value: Header | Mark) => write(`${JSON.stringify(value)}\n`);
-    const { rows: migrations } = await tx.execute<{ created_at: number; hash: string }>(
-      sql`select created_at::float8 as created_at, hash from migrations order by 1`,
-    );
-    await line({ backup: FORMAT, made: new Date().toISOString(), migrations });
-    let count = 0;
-    for (const [table, columns] of await tablesOf(tx)) {
-      const names = columns.map(({ name }) => name);
-      await line({ table, columns: names });
-      for await (const rows of rowsOf(tx, table, names)) {
-        count += rows.length;
-        await write(rows.map((row) => `${row}\n`).join(''));
+export function writeBackup(db: Database, write: (lines: string) => Promise<void>): Promise<number> {
+  return transaction(
+    db,
+    async (tx) => {
+      await tx.execute(sql`set transaction isolation level repeatable read, read only`);
+      await prepareForLength(tx);
+      const line = (value: Header | Mark) => write(`${JSON.stringify(value)}\n`);
+      const { rows: migrations } = await tx.execute<{ created_at: number; hash: string }>(
+        sql`select created_at::float8 as created_at, hash from migrations order by 1`,
+      );
+      await line({ backup: FORMAT, made: new Date().toISOString(), migrations });
+      let count = 0;
+      for (const [table, columns] of await tablesOf(tx)) {
+        const names = columns.map(({ name }) => name);
+        await line({ table, columns: names });
+        for await (const rows of rowsOf(tx, table, names)) {
+          count += rows.length;
+          await write(rows.map((row) => `${row}\n`).join(''));
+        }
       }
-    }
-    for (const sequence of await sequencesOf(tx)) await line(sequence);
-    await line({ end: { rows: count } });
-    return count;
-  }, LIMIT);
+      for (const sequence of await sequencesOf(tx)) await line(sequence);
+      await line({ end: { rows: count } });
+      return count;
+    },
+    LIMIT,
+  );
 }
 
 /** Values are written and read alike whatever the server's settings; what takes long is not cut off. */

@@ -63,12 +63,13 @@ export async function replaceValues(
 
 /** {@link replaceValues} of several columns, in one transaction. */
 export async function replaceAll(
+  db: Database,
   table: string,
   replacements: readonly { column: string; values: readonly Replacement[] }[],
 ): Promise<number> {
   const named = replacements.filter(({ values }) => values.length > 0);
   if (named.length === 0) return 0;
-  return transaction(async (tx) => {
+  return transaction(db, async (tx) => {
     let replaced = 0;
     for (const { column, values } of named) replaced += await replaceValues(tx, table, column, values);
     return replaced;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { run } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import { configuredKeys, type KeyRing } from '#db/encryption/key-ring.ts';
 import { decryptAsWritten } from '#db/encryption/as-written.ts';
 import { encrypt } from '#db/encryption/encrypt.ts';
@@ -35,15 +35,18 @@ interface Wish {
  * Encrypts anew, with the first key, whatever is encrypted with another one: in batches, beside whoever reads and writes.
  * It may be cut off and begun again at any time: what is under the first key already is not looked at.
  */
-export async function reencrypt({ keys = configuredKeys(), onProgress }: Wish = {}): Promise<Reencrypted> {
+export async function reencrypt(
+  db: Database,
+  { keys = configuredKeys(), onProgress }: Wish = {},
+): Promise<Reencrypted> {
   const result: Reencrypted = { rows: 0, unreadable: [], inUse: [] };
   const refused = (message: string) => {
     if (result.unreadable.length < TOLD) result.unreadable.push(message);
   };
-  for (const table of await run(encryptedTables)) {
+  for (const table of await encryptedTables(db)) {
     let gone = 0;
     for (let after: string | undefined; ;) {
-      const ids = await reencryptBatch(table, after, keys, refused);
+      const ids = await reencryptBatch(db, table, after, keys, refused);
       gone += ids.length;
       if (ids.length > 0) onProgress?.(table.table, gone);
       if (ids.length < BATCH) break;
@@ -51,19 +54,20 @@ export async function reencrypt({ keys = configuredKeys(), onProgress }: Wish = 
     }
     result.rows += gone;
   }
-  result.inUse = await keysInUse();
+  result.inUse = await keysInUse(db);
   return result;
 }
 
 /** Gives the ids of the rows that it went through. Values are opened before the transaction, which others wait for. */
 async function reencryptBatch(
+  db: Database,
   encrypted: EncryptedTable,
   after: string | undefined,
   keys: KeyRing,
   refused: (message: string) => void,
 ): Promise<string[]> {
   const newest = new RegExp(`^v1\\.${keys.current.id}\\.`);
-  const rows = await run((db) => rowsWithout(db, encrypted, newest, { after, limit: BATCH }));
+  const rows = await rowsWithout(db, encrypted, newest, { after, limit: BATCH });
   const replacements = encrypted.columns.map((column) => {
     const values: Replacement[] = [];
     for (const { id, [column]: former } of rows) {
@@ -78,23 +82,21 @@ async function reencryptBatch(
     }
     return { column, values };
   });
-  await replaceAll(encrypted.table, replacements);
+  await replaceAll(db, encrypted.table, replacements);
   return rows.map(({ id }) => id);
 }
 
 /** Ids of the keys under which anything is encrypted. */
-function keysInUse(): Promise<string[]> {
-  return run(async (db) => {
-    const used = new Set<string>();
-    for (const { table, columns } of await encryptedTables(db)) {
-      for (const column of columns) {
-        const name = sql.identifier(column);
-        const { rows } = await db.execute<{ id: string }>(
-          sql`select distinct split_part(${name}, '.', 2) as id from ${sql.identifier(table)} where ${name} is not null`,
-        );
-        for (const { id } of rows) used.add(id);
-      }
+async function keysInUse(db: Database): Promise<string[]> {
+  const used = new Set<string>();
+  for (const { table, columns } of await encryptedTables(db)) {
+    for (const column of columns) {
+      const name = sql.identifier(column);
+      const { rows } = await db.execute<{ id: string }>(
+        sql`select distinct split_part(${name}, '.', 2) as id from ${sql.identifier(table)} where ${name} is not null`,
+      );
+      for (const { id } of rows) used.add(id);
     }
-    return [...used].sort();
-  });
+  }
+  return [...used].sort();
 }

@@ -1,4 +1,4 @@
-import { run } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import { decryptAsWritten } from '#db/encryption/as-written.ts';
 import { configuredKeys, type KeyRing } from '#db/encryption/key-ring.ts';
 import { encrypt, decrypt } from '#db/encryption/encrypt.ts';
@@ -31,11 +31,11 @@ export interface Repaired {
  * Opens every encrypted value there is, and encrypts anew those that were encrypted for their row's id in capital letters. Beside
  * whoever reads and writes; it may be cut off and begun again at any time.
  */
-export async function repair(keys: KeyRing = configuredKeys()): Promise<Repaired> {
+export async function repair(db: Database, keys: KeyRing = configuredKeys()): Promise<Repaired> {
   const result: Repaired = { looked: 0, repaired: 0, unreadable: 0, reasons: [] };
-  for (const table of await run(encryptedTables)) {
+  for (const table of await encryptedTables(db)) {
     for (let after: string | undefined; ;) {
-      const ids = await repairBatch(table, after, keys, result);
+      const ids = await repairBatch(db, table, after, keys, result);
       if (ids.length < BATCH) break;
       after = ids.at(-1);
     }
@@ -45,12 +45,13 @@ export async function repair(keys: KeyRing = configuredKeys()): Promise<Repaired
 
 /** Gives the ids of the rows that it went through. Values are opened before the transaction, which others wait for. */
 async function repairBatch(
+  db: Database,
   encrypted: EncryptedTable,
   after: string | undefined,
   keys: KeyRing,
   result: Repaired,
 ): Promise<string[]> {
-  const rows = await run((db) => rowsWithout(db, encrypted, EMPTY, { after, limit: BATCH }));
+  const rows = await rowsWithout(db, encrypted, EMPTY, { after, limit: BATCH });
   const replacements = encrypted.columns.map((column) => {
     const values = rows.flatMap(({ id, [column]: former }) => {
       if (former == null) return [];
@@ -60,7 +61,7 @@ async function repairBatch(
     });
     return { column, values };
   });
-  result.repaired += await replaceAll(encrypted.table, replacements);
+  result.repaired += await replaceAll(db, encrypted.table, replacements);
   return rows.map(({ id }) => id);
 }
 

@@ -1,4 +1,4 @@
-import { run } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import { PERSONAL_DATA } from '#db/personal-data/list.ts';
 import { columnsOf, type Person, type Rule, tableOf } from '#db/personal-data/rule.ts';
 import { open } from '#db/encryption/open.ts';
@@ -8,20 +8,15 @@ import { legible } from '#domain/unreadable.ts';
 export type Export = Record<string, Record<string, unknown>[]>;
 
 /** Everything that belongs to a person, by {@link PERSONAL_DATA}; `unreadable` stands where a text cannot be read. */
-export function exportPerson(person: Person, unreadable: string): Promise<Export> {
-  return run(async (db) => {
-    const tables: Export = {};
-    for (const rule of PERSONAL_DATA) {
-      if (rule.hidden === true) continue;
-      const rows = await db.select().from(rule.table).where(rule.of(person));
-      const table = tableOf(rule);
-      tables[table] = [
-        ...(tables[table] ?? []),
-        ...rows.map((row) => legible(opened(rule, row), unreadable)),
-      ];
-    }
-    return tables;
-  });
+export async function exportPerson(db: Database, person: Person, unreadable: string): Promise<Export> {
+  const tables: Export = {};
+  for (const rule of PERSONAL_DATA) {
+    if (rule.hidden === true) continue;
+    const rows = await db.select().from(rule.table).where(rule.of(person));
+    const table = tableOf(rule);
+    tables[table] = [...(tables[table] ?? []), ...rows.map((row) => legible(opened(rule, row), unreadable))];
+  }
+  return tables;
 }
 
 function opened(rule: Rule, row: Record<string, unknown>): Record<string, unknown> {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, lt, ne, or } from 'drizzle-orm';
-import { type Database, run } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import { accountTokens, type TokenPurpose } from '#db/schema/account-tokens.ts';
 
 const MINUTE = 60_000;
@@ -103,10 +103,15 @@ export async function nextOfRegistration(tx: Database, userId: string): Promise<
 }
 
 /** Whose token this is; it stays good. */
-export async function ownerOfToken(token: string, purpose: TokenPurpose): Promise<string | undefined> {
-  const [row] = await run((db) =>
-    db.select({ userId: accountTokens.userId }).from(accountTokens).where(good(token, purpose)),
-  );
+export async function ownerOfToken(
+  db: Database,
+  token: string,
+  purpose: TokenPurpose,
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ userId: accountTokens.userId })
+    .from(accountTokens)
+    .where(good(token, purpose));
   return row?.userId;
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
-import { type Database, run } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import { specialtyText } from '#db/queries/directory-texts.ts';
 import { type DoctorCardRow, isBookable, selectDoctorCards } from '#db/queries/doctor-cards.ts';
 import { type PricePlan, pricesOf } from '#db/queries/money/prices.ts';
@@ -29,53 +29,54 @@ interface Wish {
 }
 
 /** Doctors whose practices take bookings and say what they cost; the order is fixed and favours nobody. */
-export function listBookableDoctors({ locale, limit, offset, ...wish }: Wish): Promise<{
+export async function listBookableDoctors(
+  db: Database,
+  { locale, limit, offset, ...wish }: Wish,
+): Promise<{
   rows: BookableDoctor[];
   total: number;
 }> {
-  return run(async (db) => {
-    const where = and(
-      exists(
-        db
-          .select({ one: sql`1` })
-          .from(practices)
-          .where(
-            and(
-              eq(practices.doctorId, doctors.id),
-              isBookable(db, wish.minutes),
-              wish.practiceId === undefined ? undefined : eq(practices.id, wish.practiceId),
-            ),
+  const where = and(
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(practices)
+        .where(
+          and(
+            eq(practices.doctorId, doctors.id),
+            isBookable(db, wish.minutes),
+            wish.practiceId === undefined ? undefined : eq(practices.id, wish.practiceId),
           ),
-      ),
-      wish.specialization === undefined ? undefined : worksIn(db, locale, wish.specialization),
-    );
-    const cards = await selectDoctorCards(db, locale, {
-      where,
-      order: [sql`md5(${doctors.key})`],
-      limit,
-      offset,
-    });
-    const own = await db
-      .select({ id: practices.id, zone: practices.zone, doctorId: practices.doctorId })
-      .from(practices)
-      .where(
-        inArray(
-          practices.doctorId,
-          cards.map(({ id }) => id),
         ),
-      );
-    const plans = await pricesOf(
-      db,
-      own.map(({ id }) => id),
-    );
-    const rows = cards.flatMap((doctor) => {
-      const practice = own.find(({ doctorId }) => doctorId === doctor.id);
-      if (!practice) return [];
-      const { id, zone } = practice;
-      return [{ doctor, practice: { id, zone }, prices: plans.get(id) ?? [] }];
-    });
-    return { rows, total: await countDoctors(db, locale, where) };
+    ),
+    wish.specialization === undefined ? undefined : worksIn(db, locale, wish.specialization),
+  );
+  const cards = await selectDoctorCards(db, locale, {
+    where,
+    order: [sql`md5(${doctors.key})`],
+    limit,
+    offset,
   });
+  const own = await db
+    .select({ id: practices.id, zone: practices.zone, doctorId: practices.doctorId })
+    .from(practices)
+    .where(
+      inArray(
+        practices.doctorId,
+        cards.map(({ id }) => id),
+      ),
+    );
+  const plans = await pricesOf(
+    db,
+    own.map(({ id }) => id),
+  );
+  const rows = cards.flatMap((doctor) => {
+    const practice = own.find(({ doctorId }) => doctorId === doctor.id);
+    if (!practice) return [];
+    const { id, zone } = practice;
+    return [{ doctor, practice: { id, zone }, prices: plans.get(id) ?? [] }];
+  });
+  return { rows, total: await countDoctors(db, locale, where) };
 }
 
 /** That the doctor beside it has a field with this slug. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Locale } from '#config.ts';
-import { run } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import { mainPicture } from '#db/queries/pictures.ts';
 import { inLanguage, type PersonRow } from '#db/queries/posts.ts';
 import { calculatorText } from '#db/queries/tool-texts.ts';
@@ -21,65 +21,65 @@ export type CalculatorRow = CalculatorCardRow &
     alternatives: Alternative[];
   };
 
-export function listCalculators(locale: Locale): Promise<CalculatorCardRow[]> {
-  return run((db) => {
-    const text = calculatorText(db, locale);
-    return db
-      .select({
-        id: calculators.id,
-        key: calculators.key,
-        family: calculators.family,
-        locale: text.locale,
-        slug: text.slug,
-        title: text.title,
-        summary: text.summary,
-      })
-      .from(calculators)
-      .innerJoinLateral(text, sql`true`)
-      .orderBy(asc(calculators.position), asc(calculators.id));
-  });
+export function listCalculators(db: Database, locale: Locale): Promise<CalculatorCardRow[]> {
+  const text = calculatorText(db, locale);
+  return db
+    .select({
+      id: calculators.id,
+      key: calculators.key,
+      family: calculators.family,
+      locale: text.locale,
+      slug: text.slug,
+      title: text.title,
+      summary: text.summary,
+    })
+    .from(calculators)
+    .innerJoinLateral(text, sql`true`)
+    .orderBy(asc(calculators.position), asc(calculators.id));
 }
 
 /** By its id, or by its slug in the language or its fallback's. */
-export function findCalculator(locale: Locale, name: string): Promise<CalculatorRow | undefined> {
-  return run(async (db) => {
-    const text = calculatorText(db, locale);
-    const reviewers = alias(people, 'reviewers');
-    const { authorId, reviewerId, ...columns } = getTableColumns(calculators);
-    const [found] = await db
-      .select({
-        calculator: columns,
-        text: calculatorTranslations,
-        author: people,
-        authorPhoto: mainPicture('person', people.key),
-        reviewer: reviewers,
-        reviewerPhoto: mainPicture('person', reviewers.key),
-      })
-      .from(calculators)
-      .innerJoinLateral(text, sql`true`)
-      .innerJoin(
-        calculatorTranslations,
-        and(
-          eq(calculatorTranslations.calculatorId, calculators.id),
-          eq(calculatorTranslations.locale, text.locale),
-        ),
-      )
-      .innerJoin(people, eq(people.id, authorId))
-      .innerJoin(reviewers, eq(reviewers.id, reviewerId))
-      .where(idOrSlug(name, calculators.id, text.slug))
-      .limit(1);
-    if (!found) return undefined;
-    const { calculatorId, ...texts } = found.text;
-    return {
-      ...found.calculator,
-      ...texts,
-      author: inLanguage(found.author, found.authorPhoto, locale),
-      reviewer: inLanguage(found.reviewer, found.reviewerPhoto, locale),
-      alternatives: await db
-        .select({ locale: calculatorTranslations.locale, slug: calculatorTranslations.slug })
-        .from(calculatorTranslations)
-        .where(eq(calculatorTranslations.calculatorId, calculatorId))
-        .orderBy(asc(calculatorTranslations.locale)),
-    };
-  });
+export async function findCalculator(
+  db: Database,
+  locale: Locale,
+  name: string,
+): Promise<CalculatorRow | undefined> {
+  const text = calculatorText(db, locale);
+  const reviewers = alias(people, 'reviewers');
+  const { authorId, reviewerId, ...columns } = getTableColumns(calculators);
+  const [found] = await db
+    .select({
+      calculator: columns,
+      text: calculatorTranslations,
+      author: people,
+      authorPhoto: mainPicture('person', people.key),
+      reviewer: reviewers,
+      reviewerPhoto: mainPicture('person', reviewers.key),
+    })
+    .from(calculators)
+    .innerJoinLateral(text, sql`true`)
+    .innerJoin(
+      calculatorTranslations,
+      and(
+        eq(calculatorTranslations.calculatorId, calculators.id),
+        eq(calculatorTranslations.locale, text.locale),
+      ),
+    )
+    .innerJoin(people, eq(people.id, authorId))
+    .innerJoin(reviewers, eq(reviewers.id, reviewerId))
+    .where(idOrSlug(name, calculators.id, text.slug))
+    .limit(1);
+  if (!found) return undefined;
+  const { calculatorId, ...texts } = found.text;
+  return {
+    ...found.calculator,
+    ...texts,
+    author: inLanguage(found.author, found.authorPhoto, locale),
+    reviewer: inLanguage(found.reviewer, found.reviewerPhoto, locale),
+    alternatives: await db
+      .select({ locale: calculatorTranslations.locale, slug: calculatorTranslations.slug })
+      .from(calculatorTranslations)
+      .where(eq(calculatorTranslations.calculatorId, calculatorId))
+      .orderBy(asc(calculatorTranslations.locale)),
+  };
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
-import { run } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import { meetingFacts } from '#db/queries/messages/meeting-facts.ts';
 import { calendarFeeds } from '#db/schema/calendar-feeds.ts';
 import { meetings } from '#db/schema/meetings.ts';
@@ -13,43 +13,39 @@ const PAST_DAYS = 30;
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /** Makes a new address for the feed of a user, in place of the old one. Gives its token; only a hash is stored. */
-export async function openFeed(userId: string): Promise<string> {
+export async function openFeed(db: Database, userId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const values = { tokenHash: hashOf(token), createdAt: new Date() };
-  await run((db) =>
-    db
-      .insert(calendarFeeds)
-      .values({ userId, ...values })
-      .onConflictDoUpdate({ target: calendarFeeds.userId, set: values }),
-  );
+  await db
+    .insert(calendarFeeds)
+    .values({ userId, ...values })
+    .onConflictDoUpdate({ target: calendarFeeds.userId, set: values });
   return token;
 }
 
 /** Deletes the address of the feed. */
-export async function closeFeed(userId: string): Promise<void> {
-  await run((db) => db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId)));
+export async function closeFeed(db: Database, userId: string): Promise<void> {
+  await db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
 }
 
 /** When the address was made; undefined when the user has none. */
-export async function feedSince(userId: string): Promise<Date | undefined> {
-  const [row] = await run((db) => db.select().from(calendarFeeds).where(eq(calendarFeeds.userId, userId)));
+export async function feedSince(db: Database, userId: string): Promise<Date | undefined> {
+  const [row] = await db.select().from(calendarFeeds).where(eq(calendarFeeds.userId, userId));
   return row?.createdAt;
 }
 
 /** The meetings of the doctor who has this token, and the doctor's language; undefined when the token is not valid. */
-export function findFeed(token: string, now: Date) {
-  return run(async (db) => {
-    const [owner] = await db
-      .select({ id: users.id, locale: users.locale })
-      .from(calendarFeeds)
-      .innerJoin(users, eq(users.id, calendarFeeds.userId))
-      .where(
-        and(eq(calendarFeeds.tokenHash, hashOf(token)), eq(users.state, 'active'), eq(users.role, 'Doctor')),
-      );
-    if (!owner) return undefined;
-    const recent = gt(meetings.endsAt, new Date(now.getTime() - PAST_DAYS * 86_400_000));
-    const listed = inArray(meetings.state, ['booked', 'in-progress', 'closed']);
-    const which = and(eq(practices.userId, owner.id), recent, listed) ?? sql`false`;
-    return { locale: owner.locale, meetings: await meetingFacts(db, which) };
-  });
+export async function findFeed(db: Database, token: string, now: Date) {
+  const [owner] = await db
+    .select({ id: users.id, locale: users.locale })
+    .from(calendarFeeds)
+    .innerJoin(users, eq(users.id, calendarFeeds.userId))
+    .where(
+      and(eq(calendarFeeds.tokenHash, hashOf(token)), eq(users.state, 'active'), eq(users.role, 'Doctor')),
+    );
+  if (!owner) return undefined;
+  const recent = gt(meetings.endsAt, new Date(now.getTime() - PAST_DAYS * 86_400_000));
+  const listed = inArray(meetings.state, ['booked', 'in-progress', 'closed']);
+  const which = and(eq(practices.userId, owner.id), recent, listed) ?? sql`false`;
+  return { locale: owner.locale, meetings: await meetingFacts(db, which) };
 }

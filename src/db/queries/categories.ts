@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
-import { type Database, run } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import { postCounts } from '#db/queries/post-counts.ts';
 import { categoryText } from '#db/queries/texts.ts';
 import { type Alternative, normaliseSlug } from '#db/queries/translation.ts';
@@ -33,29 +33,28 @@ async function selectCategories(db: Database, locale: Locale, slug?: string): Pr
     .innerJoinLateral(text, sql`true`)
     .where(slug === undefined ? undefined : eq(text.slug, slug))
     .orderBy(sql`${text.locale} = ${locale} desc`, asc(categories.position), asc(categories.id));
-  const countOf = await postCounts(locale);
+  const countOf = await postCounts(db, locale);
   return rows.map((row) => ({ ...row, count: countOf(row.id) }));
 }
 
 /** All categories in their order. */
-export async function listCategories(locale: Locale): Promise<CategoryRow[]> {
-  const rows = await run((db) => selectCategories(db, locale));
+export async function listCategories(db: Database, locale: Locale): Promise<CategoryRow[]> {
+  const rows = await selectCategories(db, locale);
   return rows;
 }
 
 /** A category by its slug in the language, or by its fallback's where it has no translation. */
-export function findCategoryBySlug(
+export async function findCategoryBySlug(
+  db: Database,
   locale: Locale,
   slug: string,
 ): Promise<(CategoryRow & { alternatives: Alternative[] }) | undefined> {
-  return run(async (db) => {
-    const [category] = await selectCategories(db, locale, normaliseSlug(slug));
-    if (!category) return undefined;
-    const alternatives = await db
-      .select({ locale: categoryTranslations.locale, slug: categoryTranslations.slug })
-      .from(categoryTranslations)
-      .where(eq(categoryTranslations.categoryId, category.id))
-      .orderBy(asc(categoryTranslations.locale));
-    return { ...category, alternatives };
-  });
+  const [category] = await selectCategories(db, locale, normaliseSlug(slug));
+  if (!category) return undefined;
+  const alternatives = await db
+    .select({ locale: categoryTranslations.locale, slug: categoryTranslations.slug })
+    .from(categoryTranslations)
+    .where(eq(categoryTranslations.categoryId, category.id))
+    .orderBy(asc(categoryTranslations.locale));
+  return { ...category, alternatives };
 }

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, getTableColumns, inArray, isNotNull, max, sql } from 'drizzle-orm';
-import { type Database, run } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import { contentVersions, type Origin } from '#db/schema/content-versions.ts';
 import type { ItemFiles, Items } from '#content/items.ts';
 
@@ -23,26 +23,25 @@ const { item, version, draft, origin } = contentVersions;
 const { id: _id, prepared, ...COLUMNS } = getTableColumns(contentVersions);
 
 /** The published version of every item, deleted ones too. */
-export async function readHeads(): Promise<Heads> {
-  const rows = await run((db) =>
-    db
-      .selectDistinctOn([item], COLUMNS)
-      .from(contentVersions)
-      .where(eq(draft, false))
-      .orderBy(item, desc(version)),
-  );
+export async function readHeads(db: Database): Promise<Heads> {
+  const rows = await db
+    .selectDistinctOn([item], COLUMNS)
+    .from(contentVersions)
+    .where(eq(draft, false))
+    .orderBy(item, desc(version));
   return new Map(rows.map((row) => [row.item, row]));
 }
 
 /** The files of the last release for these items, whether or not they were published. */
-export async function readReleased(items: readonly string[]): Promise<Map<string, ItemFiles | null>> {
-  const rows = await run((db) =>
-    db
-      .selectDistinctOn([item], { item, files: contentVersions.files })
-      .from(contentVersions)
-      .where(and(eq(origin, 'seed'), inArray(item, [...items])))
-      .orderBy(item, desc(version)),
-  );
+export async function readReleased(
+  db: Database,
+  items: readonly string[],
+): Promise<Map<string, ItemFiles | null>> {
+  const rows = await db
+    .selectDistinctOn([item], { item, files: contentVersions.files })
+    .from(contentVersions)
+    .where(and(eq(origin, 'seed'), inArray(item, [...items])))
+    .orderBy(item, desc(version));
   return new Map(rows.map((row) => [row.item, row.files]));
 }
 
@@ -77,66 +76,66 @@ export async function insertVersions(
 
 /** Newest first. */
 export async function listVersions(
+  db: Database,
   name: string,
   limit: number,
   offset: number,
 ): Promise<{ rows: Version[]; total: number }> {
   const mine = eq(item, name);
-  return run(async (db) => {
-    const rows = await db
-      .select(COLUMNS)
-      .from(contentVersions)
-      .where(mine)
-      .orderBy(desc(version))
-      .limit(limit)
-      .offset(offset);
-    const [all] = await db.select({ total: count() }).from(contentVersions).where(mine);
-    return { rows, total: all?.total ?? 0 };
-  });
+
+  const rows = await db
+    .select(COLUMNS)
+    .from(contentVersions)
+    .where(mine)
+    .orderBy(desc(version))
+    .limit(limit)
+    .offset(offset);
+  const [all] = await db.select({ total: count() }).from(contentVersions).where(mine);
+  return { rows, total: all?.total ?? 0 };
 }
 
-export async function findVersion(name: string, number: number): Promise<Version | undefined> {
+export async function findVersion(db: Database, name: string, number: number): Promise<Version | undefined> {
   const where = and(eq(item, name), eq(version, number));
-  const [row] = await run((db) => db.select(COLUMNS).from(contentVersions).where(where));
+  const [row] = await db.select(COLUMNS).from(contentVersions).where(where);
   return row;
 }
 
 /** The changes of a draft, ready to be written; undefined where it is no draft, not the newest, or revoked. */
-export async function findPrepared(name: string, number: number): Promise<unknown> {
-  const [row] = await run((db) =>
-    db
-      .select({ version, draft, prepared })
-      .from(contentVersions)
-      .where(eq(item, name))
-      .orderBy(desc(version))
-      .limit(1),
-  );
+export async function findPrepared(db: Database, name: string, number: number): Promise<unknown> {
+  const [row] = await db
+    .select({ version, draft, prepared })
+    .from(contentVersions)
+    .where(eq(item, name))
+    .orderBy(desc(version))
+    .limit(1);
   return row?.version === number && row.draft ? (row.prepared ?? undefined) : undefined;
 }
 
 /** From now on nobody is shown the draft, whatever addresses they have; false when there is none to be shown. */
-export async function revokePreviews(name: string, number: number): Promise<boolean> {
+export async function revokePreviews(db: Database, name: string, number: number): Promise<boolean> {
   const where = and(eq(item, name), eq(version, number), eq(draft, true), isNotNull(prepared));
-  const revoked = await run((db) =>
-    db.update(contentVersions).set({ prepared: null }).where(where).returning({ version }),
-  );
+  const revoked = await db
+    .update(contentVersions)
+    .set({ prepared: null })
+    .where(where)
+    .returning({ version });
   return revoked.length > 0;
 }
 
 /** Drafts that are newer than what is published. */
-export async function listDrafts(): Promise<Pick<Version, 'item' | 'version' | 'author' | 'message'>[]> {
-  const newest = run((db) =>
-    db
-      .selectDistinctOn([item], {
-        item,
-        version,
-        draft,
-        author: contentVersions.author,
-        message: contentVersions.message,
-      })
-      .from(contentVersions)
-      .orderBy(item, desc(version)),
-  );
+export async function listDrafts(
+  db: Database,
+): Promise<Pick<Version, 'item' | 'version' | 'author' | 'message'>[]> {
+  const newest = db
+    .selectDistinctOn([item], {
+      item,
+      version,
+      draft,
+      author: contentVersions.author,
+      message: contentVersions.message,
+    })
+    .from(contentVersions)
+    .orderBy(item, desc(version));
   return (await newest).filter((row) => row.draft);
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, like, max, or, sql } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
-import { type Database, run } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import { serviceText } from '#db/queries/editorial-texts.ts';
 import { pick } from '#db/queries/translation.ts';
 import { contentVersions } from '#db/schema/content-versions.ts';
@@ -23,52 +23,51 @@ export interface PricedService {
 
 /** A treatment by its key, whether or not it is on the list. */
 export async function findTreatment(
+  db: Database,
   locale: Locale,
   key: string,
 ): Promise<Pick<PricedService, 'key' | 'slug' | 'title' | 'locale'> | undefined> {
-  const [found] = await run(async (db) => {
-    const text = serviceText(db, locale);
-    return db
-      .select({ key: services.key, slug: text.slug, title: text.title, locale: text.locale })
-      .from(services)
-      .innerJoinLateral(text, sql`true`)
-      .where(eq(services.key, key));
-  });
+  const text = serviceText(db, locale);
+  const [found] = await db
+    .select({ key: services.key, slug: text.slug, title: text.title, locale: text.locale })
+    .from(services)
+    .innerJoinLateral(text, sql`true`)
+    .where(eq(services.key, key));
   return found;
 }
 
 /** Treatments whose journey can be estimated, by family. */
-export function listPricedServices(locale: Locale): Promise<PricedService[]> {
+export async function listPricedServices(db: Database, locale: Locale): Promise<PricedService[]> {
   const family = sql`array_position(${sql.param([...SERVICE_FAMILIES])}::text[], ${services.family})`;
-  return run(async (db) => {
-    const text = serviceText(db, locale);
-    return db
-      .select({
-        key: services.key,
-        slug: text.slug,
-        title: text.title,
-        family: services.family,
-        unit: costRanges.unit,
-        locale: text.locale,
-      })
-      .from(costRanges)
-      .innerJoin(services, eq(services.id, costRanges.serviceId))
-      .innerJoinLateral(text, sql`true`)
-      .where(isNotNull(costRanges.stay))
-      .orderBy(family, asc(services.position), asc(services.id));
-  });
+
+  const text = serviceText(db, locale);
+  return db
+    .select({
+      key: services.key,
+      slug: text.slug,
+      title: text.title,
+      family: services.family,
+      unit: costRanges.unit,
+      locale: text.locale,
+    })
+    .from(costRanges)
+    .innerJoin(services, eq(services.id, costRanges.serviceId))
+    .innerJoinLateral(text, sql`true`)
+    .where(isNotNull(costRanges.stay))
+    .orderBy(family, asc(services.position), asc(services.id));
 }
 
 /** Countries that something is known of: the currency people there count in. */
-export function listOrigins(): Promise<{ iso: string; currency: string }[]> {
-  return run((db) =>
-    db.select({ iso: originCountries.iso, currency: originCountries.currency }).from(originCountries),
-  );
+export function listOrigins(db: Database): Promise<{ iso: string; currency: string }[]> {
+  return db.select({ iso: originCountries.iso, currency: originCountries.currency }).from(originCountries);
 }
 
 /** Where the figures come from, for those who read them. */
-export async function listCostNotes(locale: Locale): Promise<{ key: CostNote; text: string }[]> {
-  const rows = await run((db) => db.select().from(costNotes).orderBy(asc(costNotes.key)));
+export async function listCostNotes(
+  db: Database,
+  locale: Locale,
+): Promise<{ key: CostNote; text: string }[]> {
+  const rows = await db.select().from(costNotes).orderBy(asc(costNotes.key));
   return rows.map(({ key, text }) => ({ key, text: pick(text, locale) }));
 }
 
@@ -82,43 +81,42 @@ export interface ListState {
 }
 
 /** The figures for a treatment, a class of hotel and a country; undefined where the treatment is not on the list. */
-export function readFigures(
+export async function readFigures(
+  db: Database,
   service: string,
   stars: number,
   country: string,
 ): Promise<{ figures: Figures<PostSource>; list: ListState } | undefined> {
-  return run(async (db) => {
-    const [row] = await db
-      .select({ cost: costRanges })
-      .from(costRanges)
-      .innerJoin(services, eq(services.id, costRanges.serviceId))
-      .where(and(eq(services.key, service), isNotNull(costRanges.stay)));
-    if (!row?.cost.stay) return undefined;
-    const { cost } = row;
-    const [origin] = await db.select().from(originCountries).where(eq(originCountries.iso, country));
-    const { stay } = row.cost;
-    return {
-      figures: {
-        treatment: {
-          unit: cost.unit,
-          price: rangeOf(cost),
-          visits: stay.visits,
-          hotelNights: stay.hotel_nights,
-          hospitalNights: stay.hospital_nights,
-          included: stay.included,
-          notIncluded: stay.not_included,
-        },
-        ...(await travelFigures(db, stars)),
-        flight: origin
-          ? { low: origin.flightLowMinor, high: origin.flightHighMinor, currency: origin.flightCurrency }
-          : null,
-        home: await homePrice(db, country, cost.serviceId),
-        currency: origin?.currency ?? null,
-        rates: await readRates(db),
+  const [row] = await db
+    .select({ cost: costRanges })
+    .from(costRanges)
+    .innerJoin(services, eq(services.id, costRanges.serviceId))
+    .where(and(eq(services.key, service), isNotNull(costRanges.stay)));
+  if (!row?.cost.stay) return undefined;
+  const { cost } = row;
+  const [origin] = await db.select().from(originCountries).where(eq(originCountries.iso, country));
+  const { stay } = row.cost;
+  return {
+    figures: {
+      treatment: {
+        unit: cost.unit,
+        price: rangeOf(cost),
+        visits: stay.visits,
+        hotelNights: stay.hotel_nights,
+        hospitalNights: stay.hospital_nights,
+        included: stay.included,
+        notIncluded: stay.not_included,
       },
-      list: { version: await listVersion(db), listedOn: dayOf(cost.listedOn), source: cost.source },
-    };
-  });
+      ...(await travelFigures(db, stars)),
+      flight: origin
+        ? { low: origin.flightLowMinor, high: origin.flightHighMinor, currency: origin.flightCurrency }
+        : null,
+      home: await homePrice(db, country, cost.serviceId),
+      currency: origin?.currency ?? null,
+      rates: await readRates(db),
+    },
+    list: { version: await listVersion(db), listedOn: dayOf(cost.listedOn), source: cost.source },
+  };
 }
 
 interface Amounts {

@@ -1,6 +1,6 @@
 import { asc, sql } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
-import { run } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import { specialtyText } from '#db/queries/directory-texts.ts';
 import type { DoctorCardRow } from '#db/queries/doctor-cards.ts';
 import { doctorsByField, doctorsInTurn } from '#db/queries/doctor-listing.ts';
@@ -11,14 +11,22 @@ import { specialties } from '#db/schema/specialties.ts';
 import { itemsOf, narrow } from '#domain/listing.ts';
 
 /** Doctors of all fields in turn; within a field the order is fixed and favours nobody. */
-export const listHomeDoctors = async (locale: Locale, limit: number): Promise<DoctorCardRow[]> =>
-  doctorCardsOf(locale, await doctorsInTurn(locale, limit));
+export const listHomeDoctors = async (
+  db: Database,
+  locale: Locale,
+  limit: number,
+): Promise<DoctorCardRow[]> => doctorCardsOf(db, locale, await doctorsInTurn(db, locale, limit));
 
 /** Hospitals of all cities in turn; within a city the order is fixed and favours nobody. */
-export async function listHomeHospitals(locale: Locale, limit: number): Promise<HospitalCardRow[]> {
-  const listing = await hospitalListing();
+export async function listHomeHospitals(
+  db: Database,
+  locale: Locale,
+  limit: number,
+): Promise<HospitalCardRow[]> {
+  const listing = await hospitalListing(db);
   const found = itemsOf(listing, narrow(listing, { reader: locale }), { limit });
   return hospitalCardsOf(
+    db,
     locale,
     found.map(({ id }) => id),
   );
@@ -37,22 +45,20 @@ export interface SpecializationRow {
 }
 
 /** The fields that have doctors, in their order. */
-export async function listSpecializations(locale: Locale): Promise<SpecializationRow[]> {
-  const rows = await run((db) => {
-    const text = specialtyText(db, locale);
-    return db
-      .select({
-        id: specialties.id,
-        key: specialties.key,
-        locale: text.locale,
-        slug: text.slug,
-        title: text.title,
-      })
-      .from(specialties)
-      .innerJoinLateral(text, sql`true`)
-      .orderBy(asc(specialties.position), asc(specialties.id));
-  });
-  const counts = await doctorsByField(locale);
+export async function listSpecializations(db: Database, locale: Locale): Promise<SpecializationRow[]> {
+  const text = specialtyText(db, locale);
+  const rows = await db
+    .select({
+      id: specialties.id,
+      key: specialties.key,
+      locale: text.locale,
+      slug: text.slug,
+      title: text.title,
+    })
+    .from(specialties)
+    .innerJoinLateral(text, sql`true`)
+    .orderBy(asc(specialties.position), asc(specialties.id));
+  const counts = await doctorsByField(db, locale);
   return rows.flatMap((row) => {
     const count = counts.get(row.key) ?? 0;
     return count > 0 ? [{ ...row, count }] : [];

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
-import { type Database, run } from '#db/client.ts';
+import { type Database, isTransaction } from '#db/client.ts';
 import { isBookable } from '#db/queries/doctor-cards.ts';
 import { euroConverter } from '#db/queries/euro-rates.ts';
 import { keptUntilChanged } from '#db/queries/kept-listing.ts';
@@ -33,34 +33,36 @@ export interface DoctorEntry extends Candidate, Placed {
   bookable: Offered | undefined;
 }
 
-const lasting = keptUntilChanged('doctors', async () =>
-  listingOf(await readEntries(), [...PLACES, ...LASTING_FACETS], {
+const lasting = keptUntilChanged('doctors', async (db: Database) =>
+  listingOf(await readEntries(db), [...PLACES, ...LASTING_FACETS], {
     ...LASTING_ORDERS,
     turns: ({ turn }) => turn,
   }),
 );
 
 /** Doctors of all fields in turn, for a reader. */
-export async function doctorsInTurn(locale: Locale, limit: number): Promise<number[]> {
-  const listing = await lasting();
+export async function doctorsInTurn(db: Database, locale: Locale, limit: number): Promise<number[]> {
+  const listing = await lasting(db);
   const members = narrow(listing, { reader: locale });
   return itemsOf(listing, members, { sort: 'turns', limit }).map(({ id }) => id);
 }
 
 /** How many doctors of each field, by its key, a reader is shown. */
-export const doctorsByField = async (locale: Locale): Promise<Map<string, number>> =>
-  countValues(await lasting(), { reader: locale }, 'specialization');
+export const doctorsByField = async (db: Database, locale: Locale): Promise<Map<string, number>> =>
+  countValues(await lasting(db), { reader: locale }, 'specialization');
 
 /** Milliseconds for which it stands when doctors are free: looking at all their agendas takes long. */
 const FREE_FOR = 60_000;
 const withTimes = new WeakMap<Listing<DoctorEntry>, { at: number; listing: Promise<Listing<DoctorEntry>> }>();
 
 /** All doctors, in a fixed order that favours nobody; when they are free as of at most a minute ago. */
-export async function doctorListing(now = Date.now()): Promise<Listing<DoctorEntry>> {
-  const base = await lasting();
+export async function doctorListing(db: Database, now = Date.now()): Promise<Listing<DoctorEntry>> {
+  const base = await lasting(db);
+  // A transaction may see times that nobody else sees, and must not wait for the work of others.
+  if (isTransaction(db)) return timed(db, base, now);
   const known = withTimes.get(base);
-  if (known && Math.abs(now - known.at) < FREE_FOR) return known.listing.catch(() => timed(base, now));
-  const listing = timed(base, now);
+  if (known && Math.abs(now - known.at) < FREE_FOR) return known.listing.catch(() => timed(db, base, now));
+  const listing = timed(db, base, now);
   withTimes.set(base, { at: now, listing });
   try {
     return await listing;
@@ -70,8 +72,9 @@ export async function doctorListing(now = Date.now()): Promise<Listing<DoctorEnt
   }
 }
 
-async function timed(base: Listing<DoctorEntry>, now: number): Promise<Listing<DoctorEntry>> {
+async function timed(db: Database, base: Listing<DoctorEntry>, now: number): Promise<Listing<DoctorEntry>> {
   const free = await nextFree(
+    db,
     base.items.flatMap(({ bookable }) => bookable ?? []),
     { now: new Date(now) },
   );
@@ -79,30 +82,29 @@ async function timed(base: Listing<DoctorEntry>, now: number): Promise<Listing<D
   return extended(base, [freeFacet(now, freeAt)], freeOrder(freeAt));
 }
 
-async function readEntries(): Promise<DoctorEntry[]> {
-  const euros = await euroConverter();
-  return run(async (db) => {
-    const rows = await readRows(db);
-    const prices = await pricesOf(
-      db,
-      rows.flatMap(({ practiceId }) => practiceId ?? []),
-    );
-    const before = new Map<string | null, number>();
-    return rows.map(({ fees, feeCurrency, practiceId, locales, family, ...row }) => {
-      const turn = before.get(family) ?? 0;
-      before.set(family, turn + 1);
-      const plans = practiceId === null ? [] : (prices.get(practiceId) ?? []);
-      const listed = Object.values(fees).map((amount) => ({ amount, currency: feeCurrency }));
-      const fee = lowest(plans.length > 0 ? plans : listed);
-      const [shortest] = plans;
-      return {
-        ...row,
-        turn,
-        readers: readersOf(locales),
-        euros: fee && euros(fee),
-        bookable: practiceId !== null && shortest ? { practiceId, minutes: shortest.minutes } : undefined,
-      };
-    });
+async function readEntries(db: Database): Promise<DoctorEntry[]> {
+  const euros = await euroConverter(db);
+
+  const rows = await readRows(db);
+  const prices = await pricesOf(
+    db,
+    rows.flatMap(({ practiceId }) => practiceId ?? []),
+  );
+  const before = new Map<string | null, number>();
+  return rows.map(({ fees, feeCurrency, practiceId, locales, family, ...row }) => {
+    const turn = before.get(family) ?? 0;
+    before.set(family, turn + 1);
+    const plans = practiceId === null ? [] : (prices.get(practiceId) ?? []);
+    const listed = Object.values(fees).map((amount) => ({ amount, currency: feeCurrency }));
+    const fee = lowest(plans.length > 0 ? plans : listed);
+    const [shortest] = plans;
+    return {
+      ...row,
+      turn,
+      readers: readersOf(locales),
+      euros: fee && euros(fee),
+      bookable: practiceId !== null && shortest ? { practiceId, minutes: shortest.minutes } : undefined,
+    };
   });
 }
 

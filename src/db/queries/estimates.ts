@@ -1,5 +1,5 @@
 import { eq, lt } from 'drizzle-orm';
-import { type Database, run } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import { receiptLetters } from '#db/receipt.ts';
 import { estimates } from '#db/schema/estimates.ts';
 
@@ -12,14 +12,14 @@ const ID_LENGTH = 16;
 const KEPT_YEARS = 2;
 
 /** Stores an estimate; gives the number by which it is found. */
-export async function keepEstimate(estimate: NewEstimate): Promise<string> {
+export async function keepEstimate(db: Database, estimate: NewEstimate): Promise<string> {
   const id = receiptLetters(ID_LENGTH);
-  await run((db) => db.insert(estimates).values({ id, ...estimate }));
+  await db.insert(estimates).values({ id, ...estimate });
   return id;
 }
 
-export const findEstimate = (id: string): Promise<EstimateRow | undefined> =>
-  run((db) => readEstimate(db, id));
+export const findEstimate = (db: Database, id: string): Promise<EstimateRow | undefined> =>
+  readEstimate(db, id);
 
 /** As {@link findEstimate}, within a transaction. */
 export async function readEstimate(db: Database, id: string): Promise<EstimateRow | undefined> {
@@ -28,8 +28,8 @@ export async function readEstimate(db: Database, id: string): Promise<EstimateRo
 }
 
 /** Deletes estimates that are too old to be asked for. */
-export async function forgetEstimates(now: Date): Promise<void> {
+export async function forgetEstimates(db: Database, now: Date): Promise<void> {
   const before = new Date(now);
   before.setUTCFullYear(before.getUTCFullYear() - KEPT_YEARS);
-  await run((db) => db.delete(estimates).where(lt(estimates.createdAt, before)));
+  await db.delete(estimates).where(lt(estimates.createdAt, before));
 }

@@ -1,12 +1,12 @@
-import { run } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import { exchangeRates } from '#db/schema/estimator.ts';
 import { digitsOf, type Money } from '#domain/money.ts';
 
 /** Turns amounts into euros by the stored rates; undefined for a currency without one. */
-export async function euroConverter(): Promise<(money: Money) => number | undefined> {
-  const rows = await run((db) =>
-    db.select({ currency: exchangeRates.currency, perEuro: exchangeRates.perEuro }).from(exchangeRates),
-  );
+export async function euroConverter(db: Database): Promise<(money: Money) => number | undefined> {
+  const rows = await db
+    .select({ currency: exchangeRates.currency, perEuro: exchangeRates.perEuro })
+    .from(exchangeRates);
   const rates = new Map([['EUR', 1], ...rows.map(({ currency, perEuro }) => [currency, perEuro] as const)]);
   return ({ amount, currency }) => {
     const rate = rates.get(currency);

@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, inArray, sql } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
-import { type Database, run } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import { faqCategoryText, faqText } from '#db/queries/editorial-texts.ts';
 import { globalSearch } from '#db/queries/search.ts';
 import { type Alternative, localeChain, normaliseSlug } from '#db/queries/translation.ts';
@@ -56,47 +56,44 @@ function selectCategories(db: Database, locale: Locale, slug?: string): Promise<
 }
 
 /** All categories of questions in their order. */
-export async function listFaqCategories(locale: Locale): Promise<FaqCategoryRow[]> {
-  const rows = await run((db) => selectCategories(db, locale));
+export async function listFaqCategories(db: Database, locale: Locale): Promise<FaqCategoryRow[]> {
+  const rows = await selectCategories(db, locale);
   return rows;
 }
 
 /** A category by its slug in the language, or by its fallback's where it has no translation. */
-export function findFaqCategoryBySlug(
+export async function findFaqCategoryBySlug(
+  db: Database,
   locale: Locale,
   slug: string,
 ): Promise<(FaqCategoryRow & { alternatives: Alternative[] }) | undefined> {
-  return run(async (db) => {
-    const [category] = await selectCategories(db, locale, normaliseSlug(slug));
-    if (!category) return undefined;
-    const alternatives = await db
-      .select({ locale: faqCategoryTranslations.locale, slug: faqCategoryTranslations.slug })
-      .from(faqCategoryTranslations)
-      .where(eq(faqCategoryTranslations.categoryId, category.id))
-      .orderBy(asc(faqCategoryTranslations.locale));
-    return { ...category, alternatives };
-  });
+  const [category] = await selectCategories(db, locale, normaliseSlug(slug));
+  if (!category) return undefined;
+  const alternatives = await db
+    .select({ locale: faqCategoryTranslations.locale, slug: faqCategoryTranslations.slug })
+    .from(faqCategoryTranslations)
+    .where(eq(faqCategoryTranslations.categoryId, category.id))
+    .orderBy(asc(faqCategoryTranslations.locale));
+  return { ...category, alternatives };
 }
 
 /** The questions of one category, or of all, in the order of the categories. */
-export async function listFaqs(locale: Locale, categoryId?: number): Promise<FaqRow[]> {
-  const rows = await run((db) => {
-    const text = faqText(db, locale);
-    return db
-      .select({
-        key: faqs.key,
-        locale: text.locale,
-        slug: text.slug,
-        title: text.title,
-        answerHtml: text.answerHtml,
-        categoryId: faqs.categoryId,
-      })
-      .from(faqs)
-      .innerJoin(faqCategories, eq(faqCategories.id, faqs.categoryId))
-      .innerJoinLateral(text, sql`true`)
-      .where(categoryId === undefined ? undefined : eq(faqs.categoryId, categoryId))
-      .orderBy(asc(faqCategories.position), asc(faqCategories.id), asc(faqs.position), asc(faqs.id));
-  });
+export async function listFaqs(db: Database, locale: Locale, categoryId?: number): Promise<FaqRow[]> {
+  const text = faqText(db, locale);
+  const rows = await db
+    .select({
+      key: faqs.key,
+      locale: text.locale,
+      slug: text.slug,
+      title: text.title,
+      answerHtml: text.answerHtml,
+      categoryId: faqs.categoryId,
+    })
+    .from(faqs)
+    .innerJoin(faqCategories, eq(faqCategories.id, faqs.categoryId))
+    .innerJoinLateral(text, sql`true`)
+    .where(categoryId === undefined ? undefined : eq(faqs.categoryId, categoryId))
+    .orderBy(asc(faqCategories.position), asc(faqCategories.id), asc(faqs.position), asc(faqs.id));
   return rows;
 }
 
@@ -105,9 +102,14 @@ export interface FoundFaqRow extends FaqRow {
 }
 
 /** Questions that hold `key` in the question or the answer, or come close to it; best first. */
-export async function searchFaqs(locale: Locale, key: string, limit: number): Promise<FoundFaqRow[]> {
-  const found = await globalSearch(locale, key, limit, ['faq']);
-  const [all, categories] = await Promise.all([listFaqs(locale), listFaqCategories(locale)]);
+export async function searchFaqs(
+  db: Database,
+  locale: Locale,
+  key: string,
+  limit: number,
+): Promise<FoundFaqRow[]> {
+  const found = await globalSearch(db, locale, key, limit, ['faq']);
+  const [all, categories] = await Promise.all([listFaqs(db, locale), listFaqCategories(db, locale)]);
   return found.flatMap((document) => {
     const faq = all.find((candidate) => candidate.key === document.key);
     const category = categories.find(({ id }) => id === faq?.categoryId);

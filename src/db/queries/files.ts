@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, count, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import { type Database, run } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import { hasWithdrawn } from '#db/consents.ts';
 import { fileParts, files } from '#db/schema/files.ts';
 import { meetingFiles, meetings } from '#db/schema/meetings.ts';
@@ -214,13 +214,11 @@ export async function discardFile(tx: Database, id: string, owner: string): Prom
 }
 
 /** Removes what nobody attached within a day; gives how many. For the daily round. */
-export async function removeUnattachedFiles(now = new Date()): Promise<number> {
+export async function removeUnattachedFiles(db: Database, now = new Date()): Promise<number> {
   const before = new Date(now.getTime() - UNATTACHED_FOR);
-  const gone = await run((db) =>
-    db
-      .delete(files)
-      .where(and(isNull(files.attachedAt), lt(files.createdAt, before)))
-      .returning({ id: files.id }),
-  );
+  const gone = await db
+    .delete(files)
+    .where(and(isNull(files.attachedAt), lt(files.createdAt, before)))
+    .returning({ id: files.id });
   return gone.length;
 }

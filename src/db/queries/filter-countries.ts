@@ -1,6 +1,6 @@
 import { and, asc, countDistinct, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
-import { type Database, run } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import { countryText } from '#db/queries/directory-texts.ts';
 import { serviceText } from '#db/queries/editorial-texts.ts';
 import type { NamedRow } from '#db/queries/specialties-of.ts';
@@ -21,50 +21,52 @@ export interface FilterCountryRow extends NamedRow {
 }
 
 /** Countries with doctors or hospitals for a service: its id, its key, or its slug. Undefined: there is none. */
-export function countriesForService(locale: Locale, name: string): Promise<FilterCountryRow[] | undefined> {
-  return run(async (db) => {
-    const text = serviceText(db, locale);
-    const [service] = await db
-      .select({ id: services.id, kind: services.kind, family: services.family })
-      .from(services)
-      .innerJoinLateral(text, sql`true`)
-      .where(
-        or(eq(sql`${services.id}::text`, name), eq(services.key, name), eq(text.slug, normaliseSlug(name))),
-      )
-      .orderBy(asc(services.id))
-      .limit(1);
-    if (!service) return undefined;
-    const offered = service.kind === 'family' ? ofFamily(db, service.family) : [service.id];
-    const country = countryText(db, locale);
-    const rows = await db
-      .select({
-        key: countries.key,
-        slug: country.slug,
-        title: country.title,
-        iso: countries.iso,
-        doctors: counted(
-          db
-            .select({ count: countDistinct(doctors.id) })
-            .from(doctors)
-            .innerJoin(cities, eq(cities.id, doctors.cityId))
-            .innerJoin(doctorServices, eq(doctorServices.doctorId, doctors.id))
-            .where(and(eq(cities.countryId, countries.id), inArray(doctorServices.serviceId, offered))),
-        ),
-        hospitals: counted(
-          db
-            .select({ count: countDistinct(hospitals.id) })
-            .from(hospitals)
-            .innerJoin(cities, eq(cities.id, hospitals.cityId))
-            .innerJoin(hospitalDepartments, eq(hospitalDepartments.hospitalId, hospitals.id))
-            .innerJoin(specialties, eq(specialties.id, hospitalDepartments.specialtyId))
-            .where(and(eq(cities.countryId, countries.id), eq(specialties.family, service.family))),
-        ),
-      })
-      .from(countries)
-      .innerJoinLateral(country, sql`true`)
-      .orderBy(asc(countries.position));
-    return rows.filter((row) => row.doctors > 0 || row.hospitals > 0);
-  });
+export async function countriesForService(
+  db: Database,
+  locale: Locale,
+  name: string,
+): Promise<FilterCountryRow[] | undefined> {
+  const text = serviceText(db, locale);
+  const [service] = await db
+    .select({ id: services.id, kind: services.kind, family: services.family })
+    .from(services)
+    .innerJoinLateral(text, sql`true`)
+    .where(
+      or(eq(sql`${services.id}::text`, name), eq(services.key, name), eq(text.slug, normaliseSlug(name))),
+    )
+    .orderBy(asc(services.id))
+    .limit(1);
+  if (!service) return undefined;
+  const offered = service.kind === 'family' ? ofFamily(db, service.family) : [service.id];
+  const country = countryText(db, locale);
+  const rows = await db
+    .select({
+      key: countries.key,
+      slug: country.slug,
+      title: country.title,
+      iso: countries.iso,
+      doctors: counted(
+        db
+          .select({ count: countDistinct(doctors.id) })
+          .from(doctors)
+          .innerJoin(cities, eq(cities.id, doctors.cityId))
+          .innerJoin(doctorServices, eq(doctorServices.doctorId, doctors.id))
+          .where(and(eq(cities.countryId, countries.id), inArray(doctorServices.serviceId, offered))),
+      ),
+      hospitals: counted(
+        db
+          .select({ count: countDistinct(hospitals.id) })
+          .from(hospitals)
+          .innerJoin(cities, eq(cities.id, hospitals.cityId))
+          .innerJoin(hospitalDepartments, eq(hospitalDepartments.hospitalId, hospitals.id))
+          .innerJoin(specialties, eq(specialties.id, hospitalDepartments.specialtyId))
+          .where(and(eq(cities.countryId, countries.id), eq(specialties.family, service.family))),
+      ),
+    })
+    .from(countries)
+    .innerJoinLateral(country, sql`true`)
+    .orderBy(asc(countries.position));
+  return rows.filter((row) => row.doctors > 0 || row.hospitals > 0);
 }
 
 const ofFamily = (db: Database, family: ServiceFamily) =>

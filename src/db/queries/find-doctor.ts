@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
-import { type Database, run } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import { doctorText } from '#db/queries/directory-texts.ts';
 import { type DoctorCardRow, selectDoctorCards } from '#db/queries/doctor-cards.ts';
 import { type PublicCertificate, publicCertificates } from '#db/queries/doctor-file/public-files.ts';
@@ -26,41 +26,41 @@ export interface DoctorRow {
 }
 
 /** A doctor by their slug in the language, or by their fallback's where they have no text in it. */
-export function findDoctorBySlug(locale: Locale, slug: string): Promise<DoctorRow | undefined> {
-  return run(async (db) => {
-    const text = doctorText(db, locale);
-    const [found] = await db
-      .select({ doctor: doctors, biography: text.biography })
-      .from(doctors)
-      .innerJoinLateral(text, sql`true`)
-      .where(
-        and(inArray(doctors.id, withSlug(db, 'doctor', locale, slug)), eq(text.slug, normaliseSlug(slug))),
-      )
-      .orderBy(sql`${text.locale} = ${locale} desc`, asc(doctors.id))
-      .limit(1);
-    if (!found) return undefined;
-    const { id, licence, verifiedOn, fees, feeCurrency } = found.doctor;
-    const [card] = await selectDoctorCards(db, locale, { where: eq(doctors.id, id), order: [], limit: 1 });
-    if (!card) return undefined;
-    const plans = card.practice && (await pricesOf(db, [card.practice.id])).get(card.practice.id);
-    const listed = Object.entries(fees)
-      .map(([minutes, amount]) => ({ minutes: Number(minutes), amount, currency: feeCurrency }))
-      .sort((a, b) => a.minutes - b.minutes);
-    return {
-      card,
-      biography: found.biography,
-      licence,
-      verifiedOn,
-      treatments: await treatmentsOf(db, id, locale),
-      certificates: await publicCertificates(db, id),
-      prices: plans ?? listed,
-      alternatives: await db
-        .select({ locale: doctorTranslations.locale, slug: doctorTranslations.slug })
-        .from(doctorTranslations)
-        .where(eq(doctorTranslations.doctorId, id))
-        .orderBy(asc(doctorTranslations.locale)),
-    };
-  });
+export async function findDoctorBySlug(
+  db: Database,
+  locale: Locale,
+  slug: string,
+): Promise<DoctorRow | undefined> {
+  const text = doctorText(db, locale);
+  const [found] = await db
+    .select({ doctor: doctors, biography: text.biography })
+    .from(doctors)
+    .innerJoinLateral(text, sql`true`)
+    .where(and(inArray(doctors.id, withSlug(db, 'doctor', locale, slug)), eq(text.slug, normaliseSlug(slug))))
+    .orderBy(sql`${text.locale} = ${locale} desc`, asc(doctors.id))
+    .limit(1);
+  if (!found) return undefined;
+  const { id, licence, verifiedOn, fees, feeCurrency } = found.doctor;
+  const [card] = await selectDoctorCards(db, locale, { where: eq(doctors.id, id), order: [], limit: 1 });
+  if (!card) return undefined;
+  const plans = card.practice && (await pricesOf(db, [card.practice.id])).get(card.practice.id);
+  const listed = Object.entries(fees)
+    .map(([minutes, amount]) => ({ minutes: Number(minutes), amount, currency: feeCurrency }))
+    .sort((a, b) => a.minutes - b.minutes);
+  return {
+    card,
+    biography: found.biography,
+    licence,
+    verifiedOn,
+    treatments: await treatmentsOf(db, id, locale),
+    certificates: await publicCertificates(db, id),
+    prices: plans ?? listed,
+    alternatives: await db
+      .select({ locale: doctorTranslations.locale, slug: doctorTranslations.slug })
+      .from(doctorTranslations)
+      .where(eq(doctorTranslations.doctorId, id))
+      .orderBy(asc(doctorTranslations.locale)),
+  };
 }
 
 function treatmentsOf(db: Database, doctorId: number, locale: Locale): Promise<NamedRow[]> {
@@ -75,22 +75,26 @@ function treatmentsOf(db: Database, doctorId: number, locale: Locale): Promise<N
 }
 
 /** Doctors as cards, in the order of their ids here. */
-export async function doctorCardsOf(locale: Locale, ids: readonly number[]): Promise<DoctorCardRow[]> {
+export async function doctorCardsOf(
+  db: Database,
+  locale: Locale,
+  ids: readonly number[],
+): Promise<DoctorCardRow[]> {
   if (ids.length === 0) return [];
-  const rows = await run((db) =>
-    selectDoctorCards(db, locale, { where: inArray(doctors.id, [...ids]), order: [], limit: ids.length }),
-  );
+  const rows = await selectDoctorCards(db, locale, {
+    where: inArray(doctors.id, [...ids]),
+    order: [],
+    limit: ids.length,
+  });
   return rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
 /** Ids of doctors by their keys, in the order of these, each once; unknown keys are left out. */
-export async function doctorIdsOf(keys: readonly string[]): Promise<number[]> {
+export async function doctorIdsOf(db: Database, keys: readonly string[]): Promise<number[]> {
   if (keys.length === 0) return [];
-  const rows = await run((db) =>
-    db
-      .select({ id: doctors.id, key: doctors.key })
-      .from(doctors)
-      .where(inArray(doctors.key, [...keys])),
-  );
+  const rows = await db
+    .select({ id: doctors.id, key: doctors.key })
+    .from(doctors)
+    .where(inArray(doctors.key, [...keys]));
   return rows.sort((a, b) => keys.indexOf(a.key) - keys.indexOf(b.key)).map(({ id }) => id);
 }

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import { run } from '#db/client.ts';
+import { type Database, isTransaction } from '#db/client.ts';
 import { pricesOf } from '#db/queries/money/prices.ts';
 import { keptUntilChanged } from '#db/queries/kept-listing.ts';
 import { nextFree } from '#db/queries/next-free.ts';
@@ -18,12 +18,14 @@ const REMEMBERED = 2_000;
 const memory = keptUntilChanged('doctors', async () => new Map<string, FreeDay & { until: number }>());
 
 /** Days of the first free times of practices, at most a minute old; there is nothing of those that are not there. */
-export async function freeDays(ids: readonly string[], now = Date.now()): Promise<FreeDay[]> {
+export async function freeDays(db: Database, ids: readonly string[], now = Date.now()): Promise<FreeDay[]> {
   const asked = [...new Set(ids)];
-  const remembered = await memory();
+  const shared = await memory(db);
+  // A transaction may see times that nobody else sees: it remembers them for itself.
+  const remembered = isTransaction(db) ? new Map(shared) : shared;
   const unknown = asked.filter((id) => (remembered.get(id)?.until ?? 0) <= now);
   if (remembered.size > REMEMBERED) remembered.clear();
-  for (const found of await lookUp(unknown, now))
+  for (const found of await lookUp(db, unknown, now))
     remembered.set(found.practiceId, { ...found, until: now + FRESH_FOR });
   return asked.flatMap((id) => {
     const { practiceId, day, until = 0 } = remembered.get(id) ?? {};
@@ -31,20 +33,18 @@ export async function freeDays(ids: readonly string[], now = Date.now()): Promis
   });
 }
 
-async function lookUp(ids: readonly string[], now: number): Promise<FreeDay[]> {
+async function lookUp(db: Database, ids: readonly string[], now: number): Promise<FreeDay[]> {
   if (ids.length === 0) return [];
-  const [zones, prices] = await run(async (db) => [
-    await db
-      .select({ id: practices.id, zone: practices.zone })
-      .from(practices)
-      .where(inArray(practices.id, [...ids])),
-    await pricesOf(db, ids),
-  ]);
+  const zones = await db
+    .select({ id: practices.id, zone: practices.zone })
+    .from(practices)
+    .where(inArray(practices.id, [...ids]));
+  const prices = await pricesOf(db, ids);
   const offered = zones.flatMap(({ id }) => {
     const [shortest] = prices.get(id) ?? [];
     return shortest ? [{ practiceId: id, minutes: shortest.minutes }] : [];
   });
-  const free = await nextFree(offered, { now: new Date(now) });
+  const free = await nextFree(db, offered, { now: new Date(now) });
   return zones.map(({ id, zone }) => {
     const [first] = free.get(id) ?? [];
     return { practiceId: id, day: first ? clockIn(zone, first.getTime()).local.slice(0, 10) : null };

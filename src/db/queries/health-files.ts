@@ -1,5 +1,5 @@
 import { and, count, desc, eq, or, sql, isNull, isNotNull } from 'drizzle-orm';
-import { run } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import { meetingTimes, openCard, type FileCard } from '#db/queries/files.ts';
 import { type FoundMeeting, meetingsById } from '#db/queries/messages/meeting-facts.ts';
 import { files } from '#db/schema/files.ts';
@@ -13,7 +13,8 @@ export interface HealthFileRow extends FileCard {
 }
 
 /** Health files of a patient, the last sent first; what was taken out of every meeting is not among them. */
-export function listHealthFiles(
+export async function listHealthFiles(
+  db: Database,
   owner: string,
   { limit, offset, now = new Date() }: { limit: number; offset: number; now?: Date },
 ): Promise<{ items: HealthFileRow[]; total: number }> {
@@ -22,28 +23,27 @@ export function listHealthFiles(
     eq(files.purpose, 'health'),
     or(isNull(files.attachedAt), isNotNull(meetingFiles.meetingId)),
   );
-  return run(async (db) => {
-    const rows = await db
-      .select({ file: files, meetingId: meetingFiles.meetingId, times: meetingTimes })
-      .from(files)
-      .leftJoin(meetingFiles, eq(meetingFiles.fileId, files.id))
-      .leftJoin(meetings, eq(meetings.id, meetingFiles.meetingId))
-      .where(theirs)
-      .orderBy(desc(files.createdAt), sql`${files.id}`)
-      .limit(limit)
-      .offset(offset);
-    const [row] = await db
-      .select({ total: count() })
-      .from(files)
-      .leftJoin(meetingFiles, eq(meetingFiles.fileId, files.id))
-      .where(theirs);
-    const named = await meetingsById(db, [...new Set(rows.flatMap(({ meetingId }) => meetingId ?? []))]);
-    const items = rows.map(({ file, meetingId, times }) => ({
-      ...openCard(file),
-      sentAt: file.createdAt,
-      meeting: meetingId === null ? undefined : named.get(meetingId),
-      removable: !times || givesFilesBack(times, now),
-    }));
-    return { items, total: row?.total ?? 0 };
-  });
+
+  const rows = await db
+    .select({ file: files, meetingId: meetingFiles.meetingId, times: meetingTimes })
+    .from(files)
+    .leftJoin(meetingFiles, eq(meetingFiles.fileId, files.id))
+    .leftJoin(meetings, eq(meetings.id, meetingFiles.meetingId))
+    .where(theirs)
+    .orderBy(desc(files.createdAt), sql`${files.id}`)
+    .limit(limit)
+    .offset(offset);
+  const [row] = await db
+    .select({ total: count() })
+    .from(files)
+    .leftJoin(meetingFiles, eq(meetingFiles.fileId, files.id))
+    .where(theirs);
+  const named = await meetingsById(db, [...new Set(rows.flatMap(({ meetingId }) => meetingId ?? []))]);
+  const items = rows.map(({ file, meetingId, times }) => ({
+    ...openCard(file),
+    sentAt: file.createdAt,
+    meeting: meetingId === null ? undefined : named.get(meetingId),
+    removable: !times || givesFilesBack(times, now),
+  }));
+  return { items, total: row?.total ?? 0 };
 }

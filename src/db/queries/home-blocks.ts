@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
-import { run } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import { serviceText, testimonialText, videoText } from '#db/queries/editorial-texts.ts';
 import { mainPicture } from '#db/queries/pictures.ts';
 import { costRanges, testimonials, videos } from '#db/schema/home-blocks.ts';
@@ -25,26 +25,24 @@ export interface TestimonialRow {
 }
 
 /** Stories in their order. Whether a page may show them is the caller's to know: see `domain/page-law`. */
-export async function listTestimonials(locale: Locale): Promise<TestimonialRow[]> {
-  const rows = await run((db) => {
-    const [text, service] = [testimonialText(db, locale), serviceText(db, locale)];
-    return db
-      .select({
-        key: testimonials.key,
-        title: text.title,
-        text: text.text,
-        country: testimonials.country,
-        service: { key: services.key, slug: service.slug, title: service.title },
-        treatedOn: testimonials.treatedOn,
-        photo: mainPicture('testimonial', testimonials.key),
-        locale: text.locale,
-      })
-      .from(testimonials)
-      .innerJoinLateral(text, sql`true`)
-      .innerJoin(services, and(eq(services.family, testimonials.family), eq(services.kind, 'family')))
-      .innerJoinLateral(service, sql`true`)
-      .orderBy(asc(testimonials.position), asc(testimonials.id));
-  });
+export async function listTestimonials(db: Database, locale: Locale): Promise<TestimonialRow[]> {
+  const [text, service] = [testimonialText(db, locale), serviceText(db, locale)];
+  const rows = await db
+    .select({
+      key: testimonials.key,
+      title: text.title,
+      text: text.text,
+      country: testimonials.country,
+      service: { key: services.key, slug: service.slug, title: service.title },
+      treatedOn: testimonials.treatedOn,
+      photo: mainPicture('testimonial', testimonials.key),
+      locale: text.locale,
+    })
+    .from(testimonials)
+    .innerJoinLateral(text, sql`true`)
+    .innerJoin(services, and(eq(services.family, testimonials.family), eq(services.kind, 'family')))
+    .innerJoinLateral(service, sql`true`)
+    .orderBy(asc(testimonials.position), asc(testimonials.id));
   return rows;
 }
 
@@ -62,23 +60,21 @@ export interface VideoRow {
 }
 
 /** Films in their order. */
-export async function listVideos(locale: Locale): Promise<VideoRow[]> {
-  const rows = await run((db) => {
-    const text = videoText(db, locale);
-    return db
-      .select({
-        key: videos.key,
-        slug: videos.key,
-        title: text.title,
-        summary: text.summary,
-        durationSeconds: videos.durationSeconds,
-        url: videos.url,
-        locale: text.locale,
-      })
-      .from(videos)
-      .innerJoinLateral(text, sql`true`)
-      .orderBy(asc(videos.position), asc(videos.id));
-  });
+export async function listVideos(db: Database, locale: Locale): Promise<VideoRow[]> {
+  const text = videoText(db, locale);
+  const rows = await db
+    .select({
+      key: videos.key,
+      slug: videos.key,
+      title: text.title,
+      summary: text.summary,
+      durationSeconds: videos.durationSeconds,
+      url: videos.url,
+      locale: text.locale,
+    })
+    .from(videos)
+    .innerJoinLateral(text, sql`true`)
+    .orderBy(asc(videos.position), asc(videos.id));
   return rows;
 }
 
@@ -101,27 +97,26 @@ export interface CostRangeRow {
 }
 
 /** Usual costs of procedures, by family. Whether a page may show them is the caller's to know: see `domain/page-law`. */
-export async function listCostRanges(locale: Locale): Promise<CostRangeRow[]> {
+export async function listCostRanges(db: Database, locale: Locale): Promise<CostRangeRow[]> {
   const family = sql`array_position(${sql.param([...SERVICE_FAMILIES])}::text[], ${services.family})`;
-  const rows = await run((db) => {
-    const text = serviceText(db, locale);
-    return db
-      .select({
-        key: services.key,
-        slug: text.slug,
-        title: text.title,
-        unit: costRanges.unit,
-        low: costRanges.lowMinor,
-        high: costRanges.highMinor,
-        currency: costRanges.currency,
-        listedOn: costRanges.listedOn,
-        source: costRanges.source,
-        locale: text.locale,
-      })
-      .from(costRanges)
-      .innerJoin(services, eq(services.id, costRanges.serviceId))
-      .innerJoinLateral(text, sql`true`)
-      .orderBy(family, asc(services.position), asc(services.id));
-  });
+
+  const text = serviceText(db, locale);
+  const rows = await db
+    .select({
+      key: services.key,
+      slug: text.slug,
+      title: text.title,
+      unit: costRanges.unit,
+      low: costRanges.lowMinor,
+      high: costRanges.highMinor,
+      currency: costRanges.currency,
+      listedOn: costRanges.listedOn,
+      source: costRanges.source,
+      locale: text.locale,
+    })
+    .from(costRanges)
+    .innerJoin(services, eq(services.id, costRanges.serviceId))
+    .innerJoinLateral(text, sql`true`)
+    .orderBy(family, asc(services.position), asc(services.id));
   return rows;
 }

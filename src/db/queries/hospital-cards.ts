@@ -1,6 +1,6 @@
 import { inArray, type SQL } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
-import { type Database, run } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import { stillHolds } from '#db/queries/doctor-cards.ts';
 import { type FacilityCardRow, type Selection, selectFacilities } from '#db/queries/facility-cards.ts';
 import { type NamedRow, specialtiesOf } from '#db/queries/specialties-of.ts';
@@ -42,20 +42,27 @@ export async function selectHospitalCards(
 }
 
 /** Hospitals as cards, in the order of their ids here. */
-export const hospitalCardsOf = (locale: Locale, ids: readonly number[]): Promise<HospitalCardRow[]> =>
-  inOrder(locale, ids, 'id', inArray(hospitals.id, [...ids]));
+export const hospitalCardsOf = (
+  db: Database,
+  locale: Locale,
+  ids: readonly number[],
+): Promise<HospitalCardRow[]> => inOrder(db, locale, ids, 'id', inArray(hospitals.id, [...ids]));
 
 /** Hospitals as cards, in the order of their keys here. */
-export const hospitalCardsByKey = (locale: Locale, keys: readonly string[]): Promise<HospitalCardRow[]> =>
-  inOrder(locale, keys, 'key', inArray(hospitals.key, [...keys]));
+export const hospitalCardsByKey = (
+  db: Database,
+  locale: Locale,
+  keys: readonly string[],
+): Promise<HospitalCardRow[]> => inOrder(db, locale, keys, 'key', inArray(hospitals.key, [...keys]));
 
 async function inOrder<By extends 'id' | 'key'>(
+  db: Database,
   locale: Locale,
   wanted: readonly HospitalCardRow[By][],
   by: By,
   where: SQL,
 ): Promise<HospitalCardRow[]> {
   if (wanted.length === 0) return [];
-  const rows = await run((db) => selectHospitalCards(db, locale, { where, order: [], limit: wanted.length }));
+  const rows = await selectHospitalCards(db, locale, { where, order: [], limit: wanted.length });
   return rows.sort((a, b) => wanted.indexOf(a[by]) - wanted.indexOf(b[by]));
 }

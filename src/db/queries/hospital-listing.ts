@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
-import { run } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import { stillHolds } from '#db/queries/doctor-cards.ts';
 import { keptUntilChanged } from '#db/queries/kept-listing.ts';
 import { PLACES, type Placed } from '#db/queries/placed.ts';
@@ -20,47 +20,45 @@ export interface HospitalEntry extends HospitalCandidate, Placed {
 /** All hospitals: cities in turn, within a city in a fixed order that favours nobody. */
 export const hospitalListing = keptUntilChanged(
   'hospitals',
-  async () => listingOf(await readEntries(), [...PLACES, ...HOSPITAL_FACETS], HOSPITAL_ORDERS),
+  async (db: Database) => listingOf(await readEntries(db), [...PLACES, ...HOSPITAL_FACETS], HOSPITAL_ORDERS),
   // Accreditations run out at the end of a day.
   () => new Date().toISOString().slice(0, 10),
 );
 
-function readEntries(): Promise<HospitalEntry[]> {
-  return run(async (db) => {
-    const departments = db
-      .select({ key: specialties.key })
-      .from(hospitalDepartments)
-      .innerJoin(specialties, eq(specialties.id, hospitalDepartments.specialtyId))
-      .where(eq(hospitalDepartments.hospitalId, hospitals.id))
-      .orderBy(asc(hospitalDepartments.position));
-    const locales = db
-      .select({ locale: hospitalTranslations.locale })
-      .from(hospitalTranslations)
-      .where(eq(hospitalTranslations.hospitalId, hospitals.id));
-    const neutral = sql`md5(${hospitals.key})`;
-    const rows = await db
-      .select({
-        id: hospitals.id,
-        cityId: hospitals.cityId,
-        countryId: cities.countryId,
-        accreditations: hospitals.accreditations,
-        languages: hospitals.languages,
-        airportKm: hospitals.airportKm,
-        beds: hospitals.beds,
-        latitude: hospitals.latitude,
-        longitude: hospitals.longitude,
-        locales: sql<Locale[]>`array(${locales})`,
-        departments: sql<string[]>`array(${departments})`,
-      })
-      .from(hospitals)
-      .innerJoin(cities, eq(cities.id, hospitals.cityId))
-      .orderBy(sql`row_number() over (partition by ${hospitals.cityId} order by ${neutral})`, neutral);
-    return rows.map(({ accreditations, locales: written, ...row }) => ({
-      ...row,
-      readers: readersOf(written),
-      accreditations: accreditations
-        .filter(({ validUntil }) => stillHolds(new Date(validUntil)))
-        .map(({ name }) => name),
-    }));
-  });
+async function readEntries(db: Database): Promise<HospitalEntry[]> {
+  const departments = db
+    .select({ key: specialties.key })
+    .from(hospitalDepartments)
+    .innerJoin(specialties, eq(specialties.id, hospitalDepartments.specialtyId))
+    .where(eq(hospitalDepartments.hospitalId, hospitals.id))
+    .orderBy(asc(hospitalDepartments.position));
+  const locales = db
+    .select({ locale: hospitalTranslations.locale })
+    .from(hospitalTranslations)
+    .where(eq(hospitalTranslations.hospitalId, hospitals.id));
+  const neutral = sql`md5(${hospitals.key})`;
+  const rows = await db
+    .select({
+      id: hospitals.id,
+      cityId: hospitals.cityId,
+      countryId: cities.countryId,
+      accreditations: hospitals.accreditations,
+      languages: hospitals.languages,
+      airportKm: hospitals.airportKm,
+      beds: hospitals.beds,
+      latitude: hospitals.latitude,
+      longitude: hospitals.longitude,
+      locales: sql<Locale[]>`array(${locales})`,
+      departments: sql<string[]>`array(${departments})`,
+    })
+    .from(hospitals)
+    .innerJoin(cities, eq(cities.id, hospitals.cityId))
+    .orderBy(sql`row_number() over (partition by ${hospitals.cityId} order by ${neutral})`, neutral);
+  return rows.map(({ accreditations, locales: written, ...row }) => ({
+    ...row,
+    readers: readersOf(written),
+    accreditations: accreditations
+      .filter(({ validUntil }) => stillHolds(new Date(validUntil)))
+      .map(({ name }) => name),
+  }));
 }

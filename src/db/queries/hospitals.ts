@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
-import { type Database, run } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import { hospitalText } from '#db/queries/directory-texts.ts';
 import { type DoctorCardRow, selectDoctorCards, stillHolds } from '#db/queries/doctor-cards.ts';
 import { type HospitalCardRow, selectHospitalCards } from '#db/queries/hospital-cards.ts';
@@ -26,38 +26,37 @@ export interface HospitalRow extends HospitalCardRow {
 }
 
 /** A hospital by its slug in the language, or by its fallback's where it has no translation. */
-export function findHospitalBySlug(locale: Locale, slug: string): Promise<HospitalRow | undefined> {
-  return run(async (db) => {
-    const text = hospitalText(db, locale);
-    const [found] = await db
-      .select({ hospital: hospitals, bodyHtml: text.bodyHtml, countryId: cities.countryId })
-      .from(hospitals)
-      .innerJoinLateral(text, sql`true`)
-      .innerJoin(cities, eq(cities.id, hospitals.cityId))
-      .where(
-        and(
-          inArray(hospitals.id, withSlug(db, 'hospital', locale, slug)),
-          eq(text.slug, normaliseSlug(slug)),
-        ),
-      )
-      .orderBy(sql`${text.locale} = ${locale} desc`, asc(hospitals.id))
-      .limit(1);
-    if (!found) return undefined;
-    const { hospital, bodyHtml, countryId } = found;
-    const where = eq(hospitals.id, hospital.id);
-    const [card] = await selectHospitalCards(db, locale, { where, order: [], limit: 1 });
-    return (
-      card && {
-        ...card,
-        bodyHtml,
-        pictures: await picturesOf(db, 'hospital', hospital.key),
-        held: hospital.accreditations.filter(({ validUntil }) => stillHolds(new Date(validUntil))),
-        slugs: await slugsOf(db, 'hospital', hospital.id),
-        citySlugs: await slugsOf(db, 'city', hospital.cityId),
-        countrySlugs: await slugsOf(db, 'country', countryId),
-      }
-    );
-  });
+export async function findHospitalBySlug(
+  db: Database,
+  locale: Locale,
+  slug: string,
+): Promise<HospitalRow | undefined> {
+  const text = hospitalText(db, locale);
+  const [found] = await db
+    .select({ hospital: hospitals, bodyHtml: text.bodyHtml, countryId: cities.countryId })
+    .from(hospitals)
+    .innerJoinLateral(text, sql`true`)
+    .innerJoin(cities, eq(cities.id, hospitals.cityId))
+    .where(
+      and(inArray(hospitals.id, withSlug(db, 'hospital', locale, slug)), eq(text.slug, normaliseSlug(slug))),
+    )
+    .orderBy(sql`${text.locale} = ${locale} desc`, asc(hospitals.id))
+    .limit(1);
+  if (!found) return undefined;
+  const { hospital, bodyHtml, countryId } = found;
+  const where = eq(hospitals.id, hospital.id);
+  const [card] = await selectHospitalCards(db, locale, { where, order: [], limit: 1 });
+  return (
+    card && {
+      ...card,
+      bodyHtml,
+      pictures: await picturesOf(db, 'hospital', hospital.key),
+      held: hospital.accreditations.filter(({ validUntil }) => stillHolds(new Date(validUntil))),
+      slugs: await slugsOf(db, 'hospital', hospital.id),
+      citySlugs: await slugsOf(db, 'city', hospital.cityId),
+      countrySlugs: await slugsOf(db, 'country', countryId),
+    }
+  );
 }
 
 export interface HospitalCompany {
@@ -71,25 +70,28 @@ const DOCTORS = 50;
 const RESORTS = 6;
 
 /** Who works in a hospital, what they treat, and where to stay in its city. */
-export async function companyOf({ id }: Pick<HospitalRow, 'id'>, locale: Locale): Promise<HospitalCompany> {
-  const all = await listServices(locale);
-  return run(async (db) => {
-    const offered = new Set(await servicesOf(db, id));
-    const city = db.select({ id: hospitals.cityId }).from(hospitals).where(eq(hospitals.id, id));
-    return {
-      doctors: await selectDoctorCards(db, locale, {
-        where: eq(doctors.hospitalId, id),
-        order: [sql`md5(${doctors.key})`],
-        limit: DOCTORS,
-      }),
-      services: all.filter((service) => offered.has(service.id)),
-      resorts: await selectResortCards(db, locale, {
-        where: inArray(resorts.cityId, city),
-        order: [asc(resorts.hospitalKm), asc(resorts.id)],
-        limit: RESORTS,
-      }),
-    };
-  });
+export async function companyOf(
+  db: Database,
+  { id }: Pick<HospitalRow, 'id'>,
+  locale: Locale,
+): Promise<HospitalCompany> {
+  const all = await listServices(db, locale);
+
+  const offered = new Set(await servicesOf(db, id));
+  const city = db.select({ id: hospitals.cityId }).from(hospitals).where(eq(hospitals.id, id));
+  return {
+    doctors: await selectDoctorCards(db, locale, {
+      where: eq(doctors.hospitalId, id),
+      order: [sql`md5(${doctors.key})`],
+      limit: DOCTORS,
+    }),
+    services: all.filter((service) => offered.has(service.id)),
+    resorts: await selectResortCards(db, locale, {
+      where: inArray(resorts.cityId, city),
+      order: [asc(resorts.hospitalKm), asc(resorts.id)],
+      limit: RESORTS,
+    }),
+  };
 }
 
 async function servicesOf(db: Database, hospitalId: number): Promise<number[]> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, lte, sql } from 'drizzle-orm';
-import { type Database, run, together } from '#db/client.ts';
+import { type Database, transaction } from '#db/client.ts';
 import { idempotencyKeys } from '#db/schema/idempotency-keys.ts';
 import { encrypt, decrypt } from '#db/encryption/encrypt.ts';
 
@@ -21,22 +21,27 @@ export type Once = { answer: string } | 'in flight' | 'other input';
 
 /**
  * Makes a call once: the answer of the first one with its key is given to all later ones for 24 hours. What `make` writes
- * and its answer are one transaction, so no end of the process can part them. When it fails, it may be made again.
+ * with the handle that it gets and its answer are one transaction, so no end of the process can part them. When it fails, it may be made again.
  * On the embedded database, which has one session, nobody meets a call in flight: they wait and get its answer.
  */
-export async function once(keyed: KeyedCall, make: () => Promise<string>, now = new Date()): Promise<Once> {
-  const result = await makeOrFind(keyed, make, now);
+export async function once(
+  db: Database,
+  keyed: KeyedCall,
+  make: (tx: Database) => Promise<string>,
+  now = new Date(),
+): Promise<Once> {
+  const result = await makeOrFind(db, keyed, { make, now });
   if (typeof result === 'object' && 'failed' in result) throw result.failed;
   return result;
 }
 
 function makeOrFind(
+  db: Database,
   keyed: KeyedCall,
-  make: () => Promise<string>,
-  now: Date,
+  { make, now }: { make: (tx: Database) => Promise<string>; now: Date },
 ): Promise<Once | { failed: unknown }> {
   const name = JSON.stringify([keyed.userId, keyed.call, keyed.key]);
-  return together(async (tx) => {
+  return transaction(db, async (tx) => {
     const { rows } = await tx.execute<{ free: boolean }>(
       sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as free`,
     );
@@ -48,7 +53,7 @@ function makeOrFind(
     }
     let answer: string;
     try {
-      answer = await make();
+      answer = await make(tx);
     } catch (error) {
       // Rows that it stored before it failed stay, as they would without a key: guessed passwords are counted.
       return { failed: error };
@@ -62,13 +67,11 @@ function makeOrFind(
 }
 
 /** Forgets answers whose time is over; gives how many. For the daily round. */
-export async function forgetAnswers(now = new Date()): Promise<number> {
-  const gone = await run((db) =>
-    db
-      .delete(idempotencyKeys)
-      .where(lte(idempotencyKeys.expiresAt, now))
-      .returning({ id: idempotencyKeys.id }),
-  );
+export async function forgetAnswers(db: Database, now = new Date()): Promise<number> {
+  const gone = await db
+    .delete(idempotencyKeys)
+    .where(lte(idempotencyKeys.expiresAt, now))
+    .returning({ id: idempotencyKeys.id });
   return gone.length;
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
-import { type Database, run } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import { identities, usedNonces } from '#db/schema/identities.ts';
 import type { SocialProvider } from '#domain/social-providers.ts';
 
@@ -28,14 +28,15 @@ export async function linkIdentity(tx: Database, identity: Identity, userId: str
 }
 
 /** The providers that an account is signed in to with, the first one first. */
-export const listIdentities = (userId: string): Promise<{ provider: SocialProvider; createdAt: Date }[]> =>
-  run((db) =>
-    db
-      .select({ provider: identities.provider, createdAt: identities.createdAt })
-      .from(identities)
-      .where(eq(identities.userId, userId))
-      .orderBy(identities.createdAt, identities.provider),
-  );
+export const listIdentities = (
+  db: Database,
+  userId: string,
+): Promise<{ provider: SocialProvider; createdAt: Date }[]> =>
+  db
+    .select({ provider: identities.provider, createdAt: identities.createdAt })
+    .from(identities)
+    .where(eq(identities.userId, userId))
+    .orderBy(identities.createdAt, identities.provider);
 
 /** Takes a provider off an account; false when it was not there. */
 export async function unlinkIdentity(

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { keepsOthersWaiting, run } from '#db/client.ts';
+import { type Database, isTransaction } from '#db/client.ts';
 import { type ListNoun, listRevisions } from '#db/schema/list-revisions.ts';
 
 interface Kept<T> {
@@ -11,21 +11,21 @@ interface Kept<T> {
 /**
  * What is made of all rows of a noun, kept in memory until any of them changes. `also`: what else it depends on.
  * The revision is read before the rows: what is made while they change is kept under a revision that nobody asks for.
+ * A transaction may see changes of its own and may keep others waiting: it uses what is ready, and keeps nothing.
  */
 export function keptUntilChanged<T>(
   noun: ListNoun,
-  make: () => Promise<T>,
+  make: (db: Database) => Promise<T>,
   also = () => '',
-): () => Promise<T> {
+): (db: Database) => Promise<T> {
   let kept: Kept<T> | undefined;
-  return async () => {
-    const state = `${await revisionOf(noun)} ${also()}`;
-    if (kept?.state === state) {
-      if (!kept.done && keepsOthersWaiting()) return make();
-      // Who waits for another's work does it themselves when that fails: it may have ended with the other's transaction.
-      return kept.made.catch(make);
-    }
-    const mine = { state, made: make(), done: false };
+  return async (db) => {
+    const state = `${await revisionOf(db, noun)} ${also()}`;
+    const same = kept?.state === state ? kept : undefined;
+    if (isTransaction(db)) return same?.done ? same.made : make(db);
+    // A caller that waits for another's work does it itself when that fails.
+    if (same) return same.made.catch(() => make(db));
+    const mine = { state, made: make(db), done: false };
     kept = mine;
     try {
       const made = await mine.made;
@@ -38,13 +38,11 @@ export function keptUntilChanged<T>(
   };
 }
 
-async function revisionOf(noun: ListNoun): Promise<string> {
+async function revisionOf(db: Database, noun: ListNoun): Promise<string> {
   const { revision } = listRevisions;
-  const [found] = await run((db) =>
-    db
-      .select({ all: sql<string | null>`string_agg(${revision}::text, ',' order by ${revision})` })
-      .from(listRevisions)
-      .where(eq(listRevisions.noun, noun)),
-  );
+  const [found] = await db
+    .select({ all: sql<string | null>`string_agg(${revision}::text, ',' order by ${revision})` })
+    .from(listRevisions)
+    .where(eq(listRevisions.noun, noun));
   return found?.all ?? '';
 }

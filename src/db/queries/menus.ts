@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
-import { run } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import { linkResolver } from '#db/queries/links.ts';
 import { pick } from '#db/queries/translation.ts';
 import { menuItems } from '#db/schema/menus.ts';
@@ -16,20 +16,18 @@ export interface MenuItemRow {
 }
 
 /** The items of a menu in their order; children name their parent. */
-export function listMenuItems(menu: Menu, locale: Locale): Promise<MenuItemRow[]> {
-  return run(async (db) => {
-    const rows = await db
-      .select()
-      .from(menuItems)
-      .where(eq(menuItems.menu, menu))
-      .orderBy(asc(menuItems.position), asc(menuItems.id));
-    const resolve = await linkResolver(db, locale);
-    return rows.map(({ id, parentId, slug, label, link }) => ({
-      id,
-      parentId,
-      slug,
-      label: pick(label, locale),
-      link: resolve(link),
-    }));
-  });
+export async function listMenuItems(db: Database, menu: Menu, locale: Locale): Promise<MenuItemRow[]> {
+  const rows = await db
+    .select()
+    .from(menuItems)
+    .where(eq(menuItems.menu, menu))
+    .orderBy(asc(menuItems.position), asc(menuItems.id));
+  const resolve = await linkResolver(db, locale);
+  return rows.map(({ id, parentId, slug, label, link }) => ({
+    id,
+    parentId,
+    slug,
+    label: pick(label, locale),
+    link: resolve(link),
+  }));
 }

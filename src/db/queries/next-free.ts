@@ -1,3 +1,4 @@
+import type { Database } from '#db/client.ts';
 import { nextSlots } from '#db/queries/slots.ts';
 
 /** A practice and how long the meetings are that a time is looked for. */
@@ -8,13 +9,14 @@ export interface Offered {
 
 /** The next free times of practices, each for its own length of meetings; those without any are left out. */
 export async function nextFree(
+  db: Database,
   offered: readonly Offered[],
   options: { count?: number; now?: Date } = {},
 ): Promise<Map<string, Date[]>> {
   const all = new Map<string, Date[]>();
   for (const [minutes, practices] of Map.groupBy(offered, (one) => one.minutes)) {
     const ids = practices.map(({ practiceId }) => practiceId);
-    for (const [id, starts] of await nextSlots(ids, minutes, options)) all.set(id, starts);
+    for (const [id, starts] of await nextSlots(db, ids, minutes, options)) all.set(id, starts);
   }
   return all;
 }

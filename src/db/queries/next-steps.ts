@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
-import { type Database, run } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import { specialtyText } from '#db/queries/directory-texts.ts';
 import { serviceText } from '#db/queries/editorial-texts.ts';
 import { selectCards } from '#db/queries/post-cards.ts';
@@ -55,6 +55,7 @@ function targetOf(step: NextStep): { kind: Kind; key: string } | undefined {
  * out.
  */
 export async function stepNamer(
+  db: Database,
   locale: Locale,
   steps: readonly NextStep[],
 ): Promise<(steps: readonly NextStep[]) => NextStepRow[]> {
@@ -62,14 +63,13 @@ export async function stepNamer(
     steps.flatMap((step) => targetOf(step) ?? []),
     ({ kind }) => kind,
   );
-  const names = await run(async (db) => {
-    const found: Partial<Record<Kind, Map<string, NamedRow>>> = {};
-    for (const [kind, targets] of Object.entries(keys) as [Kind, { key: string }[]][]) {
-      const rows = await NAMES[kind](db, locale, [...new Set(targets.map(({ key }) => key))]);
-      found[kind] = new Map(rows.map((row) => [row.key, row]));
-    }
-    return found;
-  });
+
+  const found: Partial<Record<Kind, Map<string, NamedRow>>> = {};
+  for (const [kind, targets] of Object.entries(keys) as [Kind, { key: string }[]][]) {
+    const rows = await NAMES[kind](db, locale, [...new Set(targets.map(({ key }) => key))]);
+    found[kind] = new Map(rows.map((row) => [row.key, row]));
+  }
+  const names = await found;
   return (wanted) =>
     wanted.flatMap((step): NextStepRow[] => {
       if (step.to === 'consultation') return [{ to: step.to }];

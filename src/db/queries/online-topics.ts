@@ -1,6 +1,6 @@
 import { and, eq, exists, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
-import { type Database, run } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import { type DoctorCardRow, isBookable, selectDoctorCards } from '#db/queries/doctor-cards.ts';
 import { doctorSpecialties, doctors } from '#db/schema/doctors.ts';
 import { practices } from '#db/schema/practices.ts';
@@ -27,19 +27,18 @@ function isBookableFor(db: Database, family: ServiceFamily | null): SQL | undefi
 }
 
 /** Number of doctors who can be booked for a family. */
-export const countDoctorsToAsk = (family: ServiceFamily | null): Promise<number> =>
-  run((db) => db.$count(doctors, isBookableFor(db, family)));
+export const countDoctorsToAsk = (db: Database, family: ServiceFamily | null): Promise<number> =>
+  db.$count(doctors, isBookableFor(db, family));
 
 /** Cards of the doctors who can be booked for a family. They are ordered by a hash, so that the order favours nobody. */
 export const listDoctorsToAsk = (
+  db: Database,
   locale: Locale,
   family: ServiceFamily | null,
   limit: number,
 ): Promise<DoctorCardRow[]> =>
-  run((db) =>
-    selectDoctorCards(db, locale, {
-      where: isBookableFor(db, family),
-      order: [sql`md5(${doctors.key})`],
-      limit,
-    }),
-  );
+  selectDoctorCards(db, locale, {
+    where: isBookableFor(db, family),
+    order: [sql`md5(${doctors.key})`],
+    limit,
+  });

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
-import { run } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import { doctorPlaces, hospitalPlaces } from '#db/queries/place-addresses.ts';
 import type { SearchKind } from '#db/schema/search-documents.ts';
 import { SLUGGED } from '#db/schema/slugged.ts';
@@ -80,14 +80,13 @@ const things = (kind: AddressedKind): SQL => {
 
 /** The pages of a kind, a part of them. */
 export async function listAddresses(
+  db: Database,
   kind: AddressedKind,
   limit: number,
   offset: number,
 ): Promise<AddressedRow[]> {
-  const { rows } = await run((db) =>
-    db.execute<{ addresses: PageAddress[]; changed: Date | string | null }>(
-      sql`select addresses, changed from (${things(kind)}) thing order by name limit ${limit} offset ${offset}`,
-    ),
+  const { rows } = await db.execute<{ addresses: PageAddress[]; changed: Date | string | null }>(
+    sql`select addresses, changed from (${things(kind)}) thing order by name limit ${limit} offset ${offset}`,
   );
   return rows.map(({ addresses, changed }) => ({
     addresses,
@@ -96,11 +95,12 @@ export async function listAddresses(
 }
 
 /** How many there are, and when the last of them changed. */
-export async function countAddresses(kind: AddressedKind): Promise<{ total: number; changed: Date | null }> {
-  const { rows } = await run((db) =>
-    db.execute<{ total: number | string; changed: Date | string | null }>(
-      sql`select count(*) as total, max(changed) as changed from (${things(kind)}) thing`,
-    ),
+export async function countAddresses(
+  db: Database,
+  kind: AddressedKind,
+): Promise<{ total: number; changed: Date | null }> {
+  const { rows } = await db.execute<{ total: number | string; changed: Date | string | null }>(
+    sql`select count(*) as total, max(changed) as changed from (${things(kind)}) thing`,
   );
   const [row] = rows;
   return { total: Number(row?.total ?? 0), changed: row?.changed ? new Date(row.changed) : null };

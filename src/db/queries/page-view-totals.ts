@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Locale } from '#config.ts';
-import { run } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import { pageViews } from '#db/schema/page-views.ts';
 import { REFERRERS, type Referrer } from '#domain/referrer-class.ts';
 import type { ViewGroup } from '#domain/view-groups.ts';
@@ -34,6 +34,7 @@ const sumOf = (which?: SQL) =>
 
 /** How often pages were read: by day, the last one first; else the most read first. */
 export async function sumViews(
+  db: Database,
   by: ViewGroup,
   { from, until, path, locale }: Filter,
   { limit, offset }: { limit: number; offset: number },
@@ -50,22 +51,21 @@ export async function sumViews(
   const referrers = Object.fromEntries(
     REFERRERS.map((one) => [one, sumOf(eq(pageViews.referrer, one))]),
   ) as Record<Referrer, SQL<number>>;
-  return run(async (db) => {
-    const [counted] = await db
-      .select({ total: sql<number>`count(distinct ${group})`.mapWith(Number) })
-      .from(pageViews)
-      .where(which);
-    const rows = await db
-      .select({ value, views, ...referrers })
-      .from(pageViews)
-      .where(which)
-      .groupBy(group)
-      .orderBy(...(by === 'day' ? [desc(group)] : [desc(views), asc(group)]))
-      .limit(limit)
-      .offset(offset);
-    return {
-      total: counted?.total ?? 0,
-      rows: rows.map(({ value: name, views: all, ...by }) => ({ value: name, views: all, referrers: by })),
-    };
-  });
+
+  const [counted] = await db
+    .select({ total: sql<number>`count(distinct ${group})`.mapWith(Number) })
+    .from(pageViews)
+    .where(which);
+  const rows = await db
+    .select({ value, views, ...referrers })
+    .from(pageViews)
+    .where(which)
+    .groupBy(group)
+    .orderBy(...(by === 'day' ? [desc(group)] : [desc(views), asc(group)]))
+    .limit(limit)
+    .offset(offset);
+  return {
+    total: counted?.total ?? 0,
+    rows: rows.map(({ value: name, views: all, ...by }) => ({ value: name, views: all, referrers: by })),
+  };
 }

@@ -1,6 +1,6 @@
 import { lt, sql } from 'drizzle-orm';
 import { type Locale, PAGE_VIEWS_KEPT_MONTHS } from '#config.ts';
-import { run } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import { pageViews } from '#db/schema/page-views.ts';
 import type { Referrer } from '#domain/referrer-class.ts';
 
@@ -23,10 +23,9 @@ const dayOf = (now: Date): string =>
     .toString();
 
 /** Counts that a page was read. An address that is new on a full day is counted with all others of that kind. */
-export async function countView({ path, locale, referrer, now }: View): Promise<void> {
+export async function countView(db: Database, { path, locale, referrer, now }: View): Promise<void> {
   const today = sql`${dayOf(now)}::date`;
-  await run((db) =>
-    db.execute(sql`
+  await db.execute(sql`
       insert into ${pageViews} as v (day, path, locale, referrer, views)
       select ${today},
         case when exists (select from ${pageViews} k
@@ -34,13 +33,12 @@ export async function countView({ path, locale, referrer, now }: View): Promise<
           or (select count(*) from ${pageViews} k where k.day = ${today}) < ${MOST_ROWS}
           then ${path} else ${OTHERS} end,
         ${locale}, ${referrer}, 1
-      on conflict (day, path, locale, referrer) do update set views = v.views + 1`),
-  );
+      on conflict (day, path, locale, referrer) do update set views = v.views + 1`);
 }
 
 /** Deletes counts that are too old to be compared with. */
-export async function forgetPageViews(now: Date): Promise<void> {
+export async function forgetPageViews(db: Database, now: Date): Promise<void> {
   const before = new Date(now);
   before.setUTCMonth(before.getUTCMonth() - PAGE_VIEWS_KEPT_MONTHS);
-  await run((db) => db.delete(pageViews).where(lt(pageViews.day, before)));
+  await db.delete(pageViews).where(lt(pageViews.day, before));
 }

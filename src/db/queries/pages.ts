@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { LOCALES, type Locale } from '#config.ts';
-import { run } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import { linkResolver } from '#db/queries/links.ts';
 import { localeChain } from '#db/queries/translation.ts';
 import { pages } from '#db/schema/pages.ts';
@@ -17,22 +17,20 @@ export interface PageRow {
 }
 
 /** A page of texts by its key, in the language asked for or its fallback. */
-export function findPage(key: string, locale: Locale): Promise<PageRow | undefined> {
-  return run(async (db) => {
-    const rows = await db.select().from(pages).where(eq(pages.key, key));
-    const page = localeChain(locale)
-      .map((candidate) => rows.find((row) => row.locale === candidate))
-      .find((row) => row !== undefined);
-    if (!page) return undefined;
-    const resolve = await linkResolver(db, locale);
-    return {
-      locale: page.locale,
-      content: withLinks(page.content, resolve) as Record<string, unknown>,
-      metaTitle: page.metaTitle,
-      metaDescription: page.metaDescription,
-      locales: LOCALES.filter((candidate) => rows.some((row) => row.locale === candidate)),
-    };
-  });
+export async function findPage(db: Database, key: string, locale: Locale): Promise<PageRow | undefined> {
+  const rows = await db.select().from(pages).where(eq(pages.key, key));
+  const page = localeChain(locale)
+    .map((candidate) => rows.find((row) => row.locale === candidate))
+    .find((row) => row !== undefined);
+  if (!page) return undefined;
+  const resolve = await linkResolver(db, locale);
+  return {
+    locale: page.locale,
+    content: withLinks(page.content, resolve) as Record<string, unknown>,
+    metaTitle: page.metaTitle,
+    metaDescription: page.metaDescription,
+    locales: LOCALES.filter((candidate) => rows.some((row) => row.locale === candidate)),
+  };
 }
 
 function withLinks(value: unknown, resolve: (link: string) => string): unknown {

@@ -1,6 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
-import { type Database, run } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import { cityText, countryText, specialtyText } from '#db/queries/directory-texts.ts';
 import type { NamedRow } from '#db/queries/specialties-of.ts';
 import { type Alternative, normaliseSlug } from '#db/queries/translation.ts';
@@ -25,67 +25,67 @@ export interface CityRow extends PlaceRow {
 type PlaceKind = 'country' | 'city' | 'specialty';
 
 /** A country by its slug in the language, or by its fallback's. */
-export function findCountry(locale: Locale, slug: string): Promise<PlaceRow | undefined> {
-  return run(async (db) => {
-    const text = countryText(db, locale);
-    const [found] = await db
-      .select({ id: countries.id, key: countries.key, ...described(text) })
-      .from(countries)
-      .innerJoinLateral(text, sql`true`)
-      .where(eq(text.slug, normaliseSlug(slug)))
-      .orderBy(asc(countries.position))
-      .limit(1);
-    return found && { ...found, alternatives: await alternativesOf(db, 'country', found.id) };
-  });
+export async function findCountry(db: Database, locale: Locale, slug: string): Promise<PlaceRow | undefined> {
+  const text = countryText(db, locale);
+  const [found] = await db
+    .select({ id: countries.id, key: countries.key, ...described(text) })
+    .from(countries)
+    .innerJoinLateral(text, sql`true`)
+    .where(eq(text.slug, normaliseSlug(slug)))
+    .orderBy(asc(countries.position))
+    .limit(1);
+  return found && { ...found, alternatives: await alternativesOf(db, 'country', found.id) };
 }
 
-export function findCountryOf(locale: Locale, { countryId }: CityRow): Promise<PlaceRow | undefined> {
-  return run(async (db) => {
-    const text = countryText(db, locale);
-    const [found] = await db
-      .select({ id: countries.id, key: countries.key, ...described(text) })
-      .from(countries)
-      .innerJoinLateral(text, sql`true`)
-      .where(eq(countries.id, countryId));
-    return found && { ...found, alternatives: await alternativesOf(db, 'country', found.id) };
-  });
+export async function findCountryOf(
+  db: Database,
+  locale: Locale,
+  { countryId }: CityRow,
+): Promise<PlaceRow | undefined> {
+  const text = countryText(db, locale);
+  const [found] = await db
+    .select({ id: countries.id, key: countries.key, ...described(text) })
+    .from(countries)
+    .innerJoinLateral(text, sql`true`)
+    .where(eq(countries.id, countryId));
+  return found && { ...found, alternatives: await alternativesOf(db, 'country', found.id) };
 }
 
-export function findCity(locale: Locale, slug: string): Promise<CityRow | undefined> {
-  return run(async (db) => {
-    const text = cityText(db, locale);
-    const [found] = await db
-      .select({ id: cities.id, key: cities.key, countryId: cities.countryId, ...described(text) })
-      .from(cities)
-      .innerJoinLateral(text, sql`true`)
-      .where(eq(text.slug, normaliseSlug(slug)))
-      .orderBy(asc(cities.position))
-      .limit(1);
-    return found && { ...found, alternatives: await alternativesOf(db, 'city', found.id) };
-  });
+export async function findCity(db: Database, locale: Locale, slug: string): Promise<CityRow | undefined> {
+  const text = cityText(db, locale);
+  const [found] = await db
+    .select({ id: cities.id, key: cities.key, countryId: cities.countryId, ...described(text) })
+    .from(cities)
+    .innerJoinLateral(text, sql`true`)
+    .where(eq(text.slug, normaliseSlug(slug)))
+    .orderBy(asc(cities.position))
+    .limit(1);
+  return found && { ...found, alternatives: await alternativesOf(db, 'city', found.id) };
 }
 
 /** A field has no description of its own. */
-export function findSpecialty(locale: Locale, slug: string): Promise<PlaceRow | undefined> {
-  return run(async (db) => {
-    const text = specialtyText(db, locale);
-    const [found] = await db
-      .select({
-        id: specialties.id,
-        key: specialties.key,
-        locale: text.locale,
-        slug: text.slug,
-        title: text.title,
-      })
-      .from(specialties)
-      .innerJoinLateral(text, sql`true`)
-      .where(eq(text.slug, normaliseSlug(slug)))
-      .orderBy(asc(specialties.position))
-      .limit(1);
-    return (
-      found && { ...found, description: '', alternatives: await alternativesOf(db, 'specialty', found.id) }
-    );
-  });
+export async function findSpecialty(
+  db: Database,
+  locale: Locale,
+  slug: string,
+): Promise<PlaceRow | undefined> {
+  const text = specialtyText(db, locale);
+  const [found] = await db
+    .select({
+      id: specialties.id,
+      key: specialties.key,
+      locale: text.locale,
+      slug: text.slug,
+      title: text.title,
+    })
+    .from(specialties)
+    .innerJoinLateral(text, sql`true`)
+    .where(eq(text.slug, normaliseSlug(slug)))
+    .orderBy(asc(specialties.position))
+    .limit(1);
+  return (
+    found && { ...found, description: '', alternatives: await alternativesOf(db, 'specialty', found.id) }
+  );
 }
 
 type Text = ReturnType<typeof countryText> | ReturnType<typeof cityText>;
@@ -110,22 +110,25 @@ export interface CityCount extends NamedRow {
 }
 
 /** The cities where there is any of `counts` (entries by the id of their city), in their order. */
-export async function citiesWith(locale: Locale, counts: ReadonlyMap<number, number>): Promise<CityCount[]> {
+export async function citiesWith(
+  db: Database,
+  locale: Locale,
+  counts: ReadonlyMap<number, number>,
+): Promise<CityCount[]> {
   if (counts.size === 0) return [];
-  const rows = await run((db) => {
-    const [city, country] = [cityText(db, locale), countryText(db, locale)];
-    return db
-      .select({
-        id: cities.id,
-        city: { key: cities.key, slug: city.slug, title: city.title },
-        country: { key: countries.key, slug: country.slug, title: country.title },
-      })
-      .from(cities)
-      .innerJoinLateral(city, sql`true`)
-      .innerJoin(countries, eq(countries.id, cities.countryId))
-      .innerJoinLateral(country, sql`true`)
-      .where(inArray(cities.id, [...counts.keys()]))
-      .orderBy(asc(countries.position), asc(cities.position));
-  });
+
+  const [city, country] = [cityText(db, locale), countryText(db, locale)];
+  const rows = await db
+    .select({
+      id: cities.id,
+      city: { key: cities.key, slug: city.slug, title: city.title },
+      country: { key: countries.key, slug: country.slug, title: country.title },
+    })
+    .from(cities)
+    .innerJoinLateral(city, sql`true`)
+    .innerJoin(countries, eq(countries.id, cities.countryId))
+    .innerJoinLateral(country, sql`true`)
+    .where(inArray(cities.id, [...counts.keys()]))
+    .orderBy(asc(countries.position), asc(cities.position));
   return rows.map(({ id, city, country }) => ({ id, ...city, country, count: counts.get(id) ?? 0 }));
 }

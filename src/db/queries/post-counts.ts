@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { LOCALES, type Locale } from '#config.ts';
-import { run } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import { keptUntilChanged } from '#db/queries/kept-listing.ts';
 import { readersOf } from '#db/queries/translation.ts';
 import { posts, postTranslations } from '#db/schema/posts.ts';
@@ -8,9 +8,9 @@ import { posts, postTranslations } from '#db/schema/posts.ts';
 /** When posts are published in milliseconds, oldest first: those for a reader of a language, in all and by category. */
 type Times = ReadonlyMap<Locale, ReadonlyMap<number | undefined, readonly number[]>>;
 
-const publications = keptUntilChanged('posts', async (): Promise<Times> => {
+const publications = keptUntilChanged('posts', async (db: Database): Promise<Times> => {
   const times = new Map(LOCALES.map((locale) => [locale, new Map<number | undefined, number[]>()]));
-  for (const { categoryId, publishedAt, written } of await readPosts()) {
+  for (const { categoryId, publishedAt, written } of await readPosts(db)) {
     for (const locale of readersOf(written)) {
       for (const category of [undefined, categoryId]) {
         const own = times.get(locale);
@@ -23,28 +23,26 @@ const publications = keptUntilChanged('posts', async (): Promise<Times> => {
   return times;
 });
 
-function readPosts(): Promise<{ categoryId: number; publishedAt: Date; written: Locale[] }[]> {
-  return run((db) =>
-    db
-      .select({
-        categoryId: posts.categoryId,
-        publishedAt: posts.publishedAt,
-        written: sql<Locale[]>`array_agg(${postTranslations.locale})`,
-      })
-      .from(posts)
-      .innerJoin(postTranslations, eq(postTranslations.postId, posts.id))
-      .groupBy(posts.id)
-      .orderBy(posts.publishedAt),
-  );
+function readPosts(db: Database): Promise<{ categoryId: number; publishedAt: Date; written: Locale[] }[]> {
+  return db
+    .select({
+      categoryId: posts.categoryId,
+      publishedAt: posts.publishedAt,
+      written: sql<Locale[]>`array_agg(${postTranslations.locale})`,
+    })
+    .from(posts)
+    .innerJoin(postTranslations, eq(postTranslations.postId, posts.id))
+    .groupBy(posts.id)
+    .orderBy(posts.publishedAt);
 }
 
 /** Says how many posts a reader of the language is shown now: of a category, or in all. */
-export async function postCounts(locale: Locale): Promise<(category?: number) => number> {
-  const times = (await publications()).get(locale);
+export async function postCounts(db: Database, locale: Locale): Promise<(category?: number) => number> {
+  const times = (await publications(db)).get(locale);
   // By the clock of the database, as the posts themselves are chosen.
-  const [clock] = await run((db) =>
-    db.select({ now: sql`extract(epoch from now()) * 1000`.mapWith(Number) }).from(sql`(select 1) as one`),
-  );
+  const [clock] = await db
+    .select({ now: sql`extract(epoch from now()) * 1000`.mapWith(Number) })
+    .from(sql`(select 1) as one`);
   const now = clock?.now ?? 0;
   return (category) => {
     const list = times?.get(category) ?? [];

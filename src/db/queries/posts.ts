@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Locale } from '#config.ts';
-import { type Database, run } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import { cardsOf, type PostCardRow, selectCards } from '#db/queries/post-cards.ts';
 import { mainPicture } from '#db/queries/pictures.ts';
 import { postCounts } from '#db/queries/post-counts.ts';
@@ -43,67 +43,69 @@ export interface PostRow extends PostCardRow {
  * A published post by its slug in the language, or by its fallback's where it has no translation.
  * When both exist, the one in the language wins.
  */
-export function findPostBySlug(locale: Locale, slug: string): Promise<PostRow | undefined> {
-  return run(async (db) => {
-    const [text, category] = [postText(db, locale), categoryText(db, locale)];
-    const [author, reviewer] = [alias(people, 'author'), alias(people, 'reviewer')];
-    const [found] = await db
-      .select({
-        post: posts,
-        text: {
-          locale: text.locale,
-          slug: text.slug,
-          title: text.title,
-          summary: text.summary,
-          readingMinutes: text.readingMinutes,
-          bodyHtml: text.bodyHtml,
-          metaTitle: text.metaTitle,
-          metaDescription: text.metaDescription,
-        },
-        category: { id: categories.id, key: categories.key, slug: category.slug, title: category.title },
-        author,
-        authorPhoto: mainPicture('person', author.key),
-        reviewer,
-        reviewerPhoto: mainPicture('person', reviewer.key),
-        photo: mainPicture('post', posts.key),
-      })
-      .from(posts)
-      .innerJoinLateral(text, sql`true`)
-      .innerJoin(categories, eq(categories.id, posts.categoryId))
-      .innerJoinLateral(category, sql`true`)
-      .innerJoin(author, eq(author.id, posts.authorId))
-      .leftJoin(reviewer, eq(reviewer.id, posts.reviewerId))
-      .where(
-        and(
-          isPublished(),
-          inArray(posts.id, withSlug(db, 'post', locale, slug)),
-          eq(text.slug, normaliseSlug(slug)),
-        ),
-      )
-      .orderBy(sql`${text.locale} = ${locale} desc`, asc(posts.id))
-      .limit(1);
-    if (!found) return undefined;
-    const { id, key, publishedAt, updatedAt, reviewedAt, sources } = found.post;
-    return {
-      id,
-      key,
-      publishedAt,
-      updatedAt,
-      reviewedAt,
-      sources,
-      ...found.text,
-      category: found.category,
-      photo: found.photo,
-      author: inLanguage(found.author, found.authorPhoto, locale),
-      reviewer: found.reviewer && inLanguage(found.reviewer, found.reviewerPhoto, locale),
-      tags: await tagsOf(db, id, locale),
-      alternatives: await db
-        .select({ locale: postTranslations.locale, slug: postTranslations.slug })
-        .from(postTranslations)
-        .where(eq(postTranslations.postId, id))
-        .orderBy(asc(postTranslations.locale)),
-    };
-  });
+export async function findPostBySlug(
+  db: Database,
+  locale: Locale,
+  slug: string,
+): Promise<PostRow | undefined> {
+  const [text, category] = [postText(db, locale), categoryText(db, locale)];
+  const [author, reviewer] = [alias(people, 'author'), alias(people, 'reviewer')];
+  const [found] = await db
+    .select({
+      post: posts,
+      text: {
+        locale: text.locale,
+        slug: text.slug,
+        title: text.title,
+        summary: text.summary,
+        readingMinutes: text.readingMinutes,
+        bodyHtml: text.bodyHtml,
+        metaTitle: text.metaTitle,
+        metaDescription: text.metaDescription,
+      },
+      category: { id: categories.id, key: categories.key, slug: category.slug, title: category.title },
+      author,
+      authorPhoto: mainPicture('person', author.key),
+      reviewer,
+      reviewerPhoto: mainPicture('person', reviewer.key),
+      photo: mainPicture('post', posts.key),
+    })
+    .from(posts)
+    .innerJoinLateral(text, sql`true`)
+    .innerJoin(categories, eq(categories.id, posts.categoryId))
+    .innerJoinLateral(category, sql`true`)
+    .innerJoin(author, eq(author.id, posts.authorId))
+    .leftJoin(reviewer, eq(reviewer.id, posts.reviewerId))
+    .where(
+      and(
+        isPublished(),
+        inArray(posts.id, withSlug(db, 'post', locale, slug)),
+        eq(text.slug, normaliseSlug(slug)),
+      ),
+    )
+    .orderBy(sql`${text.locale} = ${locale} desc`, asc(posts.id))
+    .limit(1);
+  if (!found) return undefined;
+  const { id, key, publishedAt, updatedAt, reviewedAt, sources } = found.post;
+  return {
+    id,
+    key,
+    publishedAt,
+    updatedAt,
+    reviewedAt,
+    sources,
+    ...found.text,
+    category: found.category,
+    photo: found.photo,
+    author: inLanguage(found.author, found.authorPhoto, locale),
+    reviewer: found.reviewer && inLanguage(found.reviewer, found.reviewerPhoto, locale),
+    tags: await tagsOf(db, id, locale),
+    alternatives: await db
+      .select({ locale: postTranslations.locale, slug: postTranslations.slug })
+      .from(postTranslations)
+      .where(eq(postTranslations.postId, id))
+      .orderBy(asc(postTranslations.locale)),
+  };
 }
 
 function tagsOf(db: Database, postId: number, locale: Locale) {
@@ -140,82 +142,72 @@ export interface Part {
 }
 
 /** One page of the published posts, of a category or all, newest first, and how many there are. */
-export function listPosts({
-  categoryId,
-  ...part
-}: Part & { categoryId?: number }): Promise<{ rows: PostCardRow[]; total: number }> {
-  return run(async (db) => {
-    const where = categoryId === undefined ? undefined : eq(posts.categoryId, categoryId);
-    const rows = await selectCards(db, part.locale, { where, ...part });
-    return { rows, total: (await postCounts(part.locale))(categoryId) };
-  });
+export async function listPosts(
+  db: Database,
+  { categoryId, ...part }: Part & { categoryId?: number },
+): Promise<{ rows: PostCardRow[]; total: number }> {
+  const where = categoryId === undefined ? undefined : eq(posts.categoryId, categoryId);
+  const rows = await selectCards(db, part.locale, { where, ...part });
+  return { rows, total: (await postCounts(db, part.locale))(categoryId) };
 }
 
 /** One page of the published posts with a tag, newest first, and how many there are. */
-export function listTaggedPosts({
-  tagId,
-  ...part
-}: Part & { tagId: number }): Promise<{ rows: PostCardRow[]; total: number }> {
-  return run(async (db) => {
-    const tagged = db.select({ id: postTags.postId }).from(postTags).where(eq(postTags.tagId, tagId));
-    const where = inArray(posts.id, tagged);
-    const rows = await selectCards(db, part.locale, { where, ...part });
-    const [counted] = await db
-      .select({ total: sql`count(*)`.mapWith(Number) })
-      .from(posts)
-      .where(and(isPublished(), isReadable(db, part.locale), where));
-    return { rows, total: counted?.total ?? 0 };
-  });
+export async function listTaggedPosts(
+  db: Database,
+  { tagId, ...part }: Part & { tagId: number },
+): Promise<{ rows: PostCardRow[]; total: number }> {
+  const tagged = db.select({ id: postTags.postId }).from(postTags).where(eq(postTags.tagId, tagId));
+  const where = inArray(posts.id, tagged);
+  const rows = await selectCards(db, part.locale, { where, ...part });
+  const [counted] = await db
+    .select({ total: sql`count(*)`.mapWith(Number) })
+    .from(posts)
+    .where(and(isPublished(), isReadable(db, part.locale), where));
+  return { rows, total: counted?.total ?? 0 };
 }
 
 /** The newest post of each category, then the second newest of each, until there are `limit`. */
-export function listFeatured(locale: Locale, limit: number): Promise<PostCardRow[]> {
-  return run(async (db) => {
-    const newest = [desc(posts.publishedAt), desc(posts.id)];
-    const rank = sql<number>`row_number() over (order by ${newest[0]}, ${newest[1]})`.as('rank');
-    const own = db
-      .select({ id: posts.id, publishedAt: posts.publishedAt, rank })
-      .from(posts)
-      .where(and(eq(posts.categoryId, categories.id), isPublished(), isReadable(db, locale)))
-      .orderBy(...newest)
-      .limit(limit)
-      .as('own');
-    const found = await db
-      .select({ id: own.id })
-      .from(categories)
-      .innerJoinLateral(own, sql`true`)
-      .orderBy(asc(own.rank), desc(own.publishedAt), desc(own.id))
-      .limit(limit);
-    return cardsOf(
-      db,
-      locale,
-      found.map(({ id }) => id),
-    );
-  });
+export async function listFeatured(db: Database, locale: Locale, limit: number): Promise<PostCardRow[]> {
+  const newest = [desc(posts.publishedAt), desc(posts.id)];
+  const rank = sql<number>`row_number() over (order by ${newest[0]}, ${newest[1]})`.as('rank');
+  const own = db
+    .select({ id: posts.id, publishedAt: posts.publishedAt, rank })
+    .from(posts)
+    .where(and(eq(posts.categoryId, categories.id), isPublished(), isReadable(db, locale)))
+    .orderBy(...newest)
+    .limit(limit)
+    .as('own');
+  const found = await db
+    .select({ id: own.id })
+    .from(categories)
+    .innerJoinLateral(own, sql`true`)
+    .orderBy(asc(own.rank), desc(own.publishedAt), desc(own.id))
+    .limit(limit);
+  return cardsOf(
+    db,
+    locale,
+    found.map(({ id }) => id),
+  );
 }
 
 /** Other posts with the most tags in common, the same category counting like one more tag. */
 export function listRelated(
+  db: Database,
   post: { id: number; category: { id: number } },
   locale: Locale,
   limit: number,
 ): Promise<PostCardRow[]> {
-  return run((db) => {
-    const ofPost = db.select({ id: postTags.tagId }).from(postTags).where(eq(postTags.postId, post.id));
-    const shared = db
-      .select({ count: sql`count(*)` })
-      .from(postTags)
-      .where(and(eq(postTags.postId, posts.id), inArray(postTags.tagId, ofPost)));
-    const sharing = db.select({ id: postTags.postId }).from(postTags).where(inArray(postTags.tagId, ofPost));
-    const score = sql`(${shared}) + (${posts.categoryId} = ${post.category.id})::int`;
-    return selectCards(db, locale, {
-      // Those whose score is above 0, by the indexes.
-      where: and(
-        ne(posts.id, post.id),
-        or(eq(posts.categoryId, post.category.id), inArray(posts.id, sharing)),
-      ),
-      first: [desc(score)],
-      limit,
-    });
+  const ofPost = db.select({ id: postTags.tagId }).from(postTags).where(eq(postTags.postId, post.id));
+  const shared = db
+    .select({ count: sql`count(*)` })
+    .from(postTags)
+    .where(and(eq(postTags.postId, posts.id), inArray(postTags.tagId, ofPost)));
+  const sharing = db.select({ id: postTags.postId }).from(postTags).where(inArray(postTags.tagId, ofPost));
+  const score = sql`(${shared}) + (${posts.categoryId} = ${post.category.id})::int`;
+  return selectCards(db, locale, {
+    // Those whose score is above 0, by the indexes.
+    where: and(ne(posts.id, post.id), or(eq(posts.categoryId, post.category.id), inArray(posts.id, sharing))),
+    first: [desc(score)],
+    limit,
   });
 }

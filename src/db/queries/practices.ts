@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gte, sql } from 'drizzle-orm';
-import { type Database, run, transaction } from '#db/client.ts';
+import { type Database, transaction } from '#db/client.ts';
 import type { PracticeRow } from '#db/queries/agendas.ts';
 import { doctorPageChanged } from '#db/queries/doctor-file/page-changed.ts';
 import { pricesOf } from '#db/queries/money/prices.ts';
@@ -29,11 +29,13 @@ export interface ScheduleRow extends Pick<
 }
 
 /** A doctor's schedule with its exceptions from a day on; undefined while they have none. */
-export function findSchedule(userId: string, firstDay: string): Promise<ScheduleRow | undefined> {
-  return run(async (db) => {
-    const [practice] = await db.select().from(practices).where(eq(practices.userId, userId));
-    return practice && { ...practice, exceptions: await readExceptions(db, practice.id, firstDay) };
-  });
+export async function findSchedule(
+  db: Database,
+  userId: string,
+  firstDay: string,
+): Promise<ScheduleRow | undefined> {
+  const [practice] = await db.select().from(practices).where(eq(practices.userId, userId));
+  return practice && { ...practice, exceptions: await readExceptions(db, practice.id, firstDay) };
 }
 
 function readExceptions(db: Database, practiceId: string, firstDay: string) {
@@ -55,8 +57,12 @@ export async function lockPracticeOf(tx: Database, userId: string): Promise<void
 }
 
 /** Replaces a doctor's schedule with all of its exceptions; gives the link to their room that counts now. */
-export function saveSchedule(userId: string, { exceptions, ...plan }: ScheduleRow): Promise<string | null> {
-  return transaction(async (tx) => {
+export function saveSchedule(
+  db: Database,
+  userId: string,
+  { exceptions, ...plan }: ScheduleRow,
+): Promise<string | null> {
+  return transaction(db, async (tx) => {
     const practice = await lockPractice(tx, userId, plan.zone);
     await tx.update(practices).set(plan).where(eq(practices.id, practice.id));
     await tx.delete(practiceExceptions).where(eq(practiceExceptions.practiceId, practice.id));
@@ -97,13 +103,11 @@ export interface BookablePractice {
 }
 
 /** A practice that takes bookings and says what they cost. */
-export function findBookable(id: string): Promise<BookablePractice | undefined> {
-  return run(async (db) => {
-    const [practice] = await db
-      .select({ zone: practices.zone, horizonDays: practices.horizonDays })
-      .from(practices)
-      .where(and(eq(practices.id, id), takesBookings()));
-    const prices = (await pricesOf(db, [id])).get(id);
-    return practice && prices && { ...practice, durations: prices.map(({ minutes }) => minutes) };
-  });
+export async function findBookable(db: Database, id: string): Promise<BookablePractice | undefined> {
+  const [practice] = await db
+    .select({ zone: practices.zone, horizonDays: practices.horizonDays })
+    .from(practices)
+    .where(and(eq(practices.id, id), takesBookings()));
+  const prices = (await pricesOf(db, [id])).get(id);
+  return practice && prices && { ...practice, durations: prices.map(({ minutes }) => minutes) };
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type Database, run, transaction } from '#db/client.ts';
+import { type Database, transaction } from '#db/client.ts';
 import { setPhone } from '#db/queries/users.ts';
 import { users } from '#db/schema/users.ts';
 import { open } from '#db/encryption/open.ts';
@@ -27,14 +27,18 @@ export type ProfileChange = {
   [K in keyof Omit<StoredProfile, 'email' | 'emailVerifiedAt' | 'phone'>]: StoredProfile[K] | undefined;
 } & { phone: string | null | undefined };
 
-export const readProfile = (id: string): Promise<StoredProfile> => run((db) => profileOf(db, id));
+export const readProfile = (db: Database, id: string): Promise<StoredProfile> => profileOf(db, id);
 
 /**
  * Stores what is named; gives the whole profile as it is then. A phone number that cannot be read is not taken out: a
  * form shows its field empty, and sends it so.
  */
-export function changeProfile(id: string, { phone, ...change }: ProfileChange): Promise<StoredProfile> {
-  return transaction(async (tx) => {
+export function changeProfile(
+  db: Database,
+  id: string,
+  { phone, ...change }: ProfileChange,
+): Promise<StoredProfile> {
+  return transaction(db, async (tx) => {
     const kept = phone === null && (await profileOf(tx, id)).phone === UNREADABLE;
     if (phone !== undefined && !kept) await setPhone(tx, id, phone ?? undefined);
     const named = Object.values(change).some((value) => value !== undefined);

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { desc, eq, inArray } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
-import { run, transaction } from '#db/client.ts';
+import { type Database, transaction } from '#db/client.ts';
 import { pushSubscriptions } from '#db/schema/push-subscriptions.ts';
 
 /** An account has this many devices at most; the oldest give way. */
@@ -20,7 +20,7 @@ interface NewDevice {
 }
 
 /** Registers a device, or writes down anew whose it is; gives the token that ends it. */
-export function addDevice({ userId, sessionId, ...device }: NewDevice): Promise<string> {
+export function addDevice(db: Database, { userId, sessionId, ...device }: NewDevice): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const values = {
     ...device,
@@ -28,7 +28,7 @@ export function addDevice({ userId, sessionId, ...device }: NewDevice): Promise<
     sessionId: sessionId ?? null,
     tokenHash: hashOf(token),
   };
-  return transaction(async (tx) => {
+  return transaction(db, async (tx) => {
     await tx
       .insert(pushSubscriptions)
       .values({ id: randomUUID(), ...values })
@@ -47,14 +47,14 @@ export function addDevice({ userId, sessionId, ...device }: NewDevice): Promise<
 }
 
 /** Ends the messages to the device that has the token; one that ended before stays ended. */
-export async function removeDevice(token: string): Promise<void> {
-  await run((db) => db.delete(pushSubscriptions).where(eq(pushSubscriptions.tokenHash, hashOf(token))));
+export async function removeDevice(db: Database, token: string): Promise<void> {
+  await db.delete(pushSubscriptions).where(eq(pushSubscriptions.tokenHash, hashOf(token)));
 }
 
-export const devicesOf = (userId: string) =>
-  run((db) => db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId)));
+export const devicesOf = (db: Database, userId: string) =>
+  db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));
 
 /** The push service says that it is no more. */
-export async function forgetDevice(id: string): Promise<void> {
-  await run((db) => db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id)));
+export async function forgetDevice(db: Database, id: string): Promise<void> {
+  await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id));
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Locale } from '#config.ts';
-import { run } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import { mainPicture } from '#db/queries/pictures.ts';
 import { inLanguage, type PersonRow } from '#db/queries/posts.ts';
 import { quizText } from '#db/queries/tool-texts.ts';
@@ -28,65 +28,61 @@ export interface QuizRow extends Omit<typeof quizzes.$inferSelect, 'authorId' | 
 }
 
 /** Cards of all quizzes in their order. */
-export function listQuizzes(locale: Locale): Promise<QuizCardRow[]> {
-  return run((db) => {
-    const text = quizText(db, locale);
-    return db
-      .select({
-        id: quizzes.id,
-        key: quizzes.key,
-        family: quizzes.family,
-        questionCount: sql<number>`jsonb_array_length(${quizzes.questions})`.mapWith(Number),
-        locale: text.locale,
-        slug: text.slug,
-        title: text.title,
-        summary: text.summary,
-      })
-      .from(quizzes)
-      .innerJoinLateral(text, sql`true`)
-      .orderBy(asc(quizzes.position), asc(quizzes.id));
-  });
+export function listQuizzes(db: Database, locale: Locale): Promise<QuizCardRow[]> {
+  const text = quizText(db, locale);
+  return db
+    .select({
+      id: quizzes.id,
+      key: quizzes.key,
+      family: quizzes.family,
+      questionCount: sql<number>`jsonb_array_length(${quizzes.questions})`.mapWith(Number),
+      locale: text.locale,
+      slug: text.slug,
+      title: text.title,
+      summary: text.summary,
+    })
+    .from(quizzes)
+    .innerJoinLateral(text, sql`true`)
+    .orderBy(asc(quizzes.position), asc(quizzes.id));
 }
 
 /** A quiz by its id, or by its slug in `locale` or its fallback; undefined when there is none. */
-export function findQuiz(locale: Locale, name: string): Promise<QuizRow | undefined> {
-  return run(async (db) => {
-    const text = quizText(db, locale);
-    const reviewers = alias(people, 'reviewers');
-    const { authorId, reviewerId, ...columns } = getTableColumns(quizzes);
-    const [found] = await db
-      .select({
-        quiz: columns,
-        text: quizTranslations,
-        author: people,
-        authorPhoto: mainPicture('person', people.key),
-        reviewer: reviewers,
-        reviewerPhoto: mainPicture('person', reviewers.key),
-      })
-      .from(quizzes)
-      .innerJoinLateral(text, sql`true`)
-      .innerJoin(
-        quizTranslations,
-        and(eq(quizTranslations.quizId, quizzes.id), eq(quizTranslations.locale, text.locale)),
-      )
-      .innerJoin(people, eq(people.id, authorId))
-      .innerJoin(reviewers, eq(reviewers.id, reviewerId))
-      .where(idOrSlug(name, quizzes.id, text.slug))
-      .limit(1);
-    if (!found) return undefined;
-    const { quizId, questions: questionTexts, bands: bandTexts, ...texts } = found.text;
-    return {
-      ...found.quiz,
-      ...texts,
-      questionTexts,
-      bandTexts,
-      author: inLanguage(found.author, found.authorPhoto, locale),
-      reviewer: inLanguage(found.reviewer, found.reviewerPhoto, locale),
-      alternatives: await db
-        .select({ locale: quizTranslations.locale, slug: quizTranslations.slug })
-        .from(quizTranslations)
-        .where(eq(quizTranslations.quizId, quizId))
-        .orderBy(asc(quizTranslations.locale)),
-    };
-  });
+export async function findQuiz(db: Database, locale: Locale, name: string): Promise<QuizRow | undefined> {
+  const text = quizText(db, locale);
+  const reviewers = alias(people, 'reviewers');
+  const { authorId, reviewerId, ...columns } = getTableColumns(quizzes);
+  const [found] = await db
+    .select({
+      quiz: columns,
+      text: quizTranslations,
+      author: people,
+      authorPhoto: mainPicture('person', people.key),
+      reviewer: reviewers,
+      reviewerPhoto: mainPicture('person', reviewers.key),
+    })
+    .from(quizzes)
+    .innerJoinLateral(text, sql`true`)
+    .innerJoin(
+      quizTranslations,
+      and(eq(quizTranslations.quizId, quizzes.id), eq(quizTranslations.locale, text.locale)),
+    )
+    .innerJoin(people, eq(people.id, authorId))
+    .innerJoin(reviewers, eq(reviewers.id, reviewerId))
+    .where(idOrSlug(name, quizzes.id, text.slug))
+    .limit(1);
+  if (!found) return undefined;
+  const { quizId, questions: questionTexts, bands: bandTexts, ...texts } = found.text;
+  return {
+    ...found.quiz,
+    ...texts,
+    questionTexts,
+    bandTexts,
+    author: inLanguage(found.author, found.authorPhoto, locale),
+    reviewer: inLanguage(found.reviewer, found.reviewerPhoto, locale),
+    alternatives: await db
+      .select({ locale: quizTranslations.locale, slug: quizTranslations.slug })
+      .from(quizTranslations)
+      .where(eq(quizTranslations.quizId, quizId))
+      .orderBy(asc(quizTranslations.locale)),
+  };
 }

@@ -1,71 +1,75 @@
 import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { LOCALES, type Locale } from '#config.ts';
-import { run } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import { byPreference, localeChain, normaliseSlug } from '#db/queries/translation.ts';
 import { type SearchKind, searchDocuments } from '#db/schema/search-documents.ts';
 import { slugRedirects } from '#db/schema/slug-redirects.ts';
 import { SLUGGED, type SluggedKind } from '#db/schema/slugged.ts';
 
 /** Every slug that a thing had before in a language, with the one that it has now. */
-export async function allRedirects() {
+export async function allRedirects(db: Database) {
   const { kind, locale, oldSlug } = slugRedirects;
-  const known = await run((db) => db.select({ kind, locale, oldSlug }).from(slugRedirects));
+  const known = await db.select({ kind, locale, oldSlug }).from(slugRedirects);
   const moved = await Promise.all(
-    known.map(async (one) => ({ ...one, slug: await findRedirect(one.kind, one.locale, one.oldSlug) })),
+    known.map(async (one) => ({ ...one, slug: await findRedirect(db, one.kind, one.locale, one.oldSlug) })),
   );
   return moved.flatMap(({ slug, ...one }) => (slug === undefined ? [] : [{ ...one, slug }]));
 }
 
 /** The slug that a thing has now, by one that it had in the language before. */
-export function findRedirect(kind: SluggedKind, locale: Locale, slug: string): Promise<string | undefined> {
+export async function findRedirect(
+  db: Database,
+  kind: SluggedKind,
+  locale: Locale,
+  slug: string,
+): Promise<string | undefined> {
   const { text, owner } = SLUGGED[kind];
-  return run(async (db) => {
-    const entity = db
-      .select({ id: slugRedirects.entityId })
-      .from(slugRedirects)
-      .where(
-        and(
-          eq(slugRedirects.kind, kind),
-          eq(slugRedirects.locale, locale),
-          eq(slugRedirects.oldSlug, normaliseSlug(slug)),
-        ),
-      );
-    const [current] = await db
-      .select({ slug: text.slug })
-      .from(text)
-      .where(and(inArray(owner, entity), inArray(text.locale, localeChain(locale))))
-      .orderBy(byPreference(text.locale, locale))
-      .limit(1);
-    return current?.slug;
-  });
+
+  const entity = db
+    .select({ id: slugRedirects.entityId })
+    .from(slugRedirects)
+    .where(
+      and(
+        eq(slugRedirects.kind, kind),
+        eq(slugRedirects.locale, locale),
+        eq(slugRedirects.oldSlug, normaliseSlug(slug)),
+      ),
+    );
+  const [current] = await db
+    .select({ slug: text.slug })
+    .from(text)
+    .where(and(inArray(owner, entity), inArray(text.locale, localeChain(locale))))
+    .orderBy(byPreference(text.locale, locale))
+    .limit(1);
+  return current?.slug;
 }
 
 /**
  * The slug in the reader's language of the thing that has `slug` in another language: people change the language in an
  * address by hand. Where two things share the slug, the earlier language of the site decides.
  */
-export function findTranslatedSlug(
+export async function findTranslatedSlug(
+  db: Database,
   kind: SluggedKind,
   locale: Locale,
   slug: string,
 ): Promise<string | undefined> {
   const { text, owner } = SLUGGED[kind];
-  return run(async (db) => {
-    // All languages are named so that the index of languages and slugs is used.
-    const entity = db
-      .select({ id: owner })
-      .from(text)
-      .where(and(inArray(text.locale, [...LOCALES]), eq(text.slug, normaliseSlug(slug))))
-      .orderBy(sql`array_position(${sql.param([...LOCALES])}::text[], ${text.locale})`, asc(owner))
-      .limit(1);
-    const [translated] = await db
-      .select({ slug: text.slug })
-      .from(text)
-      .where(and(inArray(owner, entity), inArray(text.locale, localeChain(locale))))
-      .orderBy(byPreference(text.locale, locale))
-      .limit(1);
-    return translated?.slug;
-  });
+
+  // All languages are named so that the index of languages and slugs is used.
+  const entity = db
+    .select({ id: owner })
+    .from(text)
+    .where(and(inArray(text.locale, [...LOCALES]), eq(text.slug, normaliseSlug(slug))))
+    .orderBy(sql`array_position(${sql.param([...LOCALES])}::text[], ${text.locale})`, asc(owner))
+    .limit(1);
+  const [translated] = await db
+    .select({ slug: text.slug })
+    .from(text)
+    .where(and(inArray(owner, entity), inArray(text.locale, localeChain(locale))))
+    .orderBy(byPreference(text.locale, locale))
+    .limit(1);
+  return translated?.slug;
 }
 
 /** Kinds of things whose pages may be missing in a language. */
@@ -80,26 +84,25 @@ export interface ElsewhereRow {
 }
 
 /** The entry that has this slug in any language, in each of its languages. Reads indexes alone. */
-export function findElsewhere(kind: PagedKind, slug: string): Promise<ElsewhereRow[]> {
+export function findElsewhere(db: Database, kind: PagedKind, slug: string): Promise<ElsewhereRow[]> {
   const { table, text, owner } = SLUGGED[kind];
   const { key, locale, title, slug: own, parents, visibleFrom } = searchDocuments;
-  return run((db) => {
-    const keys = db
-      .select({ key: table.key })
-      .from(text)
-      .innerJoin(table, eq(table.id, owner))
-      .where(and(inArray(text.locale, [...LOCALES]), eq(text.slug, normaliseSlug(slug))));
-    return db
-      .select({ locale, title, slug: own, parents })
-      .from(searchDocuments)
-      .where(
-        and(
-          eq(searchDocuments.kind, kind),
-          inArray(key, keys),
-          or(isNull(visibleFrom), lte(visibleFrom, sql`now()`)),
-        ),
-      )
-      .orderBy(sql`array_position(${sql.param([...LOCALES])}::text[], ${locale})`, asc(key))
-      .limit(LOCALES.length);
-  });
+
+  const keys = db
+    .select({ key: table.key })
+    .from(text)
+    .innerJoin(table, eq(table.id, owner))
+    .where(and(inArray(text.locale, [...LOCALES]), eq(text.slug, normaliseSlug(slug))));
+  return db
+    .select({ locale, title, slug: own, parents })
+    .from(searchDocuments)
+    .where(
+      and(
+        eq(searchDocuments.kind, kind),
+        inArray(key, keys),
+        or(isNull(visibleFrom), lte(visibleFrom, sql`now()`)),
+      ),
+    )
+    .orderBy(sql`array_position(${sql.param([...LOCALES])}::text[], ${locale})`, asc(key))
+    .limit(LOCALES.length);
 }

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, exists, inArray, ne, sql } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
-import { type Database, run } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import { resortText } from '#db/queries/directory-texts.ts';
 import { type HospitalCardRow, selectHospitalCards } from '#db/queries/hospital-cards.ts';
 import { type PictureRow, picturesOf } from '#db/queries/pictures.ts';
@@ -16,26 +16,25 @@ import { resorts, resortTranslations } from '#db/schema/resorts.ts';
 const PLACES = [asc(countries.position), asc(cities.position), asc(resorts.id)];
 
 /** One page of places to recover in, and how many there are. */
-export function listResorts(
+export async function listResorts(
+  db: Database,
   locale: Locale,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: ResortCardRow[]; total: number }> {
-  return run(async (db) => {
-    const readable = exists(
-      db
-        .select({ one: sql`1` })
-        .from(resortTranslations)
-        .where(
-          and(
-            eq(resortTranslations.resortId, resorts.id),
-            inArray(resortTranslations.locale, localeChain(locale)),
-          ),
+  const readable = exists(
+    db
+      .select({ one: sql`1` })
+      .from(resortTranslations)
+      .where(
+        and(
+          eq(resortTranslations.resortId, resorts.id),
+          inArray(resortTranslations.locale, localeChain(locale)),
         ),
-    );
-    const [found] = await db.select({ total: count() }).from(resorts).where(readable);
-    const rows = await selectResortCards(db, locale, { where: readable, order: PLACES, limit, offset });
-    return { rows, total: found?.total ?? 0 };
-  });
+      ),
+  );
+  const [found] = await db.select({ total: count() }).from(resorts).where(readable);
+  const rows = await selectResortCards(db, locale, { where: readable, order: PLACES, limit, offset });
+  return { rows, total: found?.total ?? 0 };
 }
 
 export interface ResortRow extends ResortCardRow {
@@ -52,24 +51,24 @@ const HOSPITALS = 12;
 const OTHERS = 3;
 
 /** By its slug in the language, or by its fallback's where it has no translation. */
-export function findResortBySlug(locale: Locale, slug: string): Promise<ResortRow | undefined> {
-  return run(async (db) => {
-    const text = resortText(db, locale);
-    const [found] = await db
-      .select({ id: resorts.id })
-      .from(resorts)
-      .innerJoinLateral(text, sql`true`)
-      .where(
-        and(inArray(resorts.id, withSlug(db, 'resort', locale, slug)), eq(text.slug, normaliseSlug(slug))),
-      )
-      .orderBy(sql`${text.locale} = ${locale} desc`, asc(resorts.id))
-      .limit(1);
-    return found && readResort(db, locale, found.id);
-  });
+export async function findResortBySlug(
+  db: Database,
+  locale: Locale,
+  slug: string,
+): Promise<ResortRow | undefined> {
+  const text = resortText(db, locale);
+  const [found] = await db
+    .select({ id: resorts.id })
+    .from(resorts)
+    .innerJoinLateral(text, sql`true`)
+    .where(and(inArray(resorts.id, withSlug(db, 'resort', locale, slug)), eq(text.slug, normaliseSlug(slug))))
+    .orderBy(sql`${text.locale} = ${locale} desc`, asc(resorts.id))
+    .limit(1);
+  return found && readResort(db, locale, found.id);
 }
 
-export const findResort = (locale: Locale, id: number): Promise<ResortRow | undefined> =>
-  run((db) => readResort(db, locale, id));
+export const findResort = (db: Database, locale: Locale, id: number): Promise<ResortRow | undefined> =>
+  readResort(db, locale, id);
 
 async function readResort(db: Database, locale: Locale, id: number): Promise<ResortRow | undefined> {
   const where = eq(resorts.id, id);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, count, desc, eq } from 'drizzle-orm';
-import { type Database, run, transaction } from '#db/client.ts';
+import { type Database, transaction } from '#db/client.ts';
 import { hasConsent } from '#db/consents.ts';
 import { savedResults } from '#db/schema/saved-results.ts';
 import { users } from '#db/schema/users.ts';
@@ -25,9 +25,9 @@ const lockOwner = (tx: Database, owner: string) =>
   tx.select({ id: users.id }).from(users).where(eq(users.id, owner)).for('update');
 
 /** Keeps a result; what is kept already, with the same answers, is not kept twice. */
-export function keepResult(owner: string, saved: Saved): Promise<Keeping> {
+export function keepResult(db: Database, owner: string, saved: Saved): Promise<Keeping> {
   const content = JSON.stringify(saved);
-  return transaction(async (tx) => {
+  return transaction(db, async (tx) => {
     await lockOwner(tx, owner);
     if (!(await hasConsent(tx, owner, 'health-data'))) return 'no-consent';
     const rows = await tx.select().from(savedResults).where(eq(savedResults.userId, owner));
@@ -41,32 +41,32 @@ export function keepResult(owner: string, saved: Saved): Promise<Keeping> {
 }
 
 /** The saved results of a patient, newest first. */
-export function listSaved(
+export async function listSaved(
+  db: Database,
   owner: string,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ items: SavedRow[]; total: number }> {
   const theirs = eq(savedResults.userId, owner);
-  return run(async (db) => {
-    const rows = await db
-      .select()
-      .from(savedResults)
-      .where(theirs)
-      .orderBy(desc(savedResults.keptAt), savedResults.id)
-      .limit(limit)
-      .offset(offset);
-    const [row] = await db.select({ total: count() }).from(savedResults).where(theirs);
-    const items = rows.map(({ id, keptAt, content }) => {
-      const text = open(placeOf(id), content);
-      return { id, keptAt, saved: typeof text === 'string' ? (JSON.parse(text) as Saved) : undefined };
-    });
-    return { items, total: row?.total ?? 0 };
+
+  const rows = await db
+    .select()
+    .from(savedResults)
+    .where(theirs)
+    .orderBy(desc(savedResults.keptAt), savedResults.id)
+    .limit(limit)
+    .offset(offset);
+  const [row] = await db.select({ total: count() }).from(savedResults).where(theirs);
+  const items = rows.map(({ id, keptAt, content }) => {
+    const text = open(placeOf(id), content);
+    return { id, keptAt, saved: typeof text === 'string' ? (JSON.parse(text) as Saved) : undefined };
   });
+  return { items, total: row?.total ?? 0 };
 }
 
 /** False where the owner keeps nothing under this id. */
-export async function removeSaved(owner: string, id: string): Promise<boolean> {
+export async function removeSaved(db: Database, owner: string, id: string): Promise<boolean> {
   const which = and(eq(savedResults.id, id), eq(savedResults.userId, owner));
-  const gone = await run((db) => db.delete(savedResults).where(which).returning({ id: savedResults.id }));
+  const gone = await db.delete(savedResults).where(which).returning({ id: savedResults.id });
   return gone.length > 0;
 }
 

@@ -1,6 +1,6 @@
 import { and, arrayOverlaps, eq, inArray, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
-import { type Database, run } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import { begins, type LookedUp, termsFor, within } from '#db/queries/search-words.ts';
 import { localeChain } from '#db/queries/translation.ts';
 import { SEARCH_KINDS, type SearchKind, searchDocuments, termsOf } from '#db/schema/search-documents.ts';
@@ -66,6 +66,7 @@ export function wishesLeft(locale: Locale, wished: readonly LookedUp[]): SQL {
 
 /** Documents that have at least half of the words, those that have the most of them first. */
 export async function holdingAny(
+  db: Database,
   locale: Locale,
   looked: readonly LookedUp[],
   shown: SQL | undefined,
@@ -80,17 +81,16 @@ export async function holdingAny(
   const lacking = sql<number>`(${sql.join(missing, sql` + `)})`;
   /** Words that no document has. */
   const unknown = looked.length - meant.length;
-  return run((db) =>
-    selectDocuments(db, locale, {
-      where: and(shown, or(...has), sql`${lacking} <= ${Math.floor(looked.length / 2) - unknown}`),
-      place: lacking,
-      limit,
-    }),
-  );
+  return selectDocuments(db, locale, {
+    where: and(shown, or(...has), sql`${lacking} <= ${Math.floor(looked.length / 2) - unknown}`),
+    place: lacking,
+    limit,
+  });
 }
 
 /** Documents whose names contain every word of the key, typing errors allowed; those with the fewest errors first. */
 export async function misspelt(
+  db: Database,
   locale: Locale,
   looked: readonly LookedUp[],
   shown: SQL | undefined,
@@ -105,13 +105,11 @@ export async function misspelt(
     const cases = words.map(([count, some]) => sql`when ${named(some)} then ${sql.raw(String(count))}`);
     return sql`case ${sql.join(cases, sql` `)} end`;
   });
-  return run((db) =>
-    selectDocuments(db, locale, {
-      where: and(shown, ...near.map((words) => named(words.flatMap(([, some]) => some)))),
-      place: sql<number>`(${sql.join(slips, sql` + `)})`,
-      limit,
-    }),
-  );
+  return selectDocuments(db, locale, {
+    where: and(shown, ...near.map((words) => named(words.flatMap(([, some]) => some)))),
+    place: sql<number>`(${sql.join(slips, sql` + `)})`,
+    limit,
+  });
 }
 
 /** Of kinds that are looked for, and no earlier than they may be seen. */

@@ -1,6 +1,6 @@
 import { arrayOverlaps, like, or, type SQL, sql } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
-import { run } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import { localeChain } from '#db/queries/translation.ts';
 import { termsOf } from '#db/schema/search-documents.ts';
 import { searchWords } from '#db/schema/search-words.ts';
@@ -39,10 +39,10 @@ export const termsFor = (locale: Locale, words: readonly string[]): SQL =>
   )})`;
 
 /** Looks up, for each folded word, the words of the documents that may be meant. */
-export async function lookUp(typed: readonly string[]): Promise<LookedUp[]> {
+export async function lookUp(db: Database, typed: readonly string[]): Promise<LookedUp[]> {
   if (typed.length === 0) return [];
-  const { rows } = await run((db) =>
-    db.execute<{ word: string }>(sql`select word from ${searchWords} where ${or(...typed.map(mayMatch))}`),
+  const { rows } = await db.execute<{ word: string }>(
+    sql`select word from ${searchWords} where ${or(...typed.map(mayMatch))}`,
   );
   const words = rows.map(({ word }) => word);
   return typed.map((one) => ({

@@ -1,6 +1,6 @@
 import { and, count, lte, type SQL, sql } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
-import { run } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import {
   BY_CHANCE,
   type Candidate,
@@ -27,14 +27,15 @@ import { readKey } from '#domain/search/read-key.ts';
  * them are found. Words of a question that say nothing about its subject are not looked for.
  */
 export async function globalSearch(
+  db: Database,
   locale: Locale,
   key: string,
   limit: number,
   kinds: readonly SearchKind[] = SEARCH_KINDS,
 ): Promise<FoundRow[]> {
-  const search = await begin(locale, key);
+  const search = await begin(db, locale, key);
   if (search === undefined) return [];
-  const found = await bestOf(search, shownKinds(kinds), limit);
+  const found = await bestOf(db, search, shownKinds(kinds), limit);
   return found.slice(0, limit).map(toFound);
 }
 
@@ -47,16 +48,17 @@ interface Search {
   place: SQL<number>;
 }
 
-async function begin(locale: Locale, key: string): Promise<Search | undefined> {
+async function begin(db: Database, locale: Locale, key: string): Promise<Search | undefined> {
   const { words, wishes } = readKey(localeChain(locale), key);
   if (words.length === 0) return undefined;
-  const [looked, wished] = await Promise.all([lookUp(words), lookUp(wishes)]);
+  const [looked, wished] = await Promise.all([lookUp(db, words), lookUp(db, wishes)]);
   const place = sql<number>`${placeOf(words.join(' '), looked)} + ${wishesLeft(locale, wished)}`;
   return { locale, looked, holding: holds(locale, looked), place };
 }
 
 /** At least the `limit` best. */
 async function bestOf(
+  db: Database,
   { locale, looked, holding, place }: Search,
   shown: SQL | undefined,
   limit: number,
@@ -64,10 +66,10 @@ async function bestOf(
   const rows =
     holding === undefined
       ? []
-      : await run((db) => selectDocuments(db, locale, { where: and(shown, holding), place, limit }));
+      : await selectDocuments(db, locale, { where: and(shown, holding), place, limit });
   if (rows.some((row) => row.place < BY_CHANCE)) return rows;
-  const found = withSlips(await misspelt(locale, looked, shown, limit), rows);
-  return found.length > 0 ? found : holdingAny(locale, looked, shown, limit);
+  const found = withSlips(await misspelt(db, locale, looked, shown, limit), rows);
+  return found.length > 0 ? found : holdingAny(db, locale, looked, shown, limit);
 }
 
 /** The search results of one kind. */
@@ -89,17 +91,22 @@ interface Part {
 const MOST_SIMILAR = 200;
 
 /** The same by kind: how many there are of each, and the things of one part. */
-export async function searchByKind(locale: Locale, key: string, part: Part): Promise<FoundKind[]> {
-  const search = await begin(locale, key);
+export async function searchByKind(
+  db: Database,
+  locale: Locale,
+  key: string,
+  part: Part,
+): Promise<FoundKind[]> {
+  const search = await begin(db, locale, key);
   if (search === undefined) return [];
   const { only, offset, limit } = part;
   const shown = shownKinds(part.kinds);
-  const counts = await countKinds(search, shown);
+  const counts = await countKinds(db, search, shown);
   if (counts.some(({ best }) => best < BY_CHANCE)) {
-    const rows = only === undefined ? firstOfKinds(search, shown, limit) : ofKind(search, only, part);
+    const rows = only === undefined ? firstOfKinds(db, search, shown, limit) : ofKind(db, search, only, part);
     return grouped(counts, await rows);
   }
-  const kinds = Map.groupBy(await bestOf(search, shown, MOST_SIMILAR), ({ kind }) => kind);
+  const kinds = Map.groupBy(await bestOf(db, search, shown, MOST_SIMILAR), ({ kind }) => kind);
   return grouped(
     [...kinds].map(([kind, { length }]) => ({ kind, count: length })),
     [...kinds].flatMap(([kind, inKind]) =>
@@ -108,35 +115,40 @@ export async function searchByKind(locale: Locale, key: string, part: Part): Pro
   );
 }
 
-async function countKinds({ locale, holding, place }: Search, shown: SQL | undefined) {
+async function countKinds(db: Database, { locale, holding, place }: Search, shown: SQL | undefined) {
   if (holding === undefined) return [];
-  return run((db) =>
-    db
-      .select({ kind: searchDocuments.kind, count: count(), best: sql<number>`min(${place})` })
-      .from(searchDocuments)
-      .where(and(inBestLanguage(locale), shown, holding))
-      .groupBy(searchDocuments.kind),
-  );
+  return db
+    .select({ kind: searchDocuments.kind, count: count(), best: sql<number>`min(${place})` })
+    .from(searchDocuments)
+    .where(and(inBestLanguage(locale), shown, holding))
+    .groupBy(searchDocuments.kind);
 }
 
 /** The best few of every kind. */
-function firstOfKinds({ locale, holding, place }: Search, shown: SQL | undefined, limit: number) {
-  return run((db) => {
-    const at = sql<number>`row_number() over (partition by ${searchDocuments.kind} order by ${sql.join(
-      [place, ...EVEN],
-      sql`, `,
-    )})`.as('at');
-    const ranked = db
-      .select({ ...DOCUMENT, at })
-      .from(searchDocuments)
-      .where(and(inBestLanguage(locale), shown, holding))
-      .as('ranked');
-    return db.select().from(ranked).where(lte(ranked.at, limit)).orderBy(ranked.kind, ranked.at);
-  });
+function firstOfKinds(
+  db: Database,
+  { locale, holding, place }: Search,
+  shown: SQL | undefined,
+  limit: number,
+) {
+  const at = sql<number>`row_number() over (partition by ${searchDocuments.kind} order by ${sql.join(
+    [place, ...EVEN],
+    sql`, `,
+  )})`.as('at');
+  const ranked = db
+    .select({ ...DOCUMENT, at })
+    .from(searchDocuments)
+    .where(and(inBestLanguage(locale), shown, holding))
+    .as('ranked');
+  return db.select().from(ranked).where(lte(ranked.at, limit)).orderBy(ranked.kind, ranked.at);
 }
 
-const ofKind = ({ locale, holding, place }: Search, kind: SearchKind, { offset, limit }: Part) =>
-  run((db) => selectDocuments(db, locale, { where: and(shownKinds([kind]), holding), place, limit, offset }));
+const ofKind = (
+  db: Database,
+  { locale, holding, place }: Search,
+  kind: SearchKind,
+  { offset, limit }: Part,
+) => selectDocuments(db, locale, { where: and(shownKinds([kind]), holding), place, limit, offset });
 
 function grouped(
   counts: readonly { kind: SearchKind; count: number }[],

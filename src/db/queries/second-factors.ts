@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, count, eq, isNotNull, isNull, lt } from 'drizzle-orm';
-import { type Database, run } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import { recoveryCodes } from '#db/schema/recovery-codes.ts';
 import { users } from '#db/schema/users.ts';
 import { open } from '#db/encryption/open.ts';
@@ -22,14 +22,16 @@ export async function startFactor(tx: Database, userId: string, secret: string):
 }
 
 /** The account's secret in base32: the one that counts, or the one that waits for its first code. */
-export async function findSecret(userId: string, state: 'counts' | 'waits'): Promise<Opened | undefined> {
+export async function findSecret(
+  db: Database,
+  userId: string,
+  state: 'counts' | 'waits',
+): Promise<Opened | undefined> {
   const confirmed = state === 'counts' ? isNotNull : isNull;
-  const [row] = await run((db) =>
-    db
-      .select({ id: users.id, secret: users.factorSecret })
-      .from(users)
-      .where(and(eq(users.id, userId), confirmed(users.factorConfirmedAt))),
-  );
+  const [row] = await db
+    .select({ id: users.id, secret: users.factorSecret })
+    .from(users)
+    .where(and(eq(users.id, userId), confirmed(users.factorConfirmedAt)));
   return row?.secret ? open(place(row.id), row.secret) : undefined;
 }
 
@@ -64,9 +66,10 @@ export async function removeFactor(tx: Database, userId: string): Promise<void> 
   await tx.update(users).set({ factorSecret: null, factorConfirmedAt: null }).where(eq(users.id, userId));
 }
 
-export async function countRecoveryCodes(userId: string): Promise<number> {
-  const [row] = await run((db) =>
-    db.select({ left: count() }).from(recoveryCodes).where(eq(recoveryCodes.userId, userId)),
-  );
+export async function countRecoveryCodes(db: Database, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ left: count() })
+    .from(recoveryCodes)
+    .where(eq(recoveryCodes.userId, userId));
   return row?.left ?? 0;
 }

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
-import { type Database, run } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import { serviceText } from '#db/queries/editorial-texts.ts';
 import { type PostCardRow, selectCards } from '#db/queries/post-cards.ts';
 import { mainPicture } from '#db/queries/pictures.ts';
@@ -45,75 +45,76 @@ export interface ServiceRow extends ServiceCardRow {
 }
 
 /** By family; its own page before its procedures. */
-export async function listServices(locale: Locale): Promise<ServiceCardRow[]> {
+export async function listServices(db: Database, locale: Locale): Promise<ServiceCardRow[]> {
   const family = sql`array_position(${sql.param([...SERVICE_FAMILIES])}::text[], ${services.family})`;
-  const rows = await run((db) => {
-    const text = serviceText(db, locale);
-    return db
-      .select({
-        id: services.id,
-        key: services.key,
-        locale: text.locale,
-        slug: text.slug,
-        title: text.title,
-        summary: text.summary,
-        family: services.family,
-        kind: services.kind,
-      })
-      .from(services)
-      .innerJoinLateral(text, sql`true`)
-      .orderBy(family, sql`${services.kind} = 'family' desc`, asc(services.position), asc(services.id));
-  });
+
+  const text = serviceText(db, locale);
+  const rows = await db
+    .select({
+      id: services.id,
+      key: services.key,
+      locale: text.locale,
+      slug: text.slug,
+      title: text.title,
+      summary: text.summary,
+      family: services.family,
+      kind: services.kind,
+    })
+    .from(services)
+    .innerJoinLateral(text, sql`true`)
+    .orderBy(family, sql`${services.kind} = 'family' desc`, asc(services.position), asc(services.id));
   return rows;
 }
 
 /** A service by its slug in the language, or by its fallback's where it has no translation. */
-export function findServiceBySlug(locale: Locale, slug: string): Promise<ServiceRow | undefined> {
-  return run(async (db) => {
-    const text = serviceText(db, locale);
-    const [found] = await db
-      .select({
-        service: services,
-        text: {
-          locale: text.locale,
-          slug: text.slug,
-          title: text.title,
-          summary: text.summary,
-          bodyHtml: text.bodyHtml,
-          metaTitle: text.metaTitle,
-          metaDescription: text.metaDescription,
-        },
-        reviewer: people,
-        reviewerPhoto: mainPicture('person', people.key),
-      })
-      .from(services)
-      .innerJoinLateral(text, sql`true`)
-      .leftJoin(people, eq(people.id, services.reviewerId))
-      .where(eq(text.slug, normaliseSlug(slug)))
-      .orderBy(sql`${text.locale} = ${locale} desc`, asc(services.id))
-      .limit(1);
-    if (!found) return undefined;
-    const { id, key, family, kind, facts, reviewedAt, sources } = found.service;
-    return {
-      id,
-      key,
-      family,
-      kind,
-      reviewedAt,
-      sources,
-      ...found.text,
-      facts: Object.fromEntries(
-        SERVICE_FACTS.map((fact) => [fact, pick(facts[fact], locale)]),
-      ) as ServiceRow['facts'],
-      reviewer: found.reviewer && inLanguage(found.reviewer, found.reviewerPhoto, locale),
-      tagKeys: await tagKeysOf(db, id),
-      alternatives: await db
-        .select({ locale: serviceTranslations.locale, slug: serviceTranslations.slug })
-        .from(serviceTranslations)
-        .where(eq(serviceTranslations.serviceId, id))
-        .orderBy(asc(serviceTranslations.locale)),
-    };
-  });
+export async function findServiceBySlug(
+  db: Database,
+  locale: Locale,
+  slug: string,
+): Promise<ServiceRow | undefined> {
+  const text = serviceText(db, locale);
+  const [found] = await db
+    .select({
+      service: services,
+      text: {
+        locale: text.locale,
+        slug: text.slug,
+        title: text.title,
+        summary: text.summary,
+        bodyHtml: text.bodyHtml,
+        metaTitle: text.metaTitle,
+        metaDescription: text.metaDescription,
+      },
+      reviewer: people,
+      reviewerPhoto: mainPicture('person', people.key),
+    })
+    .from(services)
+    .innerJoinLateral(text, sql`true`)
+    .leftJoin(people, eq(people.id, services.reviewerId))
+    .where(eq(text.slug, normaliseSlug(slug)))
+    .orderBy(sql`${text.locale} = ${locale} desc`, asc(services.id))
+    .limit(1);
+  if (!found) return undefined;
+  const { id, key, family, kind, facts, reviewedAt, sources } = found.service;
+  return {
+    id,
+    key,
+    family,
+    kind,
+    reviewedAt,
+    sources,
+    ...found.text,
+    facts: Object.fromEntries(
+      SERVICE_FACTS.map((fact) => [fact, pick(facts[fact], locale)]),
+    ) as ServiceRow['facts'],
+    reviewer: found.reviewer && inLanguage(found.reviewer, found.reviewerPhoto, locale),
+    tagKeys: await tagKeysOf(db, id),
+    alternatives: await db
+      .select({ locale: serviceTranslations.locale, slug: serviceTranslations.slug })
+      .from(serviceTranslations)
+      .where(eq(serviceTranslations.serviceId, id))
+      .orderBy(asc(serviceTranslations.locale)),
+  };
 }
 
 async function tagKeysOf(db: Database, serviceId: number): Promise<string[]> {
@@ -130,23 +131,26 @@ async function tagKeysOf(db: Database, serviceId: number): Promise<string[]> {
  * Posts to read with a service: those with the most tags in common. The family's own category counts like two more
  * tags, since tags such as safety are shared by all families.
  */
-export function postsForService(serviceId: number, locale: Locale, limit: number): Promise<PostCardRow[]> {
-  return run((db) => {
-    const ofService = db
-      .select({ id: serviceTags.tagId })
-      .from(serviceTags)
-      .where(eq(serviceTags.serviceId, serviceId));
-    const shared = db
-      .select({ count: sql`count(*)` })
-      .from(postTags)
-      .where(and(eq(postTags.postId, posts.id), inArray(postTags.tagId, ofService)));
-    // Families and the categories of the blog that treat of them have the same keys.
-    const family = db.select({ family: services.family }).from(services).where(eq(services.id, serviceId));
-    const sameFamily = sql`${categories.key} = (${family})`;
-    return selectCards(db, locale, {
-      where: or(sameFamily, sql`(${shared}) > 0`),
-      first: [desc(sql`(${shared}) + 2 * (${sameFamily})::int`)],
-      limit,
-    });
+export function postsForService(
+  db: Database,
+  serviceId: number,
+  locale: Locale,
+  limit: number,
+): Promise<PostCardRow[]> {
+  const ofService = db
+    .select({ id: serviceTags.tagId })
+    .from(serviceTags)
+    .where(eq(serviceTags.serviceId, serviceId));
+  const shared = db
+    .select({ count: sql`count(*)` })
+    .from(postTags)
+    .where(and(eq(postTags.postId, posts.id), inArray(postTags.tagId, ofService)));
+  // Families and the categories of the blog that treat of them have the same keys.
+  const family = db.select({ family: services.family }).from(services).where(eq(services.id, serviceId));
+  const sameFamily = sql`${categories.key} = (${family})`;
+  return selectCards(db, locale, {
+    where: or(sameFamily, sql`(${shared}) > 0`),
+    first: [desc(sql`(${shared}) + 2 * (${sameFamily})::int`)],
+    limit,
   });
 }

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, lt, lte, ne, or } from 'drizzle-orm';
 import { DEFAULT_ZONE, type Locale } from '#config.ts';
 import { noteEvent } from '#db/account-events.ts';
-import { type Database, run, transaction } from '#db/client.ts';
+import { type Database, transaction } from '#db/client.ts';
 import { pushSubscriptions } from '#db/schema/push-subscriptions.ts';
 import { sessions } from '#db/schema/sessions.ts';
 import { users } from '#db/schema/users.ts';
@@ -44,51 +44,59 @@ export async function openSession(tx: Database, { userId, secondFactor = false, 
 }
 
 /** Throws away sessions that have ended. */
-export async function forgetSessions(now: Date): Promise<void> {
+export async function forgetSessions(db: Database, now: Date): Promise<void> {
   const idle = lte(sessions.lastUsedAt, new Date(now.getTime() - IDLE_LIMIT));
   const old = lte(sessions.createdAt, new Date(now.getTime() - ABSOLUTE_LIMIT));
-  await run((db) => db.delete(sessions).where(or(idle, old)));
+  await db.delete(sessions).where(or(idle, old));
 }
 
 /** Whom a token belongs to, while its session lives and their account is open; `used`: the use is noted. */
-export function findSession(token: string, { used = true } = {}): Promise<SignedIn<Locale> | undefined> {
+export async function findSession(
+  db: Database,
+  token: string,
+  { used = true } = {},
+): Promise<SignedIn<Locale> | undefined> {
   const now = Date.now();
-  return run(async (db) => {
-    const [row] = await db
-      .select({ user: users, session: sessions })
-      .from(sessions)
-      .innerJoin(users, eq(users.id, sessions.userId))
-      .where(and(eq(sessions.tokenHash, hashOf(token)), alive(now), ne(users.state, 'closed')));
-    if (!row) return undefined;
-    const { user, session } = row;
-    if (used && now - session.lastUsedAt.getTime() >= NOTED_EVERY) {
-      await db
-        .update(sessions)
-        .set({ lastUsedAt: new Date(now) })
-        .where(eq(sessions.id, session.id));
-    }
-    return {
-      id: user.id,
-      role: user.role,
-      state: user.state === 'pending' ? 'pending' : 'active',
-      name: user.name,
-      email: user.email,
-      verified: user.emailVerifiedAt !== null,
-      locale: user.locale,
-      zone: user.zone ?? DEFAULT_ZONE,
-      ownZone: user.zone ?? undefined,
-      session: session.id,
-      secondFactor: session.secondFactor,
-    };
-  });
+
+  const [row] = await db
+    .select({ user: users, session: sessions })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.tokenHash, hashOf(token)), alive(now), ne(users.state, 'closed')));
+  if (!row) return undefined;
+  const { user, session } = row;
+  if (used && now - session.lastUsedAt.getTime() >= NOTED_EVERY) {
+    await db
+      .update(sessions)
+      .set({ lastUsedAt: new Date(now) })
+      .where(eq(sessions.id, session.id));
+  }
+  return {
+    id: user.id,
+    role: user.role,
+    state: user.state === 'pending' ? 'pending' : 'active',
+    name: user.name,
+    email: user.email,
+    verified: user.emailVerifiedAt !== null,
+    locale: user.locale,
+    zone: user.zone ?? DEFAULT_ZONE,
+    ownZone: user.zone ?? undefined,
+    session: session.id,
+    secondFactor: session.secondFactor,
+  };
 }
 
 /**
  * Ends one of a user's sessions, and push messages to its device unless that is kept: the same user has signed in there
  * again. False when they have none of that id.
  */
-export async function endSession(userId: string, id: string, { keepDevice = false } = {}): Promise<boolean> {
-  return transaction(async (tx) => {
+export async function endSession(
+  db: Database,
+  userId: string,
+  id: string,
+  { keepDevice = false } = {},
+): Promise<boolean> {
+  return transaction(db, async (tx) => {
     const ended = await tx
       .delete(sessions)
       .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
@@ -108,18 +116,16 @@ export async function endSessions(tx: Database, userId: string): Promise<void> {
 }
 
 /** Where a user is signed in, the last used first. */
-export function listSessions(userId: string, now = Date.now()) {
-  return run((db) =>
-    db
-      .select({
-        id: sessions.id,
-        device: sessions.device,
-        createdAt: sessions.createdAt,
-        lastUsedAt: sessions.lastUsedAt,
-      })
-      .from(sessions)
-      .where(and(eq(sessions.userId, userId), alive(now)))
-      .orderBy(desc(sessions.lastUsedAt), sessions.id)
-      .limit(100),
-  );
+export function listSessions(db: Database, userId: string, now = Date.now()) {
+  return db
+    .select({
+      id: sessions.id,
+      device: sessions.device,
+      createdAt: sessions.createdAt,
+      lastUsedAt: sessions.lastUsedAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), alive(now)))
+    .orderBy(desc(sessions.lastUsedAt), sessions.id)
+    .limit(100);
 }

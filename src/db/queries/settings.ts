@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
-import { run } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import { pick } from '#db/queries/translation.ts';
 import { settings } from '#db/schema/settings.ts';
 import type { SettingGroup } from '#domain/content-kinds.ts';
@@ -11,13 +11,11 @@ export interface SettingRow {
 }
 
 /** The settings of a group in their order. */
-export async function listSettings(group: SettingGroup, locale: Locale): Promise<SettingRow[]> {
-  const rows = await run((db) =>
-    db
-      .select()
-      .from(settings)
-      .where(eq(settings.group, group))
-      .orderBy(asc(settings.position), asc(settings.slug)),
-  );
+export async function listSettings(db: Database, group: SettingGroup, locale: Locale): Promise<SettingRow[]> {
+  const rows = await db
+    .select()
+    .from(settings)
+    .where(eq(settings.group, group))
+    .orderBy(asc(settings.position), asc(settings.slug));
   return rows.map(({ slug, value }) => ({ slug, value: pick(value, locale) }));
 }

@@ -1,12 +1,12 @@
 import { asc } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
-import { run } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import { pick } from '#db/queries/translation.ts';
 import { sisterCompanies } from '#db/schema/sister-companies.ts';
 
 /** Sister companies in their order. */
-export async function listSisterCompanies(locale: Locale) {
-  const rows = await run((db) => db.select().from(sisterCompanies).orderBy(asc(sisterCompanies.position)));
+export async function listSisterCompanies(db: Database, locale: Locale) {
+  const rows = await db.select().from(sisterCompanies).orderBy(asc(sisterCompanies.position));
   return rows.map(({ key, name, url, logo, width, height }) => ({
     slug: key,
     name: pick(name, locale),

@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm';
-import { type Database, run } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import { type Agenda, type Freed, type PracticeRow, readAgendas, type Span } from '#db/queries/agendas.ts';
 import { takesBookings } from '#db/queries/takes-bookings.ts';
 import { meetings } from '#db/schema/meetings.ts';
@@ -29,33 +29,37 @@ interface SlotQuery {
 }
 
 /** The free times of a practice; undefined when it does not exist or takes no bookings. */
-export function offeredSlots(practiceId: string, query: SlotQuery): Promise<Offer | undefined> {
+export async function offeredSlots(
+  db: Database,
+  practiceId: string,
+  query: SlotQuery,
+): Promise<Offer | undefined> {
   const { minutes, holder, now = new Date() } = query;
   const span = { from: query.from.getTime(), until: query.until.getTime(), now: now.getTime() };
-  return run(async (db) => {
-    const agendas = await readAgendas(db, [practiceId], span, holder === undefined ? {} : { holder });
-    const agenda = agendas.get(practiceId);
-    return (
-      agenda && { practice: agenda.practice, starts: startsIn(agenda, { ...span, minutes }).map(toDate) }
-    );
-  });
+
+  const agendas = await readAgendas(db, [practiceId], span, holder === undefined ? {} : { holder });
+  const agenda = agendas.get(practiceId);
+  return agenda && { practice: agenda.practice, starts: startsIn(agenda, { ...span, minutes }).map(toDate) };
 }
 
 /** The starts of a patient's holds in a practice, in milliseconds since 1970. */
-export async function heldBy(patientId: string, practiceId: string, now: Date): Promise<number[]> {
-  const rows = await run((db) =>
-    db
-      .select({ startsAt: meetings.startsAt })
-      .from(meetings)
-      .where(
-        and(
-          eq(meetings.patientId, patientId),
-          eq(meetings.practiceId, practiceId),
-          eq(meetings.state, 'held'),
-          gt(meetings.dueAt, now),
-        ),
+export async function heldBy(
+  db: Database,
+  patientId: string,
+  practiceId: string,
+  now: Date,
+): Promise<number[]> {
+  const rows = await db
+    .select({ startsAt: meetings.startsAt })
+    .from(meetings)
+    .where(
+      and(
+        eq(meetings.patientId, patientId),
+        eq(meetings.practiceId, practiceId),
+        eq(meetings.state, 'held'),
+        gt(meetings.dueAt, now),
       ),
-  );
+    );
   return rows.map(({ startsAt }) => startsAt.getTime());
 }
 
@@ -107,6 +111,7 @@ export async function stillOffered(
  * without a free time up to their horizon are left out.
  */
 export async function nextSlots(
+  db: Database,
   practiceIds: readonly string[],
   minutes: number,
   { count = 1, now = new Date() }: { count?: number; now?: Date } = {},
@@ -117,7 +122,7 @@ export async function nextSlots(
   // Most practices have a free time within a week, so the months after it are read only for the others.
   for (const days of [LOOK_AHEAD, HORIZON_MAX]) {
     const span = { from, until: from + days * DAY, now: from };
-    const agendas = await run((db) => readAgendas(db, open, span));
+    const agendas = await readAgendas(db, open, span);
     open = [...agendas.keys()].filter((id) => {
       const starts = firstStarts(agendas.get(id) as Agenda, span, minutes).slice(0, count);
       if (starts.length > 0) found.set(id, starts.map(toDate));

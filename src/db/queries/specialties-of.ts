@@ -1,6 +1,6 @@
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
-import { type Database, run } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import { specialtyText } from '#db/queries/directory-texts.ts';
 import { doctorSpecialties } from '#db/schema/doctors.ts';
 import { hospitalDepartments } from '#db/schema/hospitals.ts';
@@ -59,21 +59,20 @@ export interface FieldRow extends NamedRow {
 }
 
 /** The fields that serve a family of treatments. */
-export const fieldsOfFamily = (locale: Locale, family: ServiceFamily): Promise<FieldRow[]> =>
-  run((db) => {
-    const text = specialtyText(db, locale);
-    const count = ({ table }: (typeof LINKS)[keyof typeof LINKS]): SQL<number> =>
-      sql<number>`(${db.$count(table, eq(table.specialtyId, specialties.id))})`.mapWith(Number);
-    return db
-      .select({
-        key: specialties.key,
-        slug: text.slug,
-        title: text.title,
-        doctors: count(LINKS.doctor),
-        hospitals: count(LINKS.hospital),
-      })
-      .from(specialties)
-      .innerJoinLateral(text, sql`true`)
-      .where(eq(specialties.family, family))
-      .orderBy(asc(specialties.position));
-  });
+export const fieldsOfFamily = (db: Database, locale: Locale, family: ServiceFamily): Promise<FieldRow[]> => {
+  const text = specialtyText(db, locale);
+  const count = ({ table }: (typeof LINKS)[keyof typeof LINKS]): SQL<number> =>
+    sql<number>`(${db.$count(table, eq(table.specialtyId, specialties.id))})`.mapWith(Number);
+  return db
+    .select({
+      key: specialties.key,
+      slug: text.slug,
+      title: text.title,
+      doctors: count(LINKS.doctor),
+      hospitals: count(LINKS.hospital),
+    })
+    .from(specialties)
+    .innerJoinLateral(text, sql`true`)
+    .where(eq(specialties.family, family))
+    .orderBy(asc(specialties.position));
+};

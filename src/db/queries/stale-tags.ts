@@ -1,5 +1,5 @@
 import { asc, inArray, lte, sql } from 'drizzle-orm';
-import { type Database, run } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import { staleTags } from '#db/schema/stale-tags.ts';
 
 /** Seconds that the sender of a webhook has for it. */
@@ -24,20 +24,18 @@ export async function rememberStaleTags(
 }
 
 /** Forgets notes whose tags the site has taken in another way. */
-export async function forgetStaleTags(ids: readonly number[]): Promise<void> {
-  if (ids.length > 0) await run((db) => db.delete(staleTags).where(inArray(staleTags.id, [...ids])));
+export async function forgetStaleTags(db: Database, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await db.delete(staleTags).where(inArray(staleTags.id, [...ids]));
 }
 
 /** Leaves notes to the site: their webhook did not reach it. */
-export async function releaseStaleTags(ids: readonly number[]): Promise<void> {
+export async function releaseStaleTags(db: Database, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const where = inArray(staleTags.id, [...ids]);
-  await run((db) =>
-    db
-      .update(staleTags)
-      .set({ due: sql`now()` })
-      .where(where),
-  );
+  await db
+    .update(staleTags)
+    .set({ due: sql`now()` })
+    .where(where);
 }
 
 /**
@@ -46,12 +44,16 @@ export async function releaseStaleTags(ids: readonly number[]): Promise<void> {
  * `announced`: also what a webhook may still bring.
  */
 export async function takeStaleTags(
+  db: Database,
   apply: (tags: string[]) => Promise<unknown>,
   announced = false,
 ): Promise<void> {
   const due = announced ? undefined : lte(staleTags.due, sql`now()`);
-  const rows = await run((db) => db.select().from(staleTags).where(due).orderBy(asc(staleTags.id)));
+  const rows = await db.select().from(staleTags).where(due).orderBy(asc(staleTags.id));
   if (rows.length === 0) return;
   await apply([...new Set(rows.map(({ tag }) => tag))]);
-  await forgetStaleTags(rows.map(({ id }) => id));
+  await forgetStaleTags(
+    db,
+    rows.map(({ id }) => id),
+  );
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
-import { run } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import { DOCUMENT, type FoundRow, inBestLanguage } from '#db/queries/search-match.ts';
 import { searchDocuments } from '#db/schema/search-documents.ts';
 import { localeChain } from '#db/queries/translation.ts';
@@ -26,26 +26,21 @@ const visible = or(isNull(searchDocuments.visibleFrom), lte(searchDocuments.visi
 export type TagCounts = Partial<Record<TaggedKind, number>>;
 
 /** How many things of each kind a reader of the language is shown, by the tag's id. */
-export async function countTagged(locale: Locale): Promise<Map<number, TagCounts>> {
+export async function countTagged(db: Database, locale: Locale): Promise<Map<number, TagCounts>> {
   const found = await Promise.all(
     TAGGED_KINDS.map((kind) =>
-      run((db) =>
-        db
-          .select({
-            tagId: sql<number>`tagged.tag_id`,
-            count: sql`count(distinct ${searchDocuments.key})`.mapWith(Number),
-          })
-          .from(searchDocuments)
-          .innerJoin(sql`(${SOURCES[kind]}) tagged`, sql`tagged.key = ${searchDocuments.key}`)
-          .where(
-            and(
-              eq(searchDocuments.kind, kind),
-              inArray(searchDocuments.locale, localeChain(locale)),
-              visible,
-            ),
-          )
-          .groupBy(sql`tagged.tag_id`),
-      ).then((rows) => rows.map((row) => ({ ...row, kind }))),
+      db
+        .select({
+          tagId: sql<number>`tagged.tag_id`,
+          count: sql`count(distinct ${searchDocuments.key})`.mapWith(Number),
+        })
+        .from(searchDocuments)
+        .innerJoin(sql`(${SOURCES[kind]}) tagged`, sql`tagged.key = ${searchDocuments.key}`)
+        .where(
+          and(eq(searchDocuments.kind, kind), inArray(searchDocuments.locale, localeChain(locale)), visible),
+        )
+        .groupBy(sql`tagged.tag_id`)
+        .then((rows) => rows.map((row) => ({ ...row, kind }))),
     ),
   );
   const counts = new Map<number, TagCounts>();
@@ -62,28 +57,27 @@ interface Part {
 
 /** Things of a kind that carry a tag; people and facilities in an order that favours nobody. */
 export function listTagged(
+  db: Database,
   locale: Locale,
   tagId: number,
   { kind, limit, offset }: Part,
 ): Promise<FoundRow[]> {
   const evenly = kind === 'doctor' || kind === 'hospital';
-  return run((db) =>
-    db
-      .select(DOCUMENT)
-      .from(searchDocuments)
-      .where(
-        and(
-          eq(searchDocuments.kind, kind),
-          sql`${searchDocuments.key} in (select key from (${SOURCES[kind]}) tagged where tag_id = ${tagId})`,
-          inBestLanguage(locale),
-          visible,
-        ),
-      )
-      .orderBy(
-        evenly ? sql`md5(${searchDocuments.key})` : sql`length(${searchDocuments.title})`,
-        searchDocuments.key,
-      )
-      .limit(limit)
-      .offset(offset),
-  );
+  return db
+    .select(DOCUMENT)
+    .from(searchDocuments)
+    .where(
+      and(
+        eq(searchDocuments.kind, kind),
+        sql`${searchDocuments.key} in (select key from (${SOURCES[kind]}) tagged where tag_id = ${tagId})`,
+        inBestLanguage(locale),
+        visible,
+      ),
+    )
+    .orderBy(
+      evenly ? sql`md5(${searchDocuments.key})` : sql`length(${searchDocuments.title})`,
+      searchDocuments.key,
+    )
+    .limit(limit)
+    .offset(offset);
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
-import { type Database, run } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import { tagText } from '#db/queries/texts.ts';
 import { type Alternative, normaliseSlug } from '#db/queries/translation.ts';
 import { countTagged, type TagCounts } from '#db/queries/tagged.ts';
@@ -39,8 +39,8 @@ async function selectTags(
 }
 
 /** The tags in use, by name as the language sorts. */
-export async function listTags(locale: Locale): Promise<TagRow[]> {
-  const [rows, counts] = await Promise.all([run((db) => selectTags(db, locale)), countTagged(locale)]);
+export async function listTags(db: Database, locale: Locale): Promise<TagRow[]> {
+  const [rows, counts] = await Promise.all([selectTags(db, locale), countTagged(db, locale)]);
   // The database's collation is not the language's, and differs between servers.
   const { compare } = new Intl.Collator(locale);
   return rows
@@ -57,18 +57,18 @@ const counted = <T extends object>(row: T, counts: TagCounts = {}) => ({
 
 /** A tag by its slug in the language, or by its fallback's where it has no translation. */
 export async function findTagBySlug(
+  db: Database,
   locale: Locale,
   slug: string,
 ): Promise<(TagRow & { alternatives: Alternative[] }) | undefined> {
-  const counts = await countTagged(locale);
-  return run(async (db) => {
-    const [tag] = await selectTags(db, locale, normaliseSlug(slug));
-    if (!tag) return undefined;
-    const alternatives = await db
-      .select({ locale: tagTranslations.locale, slug: tagTranslations.slug })
-      .from(tagTranslations)
-      .where(and(eq(tagTranslations.tagId, tag.id)))
-      .orderBy(asc(tagTranslations.locale));
-    return { ...counted(tag, counts.get(tag.id)), alternatives };
-  });
+  const counts = await countTagged(db, locale);
+
+  const [tag] = await selectTags(db, locale, normaliseSlug(slug));
+  if (!tag) return undefined;
+  const alternatives = await db
+    .select({ locale: tagTranslations.locale, slug: tagTranslations.slug })
+    .from(tagTranslations)
+    .where(and(eq(tagTranslations.tagId, tag.id)))
+    .orderBy(asc(tagTranslations.locale));
+  return { ...counted(tag, counts.get(tag.id)), alternatives };
 }

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
-import { run } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import { textPageText } from '#db/queries/editorial-texts.ts';
 import { normaliseSlug } from '#db/queries/translation.ts';
 import { textPages, textPageTranslations } from '#db/schema/text-pages.ts';
@@ -20,30 +20,32 @@ export interface TextPageRow {
 }
 
 /** A page of running text, in the language asked for or its fallback. */
-export function findTextPage(slug: string, locale: Locale): Promise<TextPageRow | undefined> {
-  return run(async (db) => {
-    const text = textPageText(db, locale);
-    const [page] = await db
-      .select({
-        id: textPages.id,
-        slug: textPages.slug,
-        title: text.title,
-        bodyHtml: text.bodyHtml,
-        updatedAt: text.updatedAt,
-        locale: text.locale,
-        metaTitle: text.metaTitle,
-        metaDescription: text.metaDescription,
-      })
-      .from(textPages)
-      .innerJoinLateral(text, sql`true`)
-      .where(eq(textPages.slug, normaliseSlug(slug)));
-    if (!page) return undefined;
-    const { id, ...row } = page;
-    const written = await db
-      .select({ locale: textPageTranslations.locale })
-      .from(textPageTranslations)
-      .where(eq(textPageTranslations.pageId, id))
-      .orderBy(asc(textPageTranslations.locale));
-    return { ...row, locales: written.map((one) => one.locale) };
-  });
+export async function findTextPage(
+  db: Database,
+  slug: string,
+  locale: Locale,
+): Promise<TextPageRow | undefined> {
+  const text = textPageText(db, locale);
+  const [page] = await db
+    .select({
+      id: textPages.id,
+      slug: textPages.slug,
+      title: text.title,
+      bodyHtml: text.bodyHtml,
+      updatedAt: text.updatedAt,
+      locale: text.locale,
+      metaTitle: text.metaTitle,
+      metaDescription: text.metaDescription,
+    })
+    .from(textPages)
+    .innerJoinLateral(text, sql`true`)
+    .where(eq(textPages.slug, normaliseSlug(slug)));
+  if (!page) return undefined;
+  const { id, ...row } = page;
+  const written = await db
+    .select({ locale: textPageTranslations.locale })
+    .from(textPageTranslations)
+    .where(eq(textPageTranslations.pageId, id))
+    .orderBy(asc(textPageTranslations.locale));
+  return { ...row, locales: written.map((one) => one.locale) };
 }

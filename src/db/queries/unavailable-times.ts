@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, count, eq, gt, inArray, lt } from 'drizzle-orm';
-import { type Database, run, transaction } from '#db/client.ts';
+import { type Database, transaction } from '#db/client.ts';
 import { lockPractice } from '#db/queries/practices.ts';
 import { meetings } from '#db/schema/meetings.ts';
 import { practices, unavailableTimes } from '#db/schema/practices.ts';
@@ -22,29 +22,28 @@ export interface UnavailableRow {
  * A doctor's times, in order, and the zone of their practice; undefined while they have none. Those that are not over, or
  * those that touch `days` of the practice (`YYYY-MM-DD`, the last outside them).
  */
-export function listUnavailable(
+export async function listUnavailable(
+  db: Database,
   userId: string,
   now: Date,
   days?: { from: string; until: string },
 ): Promise<{ zone: string; rows: UnavailableRow[] } | undefined> {
-  return run(async (db) => {
-    const [practice] = await db.select().from(practices).where(eq(practices.userId, userId));
-    if (!practice) return undefined;
-    const span = days && spanIn(practice.zone, `${days.from}T00:00`, `${days.until}T00:00`);
-    const times = await db
-      .select()
-      .from(unavailableTimes)
-      .where(
-        and(
-          eq(unavailableTimes.practiceId, practice.id),
-          gt(unavailableTimes.endsAt, span ? new Date(span.from) : now),
-          span && lt(unavailableTimes.startsAt, new Date(span.until)),
-        ),
-      )
-      .orderBy(asc(unavailableTimes.startsAt), asc(unavailableTimes.endsAt))
-      .limit(UNAVAILABLE_MAX);
-    return { zone: practice.zone, rows: await withMeetings(db, practice.id, times) };
-  });
+  const [practice] = await db.select().from(practices).where(eq(practices.userId, userId));
+  if (!practice) return undefined;
+  const span = days && spanIn(practice.zone, `${days.from}T00:00`, `${days.until}T00:00`);
+  const times = await db
+    .select()
+    .from(unavailableTimes)
+    .where(
+      and(
+        eq(unavailableTimes.practiceId, practice.id),
+        gt(unavailableTimes.endsAt, span ? new Date(span.from) : now),
+        span && lt(unavailableTimes.startsAt, new Date(span.until)),
+      ),
+    )
+    .orderBy(asc(unavailableTimes.startsAt), asc(unavailableTimes.endsAt))
+    .limit(UNAVAILABLE_MAX);
+  return { zone: practice.zone, rows: await withMeetings(db, practice.id, times) };
 }
 
 async function withMeetings(
@@ -82,11 +81,12 @@ async function withMeetings(
  * {@link UNAVAILABLE_MAX} already.
  */
 export function addUnavailable(
+  db: Database,
   user: { id: string; zone: string },
   now: Date,
   span: (zone: string) => TimeSpan,
 ): Promise<{ zone: string; row: UnavailableRow } | 'full' | 'over'> {
-  return transaction(async (tx) => {
+  return transaction(db, async (tx) => {
     const { id: practiceId, zone } = await lockPractice(tx, user.id, user.zone);
     const { from, until } = span(zone);
     if (until <= now.getTime()) return 'over';
@@ -110,13 +110,11 @@ export function addUnavailable(
 }
 
 /** False when the doctor has no such time. */
-export async function removeUnavailable(userId: string, id: string): Promise<boolean> {
-  const own = run((db) => {
-    const practice = db.select({ id: practices.id }).from(practices).where(eq(practices.userId, userId));
-    return db
-      .delete(unavailableTimes)
-      .where(and(eq(unavailableTimes.id, id), inArray(unavailableTimes.practiceId, practice)))
-      .returning({ id: unavailableTimes.id });
-  });
+export async function removeUnavailable(db: Database, userId: string, id: string): Promise<boolean> {
+  const practice = db.select({ id: practices.id }).from(practices).where(eq(practices.userId, userId));
+  const own = db
+    .delete(unavailableTimes)
+    .where(and(eq(unavailableTimes.id, id), inArray(unavailableTimes.practiceId, practice)))
+    .returning({ id: unavailableTimes.id });
   return (await own).length > 0;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
-import { type Database, run } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import { revokeAccess } from '#db/queries/revoke-access.ts';
 import { users } from '#db/schema/users.ts';
 import { encrypt } from '#db/encryption/encrypt.ts';
@@ -89,8 +89,10 @@ const account = {
 };
 
 /** The open account of an address, or with an id. */
-export const findAccount = (by: { email: string } | { id: string }): Promise<Account | undefined> =>
-  run((db) => readAccount(db, by));
+export const findAccount = (
+  db: Database,
+  by: { email: string } | { id: string },
+): Promise<Account | undefined> => readAccount(db, by);
 
 /** As `findAccount`, within a transaction. */
 export async function readAccount(
@@ -152,9 +154,7 @@ export async function setPhone(tx: Database, id: string, phone: string | undefin
 }
 
 /** `YYYY-MM-DD`; undefined where they have not said. */
-export async function birthDateOf(id: string): Promise<string | undefined> {
-  const [row] = await run((db) =>
-    db.select({ birthDate: users.birthDate }).from(users).where(eq(users.id, id)),
-  );
+export async function birthDateOf(db: Database, id: string): Promise<string | undefined> {
+  const [row] = await db.select({ birthDate: users.birthDate }).from(users).where(eq(users.id, id));
   return row?.birthDate ?? undefined;
 }

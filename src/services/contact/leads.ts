@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locale } from '#config.ts';
-import { run, transaction } from '#db/client.ts';
+import { type Database, transaction } from '#db/client.ts';
 import { queueMessage } from '#db/outbox.ts';
 import { insertDataRequest } from '#db/queries/data-requests.ts';
 import { countLeads, insertLead } from '#db/queries/leads.ts';
@@ -26,7 +26,7 @@ export interface NewLead {
 }
 
 /** Stores what a visitor wrote, and notifies the clinic; gives its id. */
-export async function storeLead({ phone, message, topic, ...lead }: NewLead): Promise<string> {
+export async function storeLead(db: Database, { phone, message, topic, ...lead }: NewLead): Promise<string> {
   const id = randomUUID();
   const encrypted = (column: string, text: string) => encrypt({ table: 'leads', row: id, column }, text);
   const secrets = {
@@ -34,7 +34,7 @@ export async function storeLead({ phone, message, topic, ...lead }: NewLead): Pr
     ...(phone === undefined ? {} : { phone: encrypted('phone', phone) }),
     ...(topic === undefined ? {} : { topic: encrypted('topic', topic) }),
   };
-  await transaction(async (tx) => {
+  await transaction(db, async (tx) => {
     await insertLead(tx, { id, ...lead, ...secrets });
     await queueMessage(tx, { kind: 'lead-received', to: 'clinic', about: { lead: id } });
   });
@@ -42,7 +42,7 @@ export async function storeLead({ phone, message, topic, ...lead }: NewLead): Pr
 }
 
 /** How many leads were stored since. */
-export const countLeadsSince = (since: Date): Promise<number> => run((db) => countLeads(db, since));
+export const countLeadsSince = (db: Database, since: Date): Promise<number> => countLeads(db, since);
 
 /** When an application was filed (the day in Türkiye, `YYYY-MM-DD`), and under which number. */
 export interface Filing {
@@ -71,13 +71,10 @@ const ANSWER_DAYS = 30;
 const RECEIPT_LENGTH = 8;
 
 /** Stores an application of a data subject, and notifies the clinic and the applicant. `answerBy` is the last day for an answer, `YYYY-MM-DD`. */
-export function storeDataRequest({
-  text: write,
-  identity,
-  details,
-  address,
-  ...request
-}: NewDataRequest): Promise<{ receipt: string; answerBy: string; text: string }> {
+export function storeDataRequest(
+  db: Database,
+  { text: write, identity, details, address, ...request }: NewDataRequest,
+): Promise<{ receipt: string; answerBy: string; text: string }> {
   const today = Temporal.Now.plainDateISO('Europe/Istanbul');
   const answerBy = today.add({ days: ANSWER_DAYS }).toString();
   const id = randomUUID();
@@ -88,7 +85,7 @@ export function storeDataRequest({
     details: encrypted('details', details),
     ...(address === undefined ? {} : { address: encrypted('address', address) }),
   };
-  return transaction(async (tx) => {
+  return transaction(db, async (tx) => {
     for (;;) {
       const receipt = `KVKK-${today.year}-${receiptLetters(RECEIPT_LENGTH)}`;
       const text = write({ filedOn: today.toString(), receipt });

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Locale } from '#config.ts';
-import { run, transaction } from '#db/client.ts';
+import { type Database, transaction } from '#db/client.ts';
 import { queueMessage } from '#db/outbox.ts';
 import {
   deleteUnconfirmed,
@@ -29,7 +29,10 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('hex
  * Records that a visitor asked for the newsletter, and asks the owner of the address to confirm it. An address is known
  * once, however it is written in capitals; one that had left may come back.
  */
-export function subscribe({ email, locale, page }: NewSubscription): Promise<'created' | 'exists'> {
+export function subscribe(
+  db: Database,
+  { email, locale, page }: NewSubscription,
+): Promise<'created' | 'exists'> {
   const token = randomBytes(32).toString('base64url');
   const pending: PendingSubscription = {
     email,
@@ -38,7 +41,7 @@ export function subscribe({ email, locale, page }: NewSubscription): Promise<'cr
     sourcePage: page ?? null,
     confirmTokenHash: hashOf(token),
   };
-  return transaction(async (tx) => {
+  return transaction(db, async (tx) => {
     const subscriber =
       (await insertSubscription(tx, pending)) ?? (await renewSubscription(tx, pending, ASK_AGAIN_AFTER));
     if (!subscriber) return 'exists';
@@ -53,13 +56,13 @@ export function subscribe({ email, locale, page }: NewSubscription): Promise<'cr
 }
 
 /** Confirms the subscription that a message's token belongs to; false when there is none, or it is too late. */
-export const confirmSubscription = (token: string): Promise<boolean> =>
-  run((db) => markConfirmed(db, hashOf(token), CONFIRM_WITHIN));
+export const confirmSubscription = (db: Database, token: string): Promise<boolean> =>
+  markConfirmed(db, hashOf(token), CONFIRM_WITHIN);
 
 /** Ends the subscription that a token belongs to. */
-export const leaveNewsletter = (token: string): Promise<void> =>
-  run((db) => markUnsubscribed(db, hashOf(token)));
+export const leaveNewsletter = (db: Database, token: string): Promise<void> =>
+  markUnsubscribed(db, hashOf(token));
 
 /** Deletes addresses that were never confirmed. */
-export const forgetUnconfirmed = (now: Date): Promise<void> =>
-  run((db) => deleteUnconfirmed(db, new Date(now.getTime() - CONFIRM_WITHIN * 86_400_000)));
+export const forgetUnconfirmed = (db: Database, now: Date): Promise<void> =>
+  deleteUnconfirmed(db, new Date(now.getTime() - CONFIRM_WITHIN * 86_400_000));

@@ -1,6 +1,6 @@
 import { and, eq, inArray, like, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { transaction } from '#db/client.ts';
+import { type Database, transaction } from '#db/client.ts';
 import { DEMO_DOMAIN, DEMO_EMAILS } from '#services/demo/history.ts';
 import { bankAccounts, payments } from '#db/schema/money.ts';
 import {
@@ -20,8 +20,8 @@ import { users } from '#db/schema/users.ts';
  * demonstration must not have them. Append-only tables (ledger, consents, audit log) keep the ids of the deleted accounts.
  * Gives the number of deleted accounts.
  */
-export function removeDemo(): Promise<number> {
-  return transaction(async (tx) => {
+export function removeDemo(db: Database): Promise<number> {
+  return transaction(db, async (tx) => {
     const found = await tx
       .select({ id: users.id })
       .from(users)

@@ -16,8 +16,8 @@ import type { Role } from '#domain/roles.ts';
  * Writes demo meetings again for each state in which the demo patient has none to come, so that a demonstration that runs
  * for months always has some. Existing meetings stay as they are. Gives the number written.
  */
-export function renewDemo(now: Date): Promise<number> {
-  return transaction(async (tx) => {
+export function renewDemo(db: Database, now: Date): Promise<number> {
+  return transaction(db, async (tx) => {
     // The lock lets only one instance at a time write the meetings.
     await tx.execute(sql`lock table ${users} in share row exclusive mode`);
     const people = await tx

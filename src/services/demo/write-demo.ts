@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
-import { type Database, run, transaction } from '#db/client.ts';
+import { type Database, transaction } from '#db/client.ts';
 import { DISTANCE_SALE_TERMS } from '#config.ts';
 import { writeCertificates } from '#services/demo/certificates.ts';
 import { DEMO_EMAILS, type DemoPerson, HISTORY } from '#services/demo/history.ts';
@@ -26,20 +26,18 @@ const DAY = 86_400_000;
 export type DemoState = 'there' | 'missing' | 'full' | 'bare';
 
 /** Whether the demonstration's people have accounts in this database. */
-export function demoState(): Promise<DemoState> {
-  return run(async (db) => {
-    if ((await db.$count(users, inArray(users.emailKey, [...DEMO_EMAILS]))) > 0) return 'there';
-    if ((await db.$count(users, notInArray(users.emailKey, [...DEMO_EMAILS]))) > 0) return 'full';
-    return (await findPractice(db)) ? 'missing' : 'bare';
-  });
+export async function demoState(db: Database): Promise<DemoState> {
+  if ((await db.$count(users, inArray(users.emailKey, [...DEMO_EMAILS]))) > 0) return 'there';
+  if ((await db.$count(users, notInArray(users.emailKey, [...DEMO_EMAILS]))) > 0) return 'full';
+  return (await findPractice(db)) ? 'missing' : 'bare';
 }
 
 /**
  * Stores the demonstration's people with what they did so far, counted from `now`. Nothing of it goes out as mail.
  * Called in a database of which {@link demoState} says `missing`; false when that has changed meanwhile.
  */
-export function writeDemo(hashes: Readonly<Record<Role, string>>, now: Date): Promise<boolean> {
-  return transaction(async (tx) => {
+export function writeDemo(db: Database, hashes: Readonly<Record<Role, string>>, now: Date): Promise<boolean> {
+  return transaction(db, async (tx) => {
     await tx.execute(sql`lock table ${users} in share row exclusive mode`);
     if ((await tx.$count(users)) > 0) return false;
     const practice = await findPractice(tx);

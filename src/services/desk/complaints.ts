@@ -1,5 +1,5 @@
 import { noteAccess } from '#db/audit.ts';
-import { transaction } from '#db/client.ts';
+import { type Database, transaction } from '#db/client.ts';
 import {
   findComplaint,
   findComplaints,
@@ -11,11 +11,12 @@ import type { Page } from '#db/queries/desk/conditions.ts';
 
 /** Reports that wait, oldest first, or settled ones, newest first. The audit log names `actor`. */
 export function listComplaints(
+  db: Database,
   actor: string,
   settled: boolean,
   page: Page,
 ): Promise<{ total: number; rows: StaffComplaint[] }> {
-  return transaction(async (tx) => {
+  return transaction(db, async (tx) => {
     const found = await findComplaints(tx, settled, page);
     await noteAccess(tx, { actor, action: 'staff-read', record: 'complaints:list' });
     return found;
@@ -24,12 +25,13 @@ export function listComplaints(
 
 /** Notes the outcome of a report; written again, the new words count. Undefined when there is none. */
 export function settleComplaint(
+  db: Database,
   actor: string,
   id: string,
   outcome: string,
   now: Date,
 ): Promise<StaffComplaint | undefined> {
-  return transaction(async (tx) => {
+  return transaction(db, async (tx) => {
     const locked = await lockComplaint(tx, id);
     if (locked === undefined) return undefined;
     await updateComplaintOutcome(tx, locked, { outcome, settledAt: now });

@@ -1,6 +1,6 @@
 import { DEFAULT_ZONE } from '#config.ts';
 import { noteAccess } from '#db/audit.ts';
-import { transaction } from '#db/client.ts';
+import { type Database, transaction } from '#db/client.ts';
 import type { Page } from '#db/queries/desk/conditions.ts';
 import {
   findDataRequest,
@@ -15,11 +15,12 @@ import { dayOn } from '#domain/time/day-on.ts';
 
 /** Applications that wait, by the last day for their answer, or answered ones, the last first. The audit log names `actor`. */
 export function listDataRequests(
+  db: Database,
   actor: string,
   state: DataRequestState,
   page: Page,
 ): Promise<{ total: number; rows: ListedDataRequest[] }> {
-  return transaction(async (tx) => {
+  return transaction(db, async (tx) => {
     const found = await findDataRequests(tx, state, page);
     await noteAccess(tx, { actor, action: 'staff-read', record: 'data_requests:list' });
     return found;
@@ -27,8 +28,12 @@ export function listDataRequests(
 }
 
 /** An application with all its texts, by its id or receipt; undefined when there is none. The audit log names `actor`. */
-export function readDataRequest(actor: string, name: string): Promise<OpenedDataRequest | undefined> {
-  return transaction(async (tx) => {
+export function readDataRequest(
+  db: Database,
+  actor: string,
+  name: string,
+): Promise<OpenedDataRequest | undefined> {
+  return transaction(db, async (tx) => {
     const found = await findDataRequest(tx, name);
     if (found) await noteAccess(tx, { actor, action: 'staff-read', record: `data_requests:${found.id}` });
     return found;
@@ -47,12 +52,13 @@ export interface DataRequestAnswer {
  * `refused`: the day is to come, or before the application. The audit log names `actor`.
  */
 export function answerDataRequest(
+  db: Database,
   actor: string,
   name: string,
   { on, outcome }: DataRequestAnswer,
   now: Date,
 ): Promise<OpenedDataRequest | 'refused' | undefined> {
-  return transaction(async (tx) => {
+  return transaction(db, async (tx) => {
     const found = await lockDataRequest(tx, name);
     if (!found) return undefined;
     const today = dayInTurkiye(now);

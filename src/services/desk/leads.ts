@@ -20,11 +20,12 @@ export type OpenedLead = Lead & { estimate: EstimateRow | null };
 
 /** Leads, newest first. The audit log names `actor`. */
 export function listLeads(
+  db: Database,
   actor: string,
   filter: LeadFilter,
   page: Page,
 ): Promise<{ total: number; rows: ListedLead[] }> {
-  return transaction(async (tx) => {
+  return transaction(db, async (tx) => {
     const found = await findLeads(tx, filter, page);
     await noteAccess(tx, { actor, action: 'staff-read', record: 'leads:list' });
     return found;
@@ -32,8 +33,8 @@ export function listLeads(
 }
 
 /** A lead with everything it holds; undefined when there is none. The audit log names `actor`. */
-export function readLead(actor: string, id: string): Promise<OpenedLead | undefined> {
-  return transaction(async (tx) => {
+export function readLead(db: Database, actor: string, id: string): Promise<OpenedLead | undefined> {
+  return transaction(db, async (tx) => {
     const lead = await findLead(tx, id);
     if (!lead) return undefined;
     await noteAccess(tx, { actor, action: 'staff-read', record: `leads:${id}` });
@@ -43,12 +44,13 @@ export function readLead(actor: string, id: string): Promise<OpenedLead | undefi
 
 /** Moves a lead or writes its note. Undefined: there is none; `refused`: it may not go there from where it is. */
 export function changeLead(
+  db: Database,
   actor: string,
   id: string,
   change: LeadChange,
   now: Date,
 ): Promise<OpenedLead | 'refused' | undefined> {
-  return transaction(async (tx) => {
+  return transaction(db, async (tx) => {
     const found = await lockLead(tx, id);
     if (!found) return undefined;
     if (change.state && !leadMayGo(found.state, change.state)) return 'refused';
@@ -62,8 +64,8 @@ export function changeLead(
 export const EXPORT_LIMIT = 10_000;
 
 /** Leads with everything they hold, newest first, for a file. The audit log names `actor`. */
-export function exportLeads(actor: string, filter: LeadFilter): Promise<Lead[]> {
-  return transaction(async (tx) => {
+export function exportLeads(db: Database, actor: string, filter: LeadFilter): Promise<Lead[]> {
+  return transaction(db, async (tx) => {
     const leads = await findOpenedLeads(tx, filter, EXPORT_LIMIT);
     await noteAccess(tx, { actor, action: 'export', record: 'leads:list' });
     return leads;

@@ -1,6 +1,6 @@
 import type { Locale } from '#config.ts';
 import { noteAccess } from '#db/audit.ts';
-import { transaction } from '#db/client.ts';
+import { type Database, transaction } from '#db/client.ts';
 import type { Page } from '#db/queries/desk/conditions.ts';
 import * as queries from '#db/queries/desk/meetings.ts';
 import type { FileCard } from '#db/queries/files.ts';
@@ -34,11 +34,12 @@ export interface OpenedMeeting extends queries.DeskMeeting {
 
 /** Meetings: what waits by the time at which it ends by itself, the rest by their start, the last first. Noted. */
 export function listDeskMeetings(
+  db: Database,
   { actor }: StaffMember,
   filter: queries.MeetingFilter,
   page: Page & { locale: Locale },
 ): Promise<{ total: number; rows: queries.DeskMeeting[] }> {
-  return transaction(async (tx) => {
+  return transaction(db, async (tx) => {
     const found = await queries.findDeskMeetings(tx, filter, page);
     await noteAccess(tx, { actor, action: 'staff-read', record: 'meetings:list' });
     return found;
@@ -47,11 +48,12 @@ export function listDeskMeetings(
 
 /** One meeting from the request on; undefined when there is none. Reading it is noted. */
 export function openMeeting(
+  db: Database,
   staff: StaffMember,
   id: string,
   { locale, now }: { locale: Locale; now: Date },
 ): Promise<OpenedMeeting | undefined> {
-  return transaction(async (tx) => {
+  return transaction(db, async (tx) => {
     const found = await queries.findDeskMeeting(tx, id, { staff, locale });
     if (!found) return undefined;
     const { meeting, doctor, withdrawn } = found;
@@ -77,17 +79,19 @@ export function openMeeting(
 
 /** As {@link openMeeting}, without what it holds: the result of a change that was noted. */
 export const findDeskMeeting = (
+  db: Database,
   staff: StaffMember,
   id: string,
   locale: Locale,
 ): Promise<queries.DeskMeeting | undefined> =>
-  transaction((tx) => queries.findDeskMeeting(tx, id, { staff, locale }));
+  transaction(db, (tx) => queries.findDeskMeeting(tx, id, { staff, locale }));
 
 /** The next free times of the practice of a meeting that are as long as it, at most `count`. */
 export async function findFreeTimes(
+  db: Database,
   { meeting }: queries.DeskMeeting,
   { count, now }: { count: number; now: Date },
 ): Promise<Date[]> {
-  const free = await nextSlots([meeting.practiceId], minutesOf(meeting), { count, now });
+  const free = await nextSlots(db, [meeting.practiceId], minutesOf(meeting), { count, now });
   return free.get(meeting.practiceId) ?? [];
 }

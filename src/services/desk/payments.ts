@@ -13,11 +13,12 @@ export interface Staff {
 
 /** Payments by state or reference, oldest first. Noted. */
 export function listPayments(
+  db: Database,
   { actor }: Staff,
   filter: { state: PaymentState; reference?: string | undefined },
   page: Page,
 ): Promise<{ total: number; rows: payers.PayerRow[] }> {
-  return transaction(async (tx) => {
+  return transaction(db, async (tx) => {
     const found = await payers.listPayments(tx, filter, page);
     await noteAccess(tx, { actor, action: 'staff-read', record: 'payments:list' });
     return found;
@@ -26,10 +27,11 @@ export function listPayments(
 
 /** Refunds that are due, oldest first. Noted. */
 export function listDueRefunds(
+  db: Database,
   { actor }: Staff,
   page: Page,
 ): Promise<{ total: number; rows: payers.RefundRow[] }> {
-  return transaction(async (tx) => {
+  return transaction(db, async (tx) => {
     const found = await payers.listDueRefunds(tx, page);
     await noteAccess(tx, { actor, action: 'staff-read', record: 'refunds:list' });
     return found;
@@ -39,25 +41,26 @@ export function listDueRefunds(
 export type Settled<Came> = payers.PayerRow & { came: Came };
 
 /** Confirms a payment; see `staff-payments.ts`. Undefined when there is none. */
-export const confirmPayment = (staff: Staff, id: string, now: Date) =>
-  decide(staff, id, async (tx) => {
+export const confirmPayment = (db: Database, staff: Staff, id: string, now: Date) =>
+  decide(db, staff, id, async (tx) => {
     const done = await money.confirmPayment(tx, { payment: id, staff: staff.user, now });
     return done && { payment: done.payment, came: done.came };
   });
 
 /** Refuses a payment with a reason; `came` says whether this call did. Undefined when there is none. */
-export const refusePayment = (staff: Staff, id: string, reason: string, now: Date) =>
-  decide(staff, id, async (tx) => {
+export const refusePayment = (db: Database, staff: Staff, id: string, reason: string, now: Date) =>
+  decide(db, staff, id, async (tx) => {
     const done = await money.refusePayment(tx, { payment: id, staff: staff.user, now, reason });
     return done && { payment: done.payment, came: done.refused };
   });
 
 function decide<Came>(
+  db: Database,
   { actor }: Staff,
   id: string,
   decision: (tx: Database) => Promise<{ payment: payers.PayerRow['payment']; came: Came } | undefined>,
 ): Promise<Settled<Came> | undefined> {
-  return transaction(async (tx) => {
+  return transaction(db, async (tx) => {
     const done = await decision(tx);
     if (!done) return undefined;
     const payer = (await payers.payerOf(tx, done.payment)) ?? { name: '', email: '' };
@@ -68,8 +71,13 @@ function decide<Came>(
 }
 
 /** Notes that a refund was sent. False when there is none that is due. */
-export function markRefundSent({ actor, user }: Staff, id: string, now: Date): Promise<boolean> {
-  return transaction(async (tx) => {
+export function markRefundSent(
+  db: Database,
+  { actor, user }: Staff,
+  id: string,
+  now: Date,
+): Promise<boolean> {
+  return transaction(db, async (tx) => {
     const patient = await money.markRefundSent(tx, { refund: id, staff: user, now });
     if (patient === undefined) return false;
     await noteAccess(tx, { actor, action: 'staff-change', record: `refunds:${id}`, patient });

@@ -1,6 +1,6 @@
 import type { Locale } from '#config.ts';
 import { noteAccess } from '#db/audit.ts';
-import { transaction } from '#db/client.ts';
+import { type Database, transaction } from '#db/client.ts';
 import type { Page } from '#db/queries/desk/conditions.ts';
 import {
   type DeskPractice,
@@ -16,10 +16,11 @@ import { type AnsweredBy, clinicAnswers } from '#domain/booking/answered-by.ts';
 
 /** Practices by the names of their doctors. */
 export const listPractices = (
+  db: Database,
   filter: PracticeFilter,
   page: Page & { locale: Locale },
 ): Promise<{ total: number; rows: DeskPractice[] }> =>
-  transaction((tx) => findDeskPractices(tx, filter, page));
+  transaction(db, (tx) => findDeskPractices(tx, filter, page));
 
 /** New values; a room of null takes the link away. */
 export interface PracticeChange {
@@ -33,12 +34,13 @@ export interface PracticeChange {
  * The audit log names `actor`.
  */
 export function changePractice(
+  db: Database,
   { actor }: { actor: string },
   id: string,
   { answeredBy, roomLink }: PracticeChange,
   locale: Locale,
 ): Promise<DeskPractice | 'no-account' | 'own-room' | undefined> {
-  return transaction(async (tx) => {
+  return transaction(db, async (tx) => {
     const found = await lockPracticeById(tx, id);
     if (!found) return undefined;
     if (answeredBy === 'doctor' && found.userId === null) return 'no-account';

@@ -14,11 +14,12 @@ import type { ReviewState } from '#db/schema/meetings.ts';
 
 /** Reviews of which the text or the doctor's answer is in a state, oldest first. The audit log names `actor`. */
 export function listReviews(
+  db: Database,
   actor: string,
   state: ReviewState,
   page: Page,
 ): Promise<{ total: number; rows: StaffReview[] }> {
-  return transaction(async (tx) => {
+  return transaction(db, async (tx) => {
     const found = await findReviewsInState(tx, state, page);
     await noteAccess(tx, { actor, action: 'staff-read', record: 'reviews:list' });
     return found;
@@ -38,12 +39,13 @@ export interface ReviewDecision {
  * of it waits. An answer waits for its review: published before it, nobody would know what it answers.
  */
 export function decideReview(
+  db: Database,
   actor: string,
   id: string,
   { part, publish, reason }: ReviewDecision,
   now: Date,
 ): Promise<StaffReview | 'settled' | undefined> {
-  return transaction(async (tx) => {
+  return transaction(db, async (tx) => {
     const found = await lockReview(tx, id);
     if (!found) return undefined;
     const waits = part === 'review' ? found.state === 'pending' : found.answerState === 'pending';

@@ -1,6 +1,6 @@
 import { DEFAULT_ZONE, type Locale } from '#config.ts';
 import { noteAccess } from '#db/audit.ts';
-import { run, transaction } from '#db/client.ts';
+import { type Database, transaction } from '#db/client.ts';
 import { queueMessage } from '#db/outbox.ts';
 import { dropTokens, issueToken, LIFETIME } from '#db/queries/account-tokens.ts';
 import { closeStaffAccount, findStaffAccounts, type StaffAccount } from '#db/queries/desk/staff.ts';
@@ -8,7 +8,7 @@ import { endSessions } from '#db/queries/sessions.ts';
 import { addUser } from '#db/queries/users.ts';
 
 /** Accounts of the staff that are open, by name. */
-export const listStaff = (): Promise<StaffAccount[]> => run(findStaffAccounts);
+export const listStaff = (db: Database): Promise<StaffAccount[]> => findStaffAccounts(db);
 
 interface NewMember {
   name: string;
@@ -22,10 +22,11 @@ interface NewMember {
  * into another kind.
  */
 export function addStaff(
+  db: Database,
   actor: string,
   member: NewMember,
 ): Promise<{ id: string; token: string; lifetime: number } | undefined> {
-  return transaction(async (tx) => {
+  return transaction(db, async (tx) => {
     const id = await addUser(tx, { role: 'Editor', ...member, zone: DEFAULT_ZONE });
     if (id === undefined) return undefined;
     const token = await issueToken(tx, id, 'reset-password');
@@ -36,8 +37,8 @@ export function addStaff(
 }
 
 /** Closes an account of the staff and ends its sessions. False when there is none with this address. */
-export function closeStaff(actor: string, email: string, now: Date): Promise<boolean> {
-  return transaction(async (tx) => {
+export function closeStaff(db: Database, actor: string, email: string, now: Date): Promise<boolean> {
+  return transaction(db, async (tx) => {
     const id = await closeStaffAccount(tx, email, now);
     if (id === undefined) return false;
     await endSessions(tx, id);

@@ -30,13 +30,11 @@ const today = (now: Date): string => now.toISOString().slice(0, 10);
  * Approves what a doctor sent. Their account is opened, they have a practice, and if nothing is missing, their public page
  * says what they sent. `changed`: nothing waits, or another version; `unchecked`: no check of the licence holds.
  */
-export function approveFile({
-  doctor,
-  version,
-  staff,
-  now,
-}: Decision): Promise<Dossier | 'changed' | 'unchecked' | 'nobody'> {
-  return transaction(async (tx) => {
+export function approveFile(
+  db: Database,
+  { doctor, version, staff, now }: Decision,
+): Promise<Dossier | 'changed' | 'unchecked' | 'nobody'> {
+  return transaction(db, async (tx) => {
     const user = await lockDoctor(tx, doctor);
     const file = user && (await findDoctorFile(tx, doctor));
     if (!user) return 'nobody';
@@ -62,14 +60,11 @@ export function approveFile({
  * Refuses what a doctor sent, for a reason that they are shown; they may send something else, and what is published stays.
  * `changed`: nothing waits, or another version.
  */
-export function refuseFile({
-  doctor,
-  version,
-  staff,
-  now,
-  reason,
-}: Decision & { reason: string }): Promise<Dossier | 'changed' | 'nobody'> {
-  return transaction(async (tx) => {
+export function refuseFile(
+  db: Database,
+  { doctor, version, staff, now, reason }: Decision & { reason: string },
+): Promise<Dossier | 'changed' | 'nobody'> {
+  return transaction(db, async (tx) => {
     const user = await lockDoctor(tx, doctor);
     const file = user && (await findDoctorFile(tx, doctor));
     if (!user) return 'nobody';
@@ -95,15 +90,18 @@ export interface LicenceCheck {
  * Notes that a licence was looked up. `future`: that day is to come; `reversed`: the check ends before it; `nobody`: there is
  * no such doctor, or they have sent nothing yet.
  */
-export async function noteLicence({
-  doctor,
-  staff,
-  now,
-  check: { licence, verifiedOn = today(now), verifiedUntil },
-}: Deciding & { doctor: string; check: LicenceCheck }): Promise<Dossier | 'future' | 'reversed' | 'nobody'> {
+export async function noteLicence(
+  db: Database,
+  {
+    doctor,
+    staff,
+    now,
+    check: { licence, verifiedOn = today(now), verifiedUntil },
+  }: Deciding & { doctor: string; check: LicenceCheck },
+): Promise<Dossier | 'future' | 'reversed' | 'nobody'> {
   if (verifiedOn > today(now)) return 'future';
   if (verifiedUntil < verifiedOn) return 'reversed';
-  return transaction(async (tx) => {
+  return transaction(db, async (tx) => {
     if (!(await lockDoctor(tx, doctor))) return 'nobody';
     if (!(await updateDoctorFile(tx, doctor, { licence, verifiedOn, verifiedUntil }))) return 'nobody';
     await publishDoctor(tx, doctor);
@@ -113,13 +111,11 @@ export async function noteLicence({
 }
 
 /** Decides on a certificate; `refused` is the reason against it. Gives the dossier of its doctor; undefined: none such waits. */
-export function decideCertificate({
-  certificate,
-  staff,
-  now,
-  refused,
-}: Deciding & { certificate: string; refused?: string | undefined }): Promise<Dossier | undefined> {
-  return transaction(async (tx) => {
+export function decideCertificate(
+  db: Database,
+  { certificate, staff, now, refused }: Deciding & { certificate: string; refused?: string | undefined },
+): Promise<Dossier | undefined> {
+  return transaction(db, async (tx) => {
     const doctor = await updateWaitingCertificate(tx, certificate, {
       state: refused === undefined ? 'approved' : 'refused',
       reason: refused ?? null,

@@ -14,11 +14,12 @@ import type { ReviewFilter } from '#domain/doctor-file.ts';
 
 /** Doctors by what waits for staff, those who wait longest first. That it was read is noted. */
 export function listReviews(
+  db: Database,
   { actor }: Staff,
   filter: ReviewFilter,
   page: Page,
 ): Promise<{ total: number; rows: ReviewRow[] }> {
-  return transaction(async (tx) => {
+  return transaction(db, async (tx) => {
     const found = await findReviewedDoctors(tx, filter, page);
     await noteAccess(tx, { actor, action: 'staff-read', record: 'doctor_files:list' });
     return found;
@@ -33,8 +34,8 @@ export interface Dossier {
 }
 
 /** The dossier of a doctor's account; that `staff` looked is noted. Undefined: there is no such doctor. */
-export function openDossier(doctor: string, { actor }: Staff): Promise<Dossier | undefined> {
-  return transaction(async (tx) => {
+export function openDossier(db: Database, doctor: string, { actor }: Staff): Promise<Dossier | undefined> {
+  return transaction(db, async (tx) => {
     const dossier = await findDossier(tx, doctor);
     const record = `doctor_files:${doctor}` as const;
     if (dossier) await noteAccess(tx, { actor, action: 'staff-read', record, patient: doctor });

@@ -1,4 +1,4 @@
-import { type Database, run } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import { giveBack } from '#services/money/ledger.ts';
 import { bookingTransaction } from '#db/queries/meetings/booking-transaction.ts';
 import { MeetingRefused } from '#services/meetings/refused.ts';
@@ -27,28 +27,31 @@ export interface Advanced {
  * Makes the changes that are due by time alone: holds, requests and payments end, meetings begin, and those that nobody
  * closed are closed. Gives how many meetings each change took.
  */
-export async function advanceMeetings(now: Date): Promise<Advanced> {
+export async function advanceMeetings(db: Database, now: Date): Promise<Advanced> {
   const unreported = new Date(now.getTime() - UNREPORTED_HOURS * HOUR);
   return {
-    released: await run((db) => deleteEndedHolds(db, now)),
+    released: await deleteEndedHolds(db, now),
     expired: await changeEach(
+      db,
       (db) => findExpired(db, now, BATCH),
-      (id) => expireMeeting(id, now),
+      (id) => expireMeeting(db, id, now),
     ),
     closed: await changeEach(
+      db,
       (db) => findUnclosed(db, unreported, BATCH),
-      (id) => closeMeeting({ id, by: SYSTEM, outcome: 'unreported', now }),
+      (id) => closeMeeting(db, { id, by: SYSTEM, outcome: 'unreported', now }),
     ),
     started: await changeEach(
+      db,
       (db) => findBegun(db, now, BATCH),
-      (id) => startMeeting({ id, by: SYSTEM, now }),
+      (id) => startMeeting(db, { id, by: SYSTEM, now }),
     ),
   };
 }
 
 /** Ends a meeting that nobody answered or paid in time; the patient gets everything back. */
-function expireMeeting(id: string, now: Date): Promise<unknown> {
-  return bookingTransaction(async (tx) => {
+function expireMeeting(db: Database, id: string, now: Date): Promise<unknown> {
+  return bookingTransaction(db, async (tx) => {
     const found = await lockMeeting(tx, id, SYSTEM);
     // It was answered, paid or moved after it was found.
     if (!found?.meeting.dueAt || found.meeting.dueAt > now) return undefined;
@@ -73,12 +76,13 @@ function expireMeeting(id: string, now: Date): Promise<unknown> {
  * AggregateError with all failures.
  */
 async function changeEach(
+  db: Database,
   find: (db: Database) => Promise<string[]>,
   change: (id: string) => Promise<unknown>,
 ): Promise<number> {
   let changed = 0;
   const failures: unknown[] = [];
-  for (const id of await run(find)) {
+  for (const id of await find(db)) {
     try {
       if (await change(id)) changed += 1;
     } catch (error) {

@@ -23,8 +23,8 @@ interface Answer {
  * booked; for any other the patient is asked for the money. Undefined when this person has no such meeting. Throws
  * MeetingRefused, MethodRefused.
  */
-export function confirmMeeting({ id, by, site, now }: Answer): Promise<MeetingRow | undefined> {
-  return withMeeting({ id, by, action: 'confirm' }, async (tx, { meeting: requested }) => {
+export function confirmMeeting(db: Database, { id, by, site, now }: Answer): Promise<MeetingRow | undefined> {
+  return withMeeting(db, { id, by, action: 'confirm' }, async (tx, { meeting: requested }) => {
     const payBy = new Date(Math.min(requested.startsAt.getTime(), now.getTime() + PAYMENT_HOURS * HOUR));
     const meeting = await changeMeeting(tx, requested, {
       action: 'confirm',

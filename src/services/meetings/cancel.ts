@@ -24,15 +24,11 @@ interface Cancellation {
  * Cancels a meeting and gives back the share that its policy says; before it is booked, everything comes back.
  * Undefined when this person has no such meeting. Throws MeetingRefused.
  */
-export function cancelMeeting({
-  id,
-  by,
-  action,
-  reason,
-  note,
-  now,
-}: Cancellation): Promise<{ meeting: MeetingRow; refund: Refund } | undefined> {
-  return withMeeting({ id, by, action }, async (tx, { meeting: former }) => {
+export function cancelMeeting(
+  db: Database,
+  { id, by, action, reason, note, now }: Cancellation,
+): Promise<{ meeting: MeetingRow; refund: Refund } | undefined> {
+  return withMeeting(db, { id, by, action }, async (tx, { meeting: former }) => {
     const percent = percentNow(former, by.role, now);
     const meeting = await changeMeeting(tx, former, {
       action,

@@ -1,4 +1,4 @@
-import { transaction } from '#db/client.ts';
+import { type Database, transaction } from '#db/client.ts';
 import type { Side } from '#db/queries/meetings/lock.ts';
 import {
   countOwnReasons,
@@ -13,8 +13,12 @@ import { queueMessage } from '#db/outbox.ts';
 const MAX_OWN = 20;
 
 /** Stores a reason for complaints that a person worded themselves; undefined when they have as many as allowed. */
-export function addComplaintReason(userId: string, title: string): Promise<OwnReason | undefined> {
-  return transaction(async (tx) =>
+export function addComplaintReason(
+  db: Database,
+  userId: string,
+  title: string,
+): Promise<OwnReason | undefined> {
+  return transaction(db, async (tx) =>
     (await countOwnReasons(tx, userId)) >= MAX_OWN ? undefined : insertOwnReason(tx, userId, title),
   );
 }
@@ -24,10 +28,11 @@ export function addComplaintReason(userId: string, title: string): Promise<OwnRe
  * `reason` is the key of a usual reason or the id of an own one. Undefined when this person has no such meeting.
  */
 export function addComplaint(
+  db: Database,
   meeting: string,
   { by, reason, now }: { by: Side; reason: string; now: Date },
 ): Promise<{ id: string } | undefined> {
-  return transaction(async (tx) => {
+  return transaction(db, async (tx) => {
     if (!(await findMeeting(tx, meeting, by))) return undefined;
     const stored = await upsertComplaint(tx, { meeting, userId: by.id, reason, now });
     await queueMessage(tx, {

@@ -20,10 +20,11 @@ interface NewFiles {
  * meeting, or undefined when they have no such meeting. Throws {@link MeetingRefused}.
  */
 export function addFiles(
+  db: Database,
   meeting: string,
   { patientId, ids, now }: NewFiles,
 ): Promise<FileCard[] | undefined> {
-  return bookingTransaction(async (tx) => {
+  return bookingTransaction(db, async (tx) => {
     const found = await lockMeeting(tx, meeting, { role: 'patient', id: patientId });
     if (!found || found.meeting.state === 'held') return undefined;
     if (!takesFiles(found.meeting, now)) throw new MeetingRefused('state');

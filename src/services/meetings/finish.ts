@@ -24,8 +24,8 @@ interface Closing extends Ending {
  * Closes a meeting that took place; the practice has earned its fee. Undefined when this person has no such meeting.
  * Throws MeetingRefused.
  */
-export const closeMeeting = ({ outcome, report, ...ending }: Closing) =>
-  end({ ...ending, action: 'close' }, async (tx, former) => {
+export const closeMeeting = (db: Database, { outcome, report, ...ending }: Closing) =>
+  end(db, { ...ending, action: 'close' }, async (tx, former) => {
     const { by, now } = ending;
     const set = { endedBy: by.role, reason: outcome };
     const meeting = await changeMeeting(tx, former, { action: 'close', by, reason: outcome, now, set });
@@ -39,8 +39,11 @@ export const closeMeeting = ({ outcome, report, ...ending }: Closing) =>
  * Ends a meeting to which one side did not come; when that was the doctor, everything comes back. Otherwise as
  * {@link closeMeeting}.
  */
-export const reportAbsence = ({ absent, ...ending }: Ending & { absent: 'patient' | 'doctor' }) =>
-  end({ ...ending, action: 'report-absence' }, async (tx, former) => {
+export const reportAbsence = (
+  db: Database,
+  { absent, ...ending }: Ending & { absent: 'patient' | 'doctor' },
+) =>
+  end(db, { ...ending, action: 'report-absence' }, async (tx, former) => {
     const { by, now } = ending;
     const set = { endedBy: by.role, reason: absent };
     const meeting = await changeMeeting(tx, former, {
@@ -58,14 +61,15 @@ export const reportAbsence = ({ absent, ...ending }: Ending & { absent: 'patient
   });
 
 /** Notes that a meeting has begun. Otherwise as {@link closeMeeting}. */
-export const startMeeting = (ending: Ending) =>
-  end({ ...ending, action: 'start' }, (tx, former) =>
+export const startMeeting = (db: Database, ending: Ending) =>
+  end(db, { ...ending, action: 'start' }, (tx, former) =>
     changeMeeting(tx, former, { action: 'start', by: ending.by, now: ending.now }),
   );
 
 function end(
+  db: Database,
   { id, by, action }: Ending & { action: MeetingAction },
   work: (tx: Database, meeting: MeetingRow) => Promise<MeetingRow>,
 ): Promise<MeetingRow | undefined> {
-  return withMeeting({ id, by, action }, (tx, { meeting }) => work(tx, meeting));
+  return withMeeting(db, { id, by, action }, (tx, { meeting }) => work(tx, meeting));
 }

@@ -1,5 +1,5 @@
 import type { Locale } from '#config.ts';
-import { type Database, run } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import { bookingTransaction, TimeTaken } from '#db/queries/meetings/booking-transaction.ts';
 import { lockSides, type MeetingRow, minutesOf } from '#db/queries/meetings/lock.ts';
 import {
@@ -34,8 +34,8 @@ export interface WantedSlot {
  * Holds a time for a patient; their earlier hold is deleted. Undefined when the practice takes no bookings of such a
  * length. Throws {@link TimeTaken}, AccountClosed.
  */
-export const holdTime = (slot: WantedSlot): Promise<MeetingRow | undefined> =>
-  bookingTransaction((tx) => holdSlot(tx, slot));
+export const holdTime = (db: Database, slot: WantedSlot): Promise<MeetingRow | undefined> =>
+  bookingTransaction(db, (tx) => holdSlot(tx, slot));
 
 /** As {@link holdTime}, inside a transaction. */
 export async function holdSlot(tx: Database, slot: WantedSlot): Promise<MeetingRow | undefined> {
@@ -66,19 +66,18 @@ export async function holdSlot(tx: Database, slot: WantedSlot): Promise<MeetingR
 }
 
 /** A patient's hold that has not ended; `purchases`: ids of their purchases with a credit that can pay for it. */
-export function findHold(
+export async function findHold(
+  db: Database,
   id: string,
   patientId: string,
   { locale, now }: { locale: Locale; now: Date },
 ): Promise<(HoldView & { purchases: string[] }) | undefined> {
-  return run(async (db) => {
-    const found = await findHoldView(db, id, patientId, { locale, now });
-    if (!found) return undefined;
-    const booking = { practice: found.hold.practiceId, minutes: minutesOf(found.hold) };
-    return { ...found, purchases: await purchasesFor(db, { patient: patientId, booking, now }) };
-  });
+  const found = await findHoldView(db, id, patientId, { locale, now });
+  if (!found) return undefined;
+  const booking = { practice: found.hold.practiceId, minutes: minutesOf(found.hold) };
+  return { ...found, purchases: await purchasesFor(db, { patient: patientId, booking, now }) };
 }
 
 /** Deletes a patient's hold, so that others may book the time; false when they have no such hold. */
-export const releaseHold = (id: string, patientId: string): Promise<boolean> =>
-  bookingTransaction((tx) => deleteHold(tx, id, patientId));
+export const releaseHold = (db: Database, id: string, patientId: string): Promise<boolean> =>
+  bookingTransaction(db, (tx) => deleteHold(tx, id, patientId));

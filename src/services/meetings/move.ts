@@ -1,3 +1,4 @@
+import type { Database } from '#db/client.ts';
 import { TimeTaken } from '#db/queries/meetings/booking-transaction.ts';
 import { MeetingRefused } from '#services/meetings/refused.ts';
 import { percentNow } from '#services/meetings/cancel.ts';
@@ -23,8 +24,8 @@ interface Move {
  * move it until the start. Undefined when this person has no such meeting.
  * Throws {@link TimeTaken}, {@link MeetingRefused}.
  */
-export function moveMeeting({ id, by, startsAt, now }: Move): Promise<MeetingRow | undefined> {
-  return withMeeting({ id, by, action: 'move' }, async (tx, { meeting: former, practice }) => {
+export function moveMeeting(db: Database, { id, by, startsAt, now }: Move): Promise<MeetingRow | undefined> {
+  return withMeeting(db, { id, by, action: 'move' }, async (tx, { meeting: former, practice }) => {
     if (former.startsAt.getTime() === startsAt.getTime()) return former;
     const proposed = by.role === 'patient' && isProposed(former, startsAt);
     const minutes = minutesOf(former);

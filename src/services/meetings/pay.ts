@@ -1,3 +1,4 @@
+import type { Database } from '#db/client.ts';
 import { reserve } from '#services/money/ledger.ts';
 import { book, paymentOf } from '#services/meetings/answer.ts';
 import { bookingTransaction } from '#db/queries/meetings/booking-transaction.ts';
@@ -27,8 +28,11 @@ interface Paid {
  * replaces the first one. The time to pay stays as it was. Undefined when the patient has no such meeting.
  * Throws MeetingRefused, MethodRefused, LedgerRefused.
  */
-export function payMeeting({ id, patientId, payment, site, now }: PayerChoice): Promise<Paid | undefined> {
-  return bookingTransaction(async (tx) => {
+export function payMeeting(
+  db: Database,
+  { id, patientId, payment, site, now }: PayerChoice,
+): Promise<Paid | undefined> {
+  return bookingTransaction(db, async (tx) => {
     const found = await lockMeeting(tx, id, { role: 'patient', id: patientId });
     if (!found) return undefined;
     const { state, dueAt } = found.meeting;

@@ -24,8 +24,11 @@ interface Proposal {
  * is taken when the meeting moves to it. Undefined when the doctor has no such meeting. Throws {@link TimeTaken},
  * {@link MeetingRefused}.
  */
-export function proposeTimes({ id, doctor, times, note, now }: Proposal): Promise<MeetingRow | undefined> {
-  return withMeeting({ id, by: doctor, action: 'move' }, async (tx, { meeting }) => {
+export function proposeTimes(
+  db: Database,
+  { id, doctor, times, note, now }: Proposal,
+): Promise<MeetingRow | undefined> {
+  return withMeeting(db, { id, by: doctor, action: 'move' }, async (tx, { meeting }) => {
     if (!takesProposals(meeting, now)) throw new MeetingRefused('state');
     const others = times.filter((at) => at.getTime() !== meeting.startsAt.getTime());
     const free = await stillOffered(tx, meeting, others, now);
@@ -43,8 +46,8 @@ export function proposeTimes({ id, doctor, times, note, now }: Proposal): Promis
  * The patient declines all proposed times, and the meeting keeps its time. Without a proposal nothing changes.
  * Undefined when they have no such meeting.
  */
-export function declineTimes(id: string, patient: Side): Promise<MeetingRow | undefined> {
-  return withMeeting({ id, by: patient, action: 'move' }, async (tx, { meeting, practice }) => {
+export function declineTimes(db: Database, id: string, patient: Side): Promise<MeetingRow | undefined> {
+  return withMeeting(db, { id, by: patient, action: 'move' }, async (tx, { meeting, practice }) => {
     if (meeting.state === 'held') return undefined;
     if (!meeting.proposedTimes) return meeting;
     if (practice.userId) await notifyOfDeclinedTimes(tx, meeting, practice.userId);

@@ -1,5 +1,5 @@
 import { noteMeetingEvent } from '#db/account-events.ts';
-import { type Database, run, transaction } from '#db/client.ts';
+import { type Database, transaction } from '#db/client.ts';
 import { bookingTransaction } from '#db/queries/meetings/booking-transaction.ts';
 import { MeetingRefused } from '#services/meetings/refused.ts';
 import { lockMeeting, type Person, type Side } from '#db/queries/meetings/lock.ts';
@@ -31,10 +31,11 @@ interface NewReply {
  * meeting. Throws {@link MeetingRefused} when a file cannot be attached.
  */
 export function addReply(
+  db: Database,
   meeting: string,
   { by, text, files = [], now }: NewReply,
 ): Promise<Reply | undefined> {
-  return bookingTransaction(async (tx) => {
+  return bookingTransaction(db, async (tx) => {
     const found = await findMeeting(tx, meeting, by);
     if (!found) return undefined;
     await attachReplyFiles(tx, found.id, by, files, now);
@@ -74,8 +75,8 @@ async function attachReplyFiles(
 }
 
 /** The replies of a meeting, oldest first. Undefined when the reader has no such meeting. */
-export function readReplies(meeting: string, reader: Side): Promise<Reply[] | undefined> {
-  return run(async (db) => ((await findMeeting(db, meeting, reader)) ? repliesOf(db, meeting) : undefined));
+export async function readReplies(db: Database, meeting: string, reader: Side): Promise<Reply[] | undefined> {
+  return (await findMeeting(db, meeting, reader)) ? repliesOf(db, meeting) : undefined;
 }
 
 interface Reading {
@@ -89,8 +90,8 @@ interface Reading {
  * Marks the other side's replies up to one of them as read, and notifies the other side's open pages. An unknown reply
  * changes nothing. False when the reader has no such meeting.
  */
-export function readUpTo(meeting: string, { reader, reply, now }: Reading): Promise<boolean> {
-  return transaction(async (tx) => {
+export function readUpTo(db: Database, meeting: string, { reader, reply, now }: Reading): Promise<boolean> {
+  return transaction(db, async (tx) => {
     const found = await findMeeting(tx, meeting, reader);
     if (!found) return false;
     const until = await findReplyTime(tx, found.id, reply);

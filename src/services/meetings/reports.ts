@@ -17,8 +17,8 @@ interface NewReport {
  * Adds a report of the doctor, or of the clinic for them, and notifies the patient; earlier reports stay. Undefined
  * when they have no such meeting. Throws MeetingRefused before the meeting.
  */
-export const addReport = (meeting: string, report: NewReport): Promise<Report | undefined> =>
-  withMeeting({ id: meeting, by: report.by, action: 'close' }, async (tx, found) =>
+export const addReport = (db: Database, meeting: string, report: NewReport): Promise<Report | undefined> =>
+  withMeeting(db, { id: meeting, by: report.by, action: 'close' }, async (tx, found) =>
     found.meeting.state === 'held' ? undefined : storeReport(tx, found.meeting, report),
   );
 

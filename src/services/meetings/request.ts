@@ -35,8 +35,8 @@ export interface Request {
  * Turns a held time into a request; a credit that is to pay for it is reserved. Undefined when there is no such hold or
  * practice. Throws {@link TimeTaken}, MeetingRefused, LedgerRefused.
  */
-export function requestMeeting(request: Request): Promise<MeetingRow | undefined> {
-  return bookingTransaction(async (tx) => {
+export function requestMeeting(db: Database, request: Request): Promise<MeetingRow | undefined> {
+  return bookingTransaction(db, async (tx) => {
     const held = await findOrHold(tx, request);
     if (!held) return undefined;
     const { now, payment, guardianName } = request;

@@ -1,5 +1,5 @@
 import type { Locale } from '#config.ts';
-import { run, transaction } from '#db/client.ts';
+import { type Database, transaction } from '#db/client.ts';
 import { MeetingRefused } from '#services/meetings/refused.ts';
 import type { Side } from '#db/queries/meetings/lock.ts';
 import { findMeeting } from '#db/queries/meetings/find.ts';
@@ -16,10 +16,11 @@ import {
  * no such meeting. Throws MeetingRefused when it is not closed or has its review.
  */
 export function addReview(
+  db: Database,
   meeting: string,
   { by, stars, text, locale, now }: { by: Side; stars: number; text: string; locale: Locale; now: Date },
 ): Promise<Review | undefined> {
-  return transaction(async (tx) => {
+  return transaction(db, async (tx) => {
     const found = await findMeeting(tx, meeting, by);
     if (!found) return undefined;
     if (found.state !== 'closed') throw new MeetingRefused('state');
@@ -34,15 +35,14 @@ export function addReview(
  * Stores the doctor's answer to a published review, for staff to publish; the doctor may write it anew only after staff
  * refused it. `settled`: an answer waits for staff or is published. Undefined: the review is not theirs.
  */
-export function answerReview(
+export async function answerReview(
+  db: Database,
   doctor: string,
   id: string,
   answer: string,
   now: Date,
 ): Promise<ReviewRow | 'settled' | undefined> {
-  return run(async (db) => {
-    const answered = await setReviewAnswer(db, doctor, { id, answer, now });
-    if (answered) return answered;
-    return (await isPublishedReview(db, doctor, id)) ? 'settled' : undefined;
-  });
+  const answered = await setReviewAnswer(db, doctor, { id, answer, now });
+  if (answered) return answered;
+  return (await isPublishedReview(db, doctor, id)) ? 'settled' : undefined;
 }

@@ -23,10 +23,11 @@ interface Found {
  * because the doctor answers requests in person.
  */
 export function withMeeting<T>(
+  db: Database,
   { id, by, action }: { id: string; by: Person | typeof SYSTEM; action: MeetingAction },
   work: (tx: Database, found: Found) => Promise<T>,
 ): Promise<T | undefined> {
-  return bookingTransaction(async (tx) => {
+  return bookingTransaction(db, async (tx) => {
     const found = await lockMeeting(tx, id, by);
     // Staff cannot change a hold, because it concerns only its patient.
     if (!found || (by.role === 'staff' && found.meeting.state === 'held')) return undefined;

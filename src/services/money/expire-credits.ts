@@ -7,10 +7,10 @@ import { balanceOf, lockAccount, postEntry } from '#db/queries/money/post-entry.
 const BATCH = 50;
 
 /** Ends the available credits of expired purchases; reserved credits stay. Returns the number of purchases. */
-export async function expireCredits(now: Date): Promise<number> {
+export async function expireCredits(db: Database, now: Date): Promise<number> {
   let expired = 0;
   for (;;) {
-    const due = await transaction((tx) => expireBatch(tx, now));
+    const due = await transaction(db, (tx) => expireBatch(tx, now));
     expired += due;
     if (due < BATCH) return expired;
   }

@@ -1,4 +1,4 @@
-import { run, transaction } from '#db/client.ts';
+import { type Database, transaction } from '#db/client.ts';
 import { cancelPayment, findOverdueOrders } from '#db/queries/money/payments.ts';
 import { notifyPayer } from '#services/money/notify-payer.ts';
 
@@ -12,17 +12,17 @@ const BATCH = 100;
  * Cancels orders of bundles that were not paid in time and notifies the patients; money that comes later is refunded.
  * Returns the number of orders.
  */
-export async function expireOrders(now: Date): Promise<number> {
+export async function expireOrders(db: Database, now: Date): Promise<number> {
   const until = new Date(now.getTime() - ORDER_DAYS * DAY);
-  const due = await run((db) => findOverdueOrders(db, until, BATCH));
+  const due = await findOverdueOrders(db, until, BATCH);
   let expired = 0;
-  for (const id of due) if (await expireOrder(id, now)) expired += 1;
+  for (const id of due) if (await expireOrder(db, id, now)) expired += 1;
   return expired;
 }
 
 /** False when the order was paid or replaced meanwhile. */
-function expireOrder(id: string, now: Date): Promise<boolean> {
-  return transaction(async (tx) => {
+function expireOrder(db: Database, id: string, now: Date): Promise<boolean> {
+  return transaction(db, async (tx) => {
     const order = await cancelPayment(tx, id, now);
     if (!order) return false;
     await notifyPayer(tx, 'order-expired', order);

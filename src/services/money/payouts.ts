@@ -1,5 +1,5 @@
 import { noteAccess } from '#db/audit.ts';
-import { transaction } from '#db/client.ts';
+import { type Database, transaction } from '#db/client.ts';
 import { bankAccountsOf, type StoredAccount } from '#db/queries/money/bank-accounts.ts';
 import { insertPayout, type PayoutRow, payoutsOfMonth } from '#db/queries/money/payouts.ts';
 import { findEarnings } from '#db/queries/money/statements.ts';
@@ -17,12 +17,11 @@ interface PracticeMonth {
  * The payouts of one practice for a month with the bank accounts of its doctor, decrypted. The audit log gets an entry for
  * each account that was read. Undefined when the practice earned nothing in that month.
  */
-export function readPayout({
-  practice,
-  month,
-  staff,
-}: PracticeMonth): Promise<{ rows: PayoutRow[]; accounts: StoredAccount[] } | undefined> {
-  return transaction(async (tx) => {
+export function readPayout(
+  db: Database,
+  { practice, month, staff }: PracticeMonth,
+): Promise<{ rows: PayoutRow[]; accounts: StoredAccount[] } | undefined> {
+  return transaction(db, async (tx) => {
     const rows = await payoutsOfMonth(tx, { practice, month });
     if (rows.length === 0) return undefined;
     const owner = await findPracticeOwner(tx, practice);
@@ -45,15 +44,11 @@ interface Payout extends PracticeMonth {
  * Records that a practice was paid for a month, once. `none`: it earned nothing then; `refused`: the month is not over,
  * was paid out before, or its fees are another amount.
  */
-export function recordPayout({
-  practice,
-  month,
-  currency,
-  amount,
-  staff,
-  now,
-}: Payout): Promise<'recorded' | 'refused' | 'none'> {
-  return transaction(async (tx) => {
+export function recordPayout(
+  db: Database,
+  { practice, month, currency, amount, staff, now }: Payout,
+): Promise<'recorded' | 'refused' | 'none'> {
+  return transaction(db, async (tx) => {
     const earnings = await findEarnings(tx, { practice, month, currency }, now);
     if (!earnings) return 'none';
     if (!earnings.due || earnings.fees !== amount) return 'refused';

@@ -1,4 +1,4 @@
-import { type Database, run, transaction } from '#db/client.ts';
+import { type Database, transaction } from '#db/client.ts';
 import { lockMoneyAccount } from '#db/queries/money/accounts.ts';
 import { postEntry } from '#db/queries/money/post-entry.ts';
 import { findUnsettledPayments, lockUnsettledPayment } from '#db/queries/money/unsettled-payments.ts';
@@ -9,11 +9,11 @@ const SURELY_OVER = WITHDRAWAL_DAYS + 2;
 const DAY = 86_400_000;
 
 /** Books the price of bundles whose right to withdraw has ended as the clinic's money. Returns the number of bundles. */
-export async function settlePurchases(now: Date): Promise<number> {
+export async function settlePurchases(db: Database, now: Date): Promise<number> {
   const until = new Date(now.getTime() - SURELY_OVER * DAY);
-  const due = await run((db) => findUnsettledPayments(db, until));
+  const due = await findUnsettledPayments(db, until);
   let settled = 0;
-  for (const id of due) if (await transaction((tx) => settle(tx, id, until, now))) settled += 1;
+  for (const id of due) if (await transaction(db, (tx) => settle(tx, id, until, now))) settled += 1;
   return settled;
 }
 

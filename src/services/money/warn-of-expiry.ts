@@ -1,5 +1,5 @@
 import { DEFAULT_ZONE } from '#config.ts';
-import { type Database, run, transaction } from '#db/client.ts';
+import { type Database, transaction } from '#db/client.ts';
 import { queueMessage } from '#db/outbox.ts';
 import { findPurchasesToWarn, markWarned } from '#db/queries/money/expiring-purchases.ts';
 import { balanceOf, lockAccount } from '#db/queries/money/post-entry.ts';
@@ -10,12 +10,12 @@ import { clockIn } from '#domain/time/clock.ts';
 export const WARNINGS = [14, 3] as const;
 
 /** Warns owners whose credits end soon, once for each of {@link WARNINGS}. Returns the number of messages. */
-export async function warnOfExpiry(now: Date): Promise<number> {
+export async function warnOfExpiry(db: Database, now: Date): Promise<number> {
   let warned = 0;
   // The last warning comes first, so that an owner without an earlier warning gets one message, not two.
   for (const days of WARNINGS.toReversed()) {
-    const due = await run((db) => findPurchasesToWarn(db, days, now));
-    for (const id of due) if (await transaction((tx) => warn(tx, id, days, now))) warned += 1;
+    const due = await findPurchasesToWarn(db, days, now);
+    for (const id of due) if (await transaction(db, (tx) => warn(tx, id, days, now))) warned += 1;
   }
   return warned;
 }

@@ -1,4 +1,4 @@
-import { type Database, run } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import { queueMessage } from '#db/outbox.ts';
 import { erasePerson } from '#db/personal-data/erase.ts';
 import type { Person } from '#db/personal-data/rule.ts';
@@ -32,14 +32,14 @@ export async function personOf(db: Database, id: string): Promise<Person> {
  * Closes an account: meetings ahead are cancelled by their policy, payments that were not made are cancelled, and personal
  * data is erased. False when a meeting is under way, or meetings keep being made.
  */
-export async function closeAccount({ id, role }: Closing, now: Date): Promise<boolean> {
+export async function closeAccount(db: Database, { id, role }: Closing, now: Date): Promise<boolean> {
   const person = sideOf({ id, role });
-  await run((db) => stopBookings(db, id));
+  await stopBookings(db, id);
   for (let round = 0; round < ROUNDS; round += 1) {
-    const found = await run((db) => findOpenMeetings(db, person, now));
+    const found = await findOpenMeetings(db, person, now);
     if (found.some(({ startsAt }) => startsAt <= now)) return false;
-    for (const meeting of found) await cancel(meeting, person, now);
-    if (await bookingTransaction((tx) => close(tx, person, now))) return true;
+    for (const meeting of found) await cancel(db, meeting, person, now);
+    if (await bookingTransaction(db, (tx) => close(tx, person, now))) return true;
   }
   return false;
 }
@@ -50,9 +50,9 @@ export const sideOf = ({ id, role }: Closing): Side => ({
   role: role === 'Doctor' ? 'doctor' : 'patient',
 });
 
-async function cancel({ id, state }: MeetingRow, by: Side, now: Date): Promise<void> {
+async function cancel(db: Database, { id, state }: MeetingRow, by: Side, now: Date): Promise<void> {
   const action = by.role === 'doctor' && state === 'requested' ? 'decline' : 'cancel';
-  await cancelMeeting({ id, by, action, reason: 'other', now }).catch((error: unknown) => {
+  await cancelMeeting(db, { id, by, action, reason: 'other', now }).catch((error: unknown) => {
     // Somebody else changed the meeting first; the next round sees its new state.
     if (!(error instanceof MeetingRefused)) throw error;
   });

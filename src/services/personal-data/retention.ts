@@ -1,4 +1,4 @@
-import { run, transaction } from '#db/client.ts';
+import { type Database, transaction } from '#db/client.ts';
 import { deleteExpired, deleteWaited } from '#db/personal-data/delete-expired.ts';
 import { erasePerson } from '#db/personal-data/erase.ts';
 import { PERSONAL_DATA } from '#db/personal-data/list.ts';
@@ -19,9 +19,9 @@ const BATCH = 500;
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY);
 
 /** Deletes rows whose time is over, by {@link PERSONAL_DATA}. */
-export async function forgetExpired(now: Date): Promise<void> {
+export async function forgetExpired(db: Database, now: Date): Promise<void> {
   for (const { table, expires } of PERSONAL_DATA) {
-    if (expires) await run((db) => deleteExpired(db, table, expires, now));
+    if (expires) await deleteExpired(db, table, expires, now);
   }
 }
 
@@ -29,21 +29,21 @@ export async function forgetExpired(now: Date): Promise<void> {
  * Deletes rows that stayed when their account was closed and need to wait no longer, and rows that were written by calls
  * under way when it was closed.
  */
-export async function forgetLeftBehind(now: Date): Promise<void> {
-  const recent = await run((db) => findClosedSince(db, daysBefore(now, CALLS_END)));
-  for (const id of recent) await transaction((tx) => erasePerson(tx, { id, email: undefined }));
+export async function forgetLeftBehind(db: Database, now: Date): Promise<void> {
+  const recent = await findClosedSince(db, daysBefore(now, CALLS_END));
+  for (const id of recent) await transaction(db, (tx) => erasePerson(tx, { id, email: undefined }));
   for (const rule of PERSONAL_DATA) {
     if (rule.fate !== 'erased' || !rule.waits) continue;
     const { table, waits } = rule;
-    await run((db) => deleteWaited(db, table, waits));
+    await deleteWaited(db, table, waits);
   }
 }
 
 /** Removes accounts whose e-mail address nobody proved to be theirs. */
-export async function removeUnverified(now: Date): Promise<void> {
+export async function removeUnverified(db: Database, now: Date): Promise<void> {
   const before = daysBefore(now, UNVERIFIED_DAYS);
-  for (const id of await run((db) => findUnverified(db, before, BATCH))) {
-    await transaction(async (tx) => {
+  for (const id of await findUnverified(db, before, BATCH)) {
+    await transaction(db, async (tx) => {
       if (!(await lockUnverified(tx, id, before))) return;
       await erasePerson(tx, { id, email: undefined });
       await deleteUser(tx, id);
@@ -52,11 +52,11 @@ export async function removeUnverified(now: Date): Promise<void> {
 }
 
 /** Deletes case and files of meetings that did not take place: there is no treatment that they would be the record of. */
-export const forgetUnmet = (now: Date): Promise<void> =>
-  run((db) => deleteUnmetCases(db, daysBefore(now, UNMET_DAYS)));
+export const forgetUnmet = (db: Database, now: Date): Promise<void> =>
+  deleteUnmetCases(db, daysBefore(now, UNMET_DAYS));
 
 /** Deletes counters whose window is over, and nonces of tokens that are refused by their age. */
-export async function forgetCounters(now: Date): Promise<void> {
-  await run((db) => deleteExpiredNonces(db, now));
-  await run((db) => deleteExpiredLimits(db, now));
+export async function forgetCounters(db: Database, now: Date): Promise<void> {
+  await deleteExpiredNonces(db, now);
+  await deleteExpiredLimits(db, now);
 }

@@ -48,28 +48,27 @@ export interface Committed {
  * Stores versions and all that follows from them (pages' tables, redirects, search, stale tags) in one transaction.
  * Undefined: somebody published meanwhile, and nothing was stored.
  */
-export async function commit({
-  heads,
-  versions,
-  content,
-  before,
-  announced = false,
-  seedHash,
-  alongside,
-}: Commit): Promise<Committed | undefined> {
+export async function commit(
+  db: Database,
+  { heads, versions, content, before, announced = false, seedHash, alongside }: Commit,
+): Promise<Committed | undefined> {
   const entries = entryHashes(content);
-  return transaction(async (tx) => {
-    await lockContent(tx);
-    if (!(await areCurrent(tx, heads))) return undefined;
-    const stored = await insertVersions(tx, versions);
-    const { different, gone } = await compareWithSeedState(tx, entries);
-    await writeContent(tx, content, new Changes(different, gone));
-    await alongside?.(tx);
-    await rememberSeedState(tx, { entries, different, gone, allFiles: seedHash });
-    const changed = [...different, ...gone];
-    const tags = staleTags(content, changed, before?.());
-    return { versions: stored, changed, tags, notes: await rememberStaleTags(tx, tags, announced) };
-  }, LIMIT);
+  return transaction(
+    db,
+    async (tx) => {
+      await lockContent(tx);
+      if (!(await areCurrent(tx, heads))) return undefined;
+      const stored = await insertVersions(tx, versions);
+      const { different, gone } = await compareWithSeedState(tx, entries);
+      await writeContent(tx, content, new Changes(different, gone));
+      await alongside?.(tx);
+      await rememberSeedState(tx, { entries, different, gone, allFiles: seedHash });
+      const changed = [...different, ...gone];
+      const tags = staleTags(content, changed, before?.());
+      return { versions: stored, changed, tags, notes: await rememberStaleTags(tx, tags, announced) };
+    },
+    LIMIT,
+  );
 }
 
 const entryHashes = (content: Content): Map<string, string> =>

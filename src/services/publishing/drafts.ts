@@ -1,4 +1,5 @@
-import { rehearse } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
+import { rehearse } from '#db/rehearse.ts';
 import { findPrepared } from '#db/queries/content-versions.ts';
 import { Changes } from '#content/changes.ts';
 import type { Content } from '#content/load-content.ts';
@@ -11,16 +12,18 @@ export interface Prepared {
 }
 
 /**
- * Runs `look` on the site as it would be with a draft: its queries see the draft in place, nobody else does, and
- * nothing of it stays. Undefined when there is no such draft to be shown.
+ * Runs `look` on the site as it would be with a draft: queries on the handle that it gets see the draft in place, nobody
+ * else does, and nothing of it stays. Undefined when there is no such draft to be shown.
  */
 export async function withDraft<T>(
+  db: Database,
   item: string,
   version: number,
-  look: () => Promise<T>,
+  look: (tx: Database) => Promise<T>,
 ): Promise<T | undefined> {
-  const prepared = await findPrepared(item, version);
+  const prepared = await findPrepared(db, item, version);
   if (prepared === undefined) return undefined;
   const { changed, content } = prepared as Prepared;
-  return rehearse((tx) => writeEntries(tx, content, new Changes(changed, [])), look);
+  const change = (tx: Database) => writeEntries(tx, content, new Changes(changed, []));
+  return rehearse(db, { change, look });
 }

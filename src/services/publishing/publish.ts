@@ -1,4 +1,4 @@
-import { run, transaction } from '#db/client.ts';
+import { type Database, transaction } from '#db/client.ts';
 import { changesTo, type Committed, commit } from '#services/publishing/commit.ts';
 import {
   areCurrent,
@@ -70,8 +70,8 @@ export interface Plan {
  * What the edits come to over `heads`, by default what is published now; those that change nothing are left out. Nothing
  * is stored. Throws ContentError when the content would not be sound, ConflictError when it was made from another version.
  */
-export async function plan(edits: readonly Edit[], heads?: Heads): Promise<Plan> {
-  return planOver(heads ?? (await readHeads()), edits);
+export async function plan(db: Database, edits: readonly Edit[], heads?: Heads): Promise<Plan> {
+  return planOver(heads ?? (await readHeads(db)), edits);
 }
 
 function planOver(heads: Heads, edits: readonly Edit[]): Plan {
@@ -99,8 +99,13 @@ export type Published = Committed;
  * Stores and publishes the edits, all or nothing; with `draft` only stores them. Throws what {@link plan} throws.
  * `planned`: what they came to a moment ago; good for as long as nobody else has published.
  */
-export async function publish(edits: readonly Edit[], note: Note, planned?: Plan): Promise<Published> {
-  for (let now = planned ?? (await plan(edits)); ; now = await plan(edits)) {
+export async function publish(
+  db: Database,
+  edits: readonly Edit[],
+  note: Note,
+  planned?: Plan,
+): Promise<Published> {
+  for (let now = planned ?? (await plan(db, edits)); ; now = await plan(db, edits)) {
     const { heads, changes, content } = now;
     if (changes.length === 0) return { versions: [], changed: [], tags: [], notes: [] };
     const { author, message, draft = false, announced = false } = note;
@@ -114,8 +119,8 @@ export async function publish(edits: readonly Edit[], note: Note, planned?: Plan
       origin: 'editor',
     }));
     const done = draft
-      ? await store(heads, versions, content)
-      : await commit({
+      ? await store(db, heads, versions, content)
+      : await commit(db, {
           heads,
           versions,
           content,
@@ -128,13 +133,14 @@ export async function publish(edits: readonly Edit[], note: Note, planned?: Plan
 
 /** Stores drafts, each with what all of them change, so that it can be shown. */
 async function store(
+  db: Database,
   heads: Heads,
   versions: readonly NewVersion[],
   content: Content,
 ): Promise<Committed | undefined> {
-  const changes = await run((db) => changesTo(db, content));
+  const changes = await changesTo(db, content);
   const prepared = { changed: changes.names, content: subsetOf(content, changes) };
-  return transaction(async (tx) => {
+  return transaction(db, async (tx) => {
     await lockContent(tx);
     if (!(await areCurrent(tx, heads))) return undefined;
     const stored = await insertVersions(

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { type Database, run } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import type { Heads } from '#db/queries/content-versions.ts';
 import { isSeededWith } from '#db/queries/seed-state.ts';
 import type { Content } from '#content/load-content.ts';
@@ -39,11 +39,11 @@ const NOTHING = { changed: [], tags: [], kept: [] };
  * file vanished are removed, everything else is left alone, and so is what an editor has published. Nothing to do when no
  * file changed. Throws ContentError when a file cannot be used; the database is then as before.
  */
-export async function seedDatabase(folder = demonstration()): Promise<SeedResult> {
+export async function seedDatabase(db: Database, folder = demonstration()): Promise<SeedResult> {
   const files = readContentFiles(folder);
   const seedHash = hashOfFiles(files, programs());
   for (;;) {
-    if (await run((db) => isSeededWith(db, seedHash))) return NOTHING;
+    if (await isSeededWith(db, seedHash)) return NOTHING;
     // Loaded late: most starts have nothing to seed.
     const [{ commit }, { readHeads }, { storePictures }, { writePractices }, { writePrices }] =
       await Promise.all([
@@ -53,24 +53,24 @@ export async function seedDatabase(folder = demonstration()): Promise<SeedResult
         import('#db/content/write-practices.ts'),
         import('#db/content/write-prices.ts'),
       ]);
-    const heads = await readHeads();
-    const wish = await mergedWith(heads, files);
+    const heads = await readHeads(db);
+    const wish = await mergedWith(db, heads, files);
     if (typeof wish === 'string') return { ...NOTHING, refused: wish };
     const { versions, content, kept } = wish;
-    await run((db) => storePictures(db, readPictureBytes(folder)));
+    await storePictures(db, readPictureBytes(folder));
     // Of editors' doctors nobody knows when they have time.
     const invented = content.doctors.map(({ key }) => key).filter((key) => files.has(`doctors/${key}.json`));
     const alongside = async (tx: Database) => {
       await writePractices(tx, invented);
       await writePrices(tx, invented);
     };
-    const done = await commit({ heads, versions, content, seedHash, alongside });
+    const done = await commit(db, { heads, versions, content, seedHash, alongside });
     if (done) return { changed: done.changed, tags: done.tags, kept };
   }
 }
 
 /** The files together with what editors published; or why the two do not go together. */
-async function mergedWith(heads: Heads, files: ContentFiles) {
+async function mergedWith(db: Database, heads: Heads, files: ContentFiles) {
   const [{ loadContent }, { joinItems, splitItems }, { releaseOver }, { readReleased }] = await Promise.all([
     import('#content/load-content.ts'),
     import('#content/items.ts'),
@@ -80,7 +80,7 @@ async function mergedWith(heads: Heads, files: ContentFiles) {
   const touched = [...heads].filter(([, { origin }]) => origin === 'editor').map(([item]) => item);
   let content: Content | undefined;
   if (touched.length === 0) content = loadContent(files);
-  const released = await readReleased(touched);
+  const released = await readReleased(db, touched);
   const { versions, items, kept } = releaseOver(heads, released, splitItems(files));
   try {
     content ??= loadContent(joinItems(items));

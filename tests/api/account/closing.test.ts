@@ -9,7 +9,7 @@ import { saveProfile } from '#contract/account/save-profile.ts';
 import { login } from '#contract/auth/login.ts';
 import { getUser } from '#contract/auth/user.ts';
 import { getFile } from '#contract/uploads/files.ts';
-import { run } from '#db/client.ts';
+import { database } from '#db/client.ts';
 import { doctors } from '#db/schema/doctors.ts';
 import { meetings } from '#db/schema/meetings.ts';
 import { outbox } from '#db/schema/outbox.ts';
@@ -33,45 +33,46 @@ const RECORD = [ENCRYPTED.report, ENCRYPTED.correction].map((marker) => ({
   at: 'meeting_reports.body',
 }));
 
-let database: TestDatabase;
+let testDatabase: TestDatabase;
 let practice: Practice;
 let patient: Caller;
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
-  database = await openTestDatabase();
+  testDatabase = await openTestDatabase();
 });
 afterAll(async () => {
   vi.useRealTimers();
-  await database.drop();
+  await testDatabase.drop();
 });
 
 const close = (as: Caller, password = PASSWORD) =>
   call(closeAccount, { as, body: { password }, from: newCaller(), locale: 'en' });
 
 const stateOf = async (id: string) => {
-  const [row] = await run((db) => db.select().from(meetings).where(eq(meetings.id, id)));
+  const [row] = await database().select().from(meetings).where(eq(meetings.id, id));
   return row?.state;
 };
 
 /** A public page of the practice's doctor, written from their file; gives its key. */
 async function publish(practiceId: string): Promise<string> {
   const key = `doctor-${practiceId}`;
-  await run(async (db) => {
-    const [country] = await db.insert(countries).values({ key: 'tr', iso: 'TR', position: 1 }).returning();
-    const [city] = await db
-      .insert(cities)
-      .values({ key: 'x', countryId: country?.id ?? 0, position: 1, latitude: 0, longitude: 0 })
-      .returning();
-    const about = { gender: 'female' as const, transliterations: [], languages: [], years: 1, licence: '1' };
-    const [doctor] = await db
-      .insert(doctors)
-      .values({ key, cityId: city?.id ?? 0, ...about, feeCurrency: 'EUR', fees: {} })
-      .returning();
-    await db
-      .update(practices)
-      .set({ doctorId: doctor?.id ?? null })
-      .where(eq(practices.id, practiceId));
-  });
+  const db = database();
+
+  const [country] = await db.insert(countries).values({ key: 'tr', iso: 'TR', position: 1 }).returning();
+  const [city] = await db
+    .insert(cities)
+    .values({ key: 'x', countryId: country?.id ?? 0, position: 1, latitude: 0, longitude: 0 })
+    .returning();
+  const about = { gender: 'female' as const, transliterations: [], languages: [], years: 1, licence: '1' };
+  const [doctor] = await db
+    .insert(doctors)
+    .values({ key, cityId: city?.id ?? 0, ...about, feeCurrency: 'EUR', fees: {} })
+    .returning();
+  await db
+    .update(practices)
+    .set({ doctorId: doctor?.id ?? null })
+    .where(eq(practices.id, practiceId));
+
   return key;
 }
 
@@ -89,10 +90,10 @@ describe('an account with forty marked values', () => {
     expect(MARKERS.filter((marker) => !standing.has(marker))).toEqual(gone);
     const secret: readonly string[] = Object.values(ENCRYPTED);
     expect(plain.filter(({ marker }) => secret.includes(marker))).toEqual([]);
-    if ('dataDir' in database.target) {
-      await run((db) => db.execute(sql`checkpoint`));
-      expect(markersInFiles(database.target.dataDir, [PLAIN.city])).toEqual([PLAIN.city]);
-      expect(markersInFiles(database.target.dataDir, secret)).toEqual([]);
+    if ('dataDir' in testDatabase.target) {
+      await database().execute(sql`checkpoint`);
+      expect(markersInFiles(testDatabase.target.dataDir, [PLAIN.city])).toEqual([PLAIN.city]);
+      expect(markersInFiles(testDatabase.target.dataDir, secret)).toEqual([]);
     }
   });
 
@@ -101,7 +102,7 @@ describe('an account with forty marked values', () => {
     const stream = Reflect.get(log, symbols.streamSym) as { write(line: string): boolean };
     const spy = vi.spyOn(stream, 'write').mockImplementation((line) => lines.push(line) > 0);
     const rename = (from: string, to: string) =>
-      run((db) => db.execute(sql.raw(`alter table users rename column ${from} to ${to}`)));
+      database().execute(sql.raw(`alter table users rename column ${from} to ${to}`));
     await rename('gender', 'sex');
     const { status } = await call(saveProfile, {
       as: patient,
@@ -116,7 +117,7 @@ describe('an account with forty marked values', () => {
 
   test('is told of by messages whose subjects and pushes show none of them', async () => {
     const { mails, pushes, ways } = kept();
-    const waiting = await run((db) => db.select().from(outbox).where(eq(outbox.state, 'waiting')));
+    const waiting = await database().select().from(outbox).where(eq(outbox.state, 'waiting'));
     for (const { id } of waiting) await deliver(id, ways);
     expect(mails.length).toBeGreaterThan(5);
     const shown = JSON.stringify([
@@ -167,7 +168,7 @@ describe('an account with forty marked values', () => {
     expect(plain).toEqual([{ marker: PLAIN.email, at: 'outbox' }]);
     expect(encrypted).toEqual(RECORD);
     const { mails, ways } = kept();
-    for (const { id, email } of await run((db) => db.select().from(outbox)))
+    for (const { id, email } of await database().select().from(outbox))
       if (email === PLAIN.email) await deliver(id, ways);
     expect(mails.map(({ envelope, message: { subject } }) => [envelope.to.email, subject])).toEqual([
       [PLAIN.email, 'Your account has been closed'],
@@ -180,7 +181,7 @@ describe('an account with forty marked values', () => {
     const booked = await storeMeeting(practice, other, 'booked', [60, 90]);
     const key = await publish(practice.id);
     await ok(close(practice.doctor));
-    expect(await run((db) => db.select().from(doctors).where(eq(doctors.key, key)))).toEqual([]);
+    expect(await database().select().from(doctors).where(eq(doctors.key, key))).toEqual([]);
     expect(await stateOf(booked)).toBe('cancelled');
     const { plain, encrypted } = await findMarkers(MARKERS);
     expect(plain.filter(({ at }) => at !== 'outbox')).toEqual([]);

@@ -2,7 +2,7 @@ import { createServer, get, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { currentCursor, noteEvent } from '#db/account-events.ts';
-import { transaction } from '#db/client.ts';
+import { database, transaction } from '#db/client.ts';
 import { EventStreams } from '#runtime/event-streams.ts';
 import { makePatient } from '../meetings/support.ts';
 import { useTestDatabase } from '../support/database.ts';
@@ -57,7 +57,8 @@ function open(user: string, lastEventId?: string): Promise<Open> {
   });
 }
 
-const note = (user: string, kind: 'meeting' | 'session') => transaction((tx) => noteEvent(tx, user, kind));
+const note = (user: string, kind: 'meeting' | 'session') =>
+  transaction(database(), (tx) => noteEvent(tx, user, kind));
 const soon = (check: () => void) => vi.waitFor(check, { timeout: 15_000, interval: 50 });
 
 test('an open page is told of a change of its account, and no other page is', async () => {
@@ -79,7 +80,7 @@ test('an open page is told of a change of its account, and no other page is', as
 
 test('a page that comes back is told what it missed, and nothing where it missed nothing', async () => {
   const { id } = await makePatient();
-  const before = await currentCursor();
+  const before = await currentCursor(database());
   await note(id, 'meeting');
   const back = await open(id, before);
   await soon(() => expect(back.text).toContain('event: change'));

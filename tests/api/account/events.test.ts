@@ -5,7 +5,7 @@ import { addReply as addDoctorReply } from '#contract/doctor/meetings.ts';
 import { getUser, logout } from '#contract/auth/user.ts';
 import { addReply, getReplies } from '#contract/patient/meetings.ts';
 import { currentCursor, eventsAfter, forgetEvents, noteEvent } from '#db/account-events.ts';
-import { run, transaction } from '#db/client.ts';
+import { database, transaction } from '#db/client.ts';
 import { sessions } from '#db/schema/sessions.ts';
 import { makePatient, makePractice, type Practice, storeMeeting } from '../meetings/support.ts';
 import { call } from '../support/api.ts';
@@ -51,20 +51,21 @@ test('a reply is an event for both people of the meeting and for nobody else', a
 });
 
 test('an event is seen when its transaction commits, also after events of later transactions', async () => {
-  const start = await currentCursor();
+  const start = await currentCursor(database());
   const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const slow = transaction(async (tx) => {
+  const slow = transaction(database(), async (tx) => {
     await noteEvent(tx, patient.id, 'meeting');
     first.resolve();
     await second.promise;
   }).catch((error: unknown) => error);
   await first.promise;
   // The embedded database has one session: there the second transaction waits for the first.
-  const quick = transaction((tx) => noteEvent(tx, stranger.id, 'notification'));
+  const quick = transaction(database(), (tx) => noteEvent(tx, stranger.id, 'notification'));
   second.resolve();
   expect(await slow).toBeUndefined();
   await quick;
-  const events = async () => (await eventsAfter(start)).map(({ userId, kind }) => ({ userId, kind }));
+  const events = async () =>
+    (await eventsAfter(database(), start)).map(({ userId, kind }) => ({ userId, kind }));
   await soon(events).toEqual([
     { userId: patient.id, kind: 'meeting' },
     { userId: stranger.id, kind: 'notification' },
@@ -79,9 +80,9 @@ test('nobody reads events who is not signed in, nor from a place that is none', 
 test('asking for events does not keep a session alive', async () => {
   const leaving = await makePatient();
   const since = () =>
-    run((db) => db.select({ at: sessions.lastUsedAt }).from(sessions).where(eq(sessions.userId, leaving.id)));
+    database().select({ at: sessions.lastUsedAt }).from(sessions).where(eq(sessions.userId, leaving.id));
   const idle = new Date(Date.now() - 90 * 60_000);
-  await run((db) => db.update(sessions).set({ lastUsedAt: idle }).where(eq(sessions.userId, leaving.id)));
+  await database().update(sessions).set({ lastUsedAt: idle }).where(eq(sessions.userId, leaving.id));
   await ask(leaving);
   expect(await since()).toEqual([{ at: idle }]);
   expect((await call(getUser, { as: leaving })).status).toBe(200);
@@ -89,17 +90,17 @@ test('asking for events does not keep a session alive', async () => {
 });
 
 test('the end of a session is an event, so that its streams end', async () => {
-  const start = await currentCursor();
+  const start = await currentCursor(database());
   const leaving = await makePatient();
   expect((await call(logout, { as: leaving })).status).toBe(200);
-  await soon(() => eventsAfter(start, leaving.id)).toMatchObject([{ kind: 'session' }]);
+  await soon(() => eventsAfter(database(), start, leaving.id)).toMatchObject([{ kind: 'session' }]);
 });
 
 test('events are forgotten after a day', async () => {
   const { cursor } = await ask(patient);
   await call(addReply, { as: patient, params: { id: meeting }, body: { reply: 'I will.' } });
-  await forgetEvents(new Date(Date.now() + 23 * 3_600_000));
+  await forgetEvents(database(), new Date(Date.now() + 23 * 3_600_000));
   await soon(async () => (await ask(patient, cursor)).kinds).toEqual(['meeting']);
-  await forgetEvents(new Date(Date.now() + 25 * 3_600_000));
+  await forgetEvents(database(), new Date(Date.now() + 25 * 3_600_000));
   expect((await ask(patient, cursor)).kinds).toEqual([]);
 });

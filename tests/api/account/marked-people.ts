@@ -16,7 +16,7 @@ import { subscribe } from '#contract/push/push.ts';
 import { subscribeMail } from '#contract/site/home.ts';
 import { sendMessage } from '#contract/site/leads.ts';
 import { addHealthFile, uploadImage } from '#contract/uploads/files.ts';
-import { run } from '#db/client.ts';
+import { database } from '#db/client.ts';
 import { users } from '#db/schema/users.ts';
 import { TREATMENT_CONSENTS } from '#domain/consents.ts';
 import { ask, iso, makePractice, type Practice, storeMeeting } from '../meetings/support.ts';
@@ -68,7 +68,7 @@ export async function markedPatient(): Promise<Caller> {
   const entered = await ok(
     call(login, { body: { email, password: PASSWORD }, headers: agent, from: newCaller() }),
   );
-  const [user] = await run((db) => db.select().from(users).where(eq(users.email, email)));
+  const [user] = await database().select().from(users).where(eq(users.email, email));
   const as = { id: user?.id ?? '', email, cookie: cookieHeader(entered.headers.getSetCookie()) };
   const profile = {
     name: PLAIN.name,
@@ -112,8 +112,8 @@ export async function markedDoctor(): Promise<Practice> {
   const made = await makePractice();
   const { id } = made.doctor;
   const passwordHash = await hashPassword(PASSWORD);
-  await run((db) => db.update(users).set({ passwordHash, email: PLAIN.doctorEmail }).where(eq(users.id, id)));
-  await run((db) => db.update(users).set({ emailKey: PLAIN.doctorEmail }).where(eq(users.id, id)));
+  await database().update(users).set({ passwordHash, email: PLAIN.doctorEmail }).where(eq(users.id, id));
+  await database().update(users).set({ emailKey: PLAIN.doctorEmail }).where(eq(users.id, id));
   const agent = { 'user-agent': PLAIN.doctorDevice };
   const body = { email: PLAIN.doctorEmail, password: PASSWORD };
   const entered = await ok(call(login, { body, headers: agent, from: newCaller() }));

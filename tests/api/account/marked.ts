@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { run } from '#db/client.ts';
+import { database } from '#db/client.ts';
 import { ENCRYPTED, decrypt } from '#db/encryption/encrypt.ts';
 import { encryptedTables } from '#db/encryption/encrypted-columns.ts';
 
@@ -20,15 +20,11 @@ export async function findMarkers(
   markers: readonly string[],
 ): Promise<{ plain: Found[]; encrypted: Found[] }> {
   const plain: Found[] = [];
-  const { rows: tables } = await run((db) =>
-    db.execute<Names>(sql`
+  const { rows: tables } = await database().execute<Names>(sql`
       select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`),
-  );
+      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`);
   for (const { name } of tables) {
-    const { rows } = await run((db) =>
-      db.execute<Names>(sql`select t::text as name from ${sql.raw(name)} t`),
-    );
+    const { rows } = await database().execute<Names>(sql`select t::text as name from ${sql.raw(name)} t`);
     const text = rows.map((row) => row.name).join('\n');
     for (const marker of markers) {
       const hex = Buffer.from(marker).toString('hex');
@@ -41,9 +37,9 @@ export async function findMarkers(
 
 async function findEncrypted(markers: readonly string[]): Promise<Found[]> {
   const found: Found[] = [];
-  for (const { table, columns } of await run(encryptedTables)) {
-    const { rows } = await run((db) =>
-      db.execute<Record<string, string | null>>(sql`select * from ${sql.identifier(table)}`),
+  for (const { table, columns } of await encryptedTables(database())) {
+    const { rows } = await database().execute<Record<string, string | null>>(
+      sql`select * from ${sql.identifier(table)}`,
     );
     for (const row of rows) {
       for (const column of columns) {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { getProfile, getProfileCompleteness } from '#contract/account/profile.ts';
 import { saveProfile } from '#contract/account/save-profile.ts';
-import { run } from '#db/client.ts';
+import { database } from '#db/client.ts';
 import { users } from '#db/schema/users.ts';
 import { call } from '../support/api.ts';
 import { useTestDatabase } from '../support/database.ts';
@@ -23,7 +23,7 @@ const WHOLE = {
 };
 const save = (as: Caller, body: unknown) => call(saveProfile, { as, body, locale: 'en' });
 const stored = async ({ id }: Caller) => {
-  const [row] = await run((db) => db.select().from(users).where(eq(users.id, id)));
+  const [row] = await database().select().from(users).where(eq(users.id, id));
   return row;
 };
 

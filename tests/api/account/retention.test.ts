@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { previewClosing } from '#contract/account/closing.ts';
-import { run } from '#db/client.ts';
+import { database } from '#db/client.ts';
 import { addBankAccount } from '#db/queries/money/bank-accounts.ts';
 import { leads } from '#db/schema/leads.ts';
 import { complaintReasons } from '#db/schema/meetings.ts';
@@ -37,7 +37,7 @@ async function addLead(createdAt: Date): Promise<string> {
     locale: 'en',
     createdAt,
   } as const;
-  await run((db) => db.insert(leads).values(lead));
+  await database().insert(leads).values(lead);
   return id;
 }
 
@@ -46,23 +46,19 @@ test('what the list gives a time goes when that is over, and not before', async 
   const recent = await addLead(ago(700));
   const { id: practiceId } = await makePractice();
   for (const end of [400, 300])
-    await run((db) =>
-      db
-        .insert(unavailableTimes)
-        .values({ id: randomUUID(), practiceId, startsAt: ago(end + 1), endsAt: ago(end) }),
-    );
-  await run((db) =>
-    db.insert(rateLimits).values([
+    await database()
+      .insert(unavailableTimes)
+      .values({ id: randomUUID(), practiceId, startsAt: ago(end + 1), endsAt: ago(end) });
+  await database()
+    .insert(rateLimits)
+    .values([
       { key: 'over', points: 1, expire: ago(1).getTime() },
       { key: 'counts', points: 1, expire: now.getTime() + DAY },
-    ]),
-  );
-  await cleanUp(now);
-  expect((await run((db) => db.select().from(leads))).map(({ id }) => id)).toEqual([recent]);
-  expect((await run((db) => db.select().from(unavailableTimes))).map(({ endsAt }) => endsAt)).toEqual([
-    ago(300),
-  ]);
-  expect((await run((db) => db.select().from(rateLimits))).map(({ key }) => key)).toEqual(['counts']);
+    ]);
+  await cleanUp(database(), now);
+  expect((await database().select().from(leads)).map(({ id }) => id)).toEqual([recent]);
+  expect((await database().select().from(unavailableTimes)).map(({ endsAt }) => endsAt)).toEqual([ago(300)]);
+  expect((await database().select().from(rateLimits)).map(({ key }) => key)).toEqual(['counts']);
 });
 
 test('an account whose address nobody proved goes after thirty days', async () => {
@@ -73,60 +69,57 @@ test('an account whose address nobody proved goes after thirty days', async () =
     await signIn('Patient'),
   ];
   for (const { id } of [old, proved])
-    await run((db) =>
-      db
-        .update(users)
-        .set({ createdAt: ago(31) })
-        .where(eq(users.id, id)),
-    );
-  await run((db) =>
-    db
+    await database()
       .update(users)
-      .set({ createdAt: ago(29) })
-      .where(eq(users.id, fresh.id)),
-  );
-  await cleanUp(now);
-  const left = (await run((db) => db.select({ id: users.id }).from(users))).map(({ id }) => id);
+      .set({ createdAt: ago(31) })
+      .where(eq(users.id, id));
+  await database()
+    .update(users)
+    .set({ createdAt: ago(29) })
+    .where(eq(users.id, fresh.id));
+  await cleanUp(database(), now);
+  const left = (await database().select({ id: users.id }).from(users)).map(({ id }) => id);
   expect([old, fresh, proved].map(({ id }) => left.includes(id))).toEqual([false, true, true]);
 });
 
 test('a doctor’s bank account stays until what he earned is paid out', async () => {
   const { id: practiceId, doctor } = await makePractice();
   const patient = await signIn('Patient');
-  await addBankAccount(doctor.id, { holder: 'Dr. Ayşe Çağlar', iban: 'DE89370400440532013000' });
+  await addBankAccount(database(), doctor.id, { holder: 'Dr. Ayşe Çağlar', iban: 'DE89370400440532013000' });
   const account = randomUUID();
   const meeting = { meetingId: randomUUID(), practiceId, at: ago(20) };
-  await run(async (db) => {
-    await db
-      .insert(ledgerAccounts)
-      .values({ id: account, ownerId: patient.id, unit: 'money', currency: 'EUR' });
-    const entry = { accountId: account, amount: 5000, ...meeting };
-    await db.insert(ledgerEntries).values([
-      { accountId: account, amount: 5000, kind: 'pay', reference: `pay:${account}`, at: ago(20) },
-      { ...entry, kind: 'reserve', reference: `reserve:${account}` },
-      { ...entry, kind: 'use', reference: `use:${account}`, fee: 5000, feeCurrency: 'EUR' },
-    ]);
-  });
-  const kept = () => run((db) => db.select().from(bankAccounts).where(eq(bankAccounts.ownerId, doctor.id)));
-  expect(await closeAccount({ id: doctor.id, role: 'Doctor' }, now)).toBe(true);
-  await cleanUp(now);
+  const db = database();
+
+  await db
+    .insert(ledgerAccounts)
+    .values({ id: account, ownerId: patient.id, unit: 'money', currency: 'EUR' });
+  const entry = { accountId: account, amount: 5000, ...meeting };
+  await db.insert(ledgerEntries).values([
+    { accountId: account, amount: 5000, kind: 'pay', reference: `pay:${account}`, at: ago(20) },
+    { ...entry, kind: 'reserve', reference: `reserve:${account}` },
+    { ...entry, kind: 'use', reference: `use:${account}`, fee: 5000, feeCurrency: 'EUR' },
+  ]);
+
+  const kept = () => database().select().from(bankAccounts).where(eq(bankAccounts.ownerId, doctor.id));
+  expect(await closeAccount(database(), { id: doctor.id, role: 'Doctor' }, now)).toBe(true);
+  await cleanUp(database(), now);
   expect(await kept()).toHaveLength(1);
   const paid = { practiceId, month: '2026-11', currency: 'EUR', amount: 5000, paidAt: now };
-  await run((db) => db.insert(payouts).values(paid));
-  await cleanUp(now);
+  await database().insert(payouts).values(paid);
+  await cleanUp(database(), now);
   expect(await kept()).toEqual([]);
 });
 
 test('what a call wrote that was under way when its account was closed goes with the next round', async () => {
   const { id } = await signIn('Patient');
-  expect(await closeAccount({ id, role: 'Patient' }, new Date())).toBe(true);
+  expect(await closeAccount(database(), { id, role: 'Patient' }, new Date())).toBe(true);
   const reason = randomUUID();
   const title = encrypt({ table: 'complaint_reasons', row: reason, column: 'title' }, 'a reason');
-  await run((db) => db.insert(complaintReasons).values({ id: reason, userId: id, title }));
-  const account = () => run((db) => db.select().from(users).where(eq(users.id, id)));
+  await database().insert(complaintReasons).values({ id: reason, userId: id, title });
+  const account = () => database().select().from(users).where(eq(users.id, id));
   const [closed] = await account();
-  await cleanUp(new Date());
-  expect(await run((db) => db.select().from(complaintReasons))).toEqual([]);
+  await cleanUp(database(), new Date());
+  expect(await database().select().from(complaintReasons)).toEqual([]);
   expect(await account()).toEqual([closed]);
 });
 

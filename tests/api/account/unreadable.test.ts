@@ -11,7 +11,7 @@ import * as leads from '#contract/desk/leads.ts';
 import { getReports } from '#contract/online/meetings.ts';
 import * as patients from '#contract/patient/meetings.ts';
 import { getFile } from '#contract/uploads/files.ts';
-import { run } from '#db/client.ts';
+import { database } from '#db/client.ts';
 import { meetings } from '#db/schema/meetings.ts';
 import { users } from '#db/schema/users.ts';
 import { repair } from '#db/encryption/repair.ts';
@@ -36,11 +36,11 @@ beforeAll(async () => {
   const practice = await markedDoctor();
   await markedMeetings(practice, patient);
   people = { patient, doctor: practice.doctor, staff: await signIn('Editor') };
-  const stored = await run((db) => db.select().from(meetings));
+  const stored = await database().select().from(meetings);
   declined = stored.find(({ note }) => note !== null)?.id ?? '';
   past = stored.find(({ state }) => state === 'closed')?.id ?? '';
 });
-beforeEach(() => repair());
+beforeEach(() => repair(database()));
 
 const FRENCH = '(illisible)';
 const LOST = '00000000-0000-4000-8000-000000000000';
@@ -92,7 +92,7 @@ test('saving the profile keeps a telephone number that cannot be read, unless th
   await damage(await encryptedCells(), capitals);
   const stored = async () => {
     const { id } = people.patient;
-    const [row] = await run((db) => db.select({ phone: users.phone }).from(users).where(eq(users.id, id)));
+    const [row] = await database().select({ phone: users.phone }).from(users).where(eq(users.id, id));
     return row?.phone;
   };
   const encrypted = await stored();
@@ -150,13 +150,13 @@ test('the repair opens what was encrypted for an id in capital letters', async (
   const [some, others] = [before.slice(0, 5), before.slice(5)];
   await damage(some, mixed);
   await damage(others, capitals);
-  const { looked, repaired, unreadable } = await repair();
+  const { looked, repaired, unreadable } = await repair(database());
   expect({ looked, unreadable }).toEqual({ looked: before.length, unreadable: 0 });
   // An id whose last two groups hold digits alone has one spelling only, and needs no repair.
   const changed = some.filter(({ row }) => mixed(row) !== row);
   expect(repaired).toBe(changed.length + others.length);
   expect(rowsOf(await read(exportData, people.patient))).toEqual(rowsOf(exported));
-  expect(await repair()).toMatchObject({ repaired: 0, unreadable: 0 });
+  expect(await repair(database())).toMatchObject({ repaired: 0, unreadable: 0 });
 });
 
 test('the repair names what nothing opens, and leaves it', async () => {
@@ -164,7 +164,7 @@ test('the repair names what nothing opens, and leaves it', async () => {
   if (!cell) throw new Error('there is no report');
   await damage([cell], lost);
   const damaged = await encryptedCells();
-  const { unreadable, reasons } = await repair();
+  const { unreadable, reasons } = await repair(database());
   expect(unreadable).toBe(1);
   expect(reasons).toEqual([expect.stringContaining(`meeting_reports.body of ${cell.row} cannot be read`)]);
   expect(await encryptedCells()).toEqual(damaged);

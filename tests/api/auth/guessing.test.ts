@@ -4,7 +4,7 @@ import { guess } from '#api/attempts.ts';
 import { hashPassword } from '#api/password-hash.ts';
 import { login } from '#contract/auth/login.ts';
 import { changePassword } from '#contract/auth/password.ts';
-import { together } from '#db/client.ts';
+import { database, transaction } from '#db/client.ts';
 import { call, ORIGIN } from '../support/api.ts';
 import { newCaller as newAddress } from '../support/caller.ts';
 import { useTestDatabase } from '../support/database.ts';
@@ -181,8 +181,10 @@ describe('limits of guessing', () => {
 test('a guess inside a transaction does not wait for another guess', async () => {
   const caller = { address: newAddress(), behind: undefined, device: undefined };
   const checked = Promise.withResolvers<true>();
-  const first = guess({ account: 'first@example.com', caller }, () => checked.promise);
-  const second = together(() => guess({ account: 'second@example.com', caller }, async () => true));
+  const first = guess(database(), { account: 'first@example.com', caller }, () => checked.promise);
+  const second = transaction(database(), (tx) =>
+    guess(tx, { account: 'second@example.com', caller }, async () => true),
+  );
   expect(await second).toBe(true);
   checked.resolve(true);
   expect(await first).toBe(true);

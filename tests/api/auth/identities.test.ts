@@ -8,7 +8,7 @@ import { login } from '#contract/auth/login.ts';
 import { loginSocial } from '#contract/auth/social.ts';
 import { endSessions } from '#contract/auth/sessions.ts';
 import { exportData } from '#contract/account/closing.ts';
-import { run } from '#db/client.ts';
+import { database } from '#db/client.ts';
 import { identities } from '#db/schema/identities.ts';
 import { outbox } from '#db/schema/outbox.ts';
 import { call } from '../support/api.ts';
@@ -71,7 +71,7 @@ async function byGoogle(person: Person) {
 }
 const linkedTo = async (as: Caller) => (await call(getIdentities, { as })).json.content;
 const messages = (user: string, kind: 'identity-linked' | 'identity-unlinked') =>
-  run((db) => db.$count(outbox, and(eq(outbox.userId, user), eq(outbox.kind, kind))));
+  database().$count(outbox, and(eq(outbox.userId, user), eq(outbox.kind, kind)));
 const someone = () => signIn('Patient', { passwordHash });
 
 describe('linking a provider', () => {
@@ -119,7 +119,7 @@ describe('linking a provider', () => {
     expect((await change(linkIdentity, as)).status).toBe(409);
     // Begun before the first was linked.
     expect((await callback(waits.query, `${waits.flow}; ${as.cookie}`)).location).toContain('refused=linked');
-    expect(await run((db) => db.$count(identities, eq(identities.userId, as.id)))).toBe(1);
+    expect(await database().$count(identities, eq(identities.userId, as.id))).toBe(1);
   });
 
   test.each([
@@ -132,7 +132,7 @@ describe('linking a provider', () => {
     const { location, cookies } = await callback(query, `${flow}; ${await other(as)}`);
     expect(location).toBe(`${HOME}?provider=google&refused=expired`);
     expect(cookies).not.toContain('_session=');
-    expect(await run((db) => db.$count(identities, eq(identities.subject, person.sub)))).toBe(0);
+    expect(await database().$count(identities, eq(identities.subject, person.sub))).toBe(0);
   });
 
   test('ends with its session', async () => {

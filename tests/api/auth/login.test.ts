@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { hashPassword } from '#api/password-hash.ts';
 import { login } from '#contract/auth/login.ts';
 import { getUser } from '#contract/auth/user.ts';
-import { run } from '#db/client.ts';
+import { database } from '#db/client.ts';
 import { auditEntries } from '#db/schema/audit-entries.ts';
 import { users } from '#db/schema/users.ts';
 import { call } from '../support/api.ts';
@@ -63,12 +63,10 @@ describe('POST /login', () => {
   test('notes in the audit chain that staff came in, and nobody else', async () => {
     const [editor, patient] = [await signIn('Editor', { passwordHash }), await account()];
     for (const { email } of [editor, patient]) expect((await tryLogin(email, PASSWORD)).status).toBe(200);
-    const entries = await run((db) =>
-      db
-        .select()
-        .from(auditEntries)
-        .where(inArray(auditEntries.actor, [editor.id, patient.id])),
-    );
+    const entries = await database()
+      .select()
+      .from(auditEntries)
+      .where(inArray(auditEntries.actor, [editor.id, patient.id]));
     expect(entries.map(({ actor, action }) => [actor, action])).toEqual([[editor.id, 'staff-sign-in']]);
   });
 
@@ -86,7 +84,7 @@ describe('POST /login', () => {
   test('says the same, byte for byte, whether or not there is such an account', async () => {
     const { email } = await account();
     const closed = await account();
-    await run((db) => db.update(users).set({ state: 'closed' }).where(eq(users.id, closed.id)));
+    await database().update(users).set({ state: 'closed' }).where(eq(users.id, closed.id));
     const withoutPassword = await signIn('Patient');
     const [wrong, ...others] = await Promise.all([
       tryLogin(email, WRONG),
@@ -102,7 +100,7 @@ describe('POST /login', () => {
 
   test('does the same work, whether or not there is such an account: one hash of the same cost', async () => {
     const closed = await account();
-    await run((db) => db.update(users).set({ state: 'closed' }).where(eq(users.id, closed.id)));
+    await database().update(users).set({ state: 'closed' }).where(eq(users.id, closed.id));
     const { email } = await account();
     const withoutPassword = await signIn('Patient');
     hashes.length = 0;

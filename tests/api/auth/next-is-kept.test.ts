@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { login } from '#contract/auth/login.ts';
 import { forgotPassword, resetPassword } from '#contract/auth/password.ts';
 import { register, resendVerification, verifyEmail } from '#contract/auth/register.ts';
-import { transaction } from '#db/client.ts';
+import { database, transaction } from '#db/client.ts';
 import { issueToken, LIFETIME } from '#db/queries/account-tokens.ts';
 import { findAccount } from '#db/queries/users.ts';
 import { call } from '../support/api.ts';
@@ -93,8 +93,8 @@ test('a link that nobody was given says nothing', async () => {
 test('a mail that is sent again after the link has expired, and others were mailed theirs, goes on there', async () => {
   const [email, other] = [await newcomer(BOOKING), await newcomer()];
   later(LIFETIME['verify-email'] + 1_000);
-  const id = (await findAccount({ email: other }))?.id ?? '';
-  await transaction((tx) => issueToken(tx, id, 'reset-password'));
+  const id = (await findAccount(database(), { email: other }))?.id ?? '';
+  await transaction(database(), (tx) => issueToken(tx, id, 'reset-password'));
   const as = await enter(email);
   expect((await call(resendVerification, { as, body: {} })).status).toBe(200);
   const token = await mailedToken(email, 'verify-email');

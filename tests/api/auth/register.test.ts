@@ -5,7 +5,7 @@ import { login } from '#contract/auth/login.ts';
 import { changePassword, forgotPassword, resetPassword } from '#contract/auth/password.ts';
 import { register, resendVerification, verifyEmail } from '#contract/auth/register.ts';
 import { getUser } from '#contract/auth/user.ts';
-import { run } from '#db/client.ts';
+import { database } from '#db/client.ts';
 import { LIFETIME } from '#db/queries/account-tokens.ts';
 import { users } from '#db/schema/users.ts';
 import { call } from '../support/api.ts';
@@ -42,7 +42,7 @@ const application = (email: string, more: object = {}) => ({
 const signUp = ({ email, from }: { email: string; from: string }, more: object = {}) =>
   call(register, { body: application(email, more), from });
 const accountOf = async (email: string) => {
-  const [row] = await run((db) => db.select().from(users).where(eq(users.email, email)));
+  const [row] = await database().select().from(users).where(eq(users.email, email));
   return row;
 };
 const enter = (email: string, password = PASSWORD) =>

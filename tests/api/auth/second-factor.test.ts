@@ -12,7 +12,7 @@ import {
 } from '#contract/auth/second-factor.ts';
 import { changePassword } from '#contract/auth/password.ts';
 import { getUser } from '#contract/auth/user.ts';
-import { run } from '#db/client.ts';
+import { database } from '#db/client.ts';
 import { outbox } from '#db/schema/outbox.ts';
 import { users } from '#db/schema/users.ts';
 import type { MessageKind } from '#domain/message-kinds.ts';
@@ -46,13 +46,11 @@ const show = (challenge: string, code: string) =>
 
 /** Kinds of the messages of an account, oldest first. */
 const messagesTo = async (user: string, kind: MessageKind) => {
-  const rows = await run((db) =>
-    db
-      .select({ about: outbox.about })
-      .from(outbox)
-      .where(and(eq(outbox.userId, user), eq(outbox.kind, kind)))
-      .orderBy(asc(outbox.createdAt)),
-  );
+  const rows = await database()
+    .select({ about: outbox.about })
+    .from(outbox)
+    .where(and(eq(outbox.userId, user), eq(outbox.kind, kind)))
+    .orderBy(asc(outbox.createdAt));
   return rows.map(({ about }) => about);
 };
 
@@ -100,7 +98,7 @@ describe('a second factor', () => {
 
   test('is only for those whose address is verified: nobody locks the owner of an address out', async () => {
     const as = await signIn('Doctor', { passwordHash });
-    await run((db) => db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, as.id)));
+    await database().update(users).set({ emailVerifiedAt: null }).where(eq(users.id, as.id));
     const start = await call(startSecondFactor, { as, body: { password: PASSWORD }, from: newCaller() });
     expect(start.status).toBe(403);
   });
@@ -194,7 +192,7 @@ describe('a second factor', () => {
     const from = () => ({ address: newCaller(), behind: undefined, device: undefined });
     for (let tried = 0; tried < 9; tried += 1) {
       later(15_000);
-      await guessCode({ user: as.id, caller: from() }, wrong);
+      await guessCode(database(), { user: as.id, caller: from() }, wrong);
     }
     expect(await messagesTo(as.id, 'codes-guessed')).toEqual([]);
     later();
@@ -205,10 +203,10 @@ describe('a second factor', () => {
       if (looked === 2) both.resolve(undefined);
       return both.promise;
     };
-    await Promise.all([1, 2].map(() => guessCode({ user: as.id, caller: from() }, together)));
+    await Promise.all([1, 2].map(() => guessCode(database(), { user: as.id, caller: from() }, together)));
     expect(await messagesTo(as.id, 'codes-guessed')).toEqual([{ count: 11 }]);
     later();
-    await guessCode({ user: as.id, caller: from() }, wrong);
+    await guessCode(database(), { user: as.id, caller: from() }, wrong);
     expect(await messagesTo(as.id, 'codes-guessed')).toHaveLength(1);
   });
 

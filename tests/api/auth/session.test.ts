@@ -7,7 +7,7 @@ import { type ApiFailure, toResponse } from '#api/errors.ts';
 import { implement } from '#api/implement.ts';
 import { getUser, logout } from '#contract/auth/user.ts';
 import { type Access, endpoint } from '#contract/endpoint.ts';
-import { run } from '#db/client.ts';
+import { database } from '#db/client.ts';
 import { ABSOLUTE_LIMIT, IDLE_LIMIT } from '#db/queries/sessions.ts';
 import { sessions } from '#db/schema/sessions.ts';
 import { users } from '#db/schema/users.ts';
@@ -58,7 +58,7 @@ describe('access', () => {
 
   test('a row of a role waits for a verified address, unless it says otherwise', async () => {
     const as = await signIn('Patient');
-    await run((db) => db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, as.id)));
+    await database().update(users).set({ emailVerifiedAt: null }).where(eq(users.id, as.id));
     expect(await statusOf({ access: 'Patient' }, as)).toMatch(/^403 Please confirm/);
     expect(await statusOf({ access: 'Patient', unverified: true }, as)).toBe(200);
     expect(await statusOf({ access: 'user' }, as)).toBe(200);
@@ -117,14 +117,14 @@ describe('a session', () => {
 
   test('ends with its account', async () => {
     const as = await signIn('Patient');
-    await run((db) => db.update(users).set({ state: 'closed' }).where(eq(users.id, as.id)));
+    await database().update(users).set({ state: 'closed' }).where(eq(users.id, as.id));
     expect((await call(getUser, { as })).status).toBe(401);
   });
 
   test('the database holds no token that a browser could use', async () => {
     const as = await signIn('Patient');
     const token = /_session=([^.;]+)/.exec(as.cookie)?.[1] ?? '';
-    const rows = await run((db) => db.select().from(sessions).where(eq(sessions.userId, as.id)));
+    const rows = await database().select().from(sessions).where(eq(sessions.userId, as.id));
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain(token);
   });

@@ -4,6 +4,7 @@ import { login } from '#contract/auth/login.ts';
 import { endSession, endSessions, getSessions } from '#contract/auth/sessions.ts';
 import { getUser } from '#contract/auth/user.ts';
 import { subscribe } from '#contract/push/push.ts';
+import { database } from '#db/client.ts';
 import { devicesOf } from '#db/queries/push-subscriptions.ts';
 import { call } from '../support/api.ts';
 import { newCaller } from '../support/caller.ts';
@@ -70,7 +71,7 @@ describe('sessions', () => {
       return { headers: { cookie: cookieHeader(answer.headers.getSetCookie()) } };
     };
     const registered = async () =>
-      (await devicesOf(as.id)).map(({ endpoint }) => endpoint.split('/').at(-1)).sort();
+      (await devicesOf(database(), as.id)).map(({ endpoint }) => endpoint.split('/').at(-1)).sort();
     const phone = await enter();
     for (const [who, name] of [
       [{ as }, 'desktop'],

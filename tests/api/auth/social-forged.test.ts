@@ -2,7 +2,7 @@ import { createHmac, KeyObject, randomUUID, sign } from 'node:crypto';
 import { exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { loginSocial } from '#contract/auth/social.ts';
-import { run } from '#db/client.ts';
+import { database } from '#db/client.ts';
 import { identities } from '#db/schema/identities.ts';
 import { sessions } from '#db/schema/sessions.ts';
 import { users } from '#db/schema/users.ts';
@@ -139,8 +139,11 @@ const FACEBOOK: Record<string, Forgery> = {
   'Google’s token': () => signed(),
 };
 
-const traces = async () =>
-  run(async (db) => [await db.$count(sessions), await db.$count(users), await db.$count(identities)]);
+const traces = async () => [
+  await database().$count(sessions),
+  await database().$count(users),
+  await database().$count(identities),
+];
 
 describe('forged tokens', () => {
   test('are at least forty', () => {

@@ -3,7 +3,7 @@ import { createSocialRedirects } from '#api/social-redirects.ts';
 import { loginSecondFactor } from '#contract/auth/login.ts';
 import { getProviders } from '#contract/auth/social.ts';
 import { getUser } from '#contract/auth/user.ts';
-import { run, transaction } from '#db/client.ts';
+import { database, transaction } from '#db/client.ts';
 import { confirmFactor, startFactor } from '#db/queries/second-factors.ts';
 import { sessions } from '#db/schema/sessions.ts';
 import { call, ORIGIN } from '../support/api.ts';
@@ -115,7 +115,7 @@ describe('the redirect flow', () => {
   test('leads to the second factor with what it is to be shown with, in no address', async () => {
     const person = { sub: '330002', email: 'two-steps@gmail.com' };
     const { id } = await signIn('Doctor', { email: person.email });
-    await transaction(async (tx) => {
+    await transaction(database(), async (tx) => {
       await startFactor(tx, id, 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP');
       await confirmFactor(tx, id, ['ABCDEFGHJKLMNPQR']);
     });
@@ -128,7 +128,7 @@ describe('the redirect flow', () => {
     expect((await call(loginSecondFactor, { body })).json.content.email).toBe(person.email);
   });
 
-  const SIGNED_IN = async () => run((db) => db.$count(sessions));
+  const SIGNED_IN = async () => database().$count(sessions);
   const broken: Record<string, (started: Awaited<ReturnType<typeof begin>>) => Promise<[string, string]>> = {
     'another state': async ({ location, cookie }) => {
       const query = await fake.consent(location, PERSON);

@@ -7,7 +7,7 @@ import { forgotPassword, resetPassword } from '#contract/auth/password.ts';
 import { register, verifyEmail } from '#contract/auth/register.ts';
 import { loginSocial } from '#contract/auth/social.ts';
 import { getUser } from '#contract/auth/user.ts';
-import { run, transaction } from '#db/client.ts';
+import { database, transaction } from '#db/client.ts';
 import { confirmFactor, startFactor } from '#db/queries/second-factors.ts';
 import { pushSubscriptions } from '#db/schema/push-subscriptions.ts';
 import { users } from '#db/schema/users.ts';
@@ -55,7 +55,7 @@ const byFacebook = (me: { id: string; email?: string; name?: string }) =>
   call(loginSocial, { body: { provider: 'facebook', token: fake.facebookToken(me) }, from: from() });
 const sessionOf = ({ headers }: Answer) => ({ cookie: cookieHeader(headers.getSetCookie()) });
 const accountOf = async (email: string) =>
-  (await run((db) => db.select().from(users).where(eq(users.email, email))))[0];
+  (await database().select().from(users).where(eq(users.email, email)))[0];
 function byPassword(email: string, password = PASSWORD) {
   people += 1;
   return call(login, { body: { email, password }, from: `198.51.100.${people % 250}` });
@@ -121,7 +121,7 @@ describe('POST /login/social', () => {
   test('asks for the second factor, as a password does', async () => {
     const person = newPerson();
     const { id } = await signIn('Doctor', { email: person.email });
-    await transaction(async (tx) => {
+    await transaction(database(), async (tx) => {
       await startFactor(tx, id, 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP');
       await confirmFactor(tx, id, ['ABCDEFGHJKLMNPQR']);
     });
@@ -133,7 +133,7 @@ describe('POST /login/social', () => {
   test('a closed account stays closed', async () => {
     const person = newPerson();
     await byGoogle(person);
-    await run((db) => db.update(users).set({ state: 'closed' }).where(eq(users.email, person.email)));
+    await database().update(users).set({ state: 'closed' }).where(eq(users.email, person.email));
     expect((await byGoogle(person)).status).toBe(422);
   });
 
@@ -171,7 +171,7 @@ describe('POST /login/social', () => {
 describe('pre-hijacking', () => {
   const squat = async (email: string) => {
     const squatter = await signIn('Patient', { email, passwordHash });
-    await run((db) => db.update(users).set({ emailVerifiedAt: null }).where(eq(users.email, email)));
+    await database().update(users).set({ emailVerifiedAt: null }).where(eq(users.email, email));
     return squatter;
   };
   const recover = async (email: string) => {
@@ -186,9 +186,10 @@ describe('pre-hijacking', () => {
   test('classic-federated merge: the password of whoever registered before opens nothing', async () => {
     const victim = newPerson();
     const attacker = await squat(victim.email);
-    await run((db) =>
-      db.update(users).set({ city: 'Attackville', birthDate: '1970-01-01' }).where(eq(users.id, attacker.id)),
-    );
+    await database()
+      .update(users)
+      .set({ city: 'Attackville', birthDate: '1970-01-01' })
+      .where(eq(users.id, attacker.id));
     const entered = await byGoogle(victim);
     expect(entered.status).toBe(200);
     expect((await byPassword(victim.email)).status).toBe(422);
@@ -206,7 +207,7 @@ describe('pre-hijacking', () => {
     expect((await byPassword(victim.email)).status).toBe(422);
     expect((await byPassword(victim.email, OWN)).status).toBe(200);
     const his = eq(pushSubscriptions.userId, attacker.id);
-    expect(await run((db) => db.$count(pushSubscriptions, his))).toBe(0);
+    expect(await database().$count(pushSubscriptions, his)).toBe(0);
   });
 
   test('trojan identifier: an identity linked before does not outlive the recovery', async () => {

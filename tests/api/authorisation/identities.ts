@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts';
-import { run } from '#db/client.ts';
+import { database } from '#db/client.ts';
 import { recordConsent } from '#db/consents.ts';
 import type { NewUser } from '#db/queries/users.ts';
 import { TREATMENT_CONSENTS } from '#domain/consents.ts';
@@ -36,7 +36,7 @@ export async function somebody(identity: Identity, passwordHash: string): Promis
 async function agree({ id }: Caller): Promise<void> {
   const version = TREATMENT_CONSENTS['health-data'];
   const consent = { subject: { user: id }, kind: 'health-data', version, locale: 'en', given: true } as const;
-  await run((db) => recordConsent(db, consent));
+  await recordConsent(database(), consent);
 }
 
 /** How a row answers whoever it is not for, by its `access` alone; undefined: it lets them in. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { run, transaction } from '#db/client.ts';
+import { database, transaction } from '#db/client.ts';
 import { use } from '#services/money/ledger.ts';
 import { storeDataRequest, storeLead } from '#services/contact/leads.ts';
 import { beginPayment } from '#services/money/payments.ts';
@@ -18,7 +18,7 @@ import { meeting, review } from './make.ts';
 /** That staff are waiting for. */
 export async function payment(): Promise<string> {
   const [patient, meetingId, practice] = [await newPatient(), randomUUID(), randomUUID()];
-  const { id } = await transaction((tx) =>
+  const { id } = await transaction(database(), (tx) =>
     beginPayment(tx, {
       patient,
       purpose: { meeting: meetingId, practice },
@@ -37,7 +37,9 @@ export async function refund(): Promise<string> {
   const { payment: paid } = await paidMeeting(await newPatient(), 5_000);
   const id = randomUUID();
   const owed = { amount: 100, currency: 'EUR', createdAt: NOW };
-  await run((db) => db.insert(refunds).values({ id, paymentId: paid.id, ...owed }));
+  await database()
+    .insert(refunds)
+    .values({ id, paymentId: paid.id, ...owed });
   return id;
 }
 
@@ -45,19 +47,17 @@ export async function refund(): Promise<string> {
 export async function payout(): Promise<string> {
   const practice = await practiceFor(await signIn('Doctor'));
   const { meeting: held } = await paidMeeting(await newPatient(), 5_000, NOW, practice);
-  await transaction((tx) => use(tx, { meeting: held, now: NOW }));
+  await transaction(database(), (tx) => use(tx, { meeting: held, now: NOW }));
   return `${practice}.2026-11`;
 }
 
 /** A request to a doctor for whom the clinic answers. */
 export async function clinicMeeting(state: 'requested' | 'booked' = 'requested'): Promise<string> {
   const id = await meeting(await makePatient(), state, 'coming');
-  await run((db) =>
-    db
-      .update(practices)
-      .set({ answeredBy: 'clinic' })
-      .where(sql`${practices.id} = (select practice_id from meetings where id = ${id})`),
-  );
+  await database()
+    .update(practices)
+    .set({ answeredBy: 'clinic' })
+    .where(sql`${practices.id} = (select practice_id from meetings where id = ${id})`);
   return id;
 }
 
@@ -65,7 +65,7 @@ export const practice = async (): Promise<string> => practiceFor(await signIn('D
 
 /** An application of a data subject, by its receipt. */
 export const dataRequest = async (): Promise<string> => {
-  const { receipt } = await storeDataRequest({
+  const { receipt } = await storeDataRequest(database(), {
     name: 'Amel',
     nationality: 'FR',
     identity: '12AB34567',
@@ -79,12 +79,20 @@ export const dataRequest = async (): Promise<string> => {
 };
 
 export const lead = (): Promise<string> =>
-  storeLead({ kind: 'message', name: 'Amel', email: 'amel@example.com', message: 'Bonjour', locale: 'fr' });
+  storeLead(database(), {
+    kind: 'message',
+    name: 'Amel',
+    email: 'amel@example.com',
+    message: 'Bonjour',
+    locale: 'fr',
+  });
 
 export async function complaint(): Promise<string> {
   const [id, patient] = [randomUUID(), await makePatient()];
   const about = { meetingId: await meeting(patient, 'booked', 'coming'), userId: patient.id };
-  await run((db) => db.insert(complaints).values({ id, ...about, reason: 'late' }));
+  await database()
+    .insert(complaints)
+    .values({ id, ...about, reason: 'late' });
   return id;
 }
 
@@ -95,6 +103,8 @@ export const waitingReview = async (): Promise<string> => review(await makePatie
 export async function deadLetter(): Promise<string> {
   const id = randomUUID();
   const to = { userId: await newPatient(), kind: 'password-changed', about: {} } as const;
-  await run((db) => db.insert(outbox).values({ id, ...to, state: 'failed', endedAt: NOW, failure: 'gone' }));
+  await database()
+    .insert(outbox)
+    .values({ id, ...to, state: 'failed', endedAt: NOW, failure: 'gone' });
   return id;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { run, transaction } from '#db/client.ts';
+import { database, transaction } from '#db/client.ts';
 import { storeFile } from '#db/queries/files.ts';
 import { addBankAccount } from '#db/queries/money/bank-accounts.ts';
 import { listSessions, openSession } from '#db/queries/sessions.ts';
@@ -22,20 +22,22 @@ const DAY = 1_440;
 let made = 0;
 
 export async function session({ id }: Caller): Promise<string> {
-  const before = new Set((await listSessions(id)).map((one) => one.id));
-  await transaction((tx) => openSession(tx, { userId: id }));
-  return (await listSessions(id)).find((one) => !before.has(one.id))?.id ?? '';
+  const before = new Set((await listSessions(database(), id)).map((one) => one.id));
+  await transaction(database(), (tx) => openSession(tx, { userId: id }));
+  return (await listSessions(database(), id)).find((one) => !before.has(one.id))?.id ?? '';
 }
 
 export async function notification({ id: userId }: Caller): Promise<string> {
   const id = randomUUID();
-  await run((db) => db.insert(notifications).values({ id, userId, kind: 'password-changed', about: {} }));
+  await database().insert(notifications).values({ id, userId, kind: 'password-changed', about: {} });
   return id;
 }
 
 export async function file({ id: owner }: Caller): Promise<string> {
   const about = { purpose: 'health', type: 'image/png', name: 'scan.png', width: 1, height: 1 } as const;
-  const card = await transaction((tx) => storeFile(tx, { owner, ...about, bytes: Buffer.from('scan') }));
+  const card = await transaction(database(), (tx) =>
+    storeFile(tx, { owner, ...about, bytes: Buffer.from('scan') }),
+  );
   return card?.id ?? '';
 }
 
@@ -53,12 +55,12 @@ export async function movableMeeting(doctor: Caller): Promise<string> {
   const id = await meeting(doctor, 'booked', 'coming');
   const day = [{ start: 0, end: 1440 }];
   const weekly = [day, day, day, day, day, day, day];
-  await run((db) => db.update(practices).set({ weekly }).where(eq(practices.userId, doctor.id)));
+  await database().update(practices).set({ weekly }).where(eq(practices.userId, doctor.id));
   return id;
 }
 
 async function sidesOf(owner: Caller) {
-  const [row] = await run((db) => db.select({ role: users.role }).from(users).where(eq(users.id, owner.id)));
+  const [row] = await database().select({ role: users.role }).from(users).where(eq(users.id, owner.id));
   return row?.role === 'Doctor'
     ? ([{ id: await practiceOf(owner), doctor: owner }, await makePatient()] as const)
     : ([await makePractice(), owner] as const);
@@ -66,7 +68,7 @@ async function sidesOf(owner: Caller) {
 
 async function practiceOf(doctor: Caller): Promise<string> {
   const own = eq(practices.userId, doctor.id);
-  const [row] = await run((db) => db.select({ id: practices.id }).from(practices).where(own));
+  const [row] = await database().select({ id: practices.id }).from(practices).where(own);
   return row?.id ?? practiceFor(doctor);
 }
 
@@ -74,29 +76,33 @@ export async function unavailableTime(doctor: Caller): Promise<string> {
   made += 1;
   const [id, practiceId] = [randomUUID(), await practiceOf(doctor)];
   const time = { startsAt: later(made * DAY), endsAt: later(made * DAY + 60) };
-  await run((db) => db.insert(unavailableTimes).values({ id, practiceId, ...time }));
+  await database()
+    .insert(unavailableTimes)
+    .values({ id, practiceId, ...time });
   return id;
 }
 
 export async function bankAccount({ id }: Caller): Promise<string> {
   // Nobody may have many.
-  await run((db) => db.delete(bankAccounts).where(eq(bankAccounts.ownerId, id)));
-  return (await addBankAccount(id, { holder: 'Ayşe', iban: 'DE89370400440532013000' }))?.id ?? '';
+  await database().delete(bankAccounts).where(eq(bankAccounts.ownerId, id));
+  return (await addBankAccount(database(), id, { holder: 'Ayşe', iban: 'DE89370400440532013000' }))?.id ?? '';
 }
 
 export async function pricePlan(doctor: Caller): Promise<string> {
   made += 1;
   const plan = { practiceId: await practiceOf(doctor), minutes: made, amount: 5_000, currency: 'EUR' };
-  const [row] = await run((db) => db.insert(pricePlans).values(plan).returning({ id: pricePlans.id }));
+  const [row] = await database().insert(pricePlans).values(plan).returning({ id: pricePlans.id });
   return String(row?.id);
 }
 
 /** Of a meeting that is over; its id is the meeting's. */
 export async function review(owner: Caller, state: 'pending' | 'published'): Promise<string> {
   const id = await meeting(owner, 'closed', 'over');
-  const [held] = await run((db) => db.select().from(meetings).where(eq(meetings.id, id)));
+  const [held] = await database().select().from(meetings).where(eq(meetings.id, id));
   const text = { stars: 5, body: 'Very kind', locale: 'en' } as const;
-  await run((db) => db.insert(reviews).values({ id, practiceId: held?.practiceId ?? '', state, ...text }));
+  await database()
+    .insert(reviews)
+    .values({ id, practiceId: held?.practiceId ?? '', state, ...text });
   return id;
 }
 
@@ -109,6 +115,6 @@ export async function savedEstimate({ id: userId }: Caller): Promise<string> {
     { table: 'saved_results', row: id, column: 'content' },
     '{"kind":"estimate","estimate":"NONE"}',
   );
-  await run((db) => db.insert(savedResults).values({ id, userId, content }));
+  await database().insert(savedResults).values({ id, userId, content });
   return id;
 }

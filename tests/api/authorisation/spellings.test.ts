@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '#api/password-hash.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
-import { run } from '#db/client.ts';
+import { database } from '#db/client.ts';
 import { repair } from '#db/encryption/repair.ts';
 import { useStillClock } from '../meetings/support.ts';
 import { type Answer, call } from '../support/api.ts';
@@ -81,20 +81,16 @@ describe('another spelling of an id names the same record or none', () => {
 });
 
 test('afterwards nothing is stored under another spelling', async () => {
-  const { looked, repaired, unreadable } = await repair();
+  const { looked, repaired, unreadable } = await repair(database());
   expect(looked).toBeGreaterThan(50);
   expect({ repaired, unreadable }).toEqual({ repaired: 0, unreadable: 0 });
-  const { rows: tables } = await run((db) =>
-    db.execute<{ name: string }>(sql`
+  const { rows: tables } = await database().execute<{ name: string }>(sql`
       select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`),
-  );
+      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`);
   const odd: string[] = [];
   for (const { name } of tables) {
-    const found = await run((db) =>
-      db.execute<{ row: string }>(
-        sql`select t::text as row from ${sql.raw(name)} t where t::text ~ '[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}'`,
-      ),
+    const found = await database().execute<{ row: string }>(
+      sql`select t::text as row from ${sql.raw(name)} t where t::text ~ '[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}'`,
     );
     for (const { row } of found.rows) {
       const ids = row.match(/[\dA-F]{8}(-[\dA-F]{4}){3}-[\dA-F]{12}/gi) ?? [];

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { transaction } from '#db/client.ts';
+import { database, transaction } from '#db/client.ts';
 import { withDraft } from '#services/publishing/drafts.ts';
 import { insertVersions, readHeads } from '#db/queries/content-versions.ts';
 import { findPostBySlug } from '#db/queries/posts.ts';
@@ -15,7 +15,7 @@ useRestoredDatabase(() => {
   writeFaqs(folder, 'cats', [{ key: 'a' }]);
   writeTextPage(folder, 'a-page');
   writeDoctor(folder, { key: 'doc' });
-  return seedDatabase(folder.path);
+  return seedDatabase(database(), folder.path);
 });
 let editor: Editor;
 beforeEach(() => {
@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 const THERE = ['--yes', '--site', NOBODY];
-const body = async (key: string) => (await findPostBySlug('en', `${key}-en`))?.bodyHtml;
+const body = async (key: string) => (await findPostBySlug(database(), 'en', `${key}-en`))?.bodyHtml;
 
 test('a draft that somebody else publishes keeps its writer’s name beside theirs', async () => {
   await editor.pull('posts/one');
@@ -67,7 +67,8 @@ describe('drafts that were pushed together', () => {
   });
 
   test('are shown until the item moves on, or the previews are revoked', async () => {
-    const shown = (item: string, version: number) => withDraft(item, version, async () => 'shown');
+    const shown = (item: string, version: number) =>
+      withDraft(database(), item, version, async () => 'shown');
     editor.edit('posts/one/en.md', 'Draft one.', 'Another draft.');
     expect(await shown('posts/one', 2)).toBe('shown');
     expect(await editor.push('--draft')).toBe(0);
@@ -159,9 +160,9 @@ describe('a preview', () => {
 });
 
 test('a long history has pages', async () => {
-  const head = (await readHeads()).get('posts/one') ?? expect.fail();
+  const head = (await readHeads(database())).get('posts/one') ?? expect.fail();
   for (let version = 2; version <= 41; version += 1)
-    await transaction((tx) => insertVersions(tx, [{ ...head, message: `Change ${version}` }]));
+    await transaction(database(), (tx) => insertVersions(tx, [{ ...head, message: `Change ${version}` }]));
   const read = async (...options: string[]) => {
     expect(await editor.run('history', 'posts/one', ...options)).toBe(0);
     return editor.output.split('\n');

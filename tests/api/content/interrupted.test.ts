@@ -1,3 +1,4 @@
+import { database } from '#db/client.ts';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -7,10 +8,10 @@ import { useRestoredDatabase } from '../support/restored-database.ts';
 import { SeedFolder } from '../db/support/seed-folder.ts';
 import { Editor, NOBODY } from './session.ts';
 
-useRestoredDatabase(() => seedDatabase(new SeedFolder([{ key: 'one' }, { key: 'two' }]).path));
+useRestoredDatabase(() => seedDatabase(database(), new SeedFolder([{ key: 'one' }, { key: 'two' }]).path));
 
 const EN = 'posts/one/en.md';
-const body = async () => (await findPostBySlug('en', 'one-en'))?.bodyHtml;
+const body = async () => (await findPostBySlug(database(), 'en', 'one-en'))?.bodyHtml;
 let editor: Editor;
 beforeEach(async () => {
   editor = new Editor();

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { run } from '#db/client.ts';
+import { database } from '#db/client.ts';
 import { findVersion, readHeads } from '#db/queries/content-versions.ts';
 import { findPostBySlug } from '#db/queries/posts.ts';
 import { slugRedirects } from '#db/schema/slug-redirects.ts';
@@ -11,13 +11,13 @@ import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 import { SeedFolder } from '../db/support/seed-folder.ts';
 import { Editor, NOBODY } from './session.ts';
 
-let database: TestDatabase;
+let testDatabase: TestDatabase;
 beforeAll(async () => {
-  database = await openTestDatabase();
-  await seedDatabase(new SeedFolder([{ key: 'one' }, { key: 'two' }]).path);
-  await run((db) => db.execute(SLOWLY));
+  testDatabase = await openTestDatabase();
+  await seedDatabase(database(), new SeedFolder([{ key: 'one' }, { key: 'two' }]).path);
+  await database().execute(SLOWLY);
 });
-afterAll(() => database.drop());
+afterAll(() => testDatabase.drop());
 
 /** Writing takes most of a push's time: that is when it shall be killed. The embedded database does not sleep. */
 const SLOWLY = sql`
@@ -44,7 +44,7 @@ async function pushFor(limit: number, word: string): Promise<number> {
     editor.edit(`posts/${key}/en.md`, /slug: .*/, `slug: ${key}-${word}`);
     editor.edit(`posts/${key}/en.md`, /\n[^\n]+\n$/, `\nText ${word}.\n`);
   }
-  const { target } = database;
+  const { target } = testDatabase;
   const settings =
     'url' in target ? { DATABASE_URL: target.url } : { DATABASE_URL: '', DATA_DIR: target.dataDir };
   const began = performance.now();
@@ -61,23 +61,23 @@ async function pushFor(limit: number, word: string): Promise<number> {
 
 /** The word that both posts show, everywhere the same; fails when a part of a push is there. */
 async function state(): Promise<string> {
-  const heads = await readHeads();
+  const heads = await readHeads(database());
   const words = new Set<string>();
   for (const key of KEYS) {
     const head = heads.get(`posts/${key}`);
     const text = head?.files?.[`posts/${key}/en.md`] ?? '';
     const slug = /slug: (.*)/.exec(text)?.[1] ?? '';
-    const post = await findPostBySlug('en', slug);
+    const post = await findPostBySlug(database(), 'en', slug);
     expect(post?.key).toBe(key);
     expect(text).toContain(post?.bodyHtml.replace(/<\/?p>|\n/g, '') ?? 'nothing');
-    expect(await findVersion(`posts/${key}`, (head?.version ?? 0) + 1)).toBeUndefined();
+    expect(await findVersion(database(), `posts/${key}`, (head?.version ?? 0) + 1)).toBeUndefined();
     words.add(`${slug.replace(`${key}-`, '')} ${head?.version}`);
   }
   expect([...words]).toHaveLength(1);
   const [word = ''] = words;
   // Each version but the first left one old slug per post.
   const versions = Number(word.split(' ')[1]);
-  expect(await run((db) => db.$count(slugRedirects))).toBe((versions - 1) * KEYS.length);
+  expect(await database().$count(slugRedirects)).toBe((versions - 1) * KEYS.length);
   return word;
 }
 

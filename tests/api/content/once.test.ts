@@ -1,3 +1,4 @@
+import { database } from '#db/client.ts';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -11,8 +12,8 @@ import { SeedFolder } from '../db/support/seed-folder.ts';
 import { Editor, NOBODY } from './session.ts';
 
 useRestoredDatabase(async () => {
-  await seedDatabase(new SeedFolder([{ key: 'one' }]).path);
-  await takeStaleTags(async () => undefined);
+  await seedDatabase(database(), new SeedFolder([{ key: 'one' }]).path);
+  await takeStaleTags(database(), async () => undefined);
 });
 let editor: Editor;
 beforeEach(async () => {
@@ -44,7 +45,7 @@ async function openSite() {
   let looking = true;
   const looks = (async () => {
     while (looking) {
-      await takeStaleTags((tags) => store.invalidate(tags));
+      await takeStaleTags(database(), (tags) => store.invalidate(tags));
       await pause(5);
     }
   })();

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { createContentPictures } from '#api/media/content-pictures.ts';
 import { LOCALES } from '#config.ts';
+import { database } from '#db/client.ts';
 import { getDoctor } from '#contract/directory/doctors.ts';
 import { seedDatabase } from '#services/publishing/seed-database.ts';
 import { call } from '../support/api.ts';
@@ -26,7 +27,7 @@ const fetched = (path: string, accept = 'image/webp,*/*') =>
 test('a pushed photograph is shown in the width and format that a browser takes, and pulled as it was', async () => {
   const folder = new SeedFolder([{ key: 'one' }]);
   writeDoctor(folder, { key: 'ada' });
-  await seedDatabase(folder.path);
+  await seedDatabase(database(), folder.path);
   const editor = new Editor();
   await editor.pull('doctors/ada');
   const bytes = await photograph(900);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { run } from '#db/client.ts';
+import { database } from '#db/client.ts';
 import { ConflictError, type Edit, plan, publish } from '#services/publishing/publish.ts';
 import { withDraft } from '#services/publishing/drafts.ts';
 import { findVersion, listDrafts, listVersions, readHeads } from '#db/queries/content-versions.ts';
@@ -13,9 +13,10 @@ import { seedDatabase } from '#services/publishing/seed-database.ts';
 import { useRestoredDatabase } from '../support/restored-database.ts';
 import { SeedFolder } from '../db/support/seed-folder.ts';
 
+const db = database();
 const twoPosts = () => new SeedFolder([{ key: 'one' }, { key: 'two' }]);
 useRestoredDatabase(async () => {
-  await seedDatabase(twoPosts().path);
+  await seedDatabase(db, twoPosts().path);
   await taken();
 });
 let folder: SeedFolder;
@@ -27,7 +28,7 @@ const NOTE = { author: 'ada', message: 'Why' };
 
 async function taken(): Promise<string[]> {
   const all: string[] = [];
-  await takeStaleTags(async (tags) => {
+  await takeStaleTags(db, async (tags) => {
     all.push(...tags);
   });
   return all;
@@ -35,14 +36,14 @@ async function taken(): Promise<string[]> {
 
 /** An edit of an item as it is now: `from` becomes `to` in one of its files. */
 async function edit(item: string, path: string, from: string | RegExp, to: string): Promise<Edit> {
-  const head = (await readHeads()).get(item) ?? expect.fail(`${item} is not there`);
+  const head = (await readHeads(db)).get(item) ?? expect.fail(`${item} is not there`);
   const text = head.files?.[path] ?? expect.fail(path);
   expect(text).toMatch(from);
   return { item, base: head.version, files: { ...head.files, [path]: text.replace(from, to) } };
 }
 const EN = 'posts/one/en.md';
 const newText = () => edit('posts/one', EN, 'Some text.', 'Other text.');
-const body = async () => (await findPostBySlug('en', 'one-en'))?.bodyHtml;
+const body = async () => (await findPostBySlug(db, 'en', 'one-en'))?.bodyHtml;
 const WRITTEN = [
   'content_versions',
   'post_translations',
@@ -52,16 +53,16 @@ const WRITTEN = [
   'seed_state',
 ];
 const rowsOf = async (table: string) =>
-  (await run((db) => db.execute(sql`select t.* from ${sql.identifier(table)} t order by t::text`))).rows;
+  (await db.execute(sql`select t.* from ${sql.identifier(table)} t order by t::text`)).rows;
 /** Every row that a push may write; equal when nothing was. */
 const everything = () => Promise.all(WRITTEN.map(rowsOf));
 
 describe('publishing', () => {
   test('stores a version with its author and reason, and writes what follows from it', async () => {
-    const done = await publish([await newText()], NOTE);
+    const done = await publish(db, [await newText()], NOTE);
     expect(done).toMatchObject({ versions: [{ item: 'posts/one', version: 2 }], changed: ['post:one'] });
     expect(await body()).toBe('<p>Other text.</p>\n');
-    expect(await findVersion('posts/one', 2)).toMatchObject({
+    expect(await findVersion(db, 'posts/one', 2)).toMatchObject({
       ...NOTE,
       origin: 'editor',
       draft: false,
@@ -72,68 +73,68 @@ describe('publishing', () => {
   });
 
   test('what changes nothing is no version', async () => {
-    const head = (await readHeads()).get('posts/one');
+    const head = (await readHeads(db)).get('posts/one');
     const json = JSON.stringify(JSON.parse(head?.files?.['posts/one/post.json'] ?? ''));
     const same = { item: 'posts/one', base: 1, files: { ...head?.files, 'posts/one/post.json': json } };
-    expect(await publish([same], NOTE)).toMatchObject({ versions: [], changed: [] });
-    expect((await listVersions('posts/one', 10, 0)).total).toBe(1);
+    expect(await publish(db, [same], NOTE)).toMatchObject({ versions: [], changed: [] });
+    expect((await listVersions(db, 'posts/one', 10, 0)).total).toBe(1);
   });
 
   test('a changed slug leaves a redirect, also after a second change, and is found by the search', async () => {
-    await publish([await edit('posts/one', EN, 'slug: one-en', 'slug: second')], NOTE);
-    await publish([await edit('posts/one', EN, 'slug: second', 'slug: third')], NOTE);
-    expect(await findRedirect('post', 'en', 'one-en')).toBe('third');
-    expect(await findRedirect('post', 'en', 'second')).toBe('third');
-    expect((await globalSearch('en', 'one', 5)).map(({ slug }) => slug)).toContain('third');
+    await publish(db, [await edit('posts/one', EN, 'slug: one-en', 'slug: second')], NOTE);
+    await publish(db, [await edit('posts/one', EN, 'slug: second', 'slug: third')], NOTE);
+    expect(await findRedirect(db, 'post', 'en', 'one-en')).toBe('third');
+    expect(await findRedirect(db, 'post', 'en', 'second')).toBe('third');
+    expect((await globalSearch(db, 'en', 'one', 5)).map(({ slug }) => slug)).toContain('third');
   });
 
   test('of several items is all or nothing', async () => {
     const before = await everything();
     const bad = await edit('posts/two', 'posts/two/post.json', '"dentistry"', '"nowhere"');
-    await expect(publish([await newText(), bad], NOTE)).rejects.toThrow(ContentError);
+    await expect(publish(db, [await newText(), bad], NOTE)).rejects.toThrow(ContentError);
     expect(await everything()).toEqual(before);
   });
 
   test('that the database refuses is undone as a whole', async () => {
-    await run((db) => db.execute(sql`alter table post_translations add constraint c check (title <> 'Bad')`));
+    await db.execute(sql`alter table post_translations add constraint c check (title <> 'Bad')`);
     const before = await everything();
     const bad = await edit('posts/two', 'posts/two/en.md', 'title: two in en', 'title: Bad');
-    await expect(publish([await newText(), bad], NOTE)).rejects.toThrow();
+    await expect(publish(db, [await newText(), bad], NOTE)).rejects.toThrow();
     expect(await everything()).toEqual(before);
-    await run((db) => db.execute(sql`alter table post_translations drop constraint c`));
+    await db.execute(sql`alter table post_translations drop constraint c`);
   });
 
   test('a new item, then its end: its address leads nowhere', async () => {
-    const head = (await readHeads()).get('posts/one');
+    const head = (await readHeads(db)).get('posts/one');
     const files = Object.fromEntries(
       Object.entries(head?.files ?? {}).map(([path, text]) => [
         path.replace('/one/', '/new/'),
         text.replace(/slug: one/, 'slug: new'),
       ]),
     );
-    await publish([{ item: 'posts/new', files, base: null }], NOTE);
-    expect(await findPostBySlug('en', 'new-en')).toMatchObject({ key: 'new' });
-    const { tags } = await publish([{ item: 'posts/new', files: null, base: 1 }], NOTE);
+    await publish(db, [{ item: 'posts/new', files, base: null }], NOTE);
+    expect(await findPostBySlug(db, 'en', 'new-en')).toMatchObject({ key: 'new' });
+    const { tags } = await publish(db, [{ item: 'posts/new', files: null, base: 1 }], NOTE);
     expect(tags).toEqual(expect.arrayContaining(['blog:new', 'category:dentistry']));
-    expect(await findPostBySlug('en', 'new-en')).toBeUndefined();
-    expect((await globalSearch('en', 'new', 5)).map(({ key }) => key)).not.toContain('new');
+    expect(await findPostBySlug(db, 'en', 'new-en')).toBeUndefined();
+    expect((await globalSearch(db, 'en', 'new', 5)).map(({ key }) => key)).not.toContain('new');
   });
 
   test('a tag that a post still has cannot be deleted', async () => {
     const gone = { item: 'tags/aftercare', files: null, base: 1 };
-    await expect(plan([gone])).rejects.toThrow('there is no aftercare');
+    await expect(plan(db, [gone])).rejects.toThrow('there is no aftercare');
   });
 });
 
 describe('two editors', () => {
   test('the second hears who was first, and nothing of his is stored', async () => {
     const [mine, theirs] = [await newText(), await edit('posts/one', EN, 'Some', 'Their')];
-    await publish([theirs], { author: 'bob', message: '' });
-    const conflict = await publish([mine], NOTE).catch((error: unknown) => error);
+    await publish(db, [theirs], { author: 'bob', message: '' });
+    const conflict = await publish(db, [mine], NOTE).catch((error: unknown) => error);
     expect(conflict).toBeInstanceOf(ConflictError);
     expect((conflict as Error).message).toContain('now version 2, by bob');
     expect(await body()).toBe('<p>Their text.</p>\n');
-    await publish([{ ...mine, base: undefined }], NOTE);
+    await publish(db, [{ ...mine, base: undefined }], NOTE);
     expect(await body()).toBe('<p>Other text.</p>\n');
   });
 
@@ -141,59 +142,62 @@ describe('two editors', () => {
     const edits = await Promise.all(
       ['First', 'Second', 'Third'].map((word) => edit('posts/one', EN, 'Some', word)),
     );
-    const results = await Promise.allSettled(edits.map((one) => publish([one], NOTE)));
+    const results = await Promise.allSettled(edits.map((one) => publish(db, [one], NOTE)));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const result of results) {
       if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(ConflictError);
     }
-    expect((await listVersions('posts/one', 10, 0)).total).toBe(2);
+    expect((await listVersions(db, 'posts/one', 10, 0)).total).toBe(2);
   });
 
   test('on different items do not disturb each other', async () => {
     const edits = [await newText(), await edit('posts/two', 'posts/two/en.md', 'Some', 'More')];
-    await Promise.all(edits.map((one) => publish([one], NOTE)));
+    await Promise.all(edits.map((one) => publish(db, [one], NOTE)));
     expect(await body()).toBe('<p>Other text.</p>\n');
-    expect(await findPostBySlug('en', 'two-en')).toMatchObject({ bodyHtml: '<p>More text.</p>\n' });
+    const two = await findPostBySlug(db, 'en', 'two-en');
+    expect(two).toMatchObject({ bodyHtml: '<p>More text.</p>\n' });
   });
 });
 
 describe('a release', () => {
   test('changes only what no editor touched, and keeps its text of the rest as a draft', async () => {
-    await publish([await newText()], NOTE);
+    await publish(db, [await newText()], NOTE);
     folder.writePost({ key: 'one', body: 'Text of the release.' });
     folder.writePost({ key: 'two', body: 'Text of the release.' });
-    const { changed, kept } = await seedDatabase(folder.path);
+    const { changed, kept } = await seedDatabase(db, folder.path);
     expect({ changed, kept }).toEqual({ changed: ['post:two'], kept: ['posts/one'] });
     expect(await body()).toBe('<p>Other text.</p>\n');
-    expect(await listDrafts()).toEqual([
+    expect(await listDrafts(db)).toEqual([
       { item: 'posts/one', version: 3, author: 'release', message: '', draft: true },
     ]);
     folder.writePost({ key: 'two', body: 'Yet another.' });
-    expect(await seedDatabase(folder.path)).toMatchObject({ changed: ['post:two'], kept: [] });
+    expect(await seedDatabase(db, folder.path)).toMatchObject({ changed: ['post:two'], kept: [] });
   });
 
   test('neither removes what an editor wrote nor brings back what he deleted', async () => {
-    await publish([await newText(), { item: 'posts/two', files: null }], NOTE);
+    await publish(db, [await newText(), { item: 'posts/two', files: null }], NOTE);
     folder.remove('posts/one');
     folder.writePost({ key: 'three' });
-    expect(await seedDatabase(folder.path)).toMatchObject({ kept: ['posts/one'] });
-    const keys = (await listPosts({ locale: 'en', limit: 9, offset: 0 })).rows.map(({ key }) => key);
+    expect(await seedDatabase(db, folder.path)).toMatchObject({ kept: ['posts/one'] });
+    const keys = (await listPosts(db, { locale: 'en', limit: 9, offset: 0 })).rows.map(({ key }) => key);
     expect(keys.sort()).toEqual(['one', 'three']);
   });
 
   test('adds to a list of which an editor changed another entry', async () => {
+    const value = '"value":"ada@example.com"';
     await publish(
-      [await edit('settings/general.email', 'settings.json', /"value":"[^"]*"/, '"value":"ada@example.com"')],
+      db,
+      [await edit('settings/general.email', 'settings.json', /"value":"[^"]*"/, value)],
       NOTE,
     );
     const settings = JSON.parse(folder.read('settings.json')) as object[];
     folder.write('settings.json', [...settings, { group: 'general', slug: 'new_one', value: 'New' }]);
-    const { changed, kept } = await seedDatabase(folder.path);
+    const { changed, kept } = await seedDatabase(db, folder.path);
     expect({ changed, kept }).toEqual({ changed: ['setting:general.new_one'], kept: [] });
   });
 
   test('that does not go together with what was published is not written, and says why', async () => {
-    await publish([await newText()], NOTE);
+    await publish(db, [await newText()], NOTE);
     const tags = JSON.parse(folder.read('tags.json')) as { key: string }[];
     folder.write(
       'tags.json',
@@ -201,7 +205,7 @@ describe('a release', () => {
     );
     folder.writePost({ key: 'two', tags: ['safety'] });
     folder.writePost({ key: 'one', tags: ['safety'] });
-    expect(await seedDatabase(folder.path)).toMatchObject({
+    expect(await seedDatabase(db, folder.path)).toMatchObject({
       changed: [],
       refused: expect.stringContaining('posts/one/post.json, key tags: there is no aftercare'),
     });
@@ -212,37 +216,35 @@ describe('a release', () => {
 describe('a draft', () => {
   test('is seen by a preview only, through the queries of the site', async () => {
     const slug = await edit('posts/one', EN, 'slug: one-en', 'slug: drafted');
-    const done = await publish([slug], { ...NOTE, draft: true });
+    const done = await publish(db, [slug], { ...NOTE, draft: true });
     expect(done).toMatchObject({ versions: [{ item: 'posts/one', version: 2 }], changed: [], tags: [] });
-    expect(await findPostBySlug('en', 'drafted')).toBeUndefined();
-    const seen = await withDraft('posts/one', 2, async () => {
-      const [post, old] = await Promise.all([
-        findPostBySlug('en', 'drafted'),
-        findRedirect('post', 'en', 'one-en'),
-      ]);
-      return [post?.key, old, (await globalSearch('en', 'one', 3)).length > 0];
+    expect(await findPostBySlug(db, 'en', 'drafted')).toBeUndefined();
+    const seen = await withDraft(db, 'posts/one', 2, async (tx) => {
+      const post = await findPostBySlug(tx, 'en', 'drafted');
+      const old = await findRedirect(tx, 'post', 'en', 'one-en');
+      return [post?.key, old, (await globalSearch(tx, 'en', 'one', 3)).length > 0];
     });
     expect(seen).toEqual(['one', 'drafted', true]);
-    expect(await findPostBySlug('en', 'drafted')).toBeUndefined();
-    expect(await findPostBySlug('en', 'one-en')).toMatchObject({ key: 'one' });
+    expect(await findPostBySlug(db, 'en', 'drafted')).toBeUndefined();
+    expect(await findPostBySlug(db, 'en', 'one-en')).toMatchObject({ key: 'one' });
   });
 
   test('only a draft can be looked at that way', async () => {
-    expect(await withDraft('posts/one', 1, async () => 'seen')).toBeUndefined();
-    expect(await withDraft('posts/one', 9, async () => 'seen')).toBeUndefined();
+    expect(await withDraft(db, 'posts/one', 1, async () => 'seen')).toBeUndefined();
+    expect(await withDraft(db, 'posts/one', 9, async () => 'seen')).toBeUndefined();
   });
 
   test('a preview that fails says so, and leaves nothing', async () => {
-    await publish([await newText()], { ...NOTE, draft: true });
-    const failing = withDraft('posts/one', 2, () => Promise.reject(new Error('no page')));
+    await publish(db, [await newText()], { ...NOTE, draft: true });
+    const failing = withDraft(db, 'posts/one', 2, () => Promise.reject(new Error('no page')));
     await expect(failing).rejects.toThrow('no page');
     expect(await body()).toBe('<p>Some text.</p>\n');
   });
 
   test('does not keep a release away', async () => {
-    await publish([await newText()], { ...NOTE, draft: true });
+    await publish(db, [await newText()], { ...NOTE, draft: true });
     folder.writePost({ key: 'one', body: 'Text of the release.' });
-    expect(await seedDatabase(folder.path)).toMatchObject({ changed: ['post:one'], kept: [] });
-    expect((await readHeads()).get('posts/one')).toMatchObject({ version: 3, origin: 'seed' });
+    expect(await seedDatabase(db, folder.path)).toMatchObject({ changed: ['post:one'], kept: [] });
+    expect((await readHeads(db)).get('posts/one')).toMatchObject({ version: 3, origin: 'seed' });
   });
 });

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { run } from '#db/client.ts';
+import { database } from '#db/client.ts';
 import { findPostBySlug } from '#db/queries/posts.ts';
 import { contentVersions } from '#db/schema/content-versions.ts';
 import { staleTags } from '#db/schema/stale-tags.ts';
@@ -12,8 +12,8 @@ import { fakeSite } from './fake-site.ts';
 import { Editor } from './session.ts';
 
 useRestoredDatabase(async () => {
-  await seedDatabase(new SeedFolder([{ key: 'one' }, { key: 'two' }]).path);
-  await run((db) => db.delete(staleTags));
+  await seedDatabase(database(), new SeedFolder([{ key: 'one' }, { key: 'two' }]).path);
+  await database().delete(staleTags);
 });
 let editor: Editor;
 beforeEach(async () => {
@@ -22,9 +22,9 @@ beforeEach(async () => {
 });
 
 const EN = 'posts/one/en.md';
-const versions = () => run((db) => db.$count(contentVersions));
-const notes = () => run((db) => db.$count(staleTags));
-const body = async (slug = 'one-en') => (await findPostBySlug('en', slug))?.bodyHtml;
+const versions = () => database().$count(contentVersions);
+const notes = () => database().$count(staleTags);
+const body = async (slug = 'one-en') => (await findPostBySlug(database(), 'en', slug))?.bodyHtml;
 
 describe('push', () => {
   test('shows the difference, publishes, and says that the site is away', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isContent, kindOf, splitItems } from '#content/items.ts';
 import { readHeads } from '#db/queries/content-versions.ts';
-import { run } from '#db/client.ts';
+import { database } from '#db/client.ts';
 import { contentVersions } from '#db/schema/content-versions.ts';
 import { isPicture, pictureEntry } from '#content/picture-files.ts';
 import { readContentFiles } from '#content/content-files.ts';
@@ -10,7 +10,7 @@ import { Editor } from './session.ts';
 
 useSeededDatabase();
 
-const versions = () => run((db) => db.$count(contentVersions));
+const versions = () => database().$count(contentVersions);
 const seed = readContentFiles('demo');
 const KINDS = [...new Set([...splitItems(seed).keys()].map(kindOf))].filter((kind) => kind !== 'order');
 
@@ -54,7 +54,7 @@ test('one language of a list is edited, the others stay', async () => {
   expect(editor.output).toMatch(
     /tags\/aftercare \(after version 1\)\n {2}fr\n {4}- name\.fr: .*\n {4}\+ name\.fr: Soins après/,
   );
-  const head = (await readHeads()).get('tags/aftercare');
+  const head = (await readHeads(database())).get('tags/aftercare');
   expect(
     Object.keys((JSON.parse(head?.files?.['tags.json'] ?? '') as typeof before)?.name ?? {}),
   ).toHaveLength(4);

@@ -3,12 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { asc, sql, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Access, hashOf, noteAccess } from '#db/audit.ts';
-import { rehearse, run, transaction } from '#db/client.ts';
+import { database, transaction } from '#db/client.ts';
+import { rehearse } from '#db/rehearse.ts';
 import { auditEntries } from '#db/schema/audit-entries.ts';
 import { type Link, verifyAudit } from '#db/verify-audit.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 
-let database: TestDatabase;
+let testDatabase: TestDatabase;
 const doctor = randomUUID();
 const access = (at: number): Access => ({
   actor: doctor,
@@ -16,27 +17,27 @@ const access = (at: number): Access => ({
   record: `meetings:${at}`,
   patient: randomUUID(),
 });
-const note = (at: number) => transaction((tx) => noteAccess(tx, access(at)));
-const entries = () => run((db) => db.select().from(auditEntries).orderBy(asc(auditEntries.position)));
+const note = (at: number) => transaction(database(), (tx) => noteAccess(tx, access(at)));
+const entries = (db = database()) => db.select().from(auditEntries).orderBy(asc(auditEntries.position));
 let end: Link | undefined;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  expect(await verifyAudit()).toEqual({ last: undefined });
+  testDatabase = await openTestDatabase();
+  expect(await verifyAudit(database())).toEqual({ last: undefined });
   await Promise.all(Array.from({ length: 30 }, (_, at) => note(at)));
-  end = (await verifyAudit()).last;
+  end = (await verifyAudit(database())).last;
 });
-afterAll(() => database.drop());
+afterAll(() => testDatabase.drop());
 
 /** The result of the verification after somebody with all rights over the database has tampered with it. */
 const tampered = (change: SQL, witness?: Link) =>
-  rehearse(
-    async (tx) => {
+  rehearse(database(), {
+    change: async (tx) => {
       await tx.execute(sql`set local session_replication_role = replica`);
       await tx.execute(change);
     },
-    () => verifyAudit(witness),
-  );
+    look: (tx) => verifyAudit(tx, witness),
+  });
 
 test('whoever notes at the same time makes one chain, without gaps and branches', async () => {
   const found = await entries();
@@ -44,27 +45,27 @@ test('whoever notes at the same time makes one chain, without gaps and branches'
   expect(found[0]?.previous).toBe('');
   for (const [at, { previous }] of found.entries()) if (at > 0) expect(previous).toBe(found[at - 1]?.hash);
   expect(new Set(found.map(({ record }) => record)).size).toBe(30);
-  expect(await verifyAudit()).toEqual({ last: { position: 30, hash: found[29]?.hash } });
+  expect(await verifyAudit(database())).toEqual({ last: { position: 30, hash: found[29]?.hash } });
 });
 
 test('an entry says who did what with whose record, when', async () => {
   const before = Date.now();
   const one = access(99);
-  const entry = await rehearse(
-    (tx) => noteAccess(tx, one),
-    async () => (await entries()).at(-1),
-  );
+  const entry = await rehearse(database(), {
+    change: (tx) => noteAccess(tx, one),
+    look: async (tx) => (await entries(tx)).at(-1),
+  });
   expect(entry).toMatchObject(one);
   expect(entry?.at.getTime()).toBeGreaterThanOrEqual(before);
 });
 
 test('what is undone was not done', async () => {
-  const undone = transaction(async (tx) => {
+  const undone = transaction(database(), async (tx) => {
     await noteAccess(tx, access(0));
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');
-  expect((await verifyAudit()).last).toEqual(end);
+  expect((await verifyAudit(database())).last).toEqual(end);
 });
 
 test.each([
@@ -72,7 +73,7 @@ test.each([
   ['removed', sql`delete from audit_entries where position = 30`],
   ['emptied', sql`truncate audit_entries`],
 ])('an entry is not %s', async (_, change) => {
-  const refused = run((db) => db.execute(change));
+  const refused = database().execute(change);
   await expect(refused).rejects.toMatchObject({ cause: { message: 'audit_entries is append-only' } });
 });
 
@@ -113,19 +114,19 @@ describe('verifying finds the first broken link, also when somebody has got roun
       reason: 'the end of the chain was cut off',
     });
     const other = { position: 30, hash: 'f'.repeat(64) };
-    expect((await verifyAudit(other)).broken).toEqual({
+    expect((await verifyAudit(database(), other)).broken).toEqual({
       position: 30,
       reason: 'it is not the one that was noted',
     });
-    expect(await verifyAudit(end)).toEqual({ last: end });
+    expect(await verifyAudit(database(), end)).toEqual({ last: end });
   });
 });
 
 test('npm run audit says where the end is, and fails on a broken log', async () => {
   const settings =
-    'url' in database.target
-      ? { DATABASE_URL: database.target.url }
-      : { DATA_DIR: database.target.dataDir, DATABASE_URL: '' };
+    'url' in testDatabase.target
+      ? { DATABASE_URL: testDatabase.target.url }
+      : { DATA_DIR: testDatabase.target.dataDir, DATABASE_URL: '' };
   const audit = (...args: string[]) =>
     spawnSync(process.execPath, ['scripts/audit.ts', ...args], {
       env: { ...process.env, ...settings },
@@ -136,7 +137,7 @@ test('npm run audit says where the end is, and fails on a broken log', async () 
     status: 0,
     stdout: `The audit log is sound: 30 entries.\nNote its end elsewhere: 30:${end?.hash}\n`,
   });
-  await transaction(async (tx) => {
+  await transaction(database(), async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);
     await tx.execute(sql`update audit_entries set record = 'x:y' where position = 17`);
   });

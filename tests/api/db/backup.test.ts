@@ -11,29 +11,27 @@ import { getLatestPosts } from '#contract/content/blog.ts';
 import { BackupError } from '#db/backup/backup-error.ts';
 import { restoreBackup } from '#db/backup/restore.ts';
 import { backUpToFile } from '#db/backup/to-file.ts';
-import { run, transaction } from '#db/client.ts';
+import { database, transaction } from '#db/client.ts';
 import { subscribe } from '#services/contact/newsletter.ts';
 import { call } from '../support/api.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 
-let database: TestDatabase;
+let testDatabase: TestDatabase;
 const folder = mkdtempSync(join(tmpdir(), 'turqua-backup-'));
 const file = (name: string) => join(folder, name);
 const WHOLE = file('whole.gz');
 const none = { force: true, stale: [] };
 
 beforeAll(async () => {
-  database = await openTestDatabase({ seeded: true });
+  testDatabase = await openTestDatabase({ seeded: true });
   // Values that PostgreSQL can hold and a careless copy would change.
-  await run((db) =>
-    db.execute(sql`insert into seed_state values
+  await database().execute(sql`insert into seed_state values
       ('null "quoted", \\ and ''single''', e'tab\\t line\\n', '2026-01-02 03:04:05.678901+00'),
-      ('عربي ‏ and 🩺', '', 'infinity')`),
-  );
-  await backUpToFile(WHOLE);
+      ('عربي ‏ and 🩺', '', 'infinity')`);
+  await backUpToFile(database(), WHOLE);
 });
 afterAll(async () => {
-  await database.drop();
+  await testDatabase.drop();
   rmSync(folder, { recursive: true });
 });
 
@@ -50,41 +48,39 @@ function linesOf(name: string): string[] {
 
 /** For a command that shall work on the database of these tests. */
 const settings = () =>
-  'url' in database.target
-    ? { DATABASE_URL: database.target.url }
-    : { DATA_DIR: database.target.dataDir, DATABASE_URL: '' };
+  'url' in testDatabase.target
+    ? { DATABASE_URL: testDatabase.target.url }
+    : { DATA_DIR: testDatabase.target.dataDir, DATABASE_URL: '' };
 
 /** Everything that is in the database, line by line. */
 async function content(): Promise<string[]> {
-  await backUpToFile(file('now.gz'), true);
+  await backUpToFile(database(), file('now.gz'), true);
   return linesOf(file('now.gz'));
 }
 
 test('a restored database is the former one, value for value, and answers the same', async () => {
   const before = await call(getLatestPosts, { locale: 'ar' });
-  await subscribe({ email: 'after-the-backup@example.com', locale: 'en' });
-  await run((db) => db.execute(sql`delete from posts`));
+  await subscribe(database(), { email: 'after-the-backup@example.com', locale: 'en' });
+  await database().execute(sql`delete from posts`);
   expect(await content()).not.toEqual(linesOf(WHOLE));
-  const rows = await restoreBackup(WHOLE, none);
+  const rows = await restoreBackup(database(), WHOLE, none);
   expect(rows).toBeGreaterThan(1000);
   expect(await content()).toEqual(linesOf(WHOLE));
   expect((await call(getLatestPosts, { locale: 'ar' })).text).toBe(before.text);
 });
 
 test('after a restore new rows get numbers of their own, and stale pages are noted', async () => {
-  await restoreBackup(WHOLE, { force: true, stale: ['locale:ar', 'locale:tr'] });
-  const { rows } = await run((db) =>
-    db.execute<{ tag: string }>(sql`select tag from stale_tags order by id`),
-  );
+  await restoreBackup(database(), WHOLE, { force: true, stale: ['locale:ar', 'locale:tr'] });
+  const { rows } = await database().execute<{ tag: string }>(sql`select tag from stale_tags order by id`);
   expect(rows.slice(-2).map(({ tag }) => tag)).toEqual(['locale:ar', 'locale:tr']);
-  const orphan = run((db) => db.execute(sql`insert into faq_tags values (999999, 999999, 1)`));
+  const orphan = database().execute(sql`insert into faq_tags values (999999, 999999, 1)`);
   await expect(orphan).rejects.toMatchObject({ cause: { code: '23503' } });
 });
 
 test('nothing is overwritten unless asked for', async () => {
   const before = readFileSync(WHOLE);
-  await expect(backUpToFile(WHOLE)).rejects.toThrow(/is there already\. With --force/);
-  await expect(restoreBackup(WHOLE, { stale: [] })).rejects.toThrow(/not empty\. With --force/);
+  await expect(backUpToFile(database(), WHOLE)).rejects.toThrow(/is there already\. With --force/);
+  await expect(restoreBackup(database(), WHOLE, { stale: [] })).rejects.toThrow(/not empty\. With --force/);
   expect(readFileSync(WHOLE).equals(before)).toBe(true);
 });
 
@@ -94,7 +90,9 @@ test('only its owner may read a backup', async () => {
 
 test('a file that cannot be written is named, and nothing is left behind', async () => {
   const nowhere = file('no-such-folder/backup.gz');
-  await expect(backUpToFile(nowhere)).rejects.toThrow(/no-such-folder.*cannot be written \(ENOENT\)/);
+  await expect(backUpToFile(database(), nowhere)).rejects.toThrow(
+    /no-such-folder.*cannot be written \(ENOENT\)/,
+  );
   expect(existsSync(`${nowhere}.unfinished`)).toBe(false);
 });
 
@@ -137,11 +135,11 @@ test('what is no sound backup of this release changes nothing', async () => {
   ];
   for (const [name, data, message] of bad) {
     writeFileSync(file(name), data);
-    const error: unknown = await restoreBackup(file(name), none).catch((cause: unknown) => cause);
+    const error: unknown = await restoreBackup(database(), file(name), none).catch((cause: unknown) => cause);
     expect(error, name).toBeInstanceOf(BackupError);
     expect(String(error), name).toMatch(message);
   }
-  await expect(restoreBackup(file('missing'), none)).rejects.toThrow(/is not there/);
+  await expect(restoreBackup(database(), file('missing'), none)).rejects.toThrow(/is not there/);
   expect(await content()).toEqual(before);
 });
 
@@ -151,7 +149,7 @@ test('a backup is one moment while others write', async () => {
   const writer = (async () => {
     for (; writing; written += 1) {
       const name = `together-${written}@example.com`;
-      await transaction(async (tx) => {
+      await transaction(database(), async (tx) => {
         await tx.execute(sql`insert into newsletter_subscriptions (email, locale) values (${name}, 'en')`);
         await tx.execute(sql`insert into stale_tags (tag) values (${name})`);
       });
@@ -171,8 +169,8 @@ test('a backup is one moment while others write', async () => {
 });
 
 test('a restore that is killed leaves the former state or the restored one, whole', async () => {
-  await restoreBackup(WHOLE, none);
-  await subscribe({ email: 'former@example.com', locale: 'en' });
+  await restoreBackup(database(), WHOLE, none);
+  await subscribe(database(), { email: 'former@example.com', locale: 'en' });
   const [former, restored] = [await content(), linesOf(WHOLE)];
   const left: string[] = [];
   for (const after of [500, 1_000, 1_500]) {

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { LOCALES } from '#config.ts';
-import { run } from '#db/client.ts';
+import { database } from '#db/client.ts';
 import { calculators, calculatorTranslations } from '#db/schema/calculators.ts';
 import { people } from '#db/schema/people.ts';
 import { slugRedirects } from '#db/schema/slug-redirects.ts';
@@ -14,21 +14,19 @@ import { useRestoredDatabase } from '../support/restored-database.ts';
 import { writeCalculator } from './support/calculator-files.ts';
 import { SeedFolder } from './support/seed-folder.ts';
 
-const rows = () => run((db) => db.select().from(calculators).orderBy(asc(calculators.position)));
+const rows = () => database().select().from(calculators).orderBy(asc(calculators.position));
 const texts = () =>
-  run((db) =>
-    db
-      .select({ key: calculators.key, text: calculatorTranslations })
-      .from(calculatorTranslations)
-      .innerJoin(calculators, eq(calculators.id, calculatorTranslations.calculatorId)),
-  );
+  database()
+    .select({ key: calculators.key, text: calculatorTranslations })
+    .from(calculatorTranslations)
+    .innerJoin(calculators, eq(calculators.id, calculatorTranslations.calculatorId));
 
 describe("the site's own calculators", () => {
   useSeededDatabase();
 
   test('are in the tables, with who wrote and reviewed them and where their results lead', async () => {
     const content = loadContent(readContentFiles('demo')).calculators;
-    const persons = new Map((await run((db) => db.select().from(people))).map(({ id, key }) => [id, key]));
+    const persons = new Map((await database().select().from(people)).map(({ id, key }) => [id, key]));
     const stored = (await rows()).map((row) => [
       row.key,
       row.family,
@@ -76,24 +74,22 @@ describe('a second seed', () => {
   beforeEach(newFolder);
   useRestoredDatabase(() => {
     newFolder();
-    return seedDatabase(folder.path);
+    return seedDatabase(database(), folder.path);
   });
 
   test('rewrites one that changed under its id, and leaves its old address', async () => {
     const before = await rows();
     writeCalculator(folder, 'bmi', (sound) => ({ ...sound, slug: { ...sound.slug, en: 'body-mass' } }));
-    const { changed, tags } = await seedDatabase(folder.path);
+    const { changed, tags } = await seedDatabase(database(), folder.path);
     expect({ changed, tags }).toEqual({
       changed: ['calculator:bmi'],
       tags: ['calculators', 'calculator:bmi'],
     });
     expect((await rows()).map(({ id, key }) => [id, key])).toEqual(before.map(({ id, key }) => [id, key]));
-    const redirects = await run((db) =>
-      db
-        .select()
-        .from(slugRedirects)
-        .where(and(eq(slugRedirects.kind, 'calculator'), eq(slugRedirects.oldSlug, 'bmi-en'))),
-    );
+    const redirects = await database()
+      .select()
+      .from(slugRedirects)
+      .where(and(eq(slugRedirects.kind, 'calculator'), eq(slugRedirects.oldSlug, 'bmi-en')));
     expect(redirects).toMatchObject([{ locale: 'en', entityId: before[0]?.id }]);
   });
 
@@ -104,14 +100,14 @@ describe('a second seed', () => {
     });
     writeCalculator(folder, 'bmi', swap('vision-en'));
     writeCalculator(folder, 'vision', swap('bmi-en'));
-    await seedDatabase(folder.path);
+    await seedDatabase(database(), folder.path);
     const english = (await texts()).filter(({ text }) => text.locale === 'en');
     expect(english.map(({ key, text }) => [key, text.slug]).sort()).toEqual([
       ['bmi', 'vision-en'],
       ['vision', 'bmi-en'],
     ]);
     folder.remove('calculators/bmi.json');
-    await seedDatabase(folder.path);
+    await seedDatabase(database(), folder.path);
     expect((await rows()).map(({ key }) => key)).toEqual(['vision']);
     expect(await texts()).toHaveLength(LOCALES.length);
   });

@@ -1,14 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import {
-  closeDatabase,
-  DatabaseUnavailable,
-  ping,
-  rehearse,
-  run,
-  transaction,
-  useDatabase,
-} from '#db/client.ts';
+import { closeDatabase, type Database, database, ping, transaction, useDatabase } from '#db/client.ts';
+import { handleOn } from '#db/session.ts';
+import { rehearse } from '#db/rehearse.ts';
+import { DatabaseUnavailable } from '#db/unavailable.ts';
 import { listSettings } from '#db/queries/settings.ts';
 import { seedState } from '#db/schema/seed-state.ts';
 import { openTestDatabase, useTestDatabase } from '../support/database.ts';
@@ -16,7 +11,7 @@ import { openTestDatabase, useTestDatabase } from '../support/database.ts';
 useTestDatabase();
 
 const put = (key: string) => ({ key, hash: 'x' });
-const known = async () => (await run((db) => db.select().from(seedState))).map(({ key }) => key);
+const known = async (db = database()) => (await db.select().from(seedState)).map(({ key }) => key);
 
 test.each([
   ['of the server', { code: '53100', message: 'full' }],
@@ -28,13 +23,13 @@ test.each([
   ['that takes no writes', { code: 'EROFS', message: 'full' }],
 ])('a full disk %s is a database that is away for now', async (_name, { code, message }) => {
   const failure = Object.assign(new Error(message), { code });
-  await expect(run(() => Promise.reject(failure))).rejects.toBeInstanceOf(DatabaseUnavailable);
-  await expect(transaction(() => Promise.reject(failure))).rejects.toBeInstanceOf(DatabaseUnavailable);
+  const full = handleOn({ query: () => Promise.reject(failure) });
+  await expect(full.execute('select 1')).rejects.toBeInstanceOf(DatabaseUnavailable);
 });
 
 describe('transaction', () => {
   test('commits what it returns from', async () => {
-    const answer = await transaction(async (tx) => {
+    const answer = await transaction(database(), async (tx) => {
       await tx.insert(seedState).values(put('kept'));
       return 'done';
     });
@@ -44,7 +39,7 @@ describe('transaction', () => {
 
   test('rolls back when it throws, with the error as it was', async () => {
     const failure = new Error('changed my mind');
-    const attempt = transaction(async (tx) => {
+    const attempt = transaction(database(), async (tx) => {
       await tx.insert(seedState).values(put('thrown'));
       throw failure;
     });
@@ -53,46 +48,81 @@ describe('transaction', () => {
   });
 
   test('a query beside its handle is refused instead of waiting for ever', async () => {
-    await expect(transaction(() => listSettings('general', 'en'))).rejects.toThrow('use the handle');
-    await expect(transaction(() => transaction(async () => 1))).rejects.toThrow('use the handle');
+    await expect(transaction(database(), () => listSettings(database(), 'general', 'en'))).rejects.toThrow(
+      'use the handle',
+    );
+    await expect(transaction(database(), () => transaction(database(), async () => 1))).rejects.toThrow(
+      'use the handle',
+    );
+  });
+
+  test('what it leaves running uses the pool after its end', async () => {
+    const ended = Promise.withResolvers<void>();
+    const left = await transaction(database(), async () => ({
+      later: ended.promise.then(() => listSettings(database(), 'general', 'en')),
+    }));
+    ended.resolve();
+    await expect(left.later).resolves.toBeDefined();
+  });
+
+  test('within another is a savepoint: it may fail and be caught, or commits with the other', async () => {
+    await transaction(database(), async (outer) => {
+      await transaction(outer, (tx) => tx.insert(seedState).values(put('inner')));
+      const failing = transaction(outer, async (tx) => {
+        await tx.insert(seedState).values(put('undone'));
+        await tx.execute(sql`select 1 / 0`);
+      });
+      await expect(failing).rejects.toThrow();
+      await outer.insert(seedState).values(put('outer'));
+    });
+    const keys = await known();
+    expect(keys).toEqual(expect.arrayContaining(['inner', 'outer']));
+    expect(keys).not.toContain('undone');
   });
 
   test('one that takes too long is rolled back, and the others go on', async () => {
-    const attempt = transaction(async (tx) => {
-      await tx.insert(seedState).values(put('slow'));
-      await new Promise(() => undefined);
-    }, 100);
+    const attempt = transaction(
+      database(),
+      async (tx) => {
+        await tx.insert(seedState).values(put('slow'));
+        await new Promise(() => undefined);
+      },
+      100,
+    );
     await expect(attempt).rejects.toThrow('longer than 100 ms');
     expect(await known()).not.toContain('slow');
   });
 
   test('many at once all count', async () => {
-    await transaction((tx) => tx.execute(sql`create table counter as select 0 as n`));
+    await transaction(database(), (tx) => tx.execute(sql`create table counter as select 0 as n`));
     await Promise.all(
-      Array.from({ length: 25 }, () => transaction((tx) => tx.execute(sql`update counter set n = n + 1`))),
+      Array.from({ length: 25 }, () =>
+        transaction(database(), (tx) => tx.execute(sql`update counter set n = n + 1`)),
+      ),
     );
-    expect((await run((db) => db.execute(sql`select n from counter`))).rows).toEqual([{ n: 25 }]);
+    expect((await database().execute(sql`select n from counter`)).rows).toEqual([{ n: 25 }]);
   });
 });
 
 describe('rehearse', () => {
   test('shows a change that nobody else sees, and leaves nothing of it', async () => {
-    const seen = await rehearse(async (tx) => void (await tx.insert(seedState).values(put('tried'))), known);
+    const change = async (tx: Database) => void (await tx.insert(seedState).values(put('tried')));
+    const seen = await rehearse(database(), { change, look: known });
     expect(seen).toContain('tried');
     expect(await known()).not.toContain('tried');
   });
 
   test('gives way to who writes for good before the database would choose between them', async () => {
-    const limit = () => run((db) => db.execute<{ lock_timeout: string }>(sql`show lock_timeout`));
-    const rehearsed = await rehearse(async () => undefined, limit);
+    const limit = (db = database()) => db.execute<{ lock_timeout: string }>(sql`show lock_timeout`);
+    const rehearsed = await rehearse(database(), { change: async () => undefined, look: limit });
     expect(rehearsed.rows).toEqual([{ lock_timeout: '500ms' }]);
     expect((await limit()).rows).toEqual([{ lock_timeout: '0' }]);
   });
 
   test('one that takes too long is undone, and the others go on', async () => {
-    const change = async (tx: Parameters<Parameters<typeof rehearse>[0]>[0]) =>
-      void (await tx.insert(seedState).values(put('long')));
-    await expect(rehearse(change, () => new Promise(() => undefined), 100)).rejects.toThrow('100 ms');
+    const change = async (tx: Database) => void (await tx.insert(seedState).values(put('long')));
+    const look = () => new Promise(() => undefined);
+    await expect(rehearse(database(), { change, look }, 100)).rejects.toThrow('100 ms');
     expect(await known()).not.toContain('long');
   });
 });
@@ -103,7 +133,9 @@ describe('availability', () => {
   });
 
   test('a mistake in a query is not taken for an absent database', async () => {
-    const error = await run((db) => db.execute(sql`select nonsense`)).catch((reason: unknown) => reason);
+    const error = await database()
+      .execute(sql`select nonsense`)
+      .catch((reason: unknown) => reason);
     expect(error).not.toBeInstanceOf(DatabaseUnavailable);
   });
 
@@ -112,7 +144,9 @@ describe('availability', () => {
     await closeDatabase();
     useDatabase({ url: 'postgres://nobody@127.0.0.1:1/none' });
     await expect(ping()).rejects.toThrow(DatabaseUnavailable);
-    await expect(transaction((tx) => tx.execute(sql`select 1`))).rejects.toThrow(DatabaseUnavailable);
+    await expect(transaction(database(), (tx) => tx.execute(sql`select 1`))).rejects.toThrow(
+      DatabaseUnavailable,
+    );
     await closeDatabase();
     useDatabase({ url: 'postgres://nobody@localhost:1/none' });
     await expect(ping()).rejects.toThrow('ECONNREFUSED');

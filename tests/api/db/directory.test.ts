@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { run } from '#db/client.ts';
+import { database } from '#db/client.ts';
 import { listHomeDoctors, listHomeHospitals, listSpecializations } from '#db/queries/directory.ts';
 import { doctors, doctorTranslations } from '#db/schema/doctors.ts';
 import { hospitals, hospitalTranslations } from '#db/schema/hospitals.ts';
@@ -43,12 +43,12 @@ beforeAll(async () => {
   });
   writeDoctor(folder, { key: 'eyes-one', specialties: ['ophthalmology'], city: 'tbilisi', hospital: 'far' });
   writeDoctor(folder, { key: 'no-family', specialties: ['cardiology'], slugs: { fr: 'sans-famille' } });
-  await seedDatabase(folder.path);
+  await seedDatabase(database(), folder.path);
 });
 
 describe('doctors of the home page', () => {
   const find = async (locale: 'ar' | 'en' | 'fr' | 'tr', key: string) =>
-    (await listHomeDoctors(locale, 10)).find((doctor) => doctor.key === key);
+    (await listHomeDoctors(database(), locale, 10)).find((doctor) => doctor.key === key);
 
   test('as cards, everything in the language', async () => {
     const { id: _id, ...doctor } = (await find('fr', 'dentist-one')) ?? expect.fail();
@@ -90,30 +90,34 @@ describe('doctors of the home page', () => {
   });
 
   test('one of each field before the second of any', async () => {
-    const families = (await listHomeDoctors('en', 3)).map(({ key }) => key.split('-')[0]);
+    const families = (await listHomeDoctors(database(), 'en', 3)).map(({ key }) => key.split('-')[0]);
     expect(families.sort()).toEqual(['dentist', 'eyes', 'no']);
-    expect(await listHomeDoctors('en', 10)).toHaveLength(5);
+    expect(await listHomeDoctors(database(), 'en', 10)).toHaveLength(5);
   });
 
   test('in the same order in every language', async () => {
-    const [english, arabic] = [await listHomeDoctors('en', 10), await listHomeDoctors('ar', 10)];
+    const [english, arabic] = [
+      await listHomeDoctors(database(), 'en', 10),
+      await listHomeDoctors(database(), 'ar', 10),
+    ];
     expect(arabic.map(({ key }) => key)).toEqual(english.map(({ key }) => key));
   });
 
   test('fall back where a translation is missing, and say so; the places stay in the language', async () => {
-    await run(async (db) => {
-      const [doctor] = await db.select().from(doctors).where(eq(doctors.key, 'eyes-one'));
-      await db.delete(doctorTranslations).where(eq(doctorTranslations.doctorId, doctor?.id ?? 0));
-      await db.insert(doctorTranslations).values({
-        doctorId: doctor?.id ?? 0,
-        locale: 'en',
-        slug: 'eyes',
-        honorific: 'Dr',
-        title: 'Eyes',
-        summary: '',
-        biography: '',
-      });
+    const db = database();
+
+    const [doctor] = await db.select().from(doctors).where(eq(doctors.key, 'eyes-one'));
+    await db.delete(doctorTranslations).where(eq(doctorTranslations.doctorId, doctor?.id ?? 0));
+    await db.insert(doctorTranslations).values({
+      doctorId: doctor?.id ?? 0,
+      locale: 'en',
+      slug: 'eyes',
+      honorific: 'Dr',
+      title: 'Eyes',
+      summary: '',
+      biography: '',
     });
+
     expect(await find('ar', 'eyes-one')).toMatchObject({
       locale: 'en',
       slug: 'eyes',
@@ -127,7 +131,7 @@ describe('doctors of the home page', () => {
 describe('hospitals of the home page', () => {
   test('as cards, everything in the language; only accreditations that hold today', async () => {
     const { id: _id, ...hospital } =
-      (await listHomeHospitals('fr', 10)).find(({ key }) => key === 'big') ?? expect.fail();
+      (await listHomeHospitals(database(), 'fr', 10)).find(({ key }) => key === 'big') ?? expect.fail();
     expect(hospital).toEqual({
       key: 'big',
       locale: 'fr',
@@ -151,32 +155,33 @@ describe('hospitals of the home page', () => {
   });
 
   test('one of each city before the second of any', async () => {
-    const cities = (await listHomeHospitals('en', 2)).map(({ city }) => city.key);
+    const cities = (await listHomeHospitals(database(), 'en', 2)).map(({ city }) => city.key);
     expect(cities.sort()).toEqual(['istanbul', 'tbilisi']);
-    expect(await listHomeHospitals('en', 10)).toHaveLength(3);
+    expect(await listHomeHospitals(database(), 'en', 10)).toHaveLength(3);
   });
 
   test('fall back where a translation is missing, and are left out where even that is', async () => {
-    await run(async (db) => {
-      const [hospital] = await db.select().from(hospitals).where(eq(hospitals.key, 'small'));
-      await db.delete(hospitalTranslations).where(eq(hospitalTranslations.hospitalId, hospital?.id ?? 0));
-      await db.insert(hospitalTranslations).values({
-        hospitalId: hospital?.id ?? 0,
-        locale: 'tr',
-        slug: 'kucuk',
-        title: 'Küçük',
-        summary: '',
-        bodyHtml: '',
-      });
+    const db = database();
+
+    const [hospital] = await db.select().from(hospitals).where(eq(hospitals.key, 'small'));
+    await db.delete(hospitalTranslations).where(eq(hospitalTranslations.hospitalId, hospital?.id ?? 0));
+    await db.insert(hospitalTranslations).values({
+      hospitalId: hospital?.id ?? 0,
+      locale: 'tr',
+      slug: 'kucuk',
+      title: 'Küçük',
+      summary: '',
+      bodyHtml: '',
     });
-    expect((await listHomeHospitals('tr', 10)).map(({ key }) => key)).toContain('small');
-    expect((await listHomeHospitals('en', 10)).map(({ key }) => key)).not.toContain('small');
+
+    expect((await listHomeHospitals(database(), 'tr', 10)).map(({ key }) => key)).toContain('small');
+    expect((await listHomeHospitals(database(), 'en', 10)).map(({ key }) => key)).not.toContain('small');
   });
 });
 
 describe('specializations', () => {
   test('those with doctors, in the order of the file, with their number', async () => {
-    const rows = await listSpecializations('en');
+    const rows = await listSpecializations(database(), 'en');
     expect(rows.map(({ key, count }) => [key, count])).toEqual([
       ['dental-implantology', 1],
       ['prosthodontics', 1],
@@ -188,20 +193,22 @@ describe('specializations', () => {
   });
 
   test('count the doctors that a reader of the language is shown', async () => {
-    await run(async (db) => {
-      const [doctor] = await db.select().from(doctors).where(eq(doctors.key, 'no-family'));
-      await db.delete(doctorTranslations).where(eq(doctorTranslations.doctorId, doctor?.id ?? 0));
-      await db.insert(doctorTranslations).values({
-        doctorId: doctor?.id ?? 0,
-        locale: 'fr',
-        slug: 'sans-famille',
-        honorific: 'Dr',
-        title: 'Sans',
-        summary: '',
-        biography: '',
-      });
+    const db = database();
+
+    const [doctor] = await db.select().from(doctors).where(eq(doctors.key, 'no-family'));
+    await db.delete(doctorTranslations).where(eq(doctorTranslations.doctorId, doctor?.id ?? 0));
+    await db.insert(doctorTranslations).values({
+      doctorId: doctor?.id ?? 0,
+      locale: 'fr',
+      slug: 'sans-famille',
+      honorific: 'Dr',
+      title: 'Sans',
+      summary: '',
+      biography: '',
     });
-    const keys = async (locale: 'en' | 'fr') => (await listSpecializations(locale)).map(({ key }) => key);
+
+    const keys = async (locale: 'en' | 'fr') =>
+      (await listSpecializations(database(), locale)).map(({ key }) => key);
     expect(await keys('fr')).toContain('cardiology');
     expect(await keys('en')).not.toContain('cardiology');
   });

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { restoreBackup } from '#db/backup/restore.ts';
-import { run } from '#db/client.ts';
+import { database } from '#db/client.ts';
 import { storeLead } from '#services/contact/leads.ts';
 import { configuredKeys, type KeyRing, keyRing } from '#db/encryption/key-ring.ts';
 import { repair } from '#db/encryption/repair.ts';
@@ -25,15 +25,15 @@ interface Lead extends Record<string, unknown> {
 const current = configuredKeys().current;
 const fresh = { id: 'fresh', key: Buffer.alloc(32, 7) };
 const both = keyRing([fresh, current]);
-const leads = async () => (await run((db) => db.execute<Lead>(sql`select * from leads order by id`))).rows;
+const leads = async () => (await database().execute<Lead>(sql`select * from leads order by id`)).rows;
 const place = (row: string, column: string) => ({ table: 'leads', row, column });
 
-beforeEach(() => run((db) => db.execute(sql`delete from leads`)));
+beforeEach(() => database().execute(sql`delete from leads`));
 
 /** Leads whose message is their number, encrypted with today's key. */
 async function fill(count: number): Promise<void> {
   for (let at = 0; at < count; at += 1)
-    await storeLead({
+    await storeLead(database(), {
       kind: 'message',
       name: 'N',
       message: `${at}`,
@@ -43,26 +43,22 @@ async function fill(count: number): Promise<void> {
 }
 
 test('the database takes nothing decrypted into an encrypted column', async () => {
-  const plain = run((db) =>
-    db.execute(
-      sql`insert into leads (id, kind, name, message, locale) values (gen_random_uuid(), 'message', 'N', 'plain', 'en')`,
-    ),
+  const plain = database().execute(
+    sql`insert into leads (id, kind, name, message, locale) values (gen_random_uuid(), 'message', 'N', 'plain', 'en')`,
   );
   await expect(plain).rejects.toMatchObject({ cause: { code: '23514' } });
 });
 
 test('encrypted columns are found by their type, and each of their tables has a uuid', async () => {
-  const tables = await run(encryptedTables);
+  const tables = await encryptedTables(database());
   expect(tables).toContainEqual({ table: 'leads', columns: ['phone', 'message', 'note', 'topic'] });
   expect(tables).toContainEqual({
     table: 'data_requests',
     columns: ['identity', 'address', 'details', 'text', 'outcome'],
   });
-  const { rows } = await run((db) =>
-    db.execute<{ table_name: string }>(sql`
+  const { rows } = await database().execute<{ table_name: string }>(sql`
       select table_name from information_schema.columns
-      where table_schema = 'public' and column_name = 'id' and data_type = 'uuid'`),
-  );
+      where table_schema = 'public' and column_name = 'id' and data_type = 'uuid'`);
   const withUuid = rows.map((row) => row.table_name);
   for (const { table } of tables) expect(withUuid).toContain(table);
 });
@@ -71,7 +67,10 @@ test('a new key takes over every value, in batches, and older ones are no longer
   await fill(205);
   const progress: [string, number][] = [];
   const before = await leads();
-  const result = await reencrypt({ keys: both, onProgress: (table, rows) => progress.push([table, rows]) });
+  const result = await reencrypt(database(), {
+    keys: both,
+    onProgress: (table, rows) => progress.push([table, rows]),
+  });
   expect(result).toEqual({ rows: 205, unreadable: [], inUse: ['fresh'] });
   expect(progress).toEqual([
     ['leads', 200],
@@ -83,47 +82,45 @@ test('a new key takes over every value, in batches, and older ones are no longer
     expect(decrypt(place(id, 'message'), message, only)).toBe(former);
     if (phone) expect(decrypt(place(id, 'phone'), phone, only)).toBe('+90');
   }
-  expect(await reencrypt({ keys: both })).toMatchObject({ rows: 0, inUse: ['fresh'] });
+  expect(await reencrypt(database(), { keys: both })).toMatchObject({ rows: 0, inUse: ['fresh'] });
 });
 
 test('cut off and begun again it goes on where it was', async () => {
   await fill(201);
-  const cut = reencrypt({
+  const cut = reencrypt(database(), {
     keys: both,
     onProgress: () => {
       throw new Error('cut off');
     },
   });
   await expect(cut).rejects.toThrow('cut off');
-  expect(await reencrypt({ keys: both })).toMatchObject({ rows: 1, inUse: ['fresh'] });
+  expect(await reencrypt(database(), { keys: both })).toMatchObject({ rows: 1, inUse: ['fresh'] });
 });
 
 test.each([
-  ['a new key', reencrypt],
-  ['the repair', ({ keys }: { keys: KeyRing }) => repair(keys)],
+  ['a new key', (keys: KeyRing) => reencrypt(database(), { keys })],
+  ['the repair', (keys: KeyRing) => repair(database(), keys)],
 ])('%s opens no value inside a transaction: others would wait', async (_, work) => {
   await fill(3);
   // Inside a transaction this is refused.
   const outside: Promise<unknown>[] = [];
   const find = (id: string) => {
-    outside.push(run((db) => db.execute(sql`select 1`)));
+    outside.push(database().execute(sql`select 1`));
     return both.find(id);
   };
-  await work({ keys: { current: both.current, find } });
+  await work({ current: both.current, find });
   expect(outside.length).toBeGreaterThan(0);
   await Promise.all(outside);
 });
 
 test('what is written meanwhile stays', async () => {
-  const id = await storeLead({ kind: 'message', name: 'N', message: 'first', locale: 'en' });
+  const id = await storeLead(database(), { kind: 'message', name: 'N', message: 'first', locale: 'en' });
   // Read, and overtaken before it is written back: as a trigger would see it.
-  await run((db) =>
-    db.execute(
-      sql`create rule overtaken as on update to leads where new.message like 'v1.fresh.%' do instead nothing`,
-    ),
+  await database().execute(
+    sql`create rule overtaken as on update to leads where new.message like 'v1.fresh.%' do instead nothing`,
   );
-  await reencrypt({ keys: both });
-  await run((db) => db.execute(sql`drop rule overtaken on leads`));
+  await reencrypt(database(), { keys: both });
+  await database().execute(sql`drop rule overtaken on leads`);
   const [lead] = await leads();
   expect(decrypt(place(id, 'message'), lead?.message ?? '')).toBe('first');
 });
@@ -133,9 +130,9 @@ test('values that no key opens are named, and keep nobody else', async () => {
   const [lost, moved] = await leads();
   const foreign = keyRing([{ id: 'lost', key: Buffer.alloc(32, 1) }]);
   const values = [encrypt(place(lost?.id ?? '', 'message'), 'secret', foreign), lost?.message];
-  await run((db) => db.execute(sql`update leads set message = ${values[0]} where id = ${lost?.id}`));
-  await run((db) => db.execute(sql`update leads set message = ${values[1]} where id = ${moved?.id}`));
-  const { unreadable, inUse } = await reencrypt({ keys: both });
+  await database().execute(sql`update leads set message = ${values[0]} where id = ${lost?.id}`);
+  await database().execute(sql`update leads set message = ${values[1]} where id = ${moved?.id}`);
+  const { unreadable, inUse } = await reencrypt(database(), { keys: both });
   expect(unreadable.sort()).toEqual(
     [
       `leads.message of ${lost?.id} cannot be read: its key "lost" is not among DATA_KEYS or in DATA_DIR/keys.`,
@@ -148,8 +145,8 @@ test('values that no key opens are named, and keep nobody else', async () => {
 test('rows that were stored in plain text are encrypted by the migration that makes their columns encrypted', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'turqua-plain-'));
   const file = join(folder, 'former.gz');
-  const { rows: migrations } = await run((db) =>
-    db.execute(sql`select created_at::float8 as created_at, hash from migrations order by 1 limit 9`),
+  const { rows: migrations } = await database().execute(
+    sql`select created_at::float8 as created_at, hash from migrations order by 1 limit 9`,
   );
   const lines = [
     { backup: 1, made: new Date().toISOString(), migrations },
@@ -175,18 +172,18 @@ test('rows that were stored in plain text are encrypted by the migration that ma
     { end: { rows: 502 } },
   ];
   writeFileSync(file, gzipSync(lines.map((line) => `${JSON.stringify(line)}\n`).join('')));
-  await restoreBackup(file, { force: true, stale: [] });
+  await restoreBackup(database(), file, { force: true, stale: [] });
   rmSync(folder, { recursive: true });
   const found = await leads();
   const messages = found.map(({ id, message }) => decrypt(place(id, 'message'), message));
   expect(messages.sort()).toEqual(Array.from({ length: 501 }, (_, at) => `v1. no: ${at}`).sort());
   expect(decrypt(place(found[0]?.id ?? '', 'phone'), found[0]?.phone ?? '')).toBe('+90');
-  const { rows } = await run((db) => db.execute<Record<string, string>>(sql`select * from data_requests`));
+  const { rows } = await database().execute<Record<string, string>>(sql`select * from data_requests`);
   const [request = {}] = rows;
   const read = (column: string) =>
     decrypt({ table: 'data_requests', row: request['id'] ?? '', column }, request[column] ?? '');
   expect(['identity', 'details', 'text'].map(read)).toEqual(['10000000146', 'D', 'T']);
   expect(request['address']).toBeNull();
   const unchecked = sql`select 1 from pg_constraint where conname = 'sealed_form' and not convalidated`;
-  expect((await run((db) => db.execute(unchecked))).rows).toEqual([]);
+  expect((await database().execute(unchecked)).rows).toEqual([]);
 });

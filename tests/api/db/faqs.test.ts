@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { run } from '#db/client.ts';
+import { database } from '#db/client.ts';
 import { findFaqCategoryBySlug, listFaqCategories, listFaqs, searchFaqs } from '#db/queries/faqs.ts';
 import { faqCategories, faqCategoryTranslations, faqs, faqTranslations } from '#db/schema/faqs.ts';
 import { searchDocuments } from '#db/schema/search-documents.ts';
@@ -25,57 +25,57 @@ beforeAll(async () => {
     ],
     { position: 1 },
   );
-  await seedDatabase(folder.path);
-  await run(async (db) => {
-    const keep = async (key: string, locale: 'en' | 'tr') => {
-      const [faq] = await db.select({ id: faqs.id }).from(faqs).where(eq(faqs.key, key));
-      const others = (['ar', 'en', 'fr', 'tr'] as const).filter((other) => other !== locale);
-      await db
-        .delete(faqTranslations)
-        .where(and(eq(faqTranslations.faqId, faq?.id ?? 0), inArray(faqTranslations.locale, others)));
-      await db
-        .delete(searchDocuments)
-        .where(and(eq(searchDocuments.key, key), inArray(searchDocuments.locale, others)));
-    };
-    await keep('only-english', 'en');
-    await keep('only-turkish', 'tr');
-    const [second] = await db.select().from(faqCategories).where(eq(faqCategories.key, 'second'));
+  await seedDatabase(database(), folder.path);
+  const db = database();
+
+  const keep = async (key: string, locale: 'en' | 'tr') => {
+    const [faq] = await db.select({ id: faqs.id }).from(faqs).where(eq(faqs.key, key));
+    const others = (['ar', 'en', 'fr', 'tr'] as const).filter((other) => other !== locale);
     await db
-      .delete(faqCategoryTranslations)
-      .where(
-        and(
-          eq(faqCategoryTranslations.categoryId, second?.id ?? 0),
-          eq(faqCategoryTranslations.locale, 'fr'),
-        ),
-      );
-  });
+      .delete(faqTranslations)
+      .where(and(eq(faqTranslations.faqId, faq?.id ?? 0), inArray(faqTranslations.locale, others)));
+    await db
+      .delete(searchDocuments)
+      .where(and(eq(searchDocuments.key, key), inArray(searchDocuments.locale, others)));
+  };
+  await keep('only-english', 'en');
+  await keep('only-turkish', 'tr');
+  const [second] = await db.select().from(faqCategories).where(eq(faqCategories.key, 'second'));
+  await db
+    .delete(faqCategoryTranslations)
+    .where(
+      and(eq(faqCategoryTranslations.categoryId, second?.id ?? 0), eq(faqCategoryTranslations.locale, 'fr')),
+    );
 });
 
 const keys = (rows: { key: string }[]) => rows.map(({ key }) => key);
 
 describe('categories', () => {
   test('in their order among those of one language, with what a reader is shown', async () => {
-    const english = await listFaqCategories('en');
+    const english = await listFaqCategories(database(), 'en');
     expect(english.map(({ key, count, slug }) => [key, count, slug])).toEqual([
       ['first', 3, 'first-en'],
       ['second', 1, 'second-en'],
     ]);
     expect(english[0]).toMatchObject({ title: 'first en', description: 'About first en', locale: 'en' });
-    const turkish = await listFaqCategories('tr');
+    const turkish = await listFaqCategories(database(), 'tr');
     expect(turkish.map(({ count }) => count)).toEqual([4, 1]);
   });
 
   test('fall back where a translation is missing, and say so', async () => {
-    const french = await listFaqCategories('fr');
+    const french = await listFaqCategories(database(), 'fr');
     expect(french.map(({ key, locale, slug }) => [key, locale, slug])).toEqual([
       ['first', 'fr', 'first-fr'],
       ['second', 'en', 'second-en'],
     ]);
-    expect(await findFaqCategoryBySlug('fr', 'second-en')).toMatchObject({ key: 'second', locale: 'en' });
+    expect(await findFaqCategoryBySlug(database(), 'fr', 'second-en')).toMatchObject({
+      key: 'second',
+      locale: 'en',
+    });
   });
 
   test('by slug, however it is composed, with the other languages', async () => {
-    const category = await findFaqCategoryBySlug('ar', 'فئة'.normalize('NFD'));
+    const category = await findFaqCategoryBySlug(database(), 'ar', 'فئة'.normalize('NFD'));
     expect(category).toMatchObject({ key: 'second', count: 1 });
     expect(category?.alternatives).toEqual([
       { locale: 'ar', slug: 'فئة' },
@@ -85,20 +85,20 @@ describe('categories', () => {
   });
 
   test('a slug of another language, or of nothing, is nothing', async () => {
-    expect(await findFaqCategoryBySlug('en', 'first-fr')).toBeUndefined();
-    expect(await findFaqCategoryBySlug('en', 'nothing')).toBeUndefined();
+    expect(await findFaqCategoryBySlug(database(), 'en', 'first-fr')).toBeUndefined();
+    expect(await findFaqCategoryBySlug(database(), 'en', 'nothing')).toBeUndefined();
   });
 });
 
 describe('questions', () => {
   test('of all categories, in the order of the files', async () => {
-    expect(keys(await listFaqs('en'))).toEqual(['b', 'a', 'only-english', 'c']);
-    expect(keys(await listFaqs('tr'))).toEqual(['b', 'a', 'only-english', 'only-turkish', 'c']);
+    expect(keys(await listFaqs(database(), 'en'))).toEqual(['b', 'a', 'only-english', 'c']);
+    expect(keys(await listFaqs(database(), 'tr'))).toEqual(['b', 'a', 'only-english', 'only-turkish', 'c']);
   });
 
   test('of one category', async () => {
-    const second = await findFaqCategoryBySlug('en', 'second-en');
-    const [faq, ...others] = await listFaqs('en', second?.id);
+    const second = await findFaqCategoryBySlug(database(), 'en', 'second-en');
+    const [faq, ...others] = await listFaqs(database(), 'en', second?.id);
     expect(others).toEqual([]);
     expect(faq).toEqual({
       key: 'c',
@@ -108,11 +108,11 @@ describe('questions', () => {
       locale: 'en',
       categoryId: second?.id,
     });
-    expect(await listFaqs('en', -1)).toEqual([]);
+    expect(await listFaqs(database(), 'en', -1)).toEqual([]);
   });
 
   test('fall back where a translation is missing, and say so', async () => {
-    const arabic = await listFaqs('ar');
+    const arabic = await listFaqs(database(), 'ar');
     expect(arabic.map(({ key, locale }) => [key, locale])).toEqual([
       ['b', 'ar'],
       ['a', 'ar'],
@@ -124,7 +124,7 @@ describe('questions', () => {
 
 describe('search', () => {
   test('finds questions before answers, each with its category', async () => {
-    const found = await searchFaqs('en', 'FLY', 20);
+    const found = await searchFaqs(database(), 'en', 'FLY', 20);
     expect(found.map(({ key, category }) => [key, category])).toEqual([
       ['a', { slug: 'first-en', title: 'first en' }],
       ['b', { slug: 'first-en', title: 'first en' }],
@@ -137,23 +137,23 @@ describe('search', () => {
   });
 
   test('takes words from question and answer together, and no markup for a word', async () => {
-    expect(keys(await searchFaqs('en', 'fly surgeon', 20))).toEqual(['a']);
-    expect(await searchFaqs('en', 'strong', 20)).toEqual([]);
+    expect(keys(await searchFaqs(database(), 'en', 'fly surgeon', 20))).toEqual(['a']);
+    expect(await searchFaqs(database(), 'en', 'strong', 20)).toEqual([]);
   });
 
   test('forgives a slip in a question', async () => {
-    expect(keys(await searchFaqs('en', 'qeustion c', 20))).toContain('c');
+    expect(keys(await searchFaqs(database(), 'en', 'qeustion c', 20))).toContain('c');
   });
 
   test('looks through what a reader of the language is shown', async () => {
-    expect(keys(await searchFaqs('en', 'turkish', 20))).toEqual([]);
-    expect(keys(await searchFaqs('tr', 'only-turkish', 20))).toEqual(['only-turkish']);
-    expect(await searchFaqs('fr', 'only-english', 20)).toMatchObject([{ locale: 'en' }]);
+    expect(keys(await searchFaqs(database(), 'en', 'turkish', 20))).toEqual([]);
+    expect(keys(await searchFaqs(database(), 'tr', 'only-turkish', 20))).toEqual(['only-turkish']);
+    expect(await searchFaqs(database(), 'fr', 'only-english', 20)).toMatchObject([{ locale: 'en' }]);
   });
 
   test('keeps to the limit; nothing finds nothing', async () => {
-    expect(await searchFaqs('en', 'question', 2)).toHaveLength(2);
-    expect(await searchFaqs('en', '%', 20)).toEqual([]);
-    expect(await searchFaqs('en', '', 20)).toEqual([]);
+    expect(await searchFaqs(database(), 'en', 'question', 2)).toHaveLength(2);
+    expect(await searchFaqs(database(), 'en', '%', 20)).toEqual([]);
+    expect(await searchFaqs(database(), 'en', '', 20)).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { database } from '#db/client.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listCostRanges, listTestimonials, listVideos } from '#db/queries/home-blocks.ts';
 import { seedDatabase } from '#services/publishing/seed-database.ts';
@@ -33,12 +34,12 @@ beforeAll(async () => {
       { service: 'crown', unit: 'tooth', low_minor: 20_000, high_minor: 20_000 },
     ],
   });
-  await seedDatabase(folder.path);
+  await seedDatabase(database(), folder.path);
 });
 
 describe('testimonials', () => {
   test('in the order of the file, with the page of their family', async () => {
-    expect(await listTestimonials('fr')).toEqual([
+    expect(await listTestimonials(database(), 'fr')).toEqual([
       {
         key: 'z-first',
         title: 'Name fr',
@@ -53,13 +54,13 @@ describe('testimonials', () => {
   });
 
   test('a language without them gets its fallback’s: the caller knows whether it may show any', async () => {
-    const [story] = await listTestimonials('tr');
+    const [story] = await listTestimonials(database(), 'tr');
     expect(story).toMatchObject({ text: 'Text', locale: 'en', service: { slug: 'eyes-tr' } });
   });
 });
 
 test('films, in the order of the file', async () => {
-  expect(await listVideos('tr')).toEqual([
+  expect(await listVideos(database(), 'tr')).toEqual([
     {
       key: 'z',
       slug: 'z',
@@ -74,7 +75,7 @@ test('films, in the order of the file', async () => {
 });
 
 test('costs, by family and place of the service in it', async () => {
-  const ranges = await listCostRanges('ar');
+  const ranges = await listCostRanges(database(), 'ar');
   expect(ranges.map(({ key }) => key)).toEqual(['crown', 'implant', 'lens']);
   expect(ranges[1]).toEqual({
     key: 'implant',

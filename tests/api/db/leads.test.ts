@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
-import { run } from '#db/client.ts';
+import { database } from '#db/client.ts';
 import { type NewDataRequest, type NewLead, storeDataRequest, storeLead } from '#services/contact/leads.ts';
 import { dataRequests, leads } from '#db/schema/leads.ts';
 import { decrypt } from '#db/encryption/encrypt.ts';
@@ -10,7 +10,7 @@ useTestDatabase();
 
 describe('leads', () => {
   const stored = async (id: string) => {
-    const [row] = await run((db) => db.select().from(leads).where(eq(leads.id, id)));
+    const [row] = await database().select().from(leads).where(eq(leads.id, id));
     if (!row) throw new Error('There is no such lead');
     const open = (column: 'phone' | 'message') =>
       decrypt({ table: 'leads', row: id, column }, row[column] ?? '');
@@ -28,32 +28,36 @@ describe('leads', () => {
       locale: 'tr',
       estimateId: 'e1',
     };
-    const row = await stored(await storeLead(lead));
+    const row = await stored(await storeLead(database(), lead));
     expect(row).toMatchObject({ ...lead, state: 'new', createdAt: expect.any(Date) });
   });
 
   test('what was left out stays empty', async () => {
-    const id = await storeLead({ kind: 'call-back', name: 'N', phone: '1', message: 'M', locale: 'ar' });
+    const id = await storeLead(database(), {
+      kind: 'call-back',
+      name: 'N',
+      phone: '1',
+      message: 'M',
+      locale: 'ar',
+    });
     expect(await stored(id)).toMatchObject({ email: null, page: null, estimateId: null, kind: 'call-back' });
   });
 
   test('nothing of phone and message lies in plain text', async () => {
-    const id = await storeLead({
+    const id = await storeLead(database(), {
       kind: 'message',
       name: 'N',
       phone: '+905321',
       message: 'Diabetes',
       locale: 'tr',
     });
-    const { rows } = await run((db) =>
-      db.execute(sql`select leads::text as row from leads where id = ${id}`),
-    );
+    const { rows } = await database().execute(sql`select leads::text as row from leads where id = ${id}`);
     expect(String(rows[0]?.['row'])).not.toMatch(/905321|Diabetes/);
   });
 
   test('each gets an id of its own, also when the same is sent twice', async () => {
     const lead = { kind: 'message', name: 'N', email: 'a@b.c', message: 'M', locale: 'en' } as const;
-    const ids = await Promise.all([storeLead(lead), storeLead(lead)]);
+    const ids = await Promise.all([storeLead(database(), lead), storeLead(database(), lead)]);
     expect(new Set(ids).size).toBe(2);
   });
 });
@@ -70,7 +74,7 @@ describe('applications of data subjects', () => {
     text: ({ receipt, filedOn }) => `The application ${receipt} of ${filedOn}`,
   };
   const stored = async (receipt: string) => {
-    const [row] = await run((db) => db.select().from(dataRequests).where(eq(dataRequests.receipt, receipt)));
+    const [row] = await database().select().from(dataRequests).where(eq(dataRequests.receipt, receipt));
     if (!row) throw new Error('There is no such application');
     const open = (column: 'identity' | 'address' | 'details' | 'text') =>
       row[column] && decrypt({ table: 'data_requests', row: row.id, column }, row[column]);
@@ -79,13 +83,15 @@ describe('applications of data subjects', () => {
   };
 
   test('are stored whole, under a receipt number that is not to be guessed', async () => {
-    const { receipt } = await storeDataRequest({ ...application, address: 'Street 1' });
+    const { receipt } = await storeDataRequest(database(), { ...application, address: 'Street 1' });
     expect(receipt).toMatch(/^KVKK-20\d\d-[2-9A-HJ-NP-Z]{8}$/);
-    const { rows } = await run((db) => db.execute(sql`select data_requests::text as row from data_requests`));
+    const { rows } = await database().execute(sql`select data_requests::text as row from data_requests`);
     expect(String(rows[0]?.['row'])).not.toMatch(/A1234567|Street 1|Details|The application/);
     const filed = { ...application, address: 'Street 1', text: expect.stringContaining(receipt) };
     expect(await stored(receipt)).toMatchObject(filed);
-    const receipts = await Promise.all(Array.from({ length: 10 }, () => storeDataRequest(application)));
+    const receipts = await Promise.all(
+      Array.from({ length: 10 }, () => storeDataRequest(database(), application)),
+    );
     expect(new Set(receipts.map((one) => one.receipt)).size).toBe(10);
   });
 
@@ -94,7 +100,7 @@ describe('applications of data subjects', () => {
     try {
       // Already 2027 in Istanbul.
       vi.setSystemTime('2026-12-31T21:30:00Z');
-      const { receipt, answerBy } = await storeDataRequest(application);
+      const { receipt, answerBy } = await storeDataRequest(database(), application);
       expect(answerBy).toBe('2027-01-31');
       expect(receipt).toMatch(/^KVKK-2027-/);
       expect(await stored(receipt)).toMatchObject({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { run, transaction } from '#db/client.ts';
+import { database, transaction } from '#db/client.ts';
 import { cancelMessages, type NewMessage, queueMessage, queueReminders } from '#db/outbox.ts';
 import { outbox } from '#db/schema/outbox.ts';
 import { useTestDatabase } from '../support/database.ts';
@@ -9,12 +9,16 @@ import { signIn } from '../support/sign-in.ts';
 
 useTestDatabase();
 
-const queue = (message: NewMessage) => transaction((tx) => queueMessage(tx, message));
+const queue = (message: NewMessage) => transaction(database(), (tx) => queueMessage(tx, message));
 const account = async () => (await signIn('Patient')).id;
 const stored = (id: string) =>
-  run((db) => db.select().from(outbox).where(eq(outbox.id, id))).then(([row]) => row);
+  database()
+    .select()
+    .from(outbox)
+    .where(eq(outbox.id, id))
+    .then(([row]) => row);
 const ofKey = (key: string) =>
-  run((db) => db.select().from(outbox).where(eq(outbox.key, key)).orderBy(asc(outbox.dueAt)));
+  database().select().from(outbox).where(eq(outbox.key, key)).orderBy(asc(outbox.dueAt));
 
 const booked = (meeting: string, user: string, key = `meeting:${meeting}`): NewMessage => ({
   kind: 'meeting-booked',
@@ -46,7 +50,7 @@ describe('A message in the outbox', () => {
 
   test('is gone with the transaction that it tells of', async () => {
     let id = '';
-    const undone = transaction(async (tx) => {
+    const undone = transaction(database(), async (tx) => {
       id = await queueMessage(tx, { kind: 'password-changed', to: 'clinic' });
       throw new Error('undone');
     });
@@ -80,7 +84,7 @@ describe('A message in the outbox', () => {
     const keys = ['meeting:a_c', 'meeting:a_c:x', 'meeting:abc'];
     const ids = [];
     for (const key of keys) ids.push(await queue(booked(randomUUID(), user, key)));
-    expect(await transaction((tx) => cancelMessages(tx, 'meeting:a_c'))).toBe(2);
+    expect(await transaction(database(), (tx) => cancelMessages(tx, 'meeting:a_c'))).toBe(2);
     const states = (await Promise.all(ids.map(stored))).map((row) => row?.state);
     expect(states).toEqual(['cancelled', 'cancelled', 'waiting']);
   });
@@ -91,7 +95,9 @@ describe('Reminders of a meeting', () => {
     const [user, meeting] = [await account(), randomUUID()];
     const now = new Date('2026-11-21T10:00:00Z');
     const remind = (startsAt: string) =>
-      transaction((tx) => queueReminders(tx, { meeting, to: { user }, startsAt: new Date(startsAt) }, now));
+      transaction(database(), (tx) =>
+        queueReminders(tx, { meeting, to: { user }, startsAt: new Date(startsAt) }, now),
+      );
     await remind('2026-11-23T09:00:00Z');
     await remind('2026-11-22T09:00:00Z');
     const waiting = (await ofKey(`meeting:${meeting}:${user}`)).filter(({ state }) => state === 'waiting');

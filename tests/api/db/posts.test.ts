@@ -1,3 +1,4 @@
+import { database } from '#db/client.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findCategoryBySlug, listCategories } from '#db/queries/categories.ts';
 import { findPostBySlug, listFeatured, listPosts, listRelated, listTaggedPosts } from '#db/queries/posts.ts';
@@ -33,7 +34,7 @@ beforeAll(async () => {
     { key: 'one-in-arabic', published: '2026-01-01', slugs: { ar: 'shared' } },
     { key: 'tomorrow', published: FUTURE, tags: ['donor-area'], category: 'hair-transplant' },
   ]);
-  await seedDatabase(path);
+  await seedDatabase(database(), path);
 });
 
 const keys = (rows: { key: string }[]) => rows.map(({ key }) => key);
@@ -41,7 +42,7 @@ const all = { limit: 50, offset: 0 };
 
 describe('listPosts', () => {
   test('gives the published ones, newest first, and their number', async () => {
-    const { rows, total } = await listPosts({ locale: 'en', ...all });
+    const { rows, total } = await listPosts(database(), { locale: 'en', ...all });
     expect(keys(rows)).toEqual([
       'newest',
       'same-day-b',
@@ -54,35 +55,34 @@ describe('listPosts', () => {
   });
 
   test('shows the fallback language where a translation is missing, and says so', async () => {
-    const { rows } = await listPosts({ locale: 'fr', ...all });
+    const { rows } = await listPosts(database(), { locale: 'fr', ...all });
     const shown = Object.fromEntries(rows.map(({ key, locale, slug }) => [key, [locale, slug]]));
     expect(shown['only-english']).toEqual(['en', 'only-english-en']);
     expect(shown['english-french']).toEqual(['fr', 'partage']);
   });
 
   test('leaves out what neither the language nor its fallback has', async () => {
-    expect(keys((await listPosts({ locale: 'en', ...all })).rows)).not.toContain('only-turkish');
-    const turkish = await listPosts({ locale: 'tr', ...all });
+    expect(keys((await listPosts(database(), { locale: 'en', ...all })).rows)).not.toContain('only-turkish');
+    const turkish = await listPosts(database(), { locale: 'tr', ...all });
     expect(keys(turkish.rows)).toContain('only-turkish');
     expect(turkish.total).toBe(7);
   });
 
   test('by category and by tag, with the right totals', async () => {
-    const vision = await findCategoryBySlug('en', 'vision');
-    expect(keys((await listPosts({ locale: 'en', ...all, categoryId: vision?.id ?? 0 })).rows)).toEqual([
-      'same-day-a',
-      'only-english',
-    ]);
-    const safety = await findTagBySlug('en', 'safety');
+    const vision = await findCategoryBySlug(database(), 'en', 'vision');
+    expect(
+      keys((await listPosts(database(), { locale: 'en', ...all, categoryId: vision?.id ?? 0 })).rows),
+    ).toEqual(['same-day-a', 'only-english']);
+    const safety = await findTagBySlug(database(), 'en', 'safety');
     const tagged = { locale: 'en', limit: 1, tagId: safety?.id ?? 0 } as const;
-    const first = await listTaggedPosts({ ...tagged, offset: 0 });
+    const first = await listTaggedPosts(database(), { ...tagged, offset: 0 });
     expect({ keys: keys(first.rows), total: first.total }).toEqual({ keys: ['newest'], total: 2 });
-    expect((await listTaggedPosts({ ...tagged, offset: 1 })).rows).toHaveLength(1);
-    expect(await listTaggedPosts({ ...tagged, offset: 2 })).toEqual({ rows: [], total: 2 });
+    expect((await listTaggedPosts(database(), { ...tagged, offset: 1 })).rows).toHaveLength(1);
+    expect(await listTaggedPosts(database(), { ...tagged, offset: 2 })).toEqual({ rows: [], total: 2 });
   });
 
   test('names category and author in the language asked for', async () => {
-    const [row] = (await listPosts({ locale: 'ar', limit: 1, offset: 0 })).rows;
+    const [row] = (await listPosts(database(), { locale: 'ar', limit: 1, offset: 0 })).rows;
     expect(row?.category).toMatchObject({ key: 'dentistry', slug: 'طب-الأسنان', title: 'طب الأسنان' });
     expect(row?.author).toEqual({ key: 'leila-haddad', name: 'ليلى حداد' });
     expect(row?.publishedAt).toEqual(new Date('2026-06-01T00:00:00Z'));
@@ -91,21 +91,21 @@ describe('listPosts', () => {
 
 describe('listFeatured and listRelated', () => {
   test('featured: the newest of each category before the second newest of any', async () => {
-    expect(keys(await listFeatured('en', 3))).toEqual(['newest', 'same-day-a', 'same-day-b']);
+    expect(keys(await listFeatured(database(), 'en', 3))).toEqual(['newest', 'same-day-a', 'same-day-b']);
   });
 
   test('related: most tags in common first, never itself, never unrelated, never unpublished', async () => {
-    const post = await findPostBySlug('en', 'newest-en');
-    const related = keys(await listRelated(post ?? expect.fail(), 'en', 10));
+    const post = await findPostBySlug(database(), 'en', 'newest-en');
+    const related = keys(await listRelated(database(), post ?? expect.fail(), 'en', 10));
     // One tag and the category, then one tag or the category by date.
     expect(related).toEqual(['same-day-b', 'same-day-a', 'english-french', 'one-in-arabic']);
-    expect(await listRelated(post ?? expect.fail(), 'en', 1)).toHaveLength(1);
+    expect(await listRelated(database(), post ?? expect.fail(), 'en', 1)).toHaveLength(1);
   });
 });
 
 describe('findPostBySlug', () => {
   test('gives the whole post', async () => {
-    const post = await findPostBySlug('fr', 'partage');
+    const post = await findPostBySlug(database(), 'fr', 'partage');
     expect(post).toMatchObject({
       key: 'english-french',
       locale: 'fr',
@@ -126,20 +126,26 @@ describe('findPostBySlug', () => {
   });
 
   test('tags keep the order that the author gave', async () => {
-    const post = await findPostBySlug('en', 'newest-en');
+    const post = await findPostBySlug(database(), 'en', 'newest-en');
     expect(post?.tags.map(({ key }) => key)).toEqual(['travel', 'safety']);
   });
 
   test('the fallback slug resolves under a language without translation', async () => {
-    expect(await findPostBySlug('fr', 'only-english-en')).toMatchObject({
+    expect(await findPostBySlug(database(), 'fr', 'only-english-en')).toMatchObject({
       key: 'only-english',
       locale: 'en',
     });
   });
 
   test('one slug, two posts: the one in the language wins', async () => {
-    expect(await findPostBySlug('ar', 'shared')).toMatchObject({ key: 'one-in-arabic', locale: 'ar' });
-    expect(await findPostBySlug('tr', 'shared')).toMatchObject({ key: 'english-french', locale: 'en' });
+    expect(await findPostBySlug(database(), 'ar', 'shared')).toMatchObject({
+      key: 'one-in-arabic',
+      locale: 'ar',
+    });
+    expect(await findPostBySlug(database(), 'tr', 'shared')).toMatchObject({
+      key: 'english-french',
+      locale: 'en',
+    });
   });
 
   test.each([
@@ -152,20 +158,20 @@ describe('findPostBySlug', () => {
     ['en', 'newest%'],
     ['en', "' or true --"],
   ] as const)('%s %s is nothing', async (locale, slug) => {
-    expect(await findPostBySlug(locale, slug)).toBeUndefined();
+    expect(await findPostBySlug(database(), locale, slug)).toBeUndefined();
   });
 
   test('a slug typed with decomposed letters is the same slug', async () => {
     const slug = 'زراعة-الأسنان'.normalize('NFD');
     expect(slug).not.toBe(slug.normalize('NFC'));
-    expect(await findTagBySlug('ar', slug)).toMatchObject({ key: 'dental-implants' });
+    expect(await findTagBySlug(database(), 'ar', slug)).toMatchObject({ key: 'dental-implants' });
   });
 });
 
 describe('categories and tags', () => {
   test('count what a reader of the language is shown', async () => {
     const counts = async (locale: 'en' | 'tr') =>
-      Object.fromEntries((await listCategories(locale)).map(({ key, count }) => [key, count]));
+      Object.fromEntries((await listCategories(database(), locale)).map(({ key, count }) => [key, count]));
     expect(await counts('en')).toEqual({
       dentistry: 4,
       vision: 2,
@@ -174,12 +180,12 @@ describe('categories and tags', () => {
       'travel-care': 0,
     });
     expect(await counts('tr')).toMatchObject({ dentistry: 5, vision: 2 });
-    expect(await findTagBySlug('en', 'nutrition')).toMatchObject({ count: 1 });
-    expect(await findTagBySlug('tr', 'beslenme')).toMatchObject({ count: 2 });
+    expect(await findTagBySlug(database(), 'en', 'nutrition')).toMatchObject({ count: 1 });
+    expect(await findTagBySlug(database(), 'tr', 'beslenme')).toMatchObject({ count: 2 });
   });
 
   test('categories keep the order of their file', async () => {
-    expect(keys(await listCategories('fr'))).toEqual([
+    expect(keys(await listCategories(database(), 'fr'))).toEqual([
       'dentistry',
       'hair-transplant',
       'obesity-surgery',
@@ -189,7 +195,7 @@ describe('categories and tags', () => {
   });
 
   test('only tags in use are listed, sorted as the language sorts', async () => {
-    const turkish = await listTags('tr');
+    const turkish = await listTags(database(), 'tr');
     const titles = turkish.map(({ title }) => title);
     expect(titles).toEqual([...titles].sort(new Intl.Collator('tr').compare));
     expect(keys(turkish)).not.toContain('donor-area');
@@ -197,10 +203,10 @@ describe('categories and tags', () => {
   });
 
   test('a category knows its other languages; a slug of another language is nothing', async () => {
-    const category = await findCategoryBySlug('tr', 'dis-sagligi');
+    const category = await findCategoryBySlug(database(), 'tr', 'dis-sagligi');
     expect(category?.alternatives).toHaveLength(4);
     expect(category?.alternatives).toContainEqual({ locale: 'fr', slug: 'soins-dentaires' });
-    expect(await findCategoryBySlug('tr', 'dentistry')).toBeUndefined();
+    expect(await findCategoryBySlug(database(), 'tr', 'dentistry')).toBeUndefined();
   });
 });
 
@@ -209,12 +215,14 @@ test('pages hang together, also among posts of one day', async () => {
     Array.from({ length: 9 }, (_, index) => ({ key: `day-${index}`, published: '2026-05-05' })),
   );
   const own = await openTestDatabase();
-  await seedDatabase(path);
+  await seedDatabase(database(), path);
   const offsets = Array.from({ length: 10 }, (_, offset) => offset);
-  const pages = await Promise.all(offsets.map((offset) => listPosts({ locale: 'en', limit: 1, offset })));
+  const pages = await Promise.all(
+    offsets.map((offset) => listPosts(database(), { locale: 'en', limit: 1, offset })),
+  );
   const shown = pages.flatMap((page) => keys(page.rows));
   expect(pages.map(({ total }) => total)).toEqual(Array(10).fill(9));
   expect(shown).toHaveLength(9);
-  expect(shown).toEqual(keys((await listPosts({ locale: 'en', ...all })).rows));
+  expect(shown).toEqual(keys((await listPosts(database(), { locale: 'en', ...all })).rows));
   await own.drop();
 });

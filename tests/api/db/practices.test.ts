@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { run, transaction } from '#db/client.ts';
+import { database, transaction } from '#db/client.ts';
 import { doctors } from '#db/schema/doctors.ts';
 import { practices } from '#db/schema/practices.ts';
 import { writePractices } from '#db/content/write-practices.ts';
@@ -10,13 +10,11 @@ import { useSeededDatabase } from '../support/database.ts';
 useSeededDatabase();
 
 const practiceRows = () =>
-  run((db) =>
-    db
-      .select({ key: doctors.key, practice: practices })
-      .from(doctors)
-      .leftJoin(practices, eq(practices.doctorId, doctors.id))
-      .orderBy(asc(doctors.key)),
-  );
+  database()
+    .select({ key: doctors.key, practice: practices })
+    .from(doctors)
+    .leftJoin(practices, eq(practices.doctorId, doctors.id))
+    .orderBy(asc(doctors.key));
 
 describe('practices of the demo content', () => {
   test('every doctor has one, in the zone of his country', async () => {
@@ -30,7 +28,7 @@ describe('practices of the demo content', () => {
   });
 
   test('fees are for durations that can be booked', async () => {
-    const rows = await run((db) => db.select({ fees: doctors.fees }).from(doctors));
+    const rows = await database().select({ fees: doctors.fees }).from(doctors);
     const minutes = new Set(rows.flatMap(({ fees }) => Object.keys(fees).map(Number)));
     expect([...minutes].filter((one) => !DURATIONS.includes(one))).toEqual([]);
     expect(minutes.size).toBeGreaterThan(1);
@@ -39,19 +37,15 @@ describe('practices of the demo content', () => {
   test('seeding again leaves what the doctor made of it; a practice that lost its page finds it again', async () => {
     const before = await practiceRows();
     const [first, second] = before.map(({ practice }) => practice?.id ?? '');
-    await run((db) =>
-      db
-        .update(practices)
-        .set({ bufferMinutes: 77 })
-        .where(eq(practices.id, first ?? '')),
-    );
-    await run((db) =>
-      db
-        .update(practices)
-        .set({ doctorId: null })
-        .where(eq(practices.id, second ?? '')),
-    );
-    await transaction((tx) =>
+    await database()
+      .update(practices)
+      .set({ bufferMinutes: 77 })
+      .where(eq(practices.id, first ?? ''));
+    await database()
+      .update(practices)
+      .set({ doctorId: null })
+      .where(eq(practices.id, second ?? ''));
+    await transaction(database(), (tx) =>
       writePractices(
         tx,
         before.map(({ key }) => key),
@@ -64,10 +58,8 @@ describe('practices of the demo content', () => {
 
   test('the database refuses a time that ends before it begins', async () => {
     const [{ practice } = expect.fail()] = await practiceRows();
-    const insert = run((db) =>
-      db.execute(sql`insert into unavailable_times values
-        (gen_random_uuid(), ${practice?.id}, '2027-01-02T10:00Z', '2027-01-02T10:00Z')`),
-    );
+    const insert = database().execute(sql`insert into unavailable_times values
+        (gen_random_uuid(), ${practice?.id}, '2027-01-02T10:00Z', '2027-01-02T10:00Z')`);
     await expect(insert).rejects.toMatchObject({ cause: { code: '23514' } });
   });
 });

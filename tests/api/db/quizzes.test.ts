@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { LOCALES } from '#config.ts';
-import { run } from '#db/client.ts';
+import { database } from '#db/client.ts';
 import { findRedirect } from '#db/queries/redirects.ts';
 import { people } from '#db/schema/people.ts';
 import { quizTranslations, quizzes } from '#db/schema/quizzes.ts';
@@ -15,13 +15,11 @@ import { writeQuiz } from './support/quiz-files.ts';
 import { SeedFolder } from './support/seed-folder.ts';
 
 const rows = () =>
-  run((db) =>
-    db
-      .select({ quiz: quizzes, text: quizTranslations })
-      .from(quizzes)
-      .innerJoin(quizTranslations, eq(quizTranslations.quizId, quizzes.id))
-      .orderBy(asc(quizzes.key), asc(quizTranslations.locale)),
-  );
+  database()
+    .select({ quiz: quizzes, text: quizTranslations })
+    .from(quizzes)
+    .innerJoin(quizTranslations, eq(quizTranslations.quizId, quizzes.id))
+    .orderBy(asc(quizzes.key), asc(quizTranslations.locale));
 
 describe("the site's own quizzes", () => {
   useSeededDatabase();
@@ -32,7 +30,7 @@ describe("the site's own quizzes", () => {
     expect(stored.map(({ quiz, text }) => `${quiz.key} ${text.locale}`)).toEqual(
       files.flatMap(({ key }) => LOCALES.map((locale) => `${key} ${locale}`)),
     );
-    const keyOf = new Map((await run((db) => db.select().from(people))).map(({ id, key }) => [id, key]));
+    const keyOf = new Map((await database().select().from(people)).map(({ id, key }) => [id, key]));
     for (const { quiz, text } of stored) {
       const file = files.find(({ key }) => key === quiz.key) ?? expect.fail(quiz.key);
       const { locale } = text;
@@ -79,7 +77,7 @@ function inLocale(value: unknown, locale: string): unknown {
 
 describe('a quiz', () => {
   let folder: SeedFolder;
-  const seed = () => seedDatabase(folder.path);
+  const seed = () => seedDatabase(database(), folder.path);
   const titles = async () =>
     (await rows()).filter(({ text }) => text.locale === 'en').map(({ text }) => text.title);
 
@@ -108,8 +106,8 @@ describe('a quiz', () => {
     expect(await seed()).toEqual({ changed: ['quiz:one'], tags: ['quizzes', 'quiz:one'], kept: [] });
     expect(await titles()).toEqual(['New en', 'two en']);
     expect(await idOf()).toBe(id);
-    expect(await findRedirect('quiz', 'en', 'one-en')).toBe('new');
-    expect(await findRedirect('quiz', 'fr', 'one-fr')).toBeUndefined();
+    expect(await findRedirect(database(), 'quiz', 'en', 'one-en')).toBe('new');
+    expect(await findRedirect(database(), 'quiz', 'fr', 'one-fr')).toBeUndefined();
   });
 
   test('that goes takes its texts with it, and another may have its slug', async () => {
@@ -119,7 +117,7 @@ describe('a quiz', () => {
     expect(changed.sort()).toEqual(['quiz:one', 'quiz:three']);
     expect(tags.sort()).toEqual(['quiz:one', 'quiz:three', 'quizzes']);
     expect(await titles()).toEqual(['three en', 'two en']);
-    expect(await run((db) => db.$count(quizTranslations))).toBe(8);
+    expect(await database().$count(quizTranslations)).toBe(8);
   });
 
   test('without a warning sign has no result for one', async () => {

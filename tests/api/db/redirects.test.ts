@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { run } from '#db/client.ts';
+import { database } from '#db/client.ts';
 import { findPostBySlug } from '#db/queries/posts.ts';
 import { allRedirects, findRedirect } from '#db/queries/redirects.ts';
 import { slugRedirects } from '#db/schema/slug-redirects.ts';
@@ -18,7 +18,7 @@ import { SeedFolder } from './support/seed-folder.ts';
 useTestDatabase();
 
 let folder: SeedFolder;
-const seed = () => seedDatabase(folder.path);
+const seed = () => seedDatabase(database(), folder.path);
 /** A post under these English slugs, one after the other. */
 async function move(key: string, ...slugs: string[]): Promise<void> {
   for (const en of slugs) {
@@ -26,43 +26,43 @@ async function move(key: string, ...slugs: string[]): Promise<void> {
     await seed();
   }
 }
-const count = () => run((db) => db.$count(slugRedirects));
+const count = () => database().$count(slugRedirects);
 
 beforeEach(async () => {
   folder = new SeedFolder([{ key: 'one' }, { key: 'two' }]);
   await seed();
-  await run((db) => db.delete(slugRedirects));
+  await database().delete(slugRedirects);
 });
 
 describe('a changed slug', () => {
   test('leads to the present one, in its language only', async () => {
     await move('one', 'new');
-    expect(await findRedirect('post', 'en', 'one-en')).toBe('new');
-    expect(await findRedirect('post', 'fr', 'one-en')).toBeUndefined();
-    expect(await findRedirect('category', 'en', 'one-en')).toBeUndefined();
-    expect(await findRedirect('post', 'en', 'new')).toBeUndefined();
-    expect(await findRedirect('post', 'en', 'never-was')).toBeUndefined();
+    expect(await findRedirect(database(), 'post', 'en', 'one-en')).toBe('new');
+    expect(await findRedirect(database(), 'post', 'fr', 'one-en')).toBeUndefined();
+    expect(await findRedirect(database(), 'category', 'en', 'one-en')).toBeUndefined();
+    expect(await findRedirect(database(), 'post', 'en', 'new')).toBeUndefined();
+    expect(await findRedirect(database(), 'post', 'en', 'never-was')).toBeUndefined();
   });
 
   test('changed again: both old ones lead straight to the present one', async () => {
     await move('one', 'second', 'third');
-    expect(await findRedirect('post', 'en', 'one-en')).toBe('third');
-    expect(await findRedirect('post', 'en', 'second')).toBe('third');
+    expect(await findRedirect(database(), 'post', 'en', 'one-en')).toBe('third');
+    expect(await findRedirect(database(), 'post', 'en', 'second')).toBe('third');
   });
 
   test('changed back: no circle is left', async () => {
     await move('one', 'second', 'one-en');
-    expect(await findRedirect('post', 'en', 'one-en')).toBeUndefined();
-    expect(await findRedirect('post', 'en', 'second')).toBe('one-en');
+    expect(await findRedirect(database(), 'post', 'en', 'one-en')).toBeUndefined();
+    expect(await findRedirect(database(), 'post', 'en', 'second')).toBe('one-en');
     expect(await count()).toBe(1);
   });
 
   test('taken over by another thing: leads nowhere else', async () => {
     await move('one', 'new');
     await move('two', 'one-en');
-    expect(await findRedirect('post', 'en', 'one-en')).toBeUndefined();
-    expect(await findPostBySlug('en', 'one-en')).toMatchObject({ key: 'two' });
-    expect(await findRedirect('post', 'en', 'two-en')).toBe('one-en');
+    expect(await findRedirect(database(), 'post', 'en', 'one-en')).toBeUndefined();
+    expect(await findPostBySlug(database(), 'en', 'one-en')).toMatchObject({ key: 'two' });
+    expect(await findRedirect(database(), 'post', 'en', 'two-en')).toBe('one-en');
   });
 
   test('exchanged: each leads to itself', async () => {
@@ -75,7 +75,7 @@ describe('a changed slug', () => {
   test('had by two, one after the other: leads to the last', async () => {
     await move('one', 'new');
     await move('two', 'one-en', 'newer');
-    expect(await findRedirect('post', 'en', 'one-en')).toBe('newer');
+    expect(await findRedirect(database(), 'post', 'en', 'one-en')).toBe('newer');
   });
 
   test('however it is composed', async () => {
@@ -83,33 +83,33 @@ describe('a changed slug', () => {
     await seed();
     folder.writePost({ key: 'one', slugs: { ar: 'جديد' } });
     await seed();
-    expect(await findRedirect('post', 'ar', 'مقالة-أولى'.normalize('NFD'))).toBe('جديد');
+    expect(await findRedirect(database(), 'post', 'ar', 'مقالة-أولى'.normalize('NFD'))).toBe('جديد');
   });
 
   test('of a thing that is removed: leads nowhere', async () => {
     await move('one', 'new');
     folder.remove('posts/one');
     await seed();
-    expect(await findRedirect('post', 'en', 'one-en')).toBeUndefined();
+    expect(await findRedirect(database(), 'post', 'en', 'one-en')).toBeUndefined();
     expect(await count()).toBe(0);
   });
 
   test('is remembered in the transaction that changes it', async () => {
-    await run((db) =>
-      db.execute(sql`alter table search_documents add constraint refuse check (slug <> 'refused')`),
+    await database().execute(
+      sql`alter table search_documents add constraint refuse check (slug <> 'refused')`,
     );
     folder.writePost({ key: 'one', slugs: { en: 'refused' } });
     await expect(seed()).rejects.toThrow();
-    await run((db) => db.execute(sql`alter table search_documents drop constraint refuse`));
+    await database().execute(sql`alter table search_documents drop constraint refuse`);
     expect(await count()).toBe(0);
-    expect(await findPostBySlug('en', 'one-en')).toMatchObject({ key: 'one' });
+    expect(await findPostBySlug(database(), 'en', 'one-en')).toMatchObject({ key: 'one' });
   });
 });
 
 test('all of them are listed with the present slug, without those that something else has taken over', async () => {
   await move('one', 'second', 'third');
   await move('two', 'second');
-  const known = (await allRedirects()).filter(({ locale }) => locale === 'en');
+  const known = (await allRedirects(database())).filter(({ locale }) => locale === 'en');
   expect(known.sort((a, b) => (a.oldSlug < b.oldSlug ? -1 : 1))).toEqual([
     { kind: 'post', locale: 'en', oldSlug: 'one-en', slug: 'third' },
     { kind: 'post', locale: 'en', oldSlug: 'two-en', slug: 'second' },
@@ -120,17 +120,17 @@ describe('a language', () => {
   test('that is added: the address under the fallback’s slug leads to the new one', async () => {
     folder.writePost({ key: 'one', locales: ['en'] });
     await seed();
-    await run((db) => db.delete(slugRedirects));
+    await database().delete(slugRedirects);
     folder.writePost({ key: 'one' });
     await seed();
-    expect(await findRedirect('post', 'fr', 'one-en')).toBe('one-fr');
-    expect(await findRedirect('post', 'en', 'one-en')).toBeUndefined();
+    expect(await findRedirect(database(), 'post', 'fr', 'one-en')).toBe('one-fr');
+    expect(await findRedirect(database(), 'post', 'en', 'one-en')).toBeUndefined();
   });
 
   test('that is taken away: its address leads to the fallback’s', async () => {
     folder.writePost({ key: 'one', locales: ['en', 'ar'] });
     await seed();
-    expect(await findRedirect('post', 'fr', 'one-fr')).toBe('one-en');
+    expect(await findRedirect(database(), 'post', 'fr', 'one-fr')).toBe('one-en');
   });
 
   test('in which two things had one address, its own and a fallback’s: both may move and the first is found', async () => {
@@ -144,8 +144,8 @@ describe('a language', () => {
       folder.writePost({ key: own, slugs: { fr: 'new-own' } });
       folder.writePost({ key: other, locales: ['en'], slugs: { en: 'new-other' } });
       await seed();
-      expect(await findRedirect('post', 'en', 'shared')).toBe('new-other');
-      expect(await findRedirect('post', 'fr', 'shared')).toBe('new-own');
+      expect(await findRedirect(database(), 'post', 'en', 'shared')).toBe('new-other');
+      expect(await findRedirect(database(), 'post', 'fr', 'shared')).toBe('new-own');
     }
   });
 
@@ -154,8 +154,8 @@ describe('a language', () => {
     await seed();
     folder.writePost({ key: 'one', locales: ['en'], slugs: { en: 'new' } });
     await seed();
-    expect(await findRedirect('post', 'tr', 'one-en')).toBe('new');
-    expect(await findRedirect('post', 'tr', 'one-tr')).toBe('new');
+    expect(await findRedirect(database(), 'post', 'tr', 'one-en')).toBe('new');
+    expect(await findRedirect(database(), 'post', 'tr', 'one-tr')).toBe('new');
   });
 });
 
@@ -185,16 +185,16 @@ describe('other kinds', () => {
     rename('specialties.json', 'protez', 'yeni');
     await seed();
     const found = await Promise.all([
-      findRedirect('service', 'tr', 's-tr'),
-      findRedirect('faq-category', 'tr', 'f-tr'),
-      findRedirect('hospital', 'tr', 'h-tr'),
-      findRedirect('doctor', 'tr', 'd-tr'),
-      findRedirect('resort', 'tr', 'r-tr'),
-      findRedirect('category', 'tr', 'dis-sagligi'),
-      findRedirect('tag', 'tr', 'beslenme'),
-      findRedirect('country', 'tr', 'gurcistan'),
-      findRedirect('city', 'tr', 'tiflis'),
-      findRedirect('specialty', 'tr', 'protez'),
+      findRedirect(database(), 'service', 'tr', 's-tr'),
+      findRedirect(database(), 'faq-category', 'tr', 'f-tr'),
+      findRedirect(database(), 'hospital', 'tr', 'h-tr'),
+      findRedirect(database(), 'doctor', 'tr', 'd-tr'),
+      findRedirect(database(), 'resort', 'tr', 'r-tr'),
+      findRedirect(database(), 'category', 'tr', 'dis-sagligi'),
+      findRedirect(database(), 'tag', 'tr', 'beslenme'),
+      findRedirect(database(), 'country', 'tr', 'gurcistan'),
+      findRedirect(database(), 'city', 'tr', 'tiflis'),
+      findRedirect(database(), 'specialty', 'tr', 'protez'),
     ]);
     expect(found).toEqual(Array(10).fill('yeni'));
   });

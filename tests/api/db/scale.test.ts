@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { run } from '#db/client.ts';
+import { database } from '#db/client.ts';
 import { globalSearch } from '#db/queries/search.ts';
 import { isEmpty } from '#db/content/scale/is-empty.ts';
 import { textsOf } from '#db/content/scale/invented.ts';
@@ -9,18 +9,20 @@ import { useSeededDatabase } from '../support/database.ts';
 useSeededDatabase();
 
 test('a synthetic set stands beside the content, in all languages, and is written once', async () => {
-  expect(await isEmpty()).toBe(false);
-  await writeScale(40, () => undefined);
+  expect(await isEmpty(database())).toBe(false);
+  await writeScale(database(), 40, () => undefined);
   for (const [noun, size] of Object.entries(sizesFor(40))) {
-    const { rows } = await run((db) => db.execute(`select 1 from ${noun}s where key like 'scale-%'`));
+    const { rows } = await database().execute(`select 1 from ${noun}s where key like 'scale-%'`);
     expect({ noun, rowsCount: rows.length }).toEqual({ noun, rowsCount: size });
   }
-  const { rows: unlisted } = await run((db) =>
-    db.execute("select 1 from search_documents where key like 'scale-%' and (parents is null or name = '')"),
+  const { rows: unlisted } = await database().execute(
+    "select 1 from search_documents where key like 'scale-%' and (parents is null or name = '')",
   );
   expect(unlisted).toEqual([]);
   const [english, arabic] = [textsOf('doctor', 7)[1], textsOf('doctor', 7)[0]];
   for (const key of [english?.title, arabic?.title])
-    expect((await globalSearch('fr', key ?? '', 5)).map((row) => row.key)).toContain('scale-doctor-7');
-  await expect(writeScale(1, () => undefined)).rejects.toThrow('already');
+    expect((await globalSearch(database(), 'fr', key ?? '', 5)).map((row) => row.key)).toContain(
+      'scale-doctor-7',
+    );
+  await expect(writeScale(database(), 1, () => undefined)).rejects.toThrow('already');
 });

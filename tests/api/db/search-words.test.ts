@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { run, transaction } from '#db/client.ts';
+import { database, transaction } from '#db/client.ts';
 import { lookUp } from '#db/queries/search-words.ts';
 import { searchWords } from '#db/schema/search-words.ts';
 import { seedDatabase } from '#services/publishing/seed-database.ts';
@@ -9,19 +9,17 @@ import { useTestDatabase } from '../support/database.ts';
 import { searchedFolder } from './support/searched-folder.ts';
 
 useTestDatabase();
-beforeAll(() => seedDatabase(searchedFolder().path).then(() => undefined));
+beforeAll(() => seedDatabase(database(), searchedFolder().path).then(() => undefined));
 
 /** Words that are in the list and in no document, or the other way round; documents that do not know their languages. */
 async function amiss(): Promise<unknown[]> {
-  const { rows } = await run((db) =>
-    db.execute(sql`
+  const { rows } = await database().execute(sql`
       with used as (select distinct unnest(string_to_array(text, ' ')) as word from search_documents)
       select word, 'word' as what from used full join search_words using (word)
         where used.word is null or search_words.word is null
       union all
       select key, 'languages' from search_documents d where locales <> (
-        select array_agg(locale order by locale) from search_documents e where (e.kind, e.key) = (d.kind, d.key))`),
-  );
+        select array_agg(locale order by locale) from search_documents e where (e.kind, e.key) = (d.kind, d.key))`);
   return rows;
 }
 
@@ -35,14 +33,14 @@ describe('the list of words', () => {
       sql`delete from search_documents where key = 'new' and locale = 'en'`,
       sql`delete from search_documents where key = 'new'`,
     ]) {
-      await run((db) => db.execute(change));
+      await database().execute(change);
       expect(await amiss()).toEqual([]);
     }
-    expect(await lookUp(['newfangled'])).toMatchObject([{ holding: [] }]);
+    expect(await lookUp(database(), ['newfangled'])).toMatchObject([{ holding: [] }]);
   });
 
   test('misses no word that is forgiven a slip', async () => {
-    const words = (await run((db) => db.select().from(searchWords))).map(({ word }) => word);
+    const words = (await database().select().from(searchWords)).map(({ word }) => word);
     const misspelt = words.flatMap((word, at) => {
       const letters = [...word];
       if (letters.length < 4 || at % 4 > 0) return [];
@@ -59,7 +57,7 @@ describe('the list of words', () => {
       return (all[(at / 4) % all.length] ?? []).join('');
     });
     for (const typed of new Set(misspelt)) {
-      const [looked] = await lookUp([typed]);
+      const [looked] = await lookUp(database(), [typed]);
       const meant = words.filter((word) => forgiven(typed, word) !== undefined);
       expect({ typed, near: looked?.near.flatMap(([, some]) => some).sort() }).toEqual({
         typed,
@@ -76,7 +74,7 @@ test.each([
   ['search_words_within', sql`search_words where word like '%zircon%'`],
   ['search_words_slips', sql`search_words where slips && '{zirco}'`],
 ])('the index %s serves what is asked', async (index, asked) => {
-  const plan = await transaction(async (tx) => {
+  const plan = await transaction(database(), async (tx) => {
     // A table of few rows is read as a whole otherwise.
     await tx.execute(sql`set local enable_seqscan = off`);
     return tx.execute(sql`explain select from ${asked}`);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { run } from '#db/client.ts';
+import { database } from '#db/client.ts';
 import { globalSearch, searchByKind } from '#db/queries/search.ts';
 import { SEARCH_KINDS } from '#db/schema/search-documents.ts';
 import { seedDatabase } from '#services/publishing/seed-database.ts';
@@ -14,11 +14,11 @@ useTestDatabase();
 let folder: SeedFolder;
 beforeAll(async () => {
   folder = searchedFolder();
-  await seedDatabase(folder.path);
+  await seedDatabase(database(), folder.path);
 });
 
 const search = async (locale: 'ar' | 'en' | 'fr' | 'tr', key: string, limit = 20) =>
-  (await globalSearch(locale, key, limit)).map((row) => `${row.kind} ${row.key}`);
+  (await globalSearch(database(), locale, key, limit)).map((row) => `${row.kind} ${row.key}`);
 
 describe('one doctor is found', () => {
   test.each(['Çağlar', 'ÇAĞLAR', 'Caglar', 'caglar', 'تشاغلار', 'تشاغلآر', 'جاغلار', 'Çağla', 'ayse caglar'])(
@@ -49,7 +49,7 @@ describe('one doctor is found', () => {
   });
 
   test('with what its address is made of', async () => {
-    const [doctor] = await globalSearch('fr', 'caglar', 1);
+    const [doctor] = await globalSearch(database(), 'fr', 'caglar', 1);
     expect(doctor).toEqual({
       kind: 'doctor',
       key: 'caglar',
@@ -65,7 +65,7 @@ describe('one doctor is found', () => {
 describe('by kind', () => {
   const part = { kinds: SEARCH_KINDS, only: undefined, offset: 0, limit: 1 };
   const found = async (key: string, more: object = {}) =>
-    (await searchByKind('en', key, { ...part, ...more })).map(({ kind, count, rows }) => [
+    (await searchByKind(database(), 'en', key, { ...part, ...more })).map(({ kind, count, rows }) => [
       kind,
       count,
       ...rows.map((row) => row.key),
@@ -111,14 +111,17 @@ describe('all kinds are found', () => {
   });
 
   test('or some kinds only: the others take no place among the first', async () => {
-    const found = await globalSearch('en', 'zircon', 2, ['page', 'faq']);
+    const found = await globalSearch(database(), 'en', 'zircon', 2, ['page', 'faq']);
     expect(found.map(({ kind }) => kind)).toEqual(['faq', 'page']);
-    expect(await globalSearch('en', 'caglar', 20, ['post'])).toEqual([]);
+    expect(await globalSearch(database(), 'en', 'caglar', 20, ['post'])).toEqual([]);
   });
 
   test('with what their addresses are made of', async () => {
-    const rows = [...(await globalSearch('en', 'zircon', 5)), ...(await globalSearch('en', 'quiet', 20))];
-    const [sea] = await globalSearch('tr', 'deniz', 1);
+    const rows = [
+      ...(await globalSearch(database(), 'en', 'zircon', 5)),
+      ...(await globalSearch(database(), 'en', 'quiet', 20)),
+    ];
+    const [sea] = await globalSearch(database(), 'tr', 'deniz', 1);
     expect(Object.fromEntries([...rows, sea].map((row) => [row?.key, [row?.parents, row?.slug]]))).toEqual({
       zircon: [[], 'zircon-en'],
       'zircon-post': [[], 'zircon-post-en'],
@@ -131,7 +134,7 @@ describe('all kinds are found', () => {
   });
 
   test('in the language, or the fallback’s text where there is no other', async () => {
-    const french = await globalSearch('fr', 'zircon', 5);
+    const french = await globalSearch(database(), 'fr', 'zircon', 5);
     expect(french.map(({ key, locale }) => [key, locale])).toEqual([
       ['zircon', 'fr'],
       ['zircon-post', 'fr'],
@@ -187,7 +190,7 @@ describe('a new seed', () => {
     writeFaqs(folder, 'about-zircon', [{ key: 'another' }], { slugs: { en: 'moved' } });
     folder.writePost({ key: 'zircon-post', locales: ['en'] });
     folder.remove('posts/zircon-english');
-    await seedDatabase(folder.path);
+    await seedDatabase(database(), folder.path);
     expect(await search('en', 'çağlar')).toEqual([]);
     expect(await search('en', 'yıldız')).toEqual(['doctor caglar']);
     expect(await search('en', 'zircon', 3)).toEqual([
@@ -195,35 +198,37 @@ describe('a new seed', () => {
       'post zircon-post',
       'page zircon-page',
     ]);
-    expect(await globalSearch('fr', 'zircon-post', 1)).toMatchObject([{ locale: 'en' }]);
-    expect(await globalSearch('en', 'question another', 1)).toMatchObject([{ parents: ['moved'] }]);
+    expect(await globalSearch(database(), 'fr', 'zircon-post', 1)).toMatchObject([{ locale: 'en' }]);
+    expect(await globalSearch(database(), 'en', 'question another', 1)).toMatchObject([
+      { parents: ['moved'] },
+    ]);
   });
 
   test('changes what addresses are made of', async () => {
     writeFaqs(folder, 'about-zircon', [{ key: 'another' }], { slugs: { en: 'moved-again' } });
-    await seedDatabase(folder.path);
-    expect(await globalSearch('en', 'question another', 1)).toMatchObject([{ parents: ['moved-again'] }]);
+    await seedDatabase(database(), folder.path);
+    expect(await globalSearch(database(), 'en', 'question another', 1)).toMatchObject([
+      { parents: ['moved-again'] },
+    ]);
   });
 
   test('changes what else shows a name: a city’s doctors are found under its new one', async () => {
     folder.write('places.json', folder.read('places.json').replaceAll('"Istanbul"', '"Byzantion"'));
-    await seedDatabase(folder.path);
+    await seedDatabase(database(), folder.path);
     expect(await search('en', 'byzantion yıldız')).toEqual(['doctor caglar']);
   });
 
   test('leaves documents of what it did not write', async () => {
-    await run((db) =>
-      db.execute(sql`
+    await database().execute(sql`
         with mine as (
           insert into text_pages (slug) values ('mine') returning id
         ), text as (
           insert into text_page_translations select id, 'en', 'Mine', '', '', '', now() from mine
         )
         insert into search_documents (kind, key, locale, slug, parents, title, summary, name, text)
-          values ('page', 'mine', 'en', 'mine', '{}', 'Mine', '', 'vermilion', 'vermilion')`),
-    );
+          values ('page', 'mine', 'en', 'mine', '{}', 'Mine', '', 'vermilion', 'vermilion')`);
     folder.writePost({ key: 'zircon-post', body: 'Changed.' });
-    await seedDatabase(folder.path);
+    await seedDatabase(database(), folder.path);
     expect(await search('en', 'vermilion')).toEqual(['page mine']);
   });
 });

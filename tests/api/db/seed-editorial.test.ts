@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { run } from '#db/client.ts';
+import { database } from '#db/client.ts';
 import { listHomeDoctors, listHomeHospitals } from '#db/queries/directory.ts';
 import { listFaqCategories, listFaqs } from '#db/queries/faqs.ts';
 import { listCostRanges, listTestimonials, listVideos } from '#db/queries/home-blocks.ts';
@@ -30,7 +30,7 @@ const costs = (...keys: string[]) => ({
 });
 
 let folder: SeedFolder;
-const seed = () => seedDatabase(folder.path);
+const seed = () => seedDatabase(database(), folder.path);
 const keys = (rows: { key: string }[]) => rows.map(({ key }) => key);
 
 function writeFolder(): void {
@@ -56,18 +56,19 @@ useRestoredDatabase(() => {
 beforeEach(writeFolder);
 
 /** Every row of every table, with the transaction that wrote it; equal when nothing was written. */
-const everything = () =>
-  run(async (db) => {
-    const { rows: tables } = await db.execute<{ name: string }>(
-      sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
-    );
-    const dumps = [];
-    for (const { name } of tables) {
-      const dump = sql`select t.*, xmin::text from ${sql.identifier(name)} t order by 1, 2`;
-      dumps.push({ name, rows: (await db.execute(dump)).rows });
-    }
-    return dumps;
-  });
+const everything = async () => {
+  const db = database();
+
+  const { rows: tables } = await db.execute<{ name: string }>(
+    sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  );
+  const dumps = [];
+  for (const { name } of tables) {
+    const dump = sql`select t.*, xmin::text from ${sql.identifier(name)} t order by 1, 2`;
+    dumps.push({ name, rows: (await db.execute(dump)).rows });
+  }
+  return dumps;
+};
 
 describe('a second seed', () => {
   test('of the same files writes nothing', async () => {
@@ -92,10 +93,10 @@ describe('a second seed', () => {
 
   test('keeps the ids of what it rewrites', async () => {
     const ids = async () => [
-      ...(await listServices('en')),
-      ...(await listFaqCategories('en')),
-      ...(await listHomeDoctors('en', 9)),
-      ...(await listHomeHospitals('en', 9)),
+      ...(await listServices(database(), 'en')),
+      ...(await listFaqCategories(database(), 'en')),
+      ...(await listHomeDoctors(database(), 'en', 9)),
+      ...(await listHomeHospitals(database(), 'en', 9)),
     ];
     const before = (await ids()).map(({ id, key }) => [key, id]);
     writeService(folder, { key: 'implant', position: 1, title: 'Other' });
@@ -114,20 +115,18 @@ describe('questions', () => {
     writeFaqs(folder, 'dogs', [{ key: 'd' }], { position: 2 });
     const { tags } = await seed();
     expect(tags.sort()).toEqual(['faqs', 'faqs:cats', 'faqs:dogs']);
-    expect(keys(await listFaqs('en'))).toEqual(['c', 'b', 'd']);
-    expect(await run((db) => db.$count(faqs))).toBe(3);
+    expect(keys(await listFaqs(database(), 'en'))).toEqual(['c', 'b', 'd']);
+    expect(await database().$count(faqs)).toBe(3);
   });
 
   test('one whose key an editor has taken meanwhile', async () => {
-    await run((db) =>
-      db.execute(sql`
+    await database().execute(sql`
         with mine as (insert into faqs (key, category_id, position) select 'new', id, 9
           from faq_categories where key = 'dogs' returning id)
-        insert into faq_translations select id, 'en', 'mine', 'Mine', '' from mine`),
-    );
+        insert into faq_translations select id, 'en', 'mine', 'Mine', '' from mine`);
     writeFaqs(folder, 'cats', [{ key: 'new' }], { position: 1 });
     await seed();
-    expect((await listFaqs('en')).map(({ key, slug }) => [key, slug])).toEqual([
+    expect((await listFaqs(database(), 'en')).map(({ key, slug }) => [key, slug])).toEqual([
       ['new', 'new-en'],
       ['c', 'c-en'],
     ]);
@@ -137,7 +136,7 @@ describe('questions', () => {
     writeFaqs(folder, 'cats', [{ key: 'a', slugs: { en: 'c-en' } }, { key: 'b' }], { position: 1 });
     writeFaqs(folder, 'dogs', [{ key: 'c', slugs: { en: 'a-en' } }], { position: 2 });
     await seed();
-    expect((await listFaqs('en')).map(({ key, slug }) => [key, slug])).toEqual([
+    expect((await listFaqs(database(), 'en')).map(({ key, slug }) => [key, slug])).toEqual([
       ['a', 'c-en'],
       ['b', 'b-en'],
       ['c', 'a-en'],
@@ -148,8 +147,8 @@ describe('questions', () => {
     folder.remove('faqs/dogs.json');
     writeFaqs(folder, 'cats', [{ key: 'c' }], { position: 1, slugs: { en: 'dogs-en' } });
     await seed();
-    expect((await listFaqCategories('en')).map(({ slug }) => slug)).toEqual(['dogs-en']);
-    expect(keys(await listFaqs('en'))).toEqual(['c']);
+    expect((await listFaqCategories(database(), 'en')).map(({ slug }) => slug)).toEqual(['dogs-en']);
+    expect(keys(await listFaqs(database(), 'en'))).toEqual(['c']);
   });
 });
 
@@ -160,26 +159,24 @@ describe('services', () => {
     writeService(folder, { key: 'new', slugs: { en: 'crown-en' } });
     writeDoctor(folder, { key: 'doc', hospital: 'here', treatments: ['implant'] });
     const { tags } = await seed();
-    expect(await findServiceBySlug('en', 'crown-en')).toMatchObject({ key: 'new' });
-    expect(keys(await listCostRanges('en'))).toEqual(['implant']);
+    expect(await findServiceBySlug(database(), 'en', 'crown-en')).toMatchObject({ key: 'new' });
+    expect(keys(await listCostRanges(database(), 'en'))).toEqual(['implant']);
     expect(tags).toEqual(expect.arrayContaining(['services', 'service:crown', 'service:new', 'doctor:doc']));
   });
 
   test('one that goes is taken from doctors that the files do not know', async () => {
-    await run((db) =>
-      db.execute(sql`
+    await database().execute(sql`
         with mine as (
           insert into doctors
             (key, gender, city_id, transliterations, languages, years, licence, fee_currency, fees)
           select 'mine', gender, city_id, '{}', '{tr}', 1, 'X', 'EUR', '{}' from doctors returning id
         )
-        insert into doctor_services select mine.id, s.id, 0 from mine, services s where s.key = 'crown'`),
-    );
+        insert into doctor_services select mine.id, s.id, 0 from mine, services s where s.key = 'crown'`);
     folder.remove('services/crown');
     folder.write('costs.json', costs('implant'));
     writeDoctor(folder, { key: 'doc', hospital: 'here', treatments: ['implant'] });
     await seed();
-    const { rows } = await run((db) => db.execute(sql`select count(*)::int as left from doctor_services`));
+    const { rows } = await database().execute(sql`select count(*)::int as left from doctor_services`);
     expect(rows).toEqual([{ left: 1 }]);
   });
 });
@@ -189,8 +186,8 @@ describe('the directory', () => {
     folder.remove('hospitals/here.json');
     writeDoctor(folder, { key: 'doc', hospital: 'there', city: 'tbilisi' });
     await seed();
-    expect(keys(await listHomeHospitals('en', 9))).toEqual(['there']);
-    expect(await listHomeDoctors('en', 9)).toMatchObject([
+    expect(keys(await listHomeHospitals(database(), 'en', 9))).toEqual(['there']);
+    expect(await listHomeDoctors(database(), 'en', 9)).toMatchObject([
       { key: 'doc', hospital: { key: 'there' }, city: { key: 'tbilisi' }, country: { key: 'georgia' } },
     ]);
   });
@@ -216,7 +213,7 @@ describe('the directory', () => {
   test('a changed check reaches the card; the price is that of the practice, which is the doctor’s own', async () => {
     writeDoctor(folder, { key: 'doc', hospital: 'here', fees: { 15: 1 }, verifiedUntil: '2998-12-31' });
     await seed();
-    expect(await listHomeDoctors('en', 9)).toMatchObject([
+    expect(await listHomeDoctors(database(), 'en', 9)).toMatchObject([
       { feeFrom: { amount: 3000 }, verifiedUntil: new Date('2998-12-31') },
     ]);
   });
@@ -228,22 +225,22 @@ describe('pages, stories and films', () => {
     folder.write('testimonials.json', [{ ...STORY, key: 'new', family: 'dentistry' }]);
     folder.write('tv.json', []);
     const { tags } = await seed();
-    expect(await findTextPage('a-page', 'en')).toMatchObject({ title: 'Other en' });
-    expect(keys(await listTestimonials('en'))).toEqual(['new']);
-    expect(await listVideos('en')).toEqual([]);
+    expect(await findTextPage(database(), 'a-page', 'en')).toMatchObject({ title: 'Other en' });
+    expect(keys(await listTestimonials(database(), 'en'))).toEqual(['new']);
+    expect(await listVideos(database(), 'en')).toEqual([]);
     expect(tags.sort()).toEqual(['home', 'page:a-page', 'pages', 'testimonials', 'videos']);
     folder.remove('pages/a-page');
     await seed();
-    expect(await findTextPage('a-page', 'en')).toBeUndefined();
+    expect(await findTextPage(database(), 'a-page', 'en')).toBeUndefined();
   });
 
   test('a story that loses a language', async () => {
     const story = { ...STORY, key: 'story', family: 'dentistry' };
     folder.write('testimonials.json', [{ ...story, text: { en: 'Text', fr: 'Texte' } }]);
     await seed();
-    expect(await listTestimonials('fr')).toMatchObject([{ text: 'Texte', locale: 'fr' }]);
+    expect(await listTestimonials(database(), 'fr')).toMatchObject([{ text: 'Texte', locale: 'fr' }]);
     folder.write('testimonials.json', [story]);
     await seed();
-    expect(await listTestimonials('fr')).toMatchObject([{ text: 'Text', locale: 'en' }]);
+    expect(await listTestimonials(database(), 'fr')).toMatchObject([{ text: 'Text', locale: 'en' }]);
   });
 });

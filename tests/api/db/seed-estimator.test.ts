@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { run } from '#db/client.ts';
+import { database } from '#db/client.ts';
 import { costNotes, exchangeRates, homePrices, originCountries, travelCosts } from '#db/schema/estimator.ts';
 import { COST_NOTES } from '#domain/content-kinds.ts';
 import { loadContent } from '#content/load-content.ts';
@@ -13,8 +13,8 @@ import { ESTIMATOR } from './support/estimator-file.ts';
 import { homePrice, writeOrigin } from './support/origin-files.ts';
 import { SeedFolder } from './support/seed-folder.ts';
 
-const prices = () => run((db) => db.select().from(homePrices).orderBy(asc(homePrices.country)));
-const origins = () => run((db) => db.select().from(originCountries).orderBy(asc(originCountries.iso)));
+const prices = () => database().select().from(homePrices).orderBy(asc(homePrices.country));
+const origins = () => database().select().from(originCountries).orderBy(asc(originCountries.iso));
 
 function smallFolder(): SeedFolder {
   const folder = new SeedFolder();
@@ -55,27 +55,27 @@ describe("the site's own figures", () => {
       row.scope,
     ]);
     expect(stored.sort()).toEqual(filed.sort());
-    const travel = await run((db) => db.select().from(travelCosts));
+    const travel = await database().select().from(travelCosts);
     expect(travel.map(({ key }) => key).sort()).toEqual(content.travelCosts.map(({ key }) => key).sort());
-    const rates = await run((db) => db.select().from(exchangeRates));
+    const rates = await database().select().from(exchangeRates);
     expect(Object.fromEntries(rates.map(({ currency, perEuro }) => [currency, perEuro]))).toEqual(
       Object.fromEntries(content.exchangeRates.map(({ currency, per_euro }) => [currency, per_euro])),
     );
-    const notes = await run((db) => db.select().from(costNotes));
+    const notes = await database().select().from(costNotes);
     expect(notes.map(({ key }) => key).sort()).toEqual([...COST_NOTES].sort());
     for (const { text } of notes) expect(Object.keys(text).sort()).toEqual(['ar', 'en', 'fr', 'tr']);
   });
 });
 
 describe('a second seed', () => {
-  useRestoredDatabase(() => seedDatabase(smallFolder().path));
+  useRestoredDatabase(() => seedDatabase(database(), smallFolder().path));
 
   test('a country that changes, one that goes, and one that stays', async () => {
     const folder = smallFolder();
-    await seedDatabase(folder.path);
+    await seedDatabase(database(), folder.path);
     folder.remove('home-costs/ma.json');
     writeOrigin(folder, { country: 'DZ', flight: { stops: 2 } });
-    const { changed, tags } = await seedDatabase(folder.path);
+    const { changed, tags } = await seedDatabase(database(), folder.path);
     expect(changed.sort()).toEqual(['origin:dz', 'origin:ma']);
     expect(tags).toEqual(['costs']);
     expect(await origins()).toMatchObject([{ iso: 'DZ', flightStops: 2, currency: 'DZD' }]);
@@ -90,19 +90,19 @@ describe('a second seed', () => {
       travel: [...ESTIMATOR.travel, { ...hotel, city: 'izmir' }],
       rates: { rated_on: '2026-01-01', per_euro: { EUR: 1, DZD: 140, USD: 1.1 } },
     });
-    await seedDatabase(folder.path);
+    await seedDatabase(database(), folder.path);
     folder.write('estimator.json', { ...ESTIMATOR, travel: [{ ...hotel, high_minor: 900 }, ...others] });
-    const { changed } = await seedDatabase(folder.path);
+    const { changed } = await seedDatabase(database(), folder.path);
     expect(changed.sort()).toEqual([
       'exchange-rate:dzd',
       'exchange-rate:usd',
       'travel-cost:hotel-night-3',
       'travel-cost:hotel-night-3-izmir',
     ]);
-    const travel = await run((db) => db.select().from(travelCosts));
+    const travel = await database().select().from(travelCosts);
     expect(travel.find(({ key }) => key === 'hotel-night-3')).toMatchObject({ highMinor: 900 });
     expect(travel).toHaveLength(4);
-    const rates = await run((db) => db.select().from(exchangeRates));
+    const rates = await database().select().from(exchangeRates);
     expect(rates.map(({ currency, perEuro }) => [currency, perEuro]).sort()).toEqual([
       ['DZD', 151],
       ['EUR', 1],
@@ -111,12 +111,12 @@ describe('a second seed', () => {
 
   test('a service that goes takes its prices with it', async () => {
     const folder = smallFolder();
-    await seedDatabase(folder.path);
+    await seedDatabase(database(), folder.path);
     folder.remove('services/crown');
     folder.write('costs.json', { source: 'A list', listed_on: '2026-01-01', currency: 'EUR', items: [] });
     writeOrigin(folder, { country: 'DZ' });
     writeOrigin(folder, { country: 'MA' });
-    await seedDatabase(folder.path);
+    await seedDatabase(database(), folder.path);
     expect(await prices()).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { run } from '#db/client.ts';
+import { database } from '#db/client.ts';
 import { findCategoryBySlug, listCategories } from '#db/queries/categories.ts';
 import { findPostBySlug, listPosts } from '#db/queries/posts.ts';
 import { listSettings } from '#db/queries/settings.ts';
@@ -15,75 +15,78 @@ const newFolder = () =>
 beforeEach(() => {
   folder = newFolder();
 });
-useRestoredDatabase(() => seedDatabase(newFolder().path));
+useRestoredDatabase(() => seedDatabase(database(), newFolder().path));
 
 const posts = async () =>
-  (await listPosts({ locale: 'en', limit: 50, offset: 0 })).rows.map(({ key }) => key).sort();
+  (await listPosts(database(), { locale: 'en', limit: 50, offset: 0 })).rows.map(({ key }) => key).sort();
 /** Every row of every table that the seed writes; equal when nothing was written. */
-const everything = () =>
-  run(async (db) => {
-    const tables = [
-      'settings',
-      'menu_items',
-      'pages',
-      'people',
-      'categories',
-      'category_translations',
-      'tags',
-      'tag_translations',
-      'posts',
-      'post_translations',
-      'post_tags',
-      'seed_state',
-    ];
-    const dumps = [];
-    for (const table of tables) {
-      const { rows } = await db.execute(
-        sql`select t.*, xmin::text from ${sql.identifier(table)} t order by 1, 2`,
-      );
-      dumps.push({ table, rows });
-    }
-    return dumps;
-  });
+const everything = async () => {
+  const db = database();
+
+  const tables = [
+    'settings',
+    'menu_items',
+    'pages',
+    'people',
+    'categories',
+    'category_translations',
+    'tags',
+    'tag_translations',
+    'posts',
+    'post_translations',
+    'post_tags',
+    'seed_state',
+  ];
+  const dumps = [];
+  for (const table of tables) {
+    const { rows } = await db.execute(
+      sql`select t.*, xmin::text from ${sql.identifier(table)} t order by 1, 2`,
+    );
+    dumps.push({ table, rows });
+  }
+  return dumps;
+};
 
 describe('a second seed', () => {
   test('of the same files writes nothing', async () => {
     const before = await everything();
-    expect(await seedDatabase(folder.path)).toEqual({ changed: [], tags: [], kept: [] });
+    expect(await seedDatabase(database(), folder.path)).toEqual({ changed: [], tags: [], kept: [] });
     expect(await everything()).toEqual(before);
   });
 
   test('writes only what changed, and names the pages that show it', async () => {
     folder.writePost({ key: 'one', body: 'Other text.' });
-    const { changed, tags } = await seedDatabase(folder.path);
+    const { changed, tags } = await seedDatabase(database(), folder.path);
     expect(changed).toEqual(['post:one']);
     expect(tags.sort()).toEqual(['blog', 'blog:one', 'category:dentistry', 'home', 'tag:aftercare', 'tags']);
-    expect(await findPostBySlug('en', 'one-en')).toMatchObject({ bodyHtml: '<p>Other text.</p>\n' });
+    expect(await findPostBySlug(database(), 'en', 'one-en')).toMatchObject({
+      bodyHtml: '<p>Other text.</p>\n',
+    });
   });
 
   test('a file that is only written differently changes nothing', async () => {
     folder.write('posts/one/README.md', 'A note.');
-    expect(await seedDatabase(folder.path)).toEqual({ changed: [], tags: [], kept: [] });
+    expect(await seedDatabase(database(), folder.path)).toEqual({ changed: [], tags: [], kept: [] });
   });
 
   test('takes the languages away that a post no longer has', async () => {
     folder.writePost({ key: 'one', locales: ['en'] });
-    await seedDatabase(folder.path);
-    expect((await findPostBySlug('en', 'one-en'))?.alternatives).toEqual([{ locale: 'en', slug: 'one-en' }]);
+    await seedDatabase(database(), folder.path);
+    expect((await findPostBySlug(database(), 'en', 'one-en'))?.alternatives).toEqual([
+      { locale: 'en', slug: 'one-en' },
+    ]);
   });
 
   test('removes a post whose folder vanished, and nothing that it did not put there', async () => {
-    await run((db) =>
-      db.execute(sql`
+    await database().execute(sql`
       with mine as (
         insert into posts (key, category_id, author_id, published_at, updated_at, sources)
         select 'mine', category_id, author_id, published_at, updated_at, '[]' from posts where key = 'one' returning id
       )
       insert into post_translations
-      select id, 'en', 'mine', 'Mine', '', '', '', '', 1 from mine`),
-    );
+      select id, 'en', 'mine', 'Mine', '', '', '', '', 1 from mine`);
     folder.remove('posts/two');
-    const { changed, tags } = await seedDatabase(folder.path);
+    const { changed, tags } = await seedDatabase(database(), folder.path);
     expect(changed).toEqual(['post:two']);
     expect(tags).toEqual(expect.arrayContaining(['blog', 'blog:two', 'tags']));
     expect(await posts()).toEqual(['mine', 'one']);
@@ -92,12 +95,12 @@ describe('a second seed', () => {
   test('two posts may exchange their slugs, and a new one take over an old one', async () => {
     folder.writePost({ key: 'one', slugs: { en: 'two-en' } });
     folder.writePost({ key: 'two', slugs: { en: 'one-en' } });
-    await seedDatabase(folder.path);
-    expect(await findPostBySlug('en', 'two-en')).toMatchObject({ key: 'one' });
+    await seedDatabase(database(), folder.path);
+    expect(await findPostBySlug(database(), 'en', 'two-en')).toMatchObject({ key: 'one' });
     folder.remove('posts/two');
     folder.writePost({ key: 'three', slugs: { en: 'one-en' } });
-    await seedDatabase(folder.path);
-    expect(await findPostBySlug('en', 'one-en')).toMatchObject({ key: 'three' });
+    await seedDatabase(database(), folder.path);
+    expect(await findPostBySlug(database(), 'en', 'one-en')).toMatchObject({ key: 'three' });
   });
 
   test('a category goes with its posts, and its slug may be taken', async () => {
@@ -108,27 +111,27 @@ describe('a second seed', () => {
     );
     folder.write('menus.json', { navbar: [{ category: 'eyes' }], footer: [] });
     folder.writePost({ key: 'two', category: 'eyes' });
-    const { tags } = await seedDatabase(folder.path);
-    expect(await findCategoryBySlug('en', 'vision')).toMatchObject({ key: 'eyes', count: 1 });
-    expect((await listCategories('en')).map(({ key }) => key)).not.toContain('vision');
+    const { tags } = await seedDatabase(database(), folder.path);
+    expect(await findCategoryBySlug(database(), 'en', 'vision')).toMatchObject({ key: 'eyes', count: 1 });
+    expect((await listCategories(database(), 'en')).map(({ key }) => key)).not.toContain('vision');
     expect(tags).toEqual(
       expect.arrayContaining(['category:vision', 'category:eyes', 'menu:1', 'menu:2', 'home']),
     );
   });
 
   test('a setting that an editor changed stays until its file changes', async () => {
-    await run((db) => db.execute(sql`update settings set value = '"edited"' where slug = 'phone1'`));
+    await database().execute(sql`update settings set value = '"edited"' where slug = 'phone1'`);
     const settings = JSON.parse(folder.read('settings.json')) as { slug: string; value: unknown }[];
     folder.write(
       'settings.json',
       settings.map((one) => (one.slug === 'email' ? { ...one, value: 'new@example.com' } : one)),
     );
-    expect(await seedDatabase(folder.path)).toEqual({
+    expect(await seedDatabase(database(), folder.path)).toEqual({
       changed: ['setting:general.email'],
       tags: ['settings'],
       kept: [],
     });
-    const rows = await listSettings('general', 'en');
+    const rows = await listSettings(database(), 'general', 'en');
     expect(rows).toContainEqual({ slug: 'phone1', value: 'edited' });
     expect(rows).toContainEqual({ slug: 'email', value: 'new@example.com' });
   });
@@ -139,27 +142,30 @@ describe('a seed that cannot be used', () => {
     const before = await everything();
     folder.writePost({ key: 'three' });
     folder.remove('posts/three/fr.md');
-    await expect(seedDatabase(folder.path)).rejects.toThrow(ContentError);
+    await expect(seedDatabase(database(), folder.path)).rejects.toThrow(ContentError);
     expect(await everything()).toEqual(before);
   });
 
   test('is undone as a whole when the database refuses a part', async () => {
-    await run((db) =>
-      db.execute(sql`alter table post_translations add constraint short check (title <> 'three in en')`),
+    await database().execute(
+      sql`alter table post_translations add constraint short check (title <> 'three in en')`,
     );
     onTestFinished(async () => {
-      await run((db) => db.execute(sql`alter table post_translations drop constraint short`));
+      await database().execute(sql`alter table post_translations drop constraint short`);
     });
     const before = await everything();
     folder.writePost({ key: 'four' });
     folder.writePost({ key: 'three' });
-    await expect(seedDatabase(folder.path)).rejects.toThrow();
+    await expect(seedDatabase(database(), folder.path)).rejects.toThrow();
     expect(await everything()).toEqual(before);
   });
 });
 
 test('two seeds at once write everything once', async () => {
   folder.writePost({ key: 'three' });
-  const results = await Promise.all([seedDatabase(folder.path), seedDatabase(folder.path)]);
+  const results = await Promise.all([
+    seedDatabase(database(), folder.path),
+    seedDatabase(database(), folder.path),
+  ]);
   expect(results.map(({ changed }) => changed).sort()).toEqual([[], ['post:three']]);
 });

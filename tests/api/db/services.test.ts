@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { run } from '#db/client.ts';
+import { database } from '#db/client.ts';
 import { findServiceBySlug, listServices, postsForService } from '#db/queries/services.ts';
 import { services, serviceTranslations } from '#db/schema/services.ts';
 import { seedDatabase } from '#services/publishing/seed-database.ts';
@@ -25,18 +25,18 @@ beforeAll(async () => {
   writeService(folder, { key: 'c-family', kind: 'family', position: 9 });
   writeService(folder, { key: 'd-eyes', family: 'vision', reviewer: null });
   writeService(folder, { key: 'e-hair', family: 'hair-transplant' });
-  await seedDatabase(folder.path);
-  await run(async (db) => {
-    const [service] = await db.select().from(services).where(eq(services.key, 'e-hair'));
-    await db
-      .delete(serviceTranslations)
-      .where(and(eq(serviceTranslations.serviceId, service?.id ?? 0), eq(serviceTranslations.locale, 'fr')));
-  });
+  await seedDatabase(database(), folder.path);
+  const db = database();
+
+  const [service] = await db.select().from(services).where(eq(services.key, 'e-hair'));
+  await db
+    .delete(serviceTranslations)
+    .where(and(eq(serviceTranslations.serviceId, service?.id ?? 0), eq(serviceTranslations.locale, 'fr')));
 });
 
 describe('listServices', () => {
   test('by family, its own page first', async () => {
-    const rows = await listServices('en');
+    const rows = await listServices(database(), 'en');
     expect(rows.map(({ key, family, kind }) => [family, kind, key])).toEqual([
       ['dentistry', 'family', 'c-family'],
       ['dentistry', 'procedure', 'b-first'],
@@ -53,7 +53,7 @@ describe('listServices', () => {
   });
 
   test('falls back where a translation is missing, and says so', async () => {
-    const rows = await listServices('fr');
+    const rows = await listServices(database(), 'fr');
     expect(rows.map(({ locale }) => locale)).toEqual(['fr', 'fr', 'fr', 'en', 'fr']);
     expect(rows[3]).toMatchObject({ slug: 'e-hair-en' });
   });
@@ -61,7 +61,7 @@ describe('listServices', () => {
 
 describe('findServiceBySlug', () => {
   test('gives everything the page shows, in the language', async () => {
-    const service = await findServiceBySlug('tr', 'a-second-tr');
+    const service = await findServiceBySlug(database(), 'tr', 'a-second-tr');
     expect(service).toMatchObject({
       key: 'a-second',
       locale: 'tr',
@@ -79,27 +79,32 @@ describe('findServiceBySlug', () => {
   });
 
   test('without a reviewer', async () => {
-    expect(await findServiceBySlug('en', 'd-eyes-en')).toMatchObject({ reviewer: null, reviewedAt: null });
+    expect(await findServiceBySlug(database(), 'en', 'd-eyes-en')).toMatchObject({
+      reviewer: null,
+      reviewedAt: null,
+    });
   });
 
   test('by its fallback’s slug where a translation is missing, and not by its own that is gone', async () => {
-    const service = await findServiceBySlug('fr', 'e-hair-en');
+    const service = await findServiceBySlug(database(), 'fr', 'e-hair-en');
     expect(service).toMatchObject({ key: 'e-hair', locale: 'en', facts: { stay: 'A day fr' } });
     expect(service?.alternatives.map(({ locale }) => locale)).toEqual(['ar', 'en', 'tr']);
-    expect(await findServiceBySlug('fr', 'e-hair-fr')).toBeUndefined();
+    expect(await findServiceBySlug(database(), 'fr', 'e-hair-fr')).toBeUndefined();
   });
 
   test('however the slug is composed; unknown slugs are nothing', async () => {
-    expect(await findServiceBySlug('ar', 'خدمة'.normalize('NFD'))).toMatchObject({ key: 'a-second' });
-    expect(await findServiceBySlug('en', 'خدمة')).toBeUndefined();
-    expect(await findServiceBySlug('en', '')).toBeUndefined();
+    expect(await findServiceBySlug(database(), 'ar', 'خدمة'.normalize('NFD'))).toMatchObject({
+      key: 'a-second',
+    });
+    expect(await findServiceBySlug(database(), 'en', 'خدمة')).toBeUndefined();
+    expect(await findServiceBySlug(database(), 'en', '')).toBeUndefined();
   });
 });
 
 describe('postsForService', () => {
   const posts = async (key: string, limit: number) => {
-    const service = (await listServices('en')).find((candidate) => candidate.key === key);
-    const rows = await postsForService(service?.id ?? 0, 'en', limit);
+    const service = (await listServices(database(), 'en')).find((candidate) => candidate.key === key);
+    const rows = await postsForService(database(), service?.id ?? 0, 'en', limit);
     return rows.map((post) => post.key);
   };
 

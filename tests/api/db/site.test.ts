@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { LOCALES } from '#config.ts';
-import { run } from '#db/client.ts';
+import { database } from '#db/client.ts';
 import { listMenuItems } from '#db/queries/menus.ts';
 import { subscribe } from '#services/contact/newsletter.ts';
 import { findPage } from '#db/queries/pages.ts';
@@ -40,12 +40,12 @@ beforeAll(async () => {
     { group: 'general', slug: 'meta_pixel', value: '1234567890123456' },
     { group: 'social', slug: 'whatsapp', value: '+44 7700 900123' },
   ]);
-  await seedDatabase(folder.path);
+  await seedDatabase(database(), folder.path);
 });
 
 describe('settings', () => {
   test('one text for all, or one per language, in the order of the file; the name of the product filled in', async () => {
-    expect(await listSettings('general', 'fr')).toEqual([
+    expect(await listSettings(database(), 'general', 'fr')).toEqual([
       { slug: 'site_name', value: env.PRODUCT_NAME },
       { slug: 'email', value: 'hello@example.com' },
       { slug: 'address', value: 'Street fr' },
@@ -54,13 +54,15 @@ describe('settings', () => {
   });
 
   test('groups are apart', async () => {
-    expect(await listSettings('social', 'ar')).toEqual([{ slug: 'whatsapp', value: '+44 7700 900123' }]);
+    expect(await listSettings(database(), 'social', 'ar')).toEqual([
+      { slug: 'whatsapp', value: '+44 7700 900123' },
+    ]);
   });
 });
 
 describe('menus', () => {
   test('items come in order, children name their parent, labels and links are in the language', async () => {
-    const items = await listMenuItems('navbar', 'fr');
+    const items = await listMenuItems(database(), 'navbar', 'fr');
     expect(items.map(({ slug, label, link }) => [slug, label, link])).toEqual([
       ['home', 'Home fr', '/fr'],
       ['blog', 'Blog fr', '/fr/blog'],
@@ -72,19 +74,19 @@ describe('menus', () => {
   });
 
   test('Arabic slugs are percent-encoded', async () => {
-    const items = await listMenuItems('footer', 'ar');
+    const items = await listMenuItems(database(), 'footer', 'ar');
     expect(items.map(({ link }) => link)).toContain(`/ar/blog/category/${encodeURIComponent('طب-الأسنان')}`);
   });
 
   test('full addresses stay; a link to a category that is gone becomes empty', async () => {
     const extra = { menu: 'footer', parentId: null, label: { en: 'x' } } as const;
-    await run((db) =>
-      db.insert(menuItems).values([
+    await database()
+      .insert(menuItems)
+      .values([
         { ...extra, position: 90, slug: 'far', link: 'https://example.com/a' },
         { ...extra, position: 91, slug: 'lost', link: '/blog/category/{category:gone}' },
-      ]),
-    );
-    const items = await listMenuItems('footer', 'tr');
+      ]);
+    const items = await listMenuItems(database(), 'footer', 'tr');
     expect(items.slice(-2).map(({ slug, link, label }) => [slug, link, label])).toEqual([
       ['far', 'https://example.com/a', 'x'],
       ['lost', '', 'x'],
@@ -95,7 +97,7 @@ describe('menus', () => {
 describe('pages', () => {
   test('the home page in each language, its links resolved', async () => {
     for (const locale of LOCALES) {
-      const page = await findPage('home', locale);
+      const page = await findPage(database(), 'home', locale);
       expect(page).toMatchObject({ locale, locales: LOCALES });
       const { services } = (page ?? expect.fail()).content as { services: { items: { link: string }[] } };
       for (const { link } of services.items)
@@ -104,19 +106,24 @@ describe('pages', () => {
   });
 
   test('falls back where the language is missing, and says which languages there are', async () => {
-    await run((db) => db.delete(pages).where(eq(pages.locale, 'fr')));
-    expect(await findPage('home', 'fr')).toMatchObject({ locale: 'en', locales: ['ar', 'en', 'tr'] });
-    expect(await findPage('nothing', 'en')).toBeUndefined();
+    await database().delete(pages).where(eq(pages.locale, 'fr'));
+    expect(await findPage(database(), 'home', 'fr')).toMatchObject({
+      locale: 'en',
+      locales: ['ar', 'en', 'tr'],
+    });
+    expect(await findPage(database(), 'nothing', 'en')).toBeUndefined();
   });
 });
 
 describe('newsletter', () => {
   const stored = (email: string) =>
-    run((db) => db.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, email)));
+    database().select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, email));
 
   test('an address is known once, however it is written', async () => {
-    expect(await subscribe({ email: 'Reader@Example.com', locale: 'ar', page: '/ar' })).toBe('created');
-    expect(await subscribe({ email: 'reader@example.COM', locale: 'en' })).toBe('exists');
+    expect(await subscribe(database(), { email: 'Reader@Example.com', locale: 'ar', page: '/ar' })).toBe(
+      'created',
+    );
+    expect(await subscribe(database(), { email: 'reader@example.COM', locale: 'en' })).toBe('exists');
     expect(await stored('Reader@Example.com')).toMatchObject([
       { locale: 'ar', state: 'pending', sourcePage: '/ar' },
     ]);
@@ -124,21 +131,19 @@ describe('newsletter', () => {
 
   test('many requests at once make one row', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => subscribe({ email: 'twenty@example.com', locale: 'en' })),
+      Array.from({ length: 20 }, () => subscribe(database(), { email: 'twenty@example.com', locale: 'en' })),
     );
     expect(answers.filter((answer) => answer === 'created')).toHaveLength(1);
     expect(await stored('twenty@example.com')).toHaveLength(1);
   });
 
   test('who had left may come back', async () => {
-    await subscribe({ email: 'back@example.com', locale: 'en' });
-    await run((db) =>
-      db
-        .update(newsletterSubscriptions)
-        .set({ state: 'unsubscribed' })
-        .where(eq(newsletterSubscriptions.email, 'back@example.com')),
-    );
-    expect(await subscribe({ email: 'BACK@example.com', locale: 'fr' })).toBe('created');
+    await subscribe(database(), { email: 'back@example.com', locale: 'en' });
+    await database()
+      .update(newsletterSubscriptions)
+      .set({ state: 'unsubscribed' })
+      .where(eq(newsletterSubscriptions.email, 'back@example.com'));
+    expect(await subscribe(database(), { email: 'BACK@example.com', locale: 'fr' })).toBe('created');
     expect(await stored('back@example.com')).toMatchObject([{ state: 'pending', locale: 'fr' }]);
   });
 });

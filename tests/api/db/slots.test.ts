@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { run, transaction } from '#db/client.ts';
+import { database, transaction } from '#db/client.ts';
 import { isOffered, nextSlots, offeredSlots } from '#db/queries/slots.ts';
 import { addUser } from '#db/queries/users.ts';
 import { meetings } from '#db/schema/meetings.ts';
@@ -21,19 +21,22 @@ let practiceId: string;
 
 beforeAll(async () => {
   const about = { role: 'Patient', name: 'Ada', email: 'ada@example.com' } as const;
-  const made = await transaction((tx) => addUser(tx, { ...about, locale: 'en', zone: 'Europe/Berlin' }));
+  const made = await transaction(database(), (tx) =>
+    addUser(tx, { ...about, locale: 'en', zone: 'Europe/Berlin' }),
+  );
   patientId = made ?? expect.fail();
 });
 beforeEach(async () => {
-  await run((db) => db.delete(meetings));
+  await database().delete(meetings);
   practiceId = await addPractice();
 });
 
 async function addPractice(changes: Partial<typeof practices.$inferInsert> = {}): Promise<string> {
   const id = randomUUID();
   const weekly = Array.from({ length: 7 }, () => [{ start: 9 * 60, end: 11 * 60 }]);
-  await run((db) =>
-    db.insert(practices).values({
+  await database()
+    .insert(practices)
+    .values({
       id,
       zone: 'Europe/Berlin',
       weekly,
@@ -44,16 +47,16 @@ async function addPractice(changes: Partial<typeof practices.$inferInsert> = {})
       acceptsBookings: true,
       answeredBy: 'clinic' as const,
       ...changes,
-    }),
-  );
+    });
   return id;
 }
 
 async function addMeeting(from: Date, changes: Partial<typeof meetings.$inferInsert> = {}): Promise<string> {
   const id = randomUUID();
   const endsAt = new Date(from.getTime() + 30 * 60_000);
-  await run((db) =>
-    db.insert(meetings).values({
+  await database()
+    .insert(meetings)
+    .values({
       id,
       practiceId,
       patientId,
@@ -69,29 +72,28 @@ async function addMeeting(from: Date, changes: Partial<typeof meetings.$inferIns
       currency: 'EUR',
       policy: [],
       ...changes,
-    }),
-  );
+    });
   return id;
 }
 
 const clocks = (dates: readonly Date[] | undefined) =>
   dates?.map((date) => new Date(date.getTime() + 3_600_000).toISOString().slice(11, 16));
 const onDay = async (wish: { holder?: string } = {}) =>
-  clocks((await offeredSlots(practiceId, { ...day, ...wish }))?.starts);
+  clocks((await offeredSlots(database(), practiceId, { ...day, ...wish }))?.starts);
 
 describe('slots from the tables', () => {
   test('the weekly plan, days of their own, unavailable times', async () => {
     expect(await onDay()).toEqual(['09:00', '09:30', '10:00', '10:30']);
-    await run((db) =>
-      db.insert(practiceExceptions).values({
+    await database()
+      .insert(practiceExceptions)
+      .values({
         practiceId,
         day: '2027-01-12',
         ranges: [{ start: 600, end: 720 }],
-      }),
-    );
+      });
     expect(await onDay()).toEqual(['10:00', '10:30', '11:00', '11:30']);
     const time = { id: randomUUID(), practiceId, startsAt: at('10:15'), endsAt: at('11:00') };
-    await run((db) => db.insert(unavailableTimes).values(time));
+    await database().insert(unavailableTimes).values(time);
     expect(await onDay()).toEqual(['11:00', '11:30']);
   });
 
@@ -99,7 +101,7 @@ describe('slots from the tables', () => {
     await addMeeting(at('10:00'));
     await addMeeting(at('09:00'), { state: 'cancelled' });
     expect(await onDay()).toEqual(['09:00', '09:30', '10:30']);
-    await run((db) => db.update(practices).set({ bufferMinutes: 5 }).where(eq(practices.id, practiceId)));
+    await database().update(practices).set({ bufferMinutes: 5 }).where(eq(practices.id, practiceId));
     expect(await onDay()).toEqual(['09:00']);
   });
 
@@ -109,20 +111,22 @@ describe('slots from the tables', () => {
     expect(await onDay()).toEqual(['09:00', '09:30', '10:30']);
     expect(await onDay({ holder: patientId })).toHaveLength(4);
     expect(await onDay({ holder: randomUUID() })).toHaveLength(3);
-    await run((db) => db.update(meetings).set({ dueAt: now }).where(eq(meetings.id, id)));
+    await database().update(meetings).set({ dueAt: now }).where(eq(meetings.id, id));
     expect(await onDay()).toHaveLength(4);
   });
 
   test('a practice that takes no bookings offers nothing', async () => {
     practiceId = await addPractice({ acceptsBookings: false });
     expect(await onDay()).toBeUndefined();
-    expect(await transaction((tx) => isOffered(tx, practiceId, at('09:00'), 30, { now }))).toBe(false);
+    expect(await transaction(database(), (tx) => isOffered(tx, practiceId, at('09:00'), 30, { now }))).toBe(
+      false,
+    );
   });
 });
 
 describe('inside a transaction', () => {
   const ask = (clock: string, minutes = 30, freed: { meeting?: string } = {}) =>
-    transaction((tx) => isOffered(tx, practiceId, at(clock), minutes, { now, ...freed }));
+    transaction(database(), (tx) => isOffered(tx, practiceId, at(clock), minutes, { now, ...freed }));
 
   test('exactly the starts that are offered', async () => {
     expect(await ask('09:00')).toBe(true);
@@ -146,14 +150,17 @@ describe('next free times', () => {
     const late = await addPractice({ weekly: monthly });
     const never = await addPractice({ weekly: monthly });
     const soon = await addPractice({ noticeMinutes: 1440 });
-    await run((db) =>
-      db.insert(practiceExceptions).values({
+    await database()
+      .insert(practiceExceptions)
+      .values({
         practiceId: late,
         day: '2027-02-20',
         ranges: [{ start: 540, end: 600 }],
-      }),
-    );
-    const next = await nextSlots([practiceId, late, never, soon, randomUUID()], 30, { count: 2, now });
+      });
+    const next = await nextSlots(database(), [practiceId, late, never, soon, randomUUID()], 30, {
+      count: 2,
+      now,
+    });
     expect(Object.fromEntries(next)).toEqual({
       [practiceId]: [new Date('2027-01-11T09:00+01:00'), new Date('2027-01-11T09:30+01:00')],
       [soon]: [at('09:00'), at('09:30')],
@@ -164,12 +171,14 @@ describe('next free times', () => {
 
 describe('clocks of Node and of the database', () => {
   test('agree where the demo practices are', async () => {
-    expect(await differingZones(now, ['Asia/Tbilisi', 'Europe/Istanbul'])).toEqual([]);
+    expect(await differingZones(database(), now, ['Asia/Tbilisi', 'Europe/Istanbul'])).toEqual([]);
   });
 
   test('where they do not, or one knows no such zone, it is said', async () => {
     const ours = (zone: string) => (zone === 'Europe/Istanbul' ? 7_200_000 : 0);
-    expect(await differingZones(now, ['Etc/UTC', 'Europe/Istanbul', 'Mars/Olympus'], ours)).toEqual([
+    expect(
+      await differingZones(database(), now, ['Etc/UTC', 'Europe/Istanbul', 'Mars/Olympus'], ours),
+    ).toEqual([
       'Node and the database do not agree on the clocks of Europe/Istanbul on 2027-01-11.',
       'The database knows no time zone Mars/Olympus.',
     ]);

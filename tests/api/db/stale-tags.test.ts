@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { transaction } from '#db/client.ts';
+import { database, transaction } from '#db/client.ts';
 import { rememberStaleTags, takeStaleTags } from '#db/queries/stale-tags.ts';
 import { seedDatabase } from '#services/publishing/seed-database.ts';
 import { useTestDatabase } from '../support/database.ts';
@@ -10,22 +10,22 @@ useTestDatabase();
 /** Takes all tags that are noted now. */
 async function taken(): Promise<string[]> {
   const all: string[] = [];
-  await takeStaleTags(async (tags) => {
+  await takeStaleTags(database(), async (tags) => {
     all.push(...tags);
   });
   return all;
 }
-const note = (...tags: string[]) => transaction((tx) => rememberStaleTags(tx, tags));
+const note = (...tags: string[]) => transaction(database(), (tx) => rememberStaleTags(tx, tags));
 
 beforeEach(taken);
 
 test('what a seed changed waits until the site has taken it, once', async () => {
   const folder = new SeedFolder([{ key: 'one' }]);
-  const { tags } = await seedDatabase(folder.path);
+  const { tags } = await seedDatabase(database(), folder.path);
   expect(tags).toContain('blog:one');
   expect((await taken()).sort()).toEqual([...tags].sort());
   expect(await taken()).toEqual([]);
-  await seedDatabase(folder.path);
+  await seedDatabase(database(), folder.path);
   expect(await taken()).toEqual([]);
 });
 
@@ -37,19 +37,19 @@ test('several changes are taken together, each tag once', async () => {
 
 test('nothing is forgotten when the site fails to take it', async () => {
   await note('a');
-  const failing = takeStaleTags(() => Promise.reject(new Error('disk full')));
+  const failing = takeStaleTags(database(), () => Promise.reject(new Error('disk full')));
   await expect(failing).rejects.toThrow('disk full');
   expect(await taken()).toEqual(['a']);
 });
 
 test('what is noted while the site takes the rest stays, even when it is the same tag', async () => {
   await note('a');
-  await takeStaleTags(() => note('a', 'b'));
+  await takeStaleTags(database(), () => note('a', 'b'));
   expect(await taken()).toEqual(['a', 'b']);
 });
 
 test('a change that is undone leaves no tag', async () => {
-  const undone = transaction(async (tx) => {
+  const undone = transaction(database(), async (tx) => {
     await rememberStaleTags(tx, ['a']);
     throw new Error('undone');
   });
@@ -59,7 +59,7 @@ test('a change that is undone leaves no tag', async () => {
 
 test('the site is not bothered when nothing changed', async () => {
   let calls = 0;
-  await takeStaleTags(async () => {
+  await takeStaleTags(database(), async () => {
     calls += 1;
   });
   expect(calls).toBe(0);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { run } from '#db/client.ts';
+import { database } from '#db/client.ts';
 import { findTextPage } from '#db/queries/text-pages.ts';
 import { textPageTranslations } from '#db/schema/text-pages.ts';
 import { seedDatabase } from '#services/publishing/seed-database.ts';
@@ -13,11 +13,11 @@ useTestDatabase();
 beforeAll(async () => {
   const folder = new SeedFolder();
   writeTextPage(folder, 'a-page', { body: 'Write to {{company}}, **{{email}}**.' });
-  await seedDatabase(folder.path);
+  await seedDatabase(database(), folder.path);
 });
 
 test('the same slug in every language; settings stay to be filled in', async () => {
-  expect(await findTextPage('a-page', 'tr')).toEqual({
+  expect(await findTextPage(database(), 'a-page', 'tr')).toEqual({
     slug: 'a-page',
     title: 'a-page tr',
     bodyHtml: '<p>Write to {{company}}, <strong>{{email}}</strong>.</p>\n',
@@ -27,15 +27,18 @@ test('the same slug in every language; settings stay to be filled in', async () 
     metaDescription: 'About tr',
     locales: ['ar', 'en', 'fr', 'tr'],
   });
-  expect(await findTextPage('a-page', 'ar')).toMatchObject({ slug: 'a-page', locale: 'ar' });
+  expect(await findTextPage(database(), 'a-page', 'ar')).toMatchObject({ slug: 'a-page', locale: 'ar' });
 });
 
 test('unknown pages, and the structured ones, are nothing', async () => {
-  expect(await findTextPage('nothing', 'en')).toBeUndefined();
-  expect(await findTextPage('home', 'en')).toBeUndefined();
+  expect(await findTextPage(database(), 'nothing', 'en')).toBeUndefined();
+  expect(await findTextPage(database(), 'home', 'en')).toBeUndefined();
 });
 
 test('falls back where the language is missing, and says which there are', async () => {
-  await run((db) => db.delete(textPageTranslations).where(eq(textPageTranslations.locale, 'fr')));
-  expect(await findTextPage('a-page', 'fr')).toMatchObject({ locale: 'en', locales: ['ar', 'en', 'tr'] });
+  await database().delete(textPageTranslations).where(eq(textPageTranslations.locale, 'fr'));
+  expect(await findTextPage(database(), 'a-page', 'fr')).toMatchObject({
+    locale: 'en',
+    locales: ['ar', 'en', 'tr'],
+  });
 });

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { resetPassword } from '#contract/auth/password.ts';
 import { keepEstimate } from '#contract/costs/costs.ts';
 import { getLeads } from '#contract/desk/leads.ts';
-import { transaction } from '#db/client.ts';
+import { database, transaction } from '#db/client.ts';
 import { takeBundle } from '#services/money/take-bundle.ts';
 import { storeLead } from '#services/contact/leads.ts';
 import { countView } from '#db/queries/page-views.ts';
@@ -24,7 +24,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 test('leads are listed, read, moved and taken away; each look is noted with who looked', async () => {
   const message = 'Bonjour,\r\n\u001b[2Jje voudrais un avis.';
-  const id = await storeLead({
+  const id = await storeLead(database(), {
     kind: 'message',
     name: 'Amel',
     email: 'amel@example.com',
@@ -55,21 +55,21 @@ test('a lead is read with the estimate that it names, line by line', async () =>
   const wish = { serviceId: 'dental-implants', stars: 4, travellers: 2, countryId: 'DE' };
   const { content } = (await call(keepEstimate, { body: wish, locale: 'en' })).json;
   const lead = { kind: 'message', name: 'Ada', message: 'Is it so?', locale: 'en' } as const;
-  const id = await storeLead({ ...lead, estimateId: content.id });
+  const id = await storeLead(database(), { ...lead, estimateId: content.id });
   const { out } = await desk(['lead', id]);
   expect(out).toContain('dental-implants, 4 stars, 2 travelling from DE');
   for (const { key, count } of content.lines)
     expect(out).toMatch(new RegExp(`\\n  ${key} +${count} +[\\d.]+–[\\d.]+ EUR`));
   const { low, high } = content.totals;
   expect(out).toContain(`${(low.amount / 100).toFixed(2)}–${(high.amount / 100).toFixed(2)} EUR`);
-  const gone = await storeLead({ ...lead, estimateId: 'AAAAAAAAAAAAAAAA' });
+  const gone = await storeLead(database(), { ...lead, estimateId: 'AAAAAAAAAAAAAAAA' });
   expect((await desk(['lead', gone])).out).toContain('AAAAAAAAAAAAAAAA (no longer kept)');
 });
 
 test('page counts are summed by day, path or language', async () => {
   const view = { path: '/tr/blog', locale: 'tr', referrer: 'search', now: NOW } as const;
-  await countView(view);
-  await countView(view);
+  await countView(database(), view);
+  await countView(database(), view);
   expect((await desk(['page-views', '--locale', 'tr'])).out).toMatch(
     /^PATH +VIEWS +NONE +SITE +SEARCH .*\n\/tr\/blog +2 +0 +0 +2 /,
   );
@@ -80,7 +80,7 @@ test('page counts are summed by day, path or language', async () => {
 async function awaited(patient: string) {
   const bundle = await bundleOf(2);
   const wish = { patient, bundle, method: 'bank-transfer', termsVersion: '1', site: REAL, now: NOW } as const;
-  const payment = await transaction((tx) => takeBundle(tx, wish));
+  const payment = await transaction(database(), (tx) => takeBundle(tx, wish));
   if (!payment) throw new Error('no payment began');
   return payment;
 }

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import * as contract from '#contract/desk/data-requests.ts';
-import { run } from '#db/client.ts';
+import { database } from '#db/client.ts';
 import { storeDataRequest } from '#services/contact/leads.ts';
 import { dataRequests } from '#db/schema/leads.ts';
 import { outbox } from '#db/schema/outbox.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 const file = () =>
-  storeDataRequest({
+  storeDataRequest(database(), {
     name: 'Amel Haddad',
     nationality: 'FR',
     identity: '12AB34567',
@@ -31,7 +31,7 @@ const today = () => Temporal.Now.plainDateISO('Europe/Istanbul');
 
 test('an application is told to the clinic and to the applicant, without what it says', async () => {
   const { receipt, answerBy } = await file();
-  const rows = (await run((db) => db.select().from(outbox))).filter(
+  const rows = (await database().select().from(outbox)).filter(
     ({ about }) => (about as { receipt?: string }).receipt === receipt,
   );
   expect(rows.map(({ kind, email }) => `${kind} ${email}`).sort()).toEqual([
@@ -61,7 +61,7 @@ test('applications are listed by their last day, read by receipt and answered wi
     answered_on: today().toString(),
     outcome: 'Erased, by registered letter',
   });
-  const [row] = (await run((db) => db.select().from(dataRequests))).filter((one) => one.id === item.id);
+  const [row] = (await database().select().from(dataRequests)).filter((one) => one.id === item.id);
   expect(row?.outcome).not.toContain('Erased');
   const done = (await list('answered')).json.content.items;
   expect(done.map((one: { receipt: string }) => one.receipt)).toEqual([receipt]);
@@ -78,7 +78,7 @@ test('at the command line the days that are left are counted, and a late one is 
   const { receipt } = await file();
   expect((await desk(['data-requests'])).out).toMatch(new RegExp(`${receipt} .* 30 `));
   const late = today().subtract({ days: 2 }).toString();
-  await run((db) => db.update(dataRequests).set({ answerBy: late }));
+  await database().update(dataRequests).set({ answerBy: late });
   expect((await desk(['data-requests'])).out).toContain('2 LATE');
   expect((await desk(['data-request', receipt])).out).toContain(`Başvuru ${receipt}`);
   expect((await desk(['data-request', 'KVKK-2020-XXXXXXXX'])).exit).toBe(3);

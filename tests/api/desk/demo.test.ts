@@ -16,7 +16,7 @@ import { getNotifications } from '#contract/account/notifications.ts';
 import { getBundles } from '#contract/patient/bundles.ts';
 import { getMeeting, getMeetings } from '#contract/patient/meetings.ts';
 import { getTransactions } from '#contract/patient/transactions.ts';
-import { run } from '#db/client.ts';
+import { database } from '#db/client.ts';
 import { DEMO_EMAILS } from '#services/demo/history.ts';
 import { leads } from '#db/schema/leads.ts';
 import { meetings } from '#db/schema/meetings.ts';
@@ -40,7 +40,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-const accounts = () => run((db) => db.$count(users, inArray(users.emailKey, [...DEMO_EMAILS])));
+const accounts = () => database().$count(users, inArray(users.emailKey, [...DEMO_EMAILS]));
 
 async function enter(lines: readonly string[], role: string) {
   const [, email, password] =
@@ -68,7 +68,7 @@ test('without DEMO nothing is written, and what was written goes; the passwords 
   env.DEMO = false;
   expect(await prepareDemo()).toHaveLength(1);
   expect(await accounts()).toBe(0);
-  expect(await run(async (db) => [await db.$count(meetings), await db.$count(leads)])).toEqual([0, 0]);
+  expect([await database().$count(meetings), await database().$count(leads)]).toEqual([0, 0]);
   expect(() => statSync(join(folder, 'keys/demo-accounts'))).toThrow();
   env.DEMO = true;
 });
@@ -77,7 +77,9 @@ test('where somebody has an account it is no demonstration', async () => {
   const somebody = await signIn('Patient');
   expect(await prepareDemo()).toEqual([]);
   expect(await accounts()).toBe(0);
-  await run((db) => db.delete(users).where(sql`${users.id} = ${somebody.id}`));
+  await database()
+    .delete(users)
+    .where(sql`${users.id} = ${somebody.id}`);
 });
 
 test('the three sign in with what was printed, and find a history that fits together', async () => {
@@ -117,11 +119,11 @@ test('the three sign in with what was printed, and find a history that fits toge
   expect((await ask(getReviews, editor)).items).toMatchObject([{ locale: 'ar', state: 'pending' }]);
   expect((await ask(getComplaints, editor)).meta.total).toBe(1);
   expect((await ask(getPayments, editor)).meta.total).toBe(1);
-  expect(await run((db) => db.$count(outbox))).toBe(0);
+  expect(await database().$count(outbox)).toBe(0);
 });
 
 test('a start much later finds meetings to come again; what was there, and what people made, stays as it is', async () => {
-  const rows = () => run((db) => db.select().from(meetings).orderBy(meetings.startsAt, meetings.id));
+  const rows = () => database().select().from(meetings).orderBy(meetings.startsAt, meetings.id);
   const before = await rows();
   const later = new Date(Date.now() + 40 * 86_400_000);
   const aheadOf = (all: typeof before) => all.filter(({ startsAt }) => startsAt > later);
@@ -136,7 +138,7 @@ test('a start much later finds meetings to come again; what was there, and what 
     const times = { startsAt: at(day), endsAt: at(day, 30), busyUntil: at(day, 30) };
     return { ...booked, ...times, id: randomUUID(), patientId: visitor.id };
   });
-  await run((db) => db.insert(meetings).values(foreign));
+  await database().insert(meetings).values(foreign);
   expect(await prepareDemo(later)).toEqual([]);
   const after = await rows();
   const known = new Set([...before, ...foreign].map(({ id }) => id));
@@ -150,7 +152,7 @@ test('a start much later finds meetings to come again; what was there, and what 
   expect(made.every(({ startsAt }) => startsAt > at(7, 30))).toBe(true);
   const kept = after.filter(({ id }) => known.has(id));
   expect(kept).toEqual([...before, ...foreign]);
-  expect(await run((db) => db.$count(outbox))).toBe(0);
+  expect(await database().$count(outbox)).toBe(0);
   expect(await prepareDemo(later)).toEqual([]);
   expect(await rows()).toEqual(after);
 });

@@ -7,7 +7,7 @@ import * as messageCalls from '#contract/desk/messages.ts';
 import { decideReview, getReviews } from '#contract/desk/reviews.ts';
 import * as doctorReviews from '#contract/doctor/reviews.ts';
 import { getMeeting } from '#contract/patient/meetings.ts';
-import { run, transaction } from '#db/client.ts';
+import { database, transaction } from '#db/client.ts';
 import { queueMessage } from '#db/outbox.ts';
 import { addComplaint, addComplaintReason } from '#services/meetings/complaints.ts';
 import { storeLead } from '#services/contact/leads.ts';
@@ -40,12 +40,12 @@ beforeAll(async () => {
 /** The actions of this editor on a record, from the audit log. */
 const noted = async (record: string) => {
   const which = and(eq(auditEntries.actor, as.id), like(auditEntries.record, record));
-  const rows = await run((db) => db.select().from(auditEntries).where(which).orderBy(auditEntries.position));
+  const rows = await database().select().from(auditEntries).where(which).orderBy(auditEntries.position);
   return rows.map(({ action }) => action);
 };
 
-const newLead = (name: string, more: Partial<Parameters<typeof storeLead>[0]> = {}) =>
-  storeLead({ kind: 'message', name, message: SECRET, locale: 'tr', ...more });
+const newLead = (name: string, more: Partial<Parameters<typeof storeLead>[1]> = {}) =>
+  storeLead(database(), { kind: 'message', name, message: SECRET, locale: 'tr', ...more });
 
 describe('leads', () => {
   test('are listed newest first and by filter, without what was written; reading one is noted', async () => {
@@ -79,7 +79,7 @@ describe('leads', () => {
     expect((await change({ state: 'won' })).status).toBe(409);
     const called = await change({ state: 'called', note: 'Salı günü aranacak' });
     expect(called.json.content).toMatchObject({ state: 'called', note: 'Salı günü aranacak' });
-    const [row] = await run((db) => db.select().from(leads).where(eq(leads.id, id)));
+    const [row] = await database().select().from(leads).where(eq(leads.id, id));
     expect(row?.note).toMatch(/^v1\./);
     expect((await change({ state: 'won' })).json.content).toMatchObject({
       state: 'won',
@@ -113,10 +113,10 @@ describe('reviews', () => {
       -60 - (await count()) * 60,
     ]);
     const row = { id, practiceId: practice.id, stars: 4, body: SECRET, locale: 'fr' as const };
-    await run((db) => db.insert(reviews).values(row));
+    await database().insert(reviews).values(row);
     return id;
   };
-  const count = () => run((db) => db.$count(reviews));
+  const count = () => database().$count(reviews);
   const decide = (id: string, body: object) => call(decideReview, { as, params: { id }, body });
 
   test('are published whole, answered once by their doctor, and the answer is published too', async () => {
@@ -168,11 +168,11 @@ describe('reviews', () => {
 
 test('reported problems are read, own words too, and settled with what came of them', async () => {
   const meeting = await storeMeeting(practice, patient, 'closed', [-9000, -8970]);
-  const own = await addComplaintReason(patient.id, SECRET);
+  const own = await addComplaintReason(database(), patient.id, SECRET);
   const by = { role: 'patient' as const, id: patient.id };
-  await addComplaint(meeting, { by, reason: own?.id ?? '', now: new Date() });
+  await addComplaint(database(), meeting, { by, reason: own?.id ?? '', now: new Date() });
   const doctor = { role: 'doctor' as const, id: practice.doctor.id };
-  await addComplaint(meeting, { by: doctor, reason: 'late', now: new Date() });
+  await addComplaint(database(), meeting, { by: doctor, reason: 'late', now: new Date() });
   const list = async (state: string) =>
     (await call(complaintCalls.getComplaints, { as, locale: 'en', query: { state } })).json.content.items;
   const [first, second] = await list('open');
@@ -189,11 +189,11 @@ test('reported problems are read, own words too, and settled with what came of t
 });
 
 test('messages that were given up are listed and sent once more', async () => {
-  const id = await transaction((tx) =>
+  const id = await transaction(database(), (tx) =>
     queueMessage(tx, { kind: 'password-changed', to: { user: patient.id } }),
   );
   const failed = { state: 'failed', failure: 'mailbox full', endedAt: new Date() } as const;
-  await run((db) => db.update(outbox).set(failed).where(eq(outbox.id, id)));
+  await database().update(outbox).set(failed).where(eq(outbox.id, id));
   const { json } = await call(messageCalls.getDeadLetters, { as });
   expect(json.content.items).toMatchObject([{ id, kind: 'password-changed', failure: 'mailbox full' }]);
   const retry = () => call(messageCalls.retryDeadLetter, { as, params: { id } });
@@ -204,15 +204,15 @@ test('messages that were given up are listed and sent once more', async () => {
 });
 
 test('of the newsletter those leave who confirmed it', async () => {
-  await run((db) =>
-    db.insert(newsletterSubscriptions).values([
+  await database()
+    .insert(newsletterSubscriptions)
+    .values([
       { email: '=yes@example.com', locale: 'fr', state: 'confirmed' },
       { email: 'not-yet@example.com', locale: 'ar' },
-    ]),
-  );
+    ]);
   const { csv } = (await call(messageCalls.exportNewsletter, { as })).json.content;
   expect(csv.text).toContain(`\r\n'=yes@example.com,fr,`);
   expect(csv.text).not.toContain('not-yet');
   expect(await noted('newsletter_subscriptions:list')).toEqual(['export']);
-  expect(await verifyAudit()).not.toHaveProperty('broken');
+  expect(await verifyAudit(database())).not.toHaveProperty('broken');
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import * as desk from '#contract/desk/doctors.ts';
-import { run, transaction } from '#db/client.ts';
+import { database, transaction } from '#db/client.ts';
 import { withdrawDoctor } from '#services/doctor-file/withdraw.ts';
 import { globalSearch } from '#db/queries/search.ts';
 import { auditEntries } from '#db/schema/audit-entries.ts';
@@ -16,9 +16,9 @@ test('a page that is withdrawn is found no more', async () => {
   const doctor = await published();
   const page = await pageOf(doctor.id);
   const found = async () =>
-    (await globalSearch('en', 'cagla orneksu', 50)).some(({ key }) => key === page?.key);
+    (await globalSearch(database(), 'en', 'cagla orneksu', 50)).some(({ key }) => key === page?.key);
   expect(await found()).toBe(true);
-  await transaction((tx) => withdrawDoctor(tx, doctor.id));
+  await transaction(database(), (tx) => withdrawDoctor(tx, doctor.id));
   expect({ found: await found(), page: await pageOf(doctor.id), card: await cardOf(page?.id ?? 0) }).toEqual({
     found: false,
     page: undefined,
@@ -28,13 +28,11 @@ test('a page that is withdrawn is found no more', async () => {
 
 test('what staff read and decided is noted', async () => {
   const doctor = await published();
-  const entries = await run((db) =>
-    db
-      .select({ actor: auditEntries.actor, action: auditEntries.action })
-      .from(auditEntries)
-      .where(eq(auditEntries.record, `doctor_files:${doctor.id}`))
-      .orderBy(sql`position`),
-  );
+  const entries = await database()
+    .select({ actor: auditEntries.actor, action: auditEntries.action })
+    .from(auditEntries)
+    .where(eq(auditEntries.record, `doctor_files:${doctor.id}`))
+    .orderBy(sql`position`);
   const actions = ['staff-change', 'staff-read', 'staff-change'];
   const editor = await staff();
   expect(entries).toEqual(actions.map((action) => ({ actor: editor.id, action })));

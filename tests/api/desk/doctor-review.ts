@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import * as desk from '#contract/desk/doctors.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { run } from '#db/client.ts';
+import { database } from '#db/client.ts';
 import { selectDoctorCards } from '#db/queries/doctor-cards.ts';
 import { doctors } from '#db/schema/doctors.ts';
 import { practices } from '#db/schema/practices.ts';
@@ -39,14 +39,12 @@ export async function published() {
 }
 
 export const pageOf = async (userId: string) => {
-  const [page] = await run((db) =>
-    db
-      .select({ id: doctors.id, key: doctors.key, practice: practices.id })
-      .from(practices)
-      .innerJoin(doctors, eq(doctors.id, practices.doctorId))
-      .where(eq(practices.userId, userId)),
-  );
+  const [page] = await database()
+    .select({ id: doctors.id, key: doctors.key, practice: practices.id })
+    .from(practices)
+    .innerJoin(doctors, eq(doctors.id, practices.doctorId))
+    .where(eq(practices.userId, userId));
   return page;
 };
 export const cardOf = async (id: number, locale: 'en' | 'tr' = 'en') =>
-  (await run((db) => selectDoctorCards(db, locale, { where: eq(doctors.id, id), order: [], limit: 1 })))[0];
+  (await selectDoctorCards(database(), locale, { where: eq(doctors.id, id), order: [], limit: 1 }))[0];

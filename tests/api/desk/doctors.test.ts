@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { getUser } from '#contract/auth/user.ts';
 import * as desk from '#contract/desk/doctors.ts';
 import { getDoctorFile } from '#contract/doctor/file.ts';
-import { run } from '#db/client.ts';
+import { database } from '#db/client.ts';
 import { globalSearch } from '#db/queries/search.ts';
 import { doctorTranslations } from '#db/schema/doctors.ts';
 import { practices } from '#db/schema/practices.ts';
@@ -75,8 +75,8 @@ describe('a registration', () => {
     });
     expect(await cardOf(page.id, 'tr')).toMatchObject({ honorific: 'Doç. Dr.', locale: 'tr' });
     const address = { slug: 'cagla-orneksu', parents: ['turkiye', 'izmir', 'plastic-surgery'] };
-    expect(await globalSearch('en', 'cagla orneksu', 5)).toMatchObject([address]);
-    const tags = await run((db) => db.select({ tag: staleTags.tag }).from(staleTags));
+    expect(await globalSearch(database(), 'en', 'cagla orneksu', 5)).toMatchObject([address]);
+    const tags = await database().select({ tag: staleTags.tag }).from(staleTags);
     expect(tags.map(({ tag }) => tag)).toEqual(expect.arrayContaining(['doctors', `doctor:${page.key}`]));
     expect((await call(getDoctorFile, { as: doctor })).json.content).toMatchObject({
       state: 'approved',
@@ -87,12 +87,10 @@ describe('a registration', () => {
 
   test('of the same name gets an address of its own', async () => {
     const page = await pageOf((await published()).id);
-    const texts = await run((db) =>
-      db
-        .select({ slug: doctorTranslations.slug })
-        .from(doctorTranslations)
-        .where(eq(doctorTranslations.doctorId, page?.id ?? 0)),
-    );
+    const texts = await database()
+      .select({ slug: doctorTranslations.slug })
+      .from(doctorTranslations)
+      .where(eq(doctorTranslations.doctorId, page?.id ?? 0));
     expect(texts).toHaveLength(2);
     for (const { slug } of texts) expect(slug).toMatch(/^cagla-orneksu-\d+$/);
   });
@@ -103,7 +101,7 @@ describe('a registration', () => {
     await on(desk.checkLicence, doctor.id, CHECK);
     const { json } = await approve(doctor.id);
     expect(json.content).toMatchObject({ account: 'active', file: { missing: ['biography'] } });
-    const own = () => run((db) => db.$count(practices, eq(practices.userId, doctor.id)));
+    const own = () => database().$count(practices, eq(practices.userId, doctor.id));
     expect({ own: await own(), page: await pageOf(doctor.id) }).toEqual({ own: 1, page: undefined });
     await sent(doctor);
     await approve(doctor.id);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { keepEstimate } from '#contract/costs/costs.ts';
 import { getLead } from '#contract/desk/leads.ts';
+import { database } from '#db/client.ts';
 import { storeLead } from '#services/contact/leads.ts';
 import { call } from '../support/api.ts';
 import { useSeededDatabase } from '../support/database.ts';
@@ -14,7 +15,13 @@ test('staff read with a lead the estimate that it names, in their own language',
   const { content } = (await call(keepEstimate, { body: WISH, locale: 'en' })).json;
   const as = await signIn('Editor');
   const lead = async (estimateId?: string) => {
-    const id = await storeLead({ kind: 'message', name: 'Ada', message: '?', locale: 'en', estimateId });
+    const id = await storeLead(database(), {
+      kind: 'message',
+      name: 'Ada',
+      message: '?',
+      locale: 'en',
+      estimateId,
+    });
     return (await call(getLead, { as, params: { id }, locale: 'tr' })).json.content;
   };
   const named = await lead(content.id);

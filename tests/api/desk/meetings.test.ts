@@ -6,7 +6,7 @@ import { readReplies } from '#contract/online/meetings.ts';
 import { getMeeting, getReplies } from '#contract/patient/meetings.ts';
 import { holdTime } from '#contract/patient/booking.ts';
 import { getFile } from '#contract/uploads/files.ts';
-import { run, transaction } from '#db/client.ts';
+import { database, transaction } from '#db/client.ts';
 import { storeFile } from '#db/queries/files.ts';
 import { meetingFiles, meetingLog } from '#db/schema/meetings.ts';
 import { outbox } from '#db/schema/outbox.ts';
@@ -58,7 +58,7 @@ const list = async (query: Record<string, string>) =>
 
 /** To whom messages of a kind about a meeting wait; null is the clinic. */
 const recipients = async (id: string, kind: string) =>
-  (await run((db) => db.select().from(outbox)))
+  (await database().select().from(outbox))
     .filter((row) => row.kind === kind && (row.about as { meeting?: string }).meeting === id)
     .map(({ userId }) => userId);
 
@@ -73,9 +73,9 @@ describe('a doctor who has no account', () => {
     const nobody = await clinicPractice();
     const wish = { practice_id: nobody.id, at: iso(20 * DAY), minutes: 30 };
     const hold = () => call(holdTime, { as: patient, body: wish, from: newCaller() });
-    await run((db) => db.update(practices).set({ answeredBy: 'doctor' }).where(eq(practices.id, nobody.id)));
+    await database().update(practices).set({ answeredBy: 'doctor' }).where(eq(practices.id, nobody.id));
     expect((await hold()).status).toBe(404);
-    await run((db) => db.update(practices).set({ answeredBy: 'clinic' }).where(eq(practices.id, nobody.id)));
+    await database().update(practices).set({ answeredBy: 'clinic' }).where(eq(practices.id, nobody.id));
     expect((await hold()).status).toBe(200);
   });
 });
@@ -127,11 +127,11 @@ describe('meetings at the desk', () => {
     const fileOf = async (practice: Practice) => {
       const { id: meetingId } = await request(practice);
       const about = { purpose: 'health', type: 'image/png', name: 'scan.png', width: 1, height: 1 } as const;
-      const card = await transaction((tx) =>
+      const card = await transaction(database(), (tx) =>
         storeFile(tx, { owner: patient.id, ...about, bytes: Buffer.from('scan') }),
       );
       const fileId = card?.id ?? '';
-      await run((db) => db.insert(meetingFiles).values({ fileId, meetingId }));
+      await database().insert(meetingFiles).values({ fileId, meetingId });
       return (await call(getFile, { as, params: { id: fileId } })).status;
     };
     expect(await fileOf(clinic)).toBe(200);
@@ -146,7 +146,7 @@ describe('staff who answer for a doctor', () => {
     expect(status).toBe(200);
     // The demonstration's way of paying settles at once.
     expect(json.content).toMatchObject({ id, state: 'booked' });
-    const log = await run((db) => db.select().from(meetingLog).where(eq(meetingLog.meetingId, id)));
+    const log = await database().select().from(meetingLog).where(eq(meetingLog.meetingId, id));
     expect(log.find(({ action }) => action === 'confirm')).toMatchObject({ by: 'staff', userId: as.id });
     expect(await noted()).toContain(`${as.id} staff-change meetings:${id}`);
     expect(await recipients(id, 'meeting-booked')).toEqual(expect.arrayContaining([null, patient.id]));
@@ -232,5 +232,5 @@ describe('staff who answer for a doctor', () => {
 });
 
 test('the chain of the audit log holds', async () => {
-  expect(await verifyAudit()).not.toHaveProperty('broken');
+  expect(await verifyAudit(database())).not.toHaveProperty('broken');
 });

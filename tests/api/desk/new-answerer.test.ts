@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { changeDeskPractice } from '#contract/desk/practices.ts';
-import { run, transaction } from '#db/client.ts';
+import { database, transaction } from '#db/client.ts';
 import { queueMessage, queueReminders } from '#db/outbox.ts';
 import { outbox } from '#db/schema/outbox.ts';
 import { makePatient, makePractice, type Practice, storeMeeting } from '../meetings/support.ts';
@@ -26,9 +26,11 @@ async function waiting(): Promise<string[]> {
     [booked, 'booked'],
     [requested, 'requested'],
   ]);
-  const rows = await run((db) =>
-    db.select().from(outbox).where(eq(outbox.state, 'waiting')).orderBy(asc(outbox.dueAt), asc(outbox.kind)),
-  );
+  const rows = await database()
+    .select()
+    .from(outbox)
+    .where(eq(outbox.state, 'waiting'))
+    .orderBy(asc(outbox.dueAt), asc(outbox.kind));
   return rows
     .map(({ userId, kind, about }) => {
       const { meeting = '' } = about as { meeting?: string };
@@ -64,7 +66,7 @@ beforeAll(async () => {
   requested = await storeMeeting(practice, patient, 'requested', [4 * DAY, 4 * DAY + 30]);
   const startsAt = new Date(Date.now() + 3 * DAY * 60_000);
   const doctor = { user: practice.doctor.id };
-  await transaction(async (tx) => {
+  await transaction(database(), async (tx) => {
     for (const one of [doctor, { user: patient.id }])
       await queueReminders(tx, { meeting: booked, to: one, startsAt });
     const about = { meeting: booked };
@@ -89,7 +91,7 @@ test('reminders and messages that wait go to the new answerer, who is told of op
 });
 
 test('to say the same again queues nothing', async () => {
-  const rows = () => run((db) => db.$count(outbox));
+  const rows = () => database().$count(outbox);
   const before = await rows();
   await answers('clinic');
   expect(await rows()).toBe(before);
@@ -100,7 +102,7 @@ test('back at the doctor, nothing is left at the clinic, and reminders of a move
   const expected = [...to('doctor'), 'doctor problem-received booked', ...FOR_PATIENT].toSorted();
   expect(await waiting()).toEqual(expected);
   const startsAt = new Date(Date.now() + 5 * DAY * 60_000);
-  await transaction((tx) =>
+  await transaction(database(), (tx) =>
     queueReminders(tx, { meeting: booked, to: { user: practice.doctor.id }, startsAt }),
   );
   expect(await waiting()).toEqual(expected);

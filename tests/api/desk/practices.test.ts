@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { changeDeskPractice, getDeskPractices } from '#contract/desk/practices.ts';
 import { getSchedule, saveSchedule } from '#contract/doctor/schedule.ts';
+import { database } from '#db/client.ts';
 import { lacksRooms, roomWarnings } from '#db/queries/meetings/room-url.ts';
 import { env } from '#env.ts';
 import { makePractice, type Practice } from '../meetings/support.ts';
@@ -68,14 +69,14 @@ test('a doctor sets the room in the schedule, keeps it by not naming it, and rem
 });
 
 test('a site is said to lack rooms while one practice that takes bookings has none', async () => {
-  expect(await lacksRooms()).toBe(true);
-  expect(await roomWarnings()).toEqual([expect.stringContaining('MEETING_ROOM_URL')]);
+  expect(await lacksRooms(database())).toBe(true);
+  expect(await roomWarnings(database())).toEqual([expect.stringContaining('MEETING_ROOM_URL')]);
   env.MEETING_ROOM_URL = 'https://meet.example/{meeting}';
-  expect(await lacksRooms()).toBe(false);
-  expect(await roomWarnings()).toEqual([]);
+  expect(await lacksRooms(database())).toBe(false);
+  expect(await roomWarnings(database())).toEqual([]);
   env.MEETING_ROOM_URL = undefined;
   expect((await change(clinic.id, { room_link: LINK })).json.content.room_link).toBe(LINK);
   expect((await change(own.id, { answered_by: 'clinic', room_link: LINK })).status).toBe(200);
-  expect(await lacksRooms()).toBe(false);
+  expect(await lacksRooms(database())).toBe(false);
   expect(await noted()).toContain(`${as.id} staff-change practices:${clinic.id}`);
 });

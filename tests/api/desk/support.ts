@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { run } from '#db/client.ts';
+import { database } from '#db/client.ts';
 import { auditEntries } from '#db/schema/audit-entries.ts';
 import { practices } from '#db/schema/practices.ts';
 import type { DeskIo } from '../../../scripts/desk/io.ts';
@@ -22,7 +22,7 @@ export async function desk(line: readonly string[], answer?: boolean) {
 
 /** Entries of the audit log as `actor action record`. */
 export const noted = async (): Promise<string[]> =>
-  (await run((db) => db.select().from(auditEntries).orderBy(auditEntries.position))).map(
+  (await database().select().from(auditEntries).orderBy(auditEntries.position)).map(
     ({ actor, action, record }) => `${actor} ${action} ${record}`,
   );
 
@@ -30,6 +30,6 @@ export const noted = async (): Promise<string[]> =>
 export async function clinicPractice(): Promise<Practice> {
   const practice = await makePractice();
   const change = { userId: null, answeredBy: 'clinic', joinTemplate: null } as const;
-  await run((db) => db.update(practices).set(change).where(eq(practices.id, practice.id)));
+  await database().update(practices).set(change).where(eq(practices.id, practice.id));
   return practice;
 }

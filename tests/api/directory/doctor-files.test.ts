@@ -6,7 +6,7 @@ import { getDoctorCertificate, getDoctorPhoto } from '#contract/directory/doctor
 import { type Doctor, getDoctor } from '#contract/directory/doctors.ts';
 import { removeCertificate } from '#contract/doctor/certificate.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { run, transaction } from '#db/client.ts';
+import { database, transaction } from '#db/client.ts';
 import { removePrice, setPrice } from '#db/queries/money/prices.ts';
 import { takeStaleTags } from '#db/queries/stale-tags.ts';
 import { certificates } from '#db/schema/doctor-files.ts';
@@ -29,12 +29,11 @@ const page = async () => {
 };
 const open = (row: Endpoint, id: string) => call(row, { params: { id } });
 const last = (path: string | null | undefined) => path?.split('/').at(-1) ?? '';
-const fileIds = () =>
-  run((db) => db.select({ id: files.id }).from(files).where(eq(files.ownerId, doctor.id)));
+const fileIds = () => database().select({ id: files.id }).from(files).where(eq(files.ownerId, doctor.id));
 /** Tags that were noted since they were asked for the last time. */
 async function stale(): Promise<string[]> {
   const taken: string[] = [];
-  await takeStaleTags(async (tags) => taken.push(...tags));
+  await takeStaleTags(database(), async (tags) => taken.push(...tags));
   return taken;
 }
 
@@ -95,10 +94,10 @@ describe('a certificate', () => {
       'content-type': 'application/pdf',
     });
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="certificate\.pdf"/);
-    const file = await run((db) => db.select().from(certificates).where(eq(certificates.id, id)));
+    const file = await database().select().from(certificates).where(eq(certificates.id, id));
     for (const row of [getDoctorPhoto, getDoctorCertificate])
       expect((await open(row, file[0]?.fileId ?? '')).status).toBe(404);
-    await run((db) => db.update(certificates).set({ expires: '2026-12-31' }).where(eq(certificates.id, id)));
+    await database().update(certificates).set({ expires: '2026-12-31' }).where(eq(certificates.id, id));
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2027-01-01T00:00Z') });
     expect({
       certificates: (await page()).certificates,
@@ -117,7 +116,7 @@ describe('a certificate', () => {
     await on(desk.approveCertificate, id);
     const { photo } = await page();
     const set = (state: 'active' | 'closed') =>
-      transaction((tx) => tx.update(users).set({ state }).where(eq(users.id, doctor.id)));
+      transaction(database(), (tx) => tx.update(users).set({ state }).where(eq(users.id, doctor.id)));
     await set('closed');
     const statuses = await Promise.all([open(getDoctorCertificate, id), open(getDoctorPhoto, last(photo))]);
     expect(statuses.map(({ status }) => status)).toEqual([404, 404]);
@@ -128,10 +127,10 @@ describe('a certificate', () => {
 
 test('a price that is set or taken back makes the page new', async () => {
   await stale();
-  const plan = await setPrice(doctor.id, { minutes: 30, amount: 5000, currency: 'EUR' });
+  const plan = await setPrice(database(), doctor.id, { minutes: 30, amount: 5000, currency: 'EUR' });
   expect(await stale()).toContain('doctors');
-  await removePrice(doctor.id, plan?.id ?? 0);
+  await removePrice(database(), doctor.id, plan?.id ?? 0);
   expect(await stale()).toContain('doctors');
-  expect(await removePrice(doctor.id, plan?.id ?? 0)).toBe(false);
+  expect(await removePrice(database(), doctor.id, plan?.id ?? 0)).toBe(false);
   expect(await stale()).toEqual([]);
 });

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { getDoctors } from '#contract/directory/doctors.ts';
 import { getHospitals } from '#contract/directory/hospital-lists.ts';
-import { rehearse, run, transaction } from '#db/client.ts';
+import { database, transaction } from '#db/client.ts';
+import { rehearse } from '#db/rehearse.ts';
 import { keptUntilChanged } from '#db/queries/kept-listing.ts';
 import type { ListNoun } from '#db/schema/list-revisions.ts';
 import { call } from '../support/api.ts';
@@ -10,7 +11,7 @@ import { useSeededDatabase } from '../support/database.ts';
 
 useSeededDatabase();
 
-const change = (statement: string) => run((db) => db.execute(sql.raw(statement)));
+const change = (statement: string) => database().execute(sql.raw(statement));
 const made = {
   doctors: vi.fn<() => Promise<number>>(),
   hospitals: vi.fn<() => Promise<number>>(),
@@ -23,11 +24,11 @@ const kept = {
 };
 
 /** Which of the nouns are read again. */
-async function changed(): Promise<ListNoun[]> {
+async function changed(db = database()): Promise<ListNoun[]> {
   const nouns = Object.keys(kept) as ListNoun[];
   for (const noun of nouns) {
     made[noun].mockReset().mockResolvedValue(1);
-    await kept[noun]();
+    await kept[noun](db);
   }
   return nouns.filter((noun) => made[noun].mock.calls.length > 0);
 }
@@ -64,39 +65,44 @@ test('is read again after a change of any row that its lists show, and only then
 
 test('what was rehearsed is not kept for others; nor what failed', async () => {
   await changed();
-  await rehearse(
-    async (tx) => void (await tx.execute(sql`update doctors set years = years`)),
-    async () => expect(await changed()).toEqual(['doctors']),
-  );
+  await rehearse(database(), {
+    change: async (tx) => void (await tx.execute(sql`update doctors set years = years`)),
+    look: async (tx) => expect(await changed(tx)).toEqual(['doctors']),
+  });
+  expect(await changed()).toEqual([]);
   made.doctors.mockReset().mockRejectedValueOnce(new Error('away')).mockResolvedValue(7);
   await change('update doctors set years = years');
-  await expect(kept.doctors()).rejects.toThrow('away');
-  expect([await kept.doctors(), await kept.doctors(), made.doctors.mock.calls.length]).toEqual([7, 7, 2]);
+  await expect(kept.doctors(database())).rejects.toThrow('away');
+  expect([
+    await kept.doctors(database()),
+    await kept.doctors(database()),
+    made.doctors.mock.calls.length,
+  ]).toEqual([7, 7, 2]);
 });
 
 test('a rehearsal waits for nobody, who may wait for it', async () => {
   await change('update doctors set years = years');
   const others = Promise.withResolvers<number>();
   made.doctors.mockReset().mockReturnValueOnce(others.promise).mockResolvedValue(7);
-  const waiting = kept.doctors();
+  const waiting = kept.doctors(database());
   await vi.waitUntil(() => made.doctors.mock.calls.length > 0);
   const seen: number[] = [];
-  await rehearse(
-    async (tx) => void (await tx.execute(sql`update posts set updated_at = updated_at`)),
-    async () => void seen.push(await kept.doctors()),
-  );
+  await rehearse(database(), {
+    change: async (tx) => void (await tx.execute(sql`update posts set updated_at = updated_at`)),
+    look: async (tx) => void seen.push(await kept.doctors(tx)),
+  });
   others.resolve(5);
   expect({
     seen,
     waiting: await waiting,
-    doctors: await kept.doctors(),
+    doctors: await kept.doctors(database()),
     callsCount: made.doctors.mock.calls.length,
   }).toEqual({ seen: [7], waiting: 5, doctors: 5, callsCount: 2 });
 });
 
 test('old revisions do not pile up', async () => {
   for (let round = 0; round < 3; round += 1)
-    await transaction((tx) => tx.execute(sql`update doctors set years = years`));
+    await transaction(database(), (tx) => tx.execute(sql`update doctors set years = years`));
   const { rows } = await change('select noun from list_revisions order by noun');
   expect(rows).toEqual([{ noun: 'doctors' }, { noun: 'hospitals' }, { noun: 'posts' }]);
 });

@@ -4,7 +4,7 @@ import { compareDoctors, type DoctorList, getDoctors } from '#contract/directory
 import { getNextFree, getPracticeSlots } from '#contract/online/slots.ts';
 import { holdTime } from '#contract/patient/booking.ts';
 import { getAppointmentPage } from '#contract/patient/appointment-page.ts';
-import { run } from '#db/client.ts';
+import { database } from '#db/client.ts';
 import { doctors } from '#db/schema/doctors.ts';
 import { practices } from '#db/schema/practices.ts';
 import { makePatient } from '../meetings/support.ts';
@@ -31,12 +31,10 @@ beforeAll(async () => {
   key = found?.key ?? '';
   // The answer is kept for a minute, and must not be given once nobody answers for them.
   expect(await freeDaysShown()).toMatchObject([{ practice_id: practice, day: found?.next_free }]);
-  await run((db) =>
-    db
-      .update(practices)
-      .set({ answeredBy: 'doctor' })
-      .where(and(eq(practices.id, practice), isNull(practices.userId))),
-  );
+  await database()
+    .update(practices)
+    .set({ answeredBy: 'doctor' })
+    .where(and(eq(practices.id, practice), isNull(practices.userId)));
 });
 
 test('a doctor whom nobody answers for is listed without a practice and without a free day', async () => {
@@ -75,14 +73,12 @@ test('there are no slots and no holds', async () => {
 });
 
 test('the desk’s word brings their times back', async () => {
-  await run((db) => db.update(practices).set({ answeredBy: 'clinic' }).where(eq(practices.id, practice)));
-  const [row] = await run((db) =>
-    db
-      .select({ key: doctors.key })
-      .from(doctors)
-      .innerJoin(practices, eq(practices.doctorId, doctors.id))
-      .where(eq(practices.id, practice)),
-  );
+  await database().update(practices).set({ answeredBy: 'clinic' }).where(eq(practices.id, practice));
+  const [row] = await database()
+    .select({ key: doctors.key })
+    .from(doctors)
+    .innerJoin(practices, eq(practices.doctorId, doctors.id))
+    .where(eq(practices.id, practice));
   expect(row?.key).toBe(key);
   expect((await list()).items.find((one) => one.key === key)?.practice_id).toBe(practice);
   expect(await freeDaysShown()).toMatchObject([

@@ -7,7 +7,7 @@ import {
   getBankAccounts,
   removeBankAccount,
 } from '#contract/doctor/bank-accounts.ts';
-import { run } from '#db/client.ts';
+import { database } from '#db/client.ts';
 import { bankAccounts } from '#db/schema/money.ts';
 import { call } from '../support/api.ts';
 import { newCaller } from '../support/caller.ts';
@@ -48,9 +48,7 @@ describe('a doctor’s bank accounts', () => {
     expect(status).toBe(200);
     expect(json.content).toMatchObject({ holder: given.holder, iban: 'TR•• •••• 1326' });
     expect(text).not.toContain('0006');
-    const [row] = await run((db) =>
-      db.select().from(bankAccounts).where(eq(bankAccounts.ownerId, doctor.id)),
-    );
+    const [row] = await database().select().from(bankAccounts).where(eq(bankAccounts.ownerId, doctor.id));
     expect(`${row?.iban} ${row?.holder}`).toMatch(/^v1\.\S+ v1\.\S+$/);
     expect(await list()).toEqual([json.content]);
   });

@@ -6,7 +6,7 @@ import { addCertificate, getCertificates, removeCertificate } from '#contract/do
 import { getDoctorFile } from '#contract/doctor/file.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { getFile } from '#contract/uploads/files.ts';
-import { run } from '#db/client.ts';
+import { database } from '#db/client.ts';
 import { call } from '../support/api.ts';
 import { useSeededDatabase } from '../support/database.ts';
 import { type Caller, signIn } from '../support/sign-in.ts';
@@ -160,7 +160,7 @@ describe('a certificate', () => {
     expect({ status: foreign.status, text: foreign.text }).toEqual({ status: 404, text: missing.text });
     expect((await call(removeCertificate, { as: doctor, params: { id } })).status).toBe(200);
     expect(await list()).toEqual([]);
-    const { rows } = await run((db) => db.execute(sql`select from files where id = ${file.id}`));
+    const { rows } = await database().execute(sql`select from files where id = ${file.id}`);
     expect(rows).toEqual([]);
   });
 

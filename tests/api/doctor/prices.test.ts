@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { getPrices, removePricePlan, setPricePlan } from '#contract/doctor/prices.ts';
-import { run } from '#db/client.ts';
+import { database } from '#db/client.ts';
 import { priceOf } from '#db/queries/money/prices.ts';
 import { doctors } from '#db/schema/doctors.ts';
 import { practices } from '#db/schema/practices.ts';
@@ -88,17 +88,15 @@ describe('a doctor’s prices', () => {
 });
 
 test('practices of the demo content ask what their doctors’ pages say', async () => {
-  const rows = await run((db) =>
-    db
-      .select({ practice: practices.id, fees: doctors.fees, currency: doctors.feeCurrency })
-      .from(practices)
-      .innerJoin(doctors, eq(doctors.id, practices.doctorId))
-      .orderBy(sql`random()`)
-      .limit(3),
-  );
+  const rows = await database()
+    .select({ practice: practices.id, fees: doctors.fees, currency: doctors.feeCurrency })
+    .from(practices)
+    .innerJoin(doctors, eq(doctors.id, practices.doctorId))
+    .orderBy(sql`random()`)
+    .limit(3);
   for (const { practice, fees, currency } of rows) {
-    const found = await run((db) => priceOf(db, practice, 30));
+    const found = await priceOf(database(), practice, 30);
     expect(found).toEqual({ amount: fees['30'], currency });
-    expect(await run((db) => priceOf(db, practice, 90))).toBeUndefined();
+    expect(await priceOf(database(), practice, 90)).toBeUndefined();
   }
 });

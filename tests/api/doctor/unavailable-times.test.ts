@@ -7,7 +7,7 @@ import {
   deleteUnavailableTime,
   getUnavailableTimes,
 } from '#contract/doctor/unavailable-times.ts';
-import { run } from '#db/client.ts';
+import { database } from '#db/client.ts';
 import { UNAVAILABLE_MAX } from '#db/queries/unavailable-times.ts';
 import { meetings } from '#db/schema/meetings.ts';
 import { practices, unavailableTimes } from '#db/schema/practices.ts';
@@ -37,12 +37,13 @@ const list = async (as = doctor) => (await call(getUnavailableTimes, { as })).js
 
 /** A booked meeting of half an hour; gives its id. */
 async function book(at: string, state: 'booked' | 'cancelled' = 'booked'): Promise<string> {
-  const [practice] = await run((db) => db.select().from(practices).where(eq(practices.userId, doctor.id)));
+  const [practice] = await database().select().from(practices).where(eq(practices.userId, doctor.id));
   const patient = await signIn('Patient');
   const [id, startsAt] = [randomUUID(), new Date(at)];
   const endsAt = new Date(startsAt.getTime() + 1_800_000);
-  await run((db) =>
-    db.insert(meetings).values({
+  await database()
+    .insert(meetings)
+    .values({
       id,
       practiceId: practice?.id ?? '',
       patientId: patient.id,
@@ -57,8 +58,7 @@ async function book(at: string, state: 'booked' | 'cancelled' = 'booked'): Promi
       currency: 'EUR',
       policy: [],
       room: id,
-    }),
-  );
+    });
   return id;
 }
 
@@ -138,18 +138,18 @@ describe('unavailable times', () => {
   test('are bounded', async () => {
     const first = await add('2027-07-01T08:00', '2027-07-01T09:00', other);
     expect(first.status).toBe(200);
-    const [practice] = await run((db) => db.select().from(practices).where(eq(practices.userId, other.id)));
+    const [practice] = await database().select().from(practices).where(eq(practices.userId, other.id));
     const startsAt = new Date('2027-08-01T08:00Z');
-    await run((db) =>
-      db.insert(unavailableTimes).values(
+    await database()
+      .insert(unavailableTimes)
+      .values(
         Array.from({ length: UNAVAILABLE_MAX - 1 }, (_, index) => ({
           id: randomUUID(),
           practiceId: practice?.id ?? '',
           startsAt,
           endsAt: new Date(startsAt.getTime() + (index + 1) * 60_000),
         })),
-      ),
-    );
+      );
     const full = await add('2027-07-02T08:00', '2027-07-02T09:00', other);
     expect({ status: full.status, message: full.json.message }).toEqual({
       status: 422,

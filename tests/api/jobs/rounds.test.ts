@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { run, transaction } from '#db/client.ts';
+import { database, transaction } from '#db/client.ts';
 import { giveBack, reserve } from '#services/money/ledger.ts';
 import { ORDER_DAYS } from '#services/money/expire-orders.ts';
 import { confirmPayment } from '#services/money/staff-payments.ts';
@@ -20,13 +20,11 @@ const DAY = 86_400_000;
 const inDays = (days: number) => new Date(NOW.getTime() + days * DAY);
 /** Takes the messages to somebody that wait in the outbox. */
 const told = async (user: string) => {
-  const rows = await run((db) =>
-    db
-      .update(outbox)
-      .set({ state: 'sent', endedAt: NOW })
-      .where(and(eq(outbox.userId, user), eq(outbox.state, 'waiting'), ne(outbox.kind, 'payment-received')))
-      .returning(),
-  );
+  const rows = await database()
+    .update(outbox)
+    .set({ state: 'sent', endedAt: NOW })
+    .where(and(eq(outbox.userId, user), eq(outbox.state, 'waiting'), ne(outbox.kind, 'payment-received')))
+    .returning();
   return rows.map(({ kind, about }) => ({ kind, about }));
 };
 
@@ -35,15 +33,18 @@ test('a failed step does not stop the other steps, and the round fails', async (
   const fails = (text: string) => async () => {
     throw new Error(text);
   };
-  await expect(round([fails('first'), last], NOW)).rejects.toThrow('first');
-  await expect(round([fails('first'), fails('second'), last], NOW)).rejects.toThrow('2 steps');
-  expect(last.mock.calls).toEqual([[NOW], [NOW]]);
+  await expect(round(database(), [fails('first'), last], NOW)).rejects.toThrow('first');
+  await expect(round(database(), [fails('first'), fails('second'), last], NOW)).rejects.toThrow('2 steps');
+  expect(last.mock.calls).toEqual([
+    [database(), NOW],
+    [database(), NOW],
+  ]);
 });
 
 test('the minutely round ends unpaid and unanswered requests, and notifies once', async () => {
   const [patient, bundle] = [await newPatient(), await bundleOf(1)];
   const wish = { patient, method: 'bank-transfer', termsVersion: '1', site: DEMO, now: NOW } as const;
-  const order = await transaction((tx) => takeBundle(tx, { ...wish, bundle }));
+  const order = await transaction(database(), (tx) => takeBundle(tx, { ...wish, bundle }));
   const [practice, asker] = [await makePractice(), await makePatient()];
   const unpaid = await storeMeeting(practice, asker, 'awaiting-payment', [3000, 3030], { dueAt: NOW });
   await minutely(new Date(inDays(ORDER_DAYS).getTime() - 1));
@@ -52,13 +53,13 @@ test('the minutely round ends unpaid and unanswered requests, and notifies once'
   const about = { amount: 10_000, currency: 'EUR', reference: order?.reference };
   expect(await told(patient)).toEqual([{ kind: 'order-expired', about }]);
   expect(await told(asker.id)).toMatchObject([{ kind: 'meeting-cancelled', about: { meeting: unpaid } }]);
-  const [row] = await run((db) => db.select().from(meetings).where(eq(meetings.id, unpaid)));
+  const [row] = await database().select().from(meetings).where(eq(meetings.id, unpaid));
   expect(row).toMatchObject({ state: 'expired', reason: 'unpaid', sequence: 1 });
   // A transfer that comes after all goes back.
   const late = { payment: order?.id ?? '', staff: patient, now: inDays(ORDER_DAYS + 1) };
-  expect(await transaction((tx) => confirmPayment(tx, late))).toMatchObject({ came: 'late' });
+  expect(await transaction(database(), (tx) => confirmPayment(tx, late))).toMatchObject({ came: 'late' });
   expect(await balancesOf(patient)).toContainEqual({ unit: 'money', available: 0, reserved: 0 });
-  const states = await run((db) => db.select({ state: payments.state }).from(payments));
+  const states = await database().select({ state: payments.state }).from(payments);
   expect(states).toEqual([{ state: 'paid' }]);
 });
 
@@ -67,7 +68,9 @@ test('owners of unused credits are warned fourteen and three days before expiry,
   await bought(patient, await bundleOf(2));
   const spent = await bought(spender, await bundleOf(1));
   const meeting = { meeting: crypto.randomUUID(), practice: crypto.randomUUID(), minutes: 30 };
-  await transaction((tx) => reserve(tx, { ...meeting, patient: spender, purchase: spent, now: NOW }));
+  await transaction(database(), (tx) =>
+    reserve(tx, { ...meeting, patient: spender, purchase: spent, now: NOW }),
+  );
   // Ninety days from 12:00 in Istanbul: the last day is the 19th of February.
   const warning = { kind: 'credits-expiring', about: { credits: 2, on: '2027-02-19' } };
   await daily(new Date(inDays(76).getTime() - 1));
@@ -81,7 +84,7 @@ test('owners of unused credits are warned fourteen and three days before expiry,
   expect(await told(patient)).toEqual([]);
   // A reserved credit does not expire; once it is given back it has a new end, with warnings of its own.
   expect(await told(spender)).toEqual([]);
-  await transaction((tx) => giveBack(tx, { meeting: meeting.meeting, now: inDays(91) }));
+  await transaction(database(), (tx) => giveBack(tx, { meeting: meeting.meeting, now: inDays(91) }));
   await daily(inDays(107));
   expect(await told(spender)).toEqual([expect.objectContaining({ kind: 'credits-expiring' })]);
   for (const day of [107.5, 118, 119, 120]) await daily(inDays(day));

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { changeMeeting } from '#contract/doctor/meetings.ts';
 import { cancelMeeting, requestMeeting } from '#contract/patient/booking.ts';
-import { run } from '#db/client.ts';
+import { database } from '#db/client.ts';
 import { meetings } from '#db/schema/meetings.ts';
 import { bought, bundleOf } from '../money/support.ts';
 import { call } from '../support/api.ts';
@@ -23,7 +23,7 @@ test('a request with a credit sets it apart; without one nothing is booked', asy
     status: 409,
     message: 'None of your bundles covers this consultation.',
   });
-  expect(await run((db) => db.$count(meetings, eq(meetings.practiceId, practice.id)))).toBe(0);
+  expect(await database().$count(meetings, eq(meetings.practiceId, practice.id))).toBe(0);
   await bought(patient.id, await bundleOf(1), NOW);
   const { id } = await ask(patient, practice, iso(DAY), { payment: 'credit' });
   const confirmed = await call(changeMeeting, {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { getMeeting } from '#contract/doctor/meetings.ts';
 import { getHold, holdTime, releaseHold, requestMeeting } from '#contract/patient/booking.ts';
-import { run } from '#db/client.ts';
+import { database } from '#db/client.ts';
 import { meetingCases, meetings } from '#db/schema/meetings.ts';
 import { bought, bundleOf } from '../money/support.ts';
 import { call } from '../support/api.ts';
@@ -166,9 +166,7 @@ describe('a request', () => {
     expect(json.content.doctor.name).toBe('Dr. Ayşe Çağlar');
     expect(JSON.stringify(json)).not.toContain('Knee');
     expect((await messagesAbout(body.hold_id)).sort()).toEqual(['meeting-requested', 'request-sent']);
-    const [stored] = await run((db) =>
-      db.select().from(meetingCases).where(eq(meetingCases.id, body.hold_id)),
-    );
+    const [stored] = await database().select().from(meetingCases).where(eq(meetingCases.id, body.hold_id));
     expect(stored?.intake).toMatch(/^v1\./);
     const again = await call(requestMeeting, { as: patient, body, from: newCaller() });
     expect({ status: again.status, message: again.json.message }).toEqual({
@@ -204,7 +202,7 @@ describe('a request', () => {
     const body = { practice_id: practice.id, at: iso(DAY), minutes: 30, ...REQUEST, ...change };
     const { status, json } = await call(requestMeeting, { as: patient, body, from: newCaller() });
     expect({ status, errors: Object.keys(json.errors) }).toEqual({ status: 422, errors: [field] });
-    expect(await run((db) => db.$count(meetings, eq(meetings.practiceId, practice.id)))).toBe(0);
+    expect(await database().$count(meetings, eq(meetings.practiceId, practice.id))).toBe(0);
   });
 
   test('of somebody under 18 needs the name and the consent of a guardian', async () => {
@@ -223,7 +221,7 @@ describe('a request', () => {
       guardian: 'Jean Martin',
       age: 16,
     });
-    const stored = await run((db) => db.select().from(meetings).where(eq(meetings.id, id)));
+    const stored = await database().select().from(meetings).where(eq(meetings.id, id));
     expect(JSON.stringify(stored)).not.toContain('Jean');
     const unknown = await makePatient(null);
     const body = { practice_id: practice.id, at: iso(2 * DAY), minutes: 30, ...REQUEST };

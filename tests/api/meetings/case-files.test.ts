@@ -7,7 +7,7 @@ import { addFiles } from '#contract/patient/case-files.ts';
 import { decideConsent } from '#contract/patient/consents.ts';
 import { getMeeting } from '#contract/patient/meetings.ts';
 import { getFile, removeHealthFile } from '#contract/uploads/files.ts';
-import { run, transaction } from '#db/client.ts';
+import { database, transaction } from '#db/client.ts';
 import { recordConsent } from '#db/consents.ts';
 import { forgetUnmet } from '#services/personal-data/retention.ts';
 import { openFile, removeUnattachedFiles, storeFile } from '#db/queries/files.ts';
@@ -48,7 +48,7 @@ async function upload(owner: Caller, name = 'MRT Knie.pdf'): Promise<string> {
   const about = { type: 'application/pdf', name, width: undefined, height: undefined } as const;
   const bytes = Buffer.from(`scan ${name}`);
   const file = { owner: owner.id, purpose: 'health', ...about, bytes } as const;
-  return (await transaction((tx) => storeFile(tx, file)))?.id ?? '';
+  return (await transaction(database(), (tx) => storeFile(tx, file)))?.id ?? '';
 }
 
 const add = (id: string, files: unknown, as = patient) =>
@@ -83,16 +83,14 @@ describe('a request', () => {
       ]);
     }
     expect((await readBy(practice.doctor, file)).bytes.toString()).toBe('scan أشعة.pdf');
-    const noted = await run((db) =>
-      db
-        .select()
-        .from(auditEntries)
-        .where(eq(auditEntries.record, `files:${file}`)),
-    );
+    const noted = await database()
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.record, `files:${file}`));
     expect(noted).toMatchObject([{ actor: practice.doctor.id, action: 'read', patient: patient.id }]);
     const stranger = await makePractice();
     expect((await readBy(stranger.doctor, file)).status).toBe(404);
-    await removeUnattachedFiles(later(30 * DAY));
+    await removeUnattachedFiles(database(), later(30 * DAY));
     expect((await readBy(patient, file)).status).toBe(200);
   });
 
@@ -111,7 +109,7 @@ describe('a request', () => {
     expect(Object.keys(refused[0]?.json.errors)).toEqual(['files']);
     for (const files of [[good, good], 'x', ['x'], Array.from({ length: 11 }, () => randomUUID())])
       expect((await tryWith(files)).status).toBe(422);
-    const booked = await run((db) => db.$count(meetings, eq(meetings.startsAt, new Date(at))));
+    const booked = await database().$count(meetings, eq(meetings.startsAt, new Date(at)));
     expect(booked).toBe(0);
     expect((await tryWith([good])).status).toBe(200);
   });
@@ -164,7 +162,7 @@ describe('while the meeting is upcoming', () => {
     for (const file of [await upload(patient), await upload(patient)])
       expect((await add(id, [file])).status).toBe(200);
     expect(await messagesAbout(id)).toEqual(['files-added']);
-    const told = await run((db) => db.select().from(outbox).where(eq(outbox.userId, practice.doctor.id)));
+    const told = await database().select().from(outbox).where(eq(outbox.userId, practice.doctor.id));
     expect(told.filter(({ kind }) => kind === 'files-added').at(-1)?.about).toEqual({ meeting: id });
   });
 
@@ -194,9 +192,9 @@ describe('while the meeting is upcoming', () => {
     expect(await read()).toEqual(whole);
     // A text that came after it is no withdrawal.
     const older = { kind: 'health-data', version: '2020-01', locale: 'fr', given: true } as const;
-    await run((db) => recordConsent(db, { subject: { user: mine.id }, ...older }));
+    await recordConsent(database(), { subject: { user: mine.id }, ...older });
     expect(await read()).toEqual(whole);
-    await run((db) => db.update(meetings).set({ state: 'in-progress' }).where(eq(meetings.id, id)));
+    await database().update(meetings).set({ state: 'in-progress' }).where(eq(meetings.id, id));
     expect((await remove(file, mine)).status).toBe(409);
     await decide(false);
     expect((await remove(file, mine)).status).toBe(200);
@@ -217,13 +215,15 @@ describe('after it', () => {
     const changed = { changedAt: later(-ago) };
     const id = await storeMeeting(own, patient, state, [from, from + 30], changed);
     const file = await upload(patient);
-    await run((db) => db.insert(meetingFiles).values({ fileId: file, meetingId: id }));
+    await database().insert(meetingFiles).values({ fileId: file, meetingId: id });
     expect((await readBy(own.doctor, file)).status).toBe(reads ? 200 : 404);
     expect(await shownTo(own.doctor, id)).toEqual(reads ? [file] : []);
     expect(await shownTo(patient, id)).toEqual([file]);
     expect((await add(id, [await upload(patient)])).status).toBe(409);
     const asOwner = { id: patient.id, role: 'Patient' };
-    expect(await transaction((tx) => openFile(tx, file, asOwner))).toMatchObject({ owner: patient.id });
+    expect(await transaction(database(), (tx) => openFile(tx, file, asOwner))).toMatchObject({
+      owner: patient.id,
+    });
     expect((await remove(file)).status).toBe(taken);
   });
 });
@@ -236,8 +236,8 @@ test.each([
 ] as const)('case and files of a meeting that is %s for %i days: %i is kept', async (state, days, kept) => {
   const { id } = await ask(patient, await makePractice(), iso(freeDay()), { files: [await upload(patient)] });
   const changed = { state, changedAt: later(-days * DAY) };
-  await run((db) => db.update(meetings).set(changed).where(eq(meetings.id, id)));
-  await forgetUnmet(later(0));
+  await database().update(meetings).set(changed).where(eq(meetings.id, id));
+  await forgetUnmet(database(), later(0));
   const { files, case: intake } = (await call(getMeeting, { as: patient, params: { id } })).json.content;
   expect([files.length, intake === null ? 0 : 1]).toEqual([kept, kept]);
 });

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { changeMeeting } from '#contract/doctor/meetings.ts';
 import { cancelMeeting, reportAbsence, rescheduleMeeting } from '#contract/patient/booking.ts';
-import { run, transaction } from '#db/client.ts';
+import { database, transaction } from '#db/client.ts';
 import { advanceMeetings } from '#services/meetings/advance.ts';
 import { confirmMeeting } from '#services/meetings/answer.ts';
 import { cancelMeeting as cancelInDatabase } from '#services/meetings/cancel.ts';
@@ -26,6 +26,7 @@ import {
   useStillClock,
 } from './support.ts';
 
+const db = database();
 useTestDatabase();
 
 const DAY = DAY_MINUTES;
@@ -33,7 +34,7 @@ const DAY = DAY_MINUTES;
 useStillClock();
 
 const stateOf = async (id: string) => {
-  const [row] = await run((db) => db.select().from(meetings).where(eq(meetings.id, id)));
+  const [row] = await db.select().from(meetings).where(eq(meetings.id, id));
   return row?.state;
 };
 
@@ -53,7 +54,7 @@ describe('from request to meeting', () => {
     const kinds = await messagesAbout(id);
     expect(kinds.filter((kind) => kind === 'meeting-booked')).toHaveLength(2);
     expect(kinds.filter((kind) => kind === 'reminder-2h')).toHaveLength(2);
-    const log = await run((db) => db.select().from(meetingLog).where(eq(meetingLog.meetingId, id)));
+    const log = await db.select().from(meetingLog).where(eq(meetingLog.meetingId, id));
     expect(log.map(({ action, by, to }) => `${action} by ${by}: ${to}`)).toEqual([
       'hold by patient: held',
       'request by patient: requested',
@@ -68,15 +69,16 @@ describe('from request to meeting', () => {
     const terms = { payment: 'bank-transfer' } as const;
     const id = await storeMeeting(practice, patient, 'requested', [3 * DAY, 3 * DAY + 30], terms);
     const by = { role: 'doctor', id: practice.doctor.id } as const;
-    const confirmed = await confirmMeeting({ id, by, site: { demo: false, account: true }, now: NOW });
+    const site = { demo: false, account: true };
+    const confirmed = await confirmMeeting(db, { id, by, site, now: NOW });
     expect({ state: confirmed?.state, dueAt: confirmed?.dueAt }).toEqual({
       state: 'awaiting-payment',
       dueAt: later(DAY),
     });
     expect(await messagesAbout(id)).toEqual(['meeting-awaiting-payment']);
-    const [payment] = await run((db) => db.select().from(payments).where(eq(payments.meetingId, id)));
+    const [payment] = await db.select().from(payments).where(eq(payments.meetingId, id));
     const seen = { payment: payment?.id ?? '', staff: practice.doctor.id, now: NOW };
-    const see = async () => (await transaction((tx) => confirmPayment(tx, seen)))?.came;
+    const see = async () => (await transaction(db, (tx) => confirmPayment(tx, seen)))?.came;
     expect({ see: await see(), state: await stateOf(id) }).toEqual({ see: 'booked', state: 'booked' });
     expect({ see: await see(), state: await stateOf(id) }).toEqual({ see: 'before', state: 'booked' });
     expect(await messagesAbout(id)).toContain('meeting-booked');
@@ -124,7 +126,7 @@ describe('from request to meeting', () => {
       const by = { role: 'patient', id: patient.id } as const;
       const now = later(3 * DAY - notice);
       // Past the API: the session has idled meanwhile.
-      const refund = await cancelInDatabase({ id, by, action: 'cancel', reason: 'other', now });
+      const refund = await cancelInDatabase(db, { id, by, action: 'cancel', reason: 'other', now });
       expect(refund?.refund).toEqual(
         amount ? { kind: 'money', percent, amount, currency: 'EUR' } : { kind: 'none' },
       );
@@ -159,7 +161,7 @@ describe('from request to meeting', () => {
       state: 'booked',
     });
     expect(json.content.starts.doctor.at.slice(0, 16)).toBe(iso(4 * DAY - 20).slice(0, 16));
-    const [row] = await run((db) => db.select().from(meetings).where(eq(meetings.id, id)));
+    const [row] = await db.select().from(meetings).where(eq(meetings.id, id));
     expect(row?.sequence).toBe(1);
     await ask(other, practice, iso(4 * DAY + 20));
     const taken = await move(4 * DAY + 30);
@@ -217,7 +219,7 @@ describe('from request to meeting', () => {
   });
 
   test('time alone ends holds, requests and payments, begins meetings and closes forgotten ones', async () => {
-    await run((db) => db.delete(meetings));
+    await db.delete(meetings);
     const practice = await makePractice();
     const put = async (state: Parameters<typeof storeMeeting>[2], from: number, dueAt: Date | null) =>
       storeMeeting(practice, await makePatient(), state, [from, from + 30], { dueAt });
@@ -227,7 +229,8 @@ describe('from request to meeting', () => {
     const open = await put('awaiting-payment', 400, later(1));
     const begun = await put('booked', -5, null);
     const forgotten = await put('in-progress', -3 * DAY, null);
-    expect(await advanceMeetings(new Date())).toEqual({ released: 1, expired: 2, started: 1, closed: 1 });
+    const advanced = await advanceMeetings(db, new Date());
+    expect(advanced).toEqual({ released: 1, expired: 2, started: 1, closed: 1 });
     const states = [held, requested, unpaid, open, begun, forgotten].map(stateOf);
     expect(await Promise.all(states)).toEqual([
       undefined,
@@ -237,6 +240,7 @@ describe('from request to meeting', () => {
       'in-progress',
       'closed',
     ]);
-    expect(await advanceMeetings(new Date())).toEqual({ released: 0, expired: 0, started: 0, closed: 0 });
+    const again = await advanceMeetings(db, new Date());
+    expect(again).toEqual({ released: 0, expired: 0, started: 0, closed: 0 });
   });
 });

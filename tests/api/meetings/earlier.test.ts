@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { changeMeeting, getEarlierMeetings } from '#contract/doctor/meetings.ts';
-import { run } from '#db/client.ts';
+import { database } from '#db/client.ts';
 import { auditEntries } from '#db/schema/audit-entries.ts';
 import { call } from '../support/api.ts';
 import { newCaller } from '../support/caller.ts';
@@ -35,12 +35,10 @@ describe('earlier meetings of a patient', () => {
     expect(items.map((one: { state: string }) => one.state)).toEqual(['closed', 'no-show']);
     expect(items[0].reports).toMatchObject([report]);
     expect({ reports: items[1].reports, total: meta.total }).toEqual({ reports: [], total: 2 });
-    const noted = await run((db) =>
-      db
-        .select()
-        .from(auditEntries)
-        .where(eq(auditEntries.record, `meetings:${met}`)),
-    );
+    const noted = await database()
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.record, `meetings:${met}`));
     expect(noted).toMatchObject([{ actor: practice.doctor.id, action: 'read', patient: patient.id }]);
   });
 

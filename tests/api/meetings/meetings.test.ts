@@ -6,7 +6,7 @@ import * as doctors from '#contract/doctor/meetings.ts';
 import * as online from '#contract/online/meetings.ts';
 import { getConsents } from '#contract/patient/consents.ts';
 import * as patients from '#contract/patient/meetings.ts';
-import { run } from '#db/client.ts';
+import { database } from '#db/client.ts';
 import { recordConsent } from '#db/consents.ts';
 import { auditEntries } from '#db/schema/audit-entries.ts';
 import { meetingReplies, meetingReports, meetings } from '#db/schema/meetings.ts';
@@ -99,12 +99,10 @@ describe('one meeting', () => {
       case: { complaint: SECRET, estimate_id: estimate },
       replies: [],
     });
-    const noted = await run((db) =>
-      db
-        .select()
-        .from(auditEntries)
-        .where(eq(auditEntries.record, `meetings:${id}`)),
-    );
+    const noted = await database()
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.record, `meetings:${id}`));
     const reading = { actor: practice.doctor.id, action: 'read', patient: patient.id };
     expect(noted).toMatchObject([reading]);
     const consents = await call(getConsents, { as: patient });
@@ -145,16 +143,14 @@ describe('one meeting', () => {
       { by: 'patient', reply: text, read_at: expect.any(String) },
       { by: 'doctor', reply: 'Evet', read_at: null },
     ]);
-    const stored = await run((db) =>
-      db.select().from(meetingReplies).where(eq(meetingReplies.meetingId, id)),
-    );
+    const stored = await database().select().from(meetingReplies).where(eq(meetingReplies.meetingId, id));
     expect(stored.every(({ body }) => body.startsWith('v1.'))).toBe(true);
     const stranger = await makePatient();
     expect((await call(patients.getReplies, { as: stranger, params })).status).toBe(404);
     const foreign = await call(patients.addReply, { as: stranger, params, body: { reply: 'x' } });
     expect(foreign.status).toBe(404);
     const withdrawn = { subject: { user: patient.id }, kind: 'health-data', version: '1' } as const;
-    await run((db) => recordConsent(db, { ...withdrawn, locale: 'fr', given: false }));
+    await recordConsent(database(), { ...withdrawn, locale: 'fr', given: false });
     const refused = await call(patients.addReply, { as: patient, params, body: { reply: 'x' } });
     expect({ status: refused.status, errors: Object.keys(refused.json.errors) }).toEqual({
       status: 422,
@@ -181,7 +177,7 @@ describe('one meeting', () => {
     vi.setSystemTime(NOW);
     const { json } = await call(patients.getMeeting, { as: patient, params });
     expect(json.content.reports.map((one: { report: string }) => one.report)).toEqual([SECRET, 'Correction']);
-    const stored = await run((db) => db.select().from(meetingReports));
+    const stored = await database().select().from(meetingReports);
     expect(JSON.stringify(stored)).not.toContain('knee');
     expect((await report(params, {})).status).toBe(422);
     expect((await report(soon, { report: SECRET, action: 'Cancelled' })).status).toBe(422);
@@ -212,7 +208,7 @@ describe('online', () => {
     ['long after', 'in-progress', -61, null],
     ['of what was called off', 'cancelled', 5, null],
   ] as const)('the link of a meeting %s (%s, begins in %i minutes): %s', async (_, state, from, url) => {
-    await run((db) => db.delete(meetings).where(eq(meetings.practiceId, practice.id)));
+    await database().delete(meetings).where(eq(meetings.practiceId, practice.id));
     const id = await storeMeeting(practice, patient, state, [from, from + 30]);
     for (const as of [patient, practice.doctor]) {
       const { json } = await call(online.getOnlineMeeting, { as, params: { id } });

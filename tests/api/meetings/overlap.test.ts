@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { run, transaction } from '#db/client.ts';
+import { database, transaction } from '#db/client.ts';
 import { addUser } from '#db/queries/users.ts';
 import { meetings } from '#db/schema/meetings.ts';
 import { practices } from '#db/schema/practices.ts';
@@ -13,8 +13,9 @@ const at = (minutes: number) => new Date(Date.UTC(2026, 11, 1, 9, minutes));
 
 async function newPractice(): Promise<string> {
   const id = randomUUID();
-  await run((db) =>
-    db.insert(practices).values({
+  await database()
+    .insert(practices)
+    .values({
       id,
       zone: 'Europe/Istanbul',
       weekly: [[], [], [], [], [], [], []],
@@ -24,8 +25,7 @@ async function newPractice(): Promise<string> {
       stepMinutes: 10,
       acceptsBookings: true,
       answeredBy: 'clinic' as const,
-    }),
-  );
+    });
   return id;
 }
 
@@ -36,7 +36,7 @@ async function newPatient(): Promise<string> {
     email: `${randomUUID()}@example.com`,
     zone: 'UTC',
   } as const;
-  return (await transaction((tx) => addUser(tx, { ...user, locale: 'en' }))) ?? '';
+  return (await transaction(database(), (tx) => addUser(tx, { ...user, locale: 'en' }))) ?? '';
 }
 
 interface Wish {
@@ -60,8 +60,9 @@ const insert = async ({
     practiceId: practiceId ?? (await newPractice()),
     patientId: patientId ?? (await newPatient()),
   };
-  return run((db) =>
-    db.insert(meetings).values({
+  return database()
+    .insert(meetings)
+    .values({
       id: randomUUID(),
       ...sides,
       state,
@@ -75,8 +76,7 @@ const insert = async ({
       currency: 'EUR',
       policy: [],
       room: randomUUID(),
-    }),
-  );
+    });
 };
 
 /** The name of the constraint that refuses it. */

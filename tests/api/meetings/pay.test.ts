@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { payMeeting } from '#contract/patient/payments.ts';
-import { run, transaction } from '#db/client.ts';
+import { database, transaction } from '#db/client.ts';
 import { cancelMeeting } from '#services/meetings/cancel.ts';
 import { confirmMeeting } from '#services/meetings/answer.ts';
 import { payMeeting as payIn } from '#services/meetings/pay.ts';
@@ -31,11 +31,13 @@ const START = 3 * DAY_MINUTES;
 const pay = (as: Caller, id: string, payment: string, more = {}) =>
   call(payMeeting, { as, locale: 'en', params: { id }, body: { payment, terms: true, ...more } });
 const paymentsOf = (id: string) =>
-  run((db) => db.select().from(payments).where(eq(payments.meetingId, id)).orderBy(payments.createdAt));
+  database().select().from(payments).where(eq(payments.meetingId, id)).orderBy(payments.createdAt);
 const stateOf = async (id: string) =>
-  (await run((db) => db.select().from(meetings).where(eq(meetings.id, id))))[0]?.state;
+  (await database().select().from(meetings).where(eq(meetings.id, id)))[0]?.state;
 const see = (payment = '', staff = '') =>
-  transaction((tx) => confirmPayment(tx, { payment, staff, now: NOW })).then((seen) => seen?.came);
+  transaction(database(), (tx) => confirmPayment(tx, { payment, staff, now: NOW })).then(
+    (seen) => seen?.came,
+  );
 
 /** A confirmed meeting whose transfer staff have refused. */
 async function refusedMeeting() {
@@ -44,20 +46,20 @@ async function refusedMeeting() {
     payment: 'bank-transfer',
   });
   const by = { role: 'doctor', id: practice.doctor.id } as const;
-  await confirmMeeting({ id, by, site: REAL, now: NOW });
+  await confirmMeeting(database(), { id, by, site: REAL, now: NOW });
   const [first] = await paymentsOf(id);
   const refusal = { payment: first?.id ?? '', staff: practice.doctor.id, now: NOW, reason: 'nothing came' };
-  await transaction((tx) => refusePayment(tx, refusal));
+  await transaction(database(), (tx) => refusePayment(tx, refusal));
   return { id, practice, patient, first: first?.id ?? '', staff: practice.doctor.id };
 }
 
 test('a refused transfer is told of, and the meeting can be paid again by transfer', async () => {
   const { id, patient, first, staff } = await refusedMeeting();
-  const told = await run((db) => db.select().from(outbox).where(eq(outbox.userId, patient.id)));
+  const told = await database().select().from(outbox).where(eq(outbox.userId, patient.id));
   expect(told.map(({ kind }) => kind)).toContain('payment-refused');
   expect(await stateOf(id)).toBe('awaiting-payment');
   const again = () =>
-    payIn({
+    payIn(database(), {
       id,
       patientId: patient.id,
       site: REAL,
@@ -73,7 +75,7 @@ test('a refused transfer is told of, and the meeting can be paid again by transf
   expect((await paymentsOf(id)).map(({ state }) => state).toSorted()).toEqual(['cancelled', 'paid']);
   // The second as well: it goes back, and what is cancelled later is the first’s.
   expect(await see(second?.payment?.id, staff)).toBe('late');
-  const cancelled = await cancelMeeting({
+  const cancelled = await cancelMeeting(database(), {
     id,
     by: { role: 'patient', id: patient.id },
     action: 'cancel',
@@ -116,12 +118,10 @@ test('until it expires, by its own patient, with terms', async () => {
   expect((await pay(practice.doctor, id, 'sandbox')).status).toBe(403);
   expect(Object.keys((await pay(patient, id, 'sandbox', { terms: false })).json.errors)).toEqual(['terms']);
   expect(Object.keys((await pay(patient, id, 'cash')).json.errors)).toEqual(['payment']);
-  await run((db) =>
-    db
-      .update(meetings)
-      .set({ dueAt: later(5) })
-      .where(eq(meetings.id, id)),
-  );
+  await database()
+    .update(meetings)
+    .set({ dueAt: later(5) })
+    .where(eq(meetings.id, id));
   expect((await at(5, () => pay(patient, id, 'sandbox'))).status).toBe(409);
   expect((await at(4, () => pay(patient, id, 'sandbox'))).status).toBe(200);
 });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import * as online from '#contract/online/meetings.ts';
-import { run } from '#db/client.ts';
+import { database } from '#db/client.ts';
 import { complaintReasons, complaints } from '#db/schema/meetings.ts';
 import { COMPLAINT_REASONS } from '#domain/complaint-reasons.ts';
 import { call } from '../support/api.ts';
@@ -31,8 +31,8 @@ test('a problem is reported for a usual or an own reason, once per person', asyn
   expect((await report(await makePatient(), 'late')).status).toBe(404);
   for (const reason of ['late', added.json.content.id])
     expect((await report(patient, reason)).status).toBe(200);
-  const stored = await run((db) => db.select().from(complaints).where(eq(complaints.meetingId, id)));
+  const stored = await database().select().from(complaints).where(eq(complaints.meetingId, id));
   expect(stored.map(({ reason }) => reason)).toEqual([added.json.content.id]);
-  const titles = await run((db) => db.select().from(complaintReasons));
+  const titles = await database().select().from(complaintReasons);
   expect(JSON.stringify(titles)).not.toContain('knee');
 });

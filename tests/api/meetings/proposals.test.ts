@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import * as doctors from '#contract/doctor/meetings.ts';
 import { declineTimes, rescheduleMeeting } from '#contract/patient/booking.ts';
 import { getMeeting } from '#contract/patient/meetings.ts';
-import { run } from '#db/client.ts';
+import { database } from '#db/client.ts';
 import { meetings } from '#db/schema/meetings.ts';
 import { call } from '../support/api.ts';
 import { newCaller } from '../support/caller.ts';
@@ -40,7 +40,7 @@ const take = (as: Caller, id: string, time: string) =>
 const proposalOf = async (as: Caller, id: string) =>
   (await call(getMeeting, { as, params: { id } })).json.content.proposal;
 const startOf = async (id: string) => {
-  const [row] = await run((db) => db.select().from(meetings).where(eq(meetings.id, id)));
+  const [row] = await database().select().from(meetings).where(eq(meetings.id, id));
   return row?.startsAt.toISOString();
 };
 

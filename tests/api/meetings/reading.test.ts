@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import * as doctors from '#contract/doctor/meetings.ts';
 import * as online from '#contract/online/meetings.ts';
 import * as patients from '#contract/patient/meetings.ts';
-import { run } from '#db/client.ts';
+import { database } from '#db/client.ts';
 import { accountEvents } from '#db/schema/account-events.ts';
 import { auditEntries } from '#db/schema/audit-entries.ts';
 import { call } from '../support/api.ts';
@@ -39,9 +39,7 @@ const readAt = async (params: { id: string }) => {
   return json.content.items.map(({ read_at: at }: { read_at: string | null }) => at);
 };
 const eventsOf = (userId: string) =>
-  run((db) =>
-    db.$count(accountEvents, and(eq(accountEvents.userId, userId), eq(accountEvents.kind, 'meeting'))),
-  );
+  database().$count(accountEvents, and(eq(accountEvents.userId, userId), eq(accountEvents.kind, 'meeting')));
 
 test('looking at a meeting reads no message; saying so reads those up to it, and tells the writer once', async () => {
   const params = { id: await storeMeeting(practice, patient, 'booked', [2_880, 2_940]) };
@@ -75,7 +73,7 @@ test('nobody reads for somebody else, nor their own messages, nor by a message o
 test('a doctor who has a meeting open is noted once in ten minutes, also by two pages at once', async () => {
   const params = { id: await storeMeeting(practice, patient, 'booked', [8_640, 8_700]) };
   const look = () => call(doctors.getMeeting, { as: practice.doctor, params });
-  const noted = () => run((db) => db.$count(auditEntries, eq(auditEntries.record, `meetings:${params.id}`)));
+  const noted = () => database().$count(auditEntries, eq(auditEntries.record, `meetings:${params.id}`));
   const begun = Date.now();
   await Promise.all([look(), look(), look()]);
   vi.setSystemTime(begun + 9 * MINUTE);

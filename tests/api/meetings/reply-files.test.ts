@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as doctors from '#contract/doctor/meetings.ts';
 import * as patients from '#contract/patient/meetings.ts';
-import { transaction } from '#db/client.ts';
+import { database, transaction } from '#db/client.ts';
 import { storeFile } from '#db/queries/files.ts';
 import { call } from '../support/api.ts';
 import { newCaller } from '../support/caller.ts';
@@ -36,7 +36,7 @@ const meeting = (state: 'booked' | 'closed' = 'booked') => {
 const upload = async (owner: Caller): Promise<string> => {
   const bytes = new Uint8Array([1]);
   const file = { owner: owner.id, purpose: 'health', type: 'application/pdf', name: 'scan.pdf' } as const;
-  const stored = await transaction((tx) =>
+  const stored = await transaction(database(), (tx) =>
     storeFile(tx, { ...file, bytes, width: undefined, height: undefined }),
   );
   return stored?.id ?? '';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { getMeeting } from '#contract/patient/meetings.ts';
-import { run } from '#db/client.ts';
+import { database } from '#db/client.ts';
 import { practices } from '#db/schema/practices.ts';
 import { env } from '#env.ts';
 import { clinicPractice } from '../desk/support.ts';
@@ -22,7 +22,7 @@ describe('the room of a meeting', () => {
     const id = await storeMeeting(practice, patient, 'booked', [60, 90], { room: '5d1f0c7e9a' });
     expect(await joinOf(patient, id)).toMatchObject({ url: null, has_room: false });
     const link = 'https://meet.example/clinic-{meeting}';
-    await run((db) => db.update(practices).set({ joinTemplate: link }).where(eq(practices.id, practice.id)));
+    await database().update(practices).set({ joinTemplate: link }).where(eq(practices.id, practice.id));
     const url = 'https://meet.example/clinic-5d1f0c7e9a';
     expect(await joinOf(patient, id)).toMatchObject({ url: null, has_room: true });
     await at(44, async () => expect(await joinOf(patient, id)).toMatchObject({ url: null }));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, vi } from 'vitest';
 import { requestMeeting } from '#contract/patient/booking.ts';
-import { run } from '#db/client.ts';
+import { database } from '#db/client.ts';
 import { recordConsent } from '#db/consents.ts';
 import { meetings } from '#db/schema/meetings.ts';
 import { pricePlans } from '#db/schema/money.ts';
@@ -25,37 +25,36 @@ export interface Practice {
 export async function makePractice(price = 5000): Promise<Practice> {
   const doctor = await signIn('Doctor', { name: 'Dr. Ayşe Çağlar', zone: 'Europe/Istanbul' });
   const id = randomUUID();
-  await run(async (db) => {
-    await db.insert(practices).values({
-      id,
-      userId: doctor.id,
-      zone: 'Europe/Istanbul',
-      weekly: [DAY, DAY, DAY, DAY, DAY, DAY, DAY],
-      noticeMinutes: 0,
-      horizonDays: 90,
-      bufferMinutes: 10,
-      stepMinutes: 10,
-      joinTemplate: 'https://meet.example/{meeting}',
-      acceptsBookings: true,
-    });
-    await db.insert(pricePlans).values({ practiceId: id, minutes: 30, amount: price, currency: 'EUR' });
+  const db = database();
+
+  await db.insert(practices).values({
+    id,
+    userId: doctor.id,
+    zone: 'Europe/Istanbul',
+    weekly: [DAY, DAY, DAY, DAY, DAY, DAY, DAY],
+    noticeMinutes: 0,
+    horizonDays: 90,
+    bufferMinutes: 10,
+    stepMinutes: 10,
+    joinTemplate: 'https://meet.example/{meeting}',
+    acceptsBookings: true,
   });
+  await db.insert(pricePlans).values({ practiceId: id, minutes: 30, amount: price, currency: 'EUR' });
+
   return { id, doctor };
 }
 
 /** An adult in Paris, who has agreed to the use of health data. */
 export async function makePatient(birthDate: string | null = '1990-05-01'): Promise<Caller> {
   const patient = await signIn('Patient', { name: 'Nadia Martin', zone: 'Europe/Paris' });
-  await run((db) => db.update(users).set({ birthDate, country: 'FR' }).where(eq(users.id, patient.id)));
-  await run((db) =>
-    recordConsent(db, {
-      subject: { user: patient.id },
-      kind: 'health-data',
-      version: TREATMENT_CONSENTS['health-data'],
-      locale: 'fr',
-      given: true,
-    }),
-  );
+  await database().update(users).set({ birthDate, country: 'FR' }).where(eq(users.id, patient.id));
+  await recordConsent(database(), {
+    subject: { user: patient.id },
+    kind: 'health-data',
+    version: TREATMENT_CONSENTS['health-data'],
+    locale: 'fr',
+    given: true,
+  });
   return patient;
 }
 
@@ -79,8 +78,9 @@ export async function storeMeeting(
 ): Promise<string> {
   const id = randomUUID();
   const at = (minutes: number) => new Date(Date.now() + minutes * 60_000);
-  await run((db) =>
-    db.insert(meetings).values({
+  await database()
+    .insert(meetings)
+    .values({
       id,
       practiceId: practice.id,
       patientId: patient.id,
@@ -101,8 +101,7 @@ export async function storeMeeting(
         { minutes: 1440, percent: 50 },
       ],
       ...more,
-    }),
-  );
+    });
   return id;
 }
 
@@ -142,7 +141,7 @@ export async function at<T>(minutes: number, work: () => Promise<T>): Promise<T>
 
 /** The kinds of the messages about a meeting that wait in the outbox. */
 export async function messagesAbout(id: string): Promise<string[]> {
-  const rows = await run((db) => db.select().from(outbox));
+  const rows = await database().select().from(outbox);
   return rows
     .filter(({ about, state }) => (about as { meeting?: string }).meeting === id && state === 'waiting')
     .map(({ kind }) => kind);

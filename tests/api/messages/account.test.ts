@@ -7,7 +7,7 @@ import {
   getCalendarFeed,
   openCalendarFeed,
 } from '#contract/doctor/calendar-feed.ts';
-import { run, transaction } from '#db/client.ts';
+import { database, transaction } from '#db/client.ts';
 import { queueMessage } from '#db/outbox.ts';
 import { meetings } from '#db/schema/meetings.ts';
 import { deliver } from '#jobs/deliver.ts';
@@ -23,7 +23,7 @@ describe('Notifications', () => {
     const { id: meeting, patient, doctor } = await bookedMeeting();
     const send = async (kind: 'meeting-booked' | 'reply-received') => {
       const to = { user: patient.id };
-      const id = await transaction((tx) => queueMessage(tx, { kind, to, about: { meeting } }));
+      const id = await transaction(database(), (tx) => queueMessage(tx, { kind, to, about: { meeting } }));
       await deliver(id, kept().ways);
       return id;
     };
@@ -84,7 +84,7 @@ describe('A doctor’s calendar feed', () => {
     expect(text.match(/^UID:.*/gm)).toEqual([`UID:meeting-${id}@localhost`]);
     expect(text).not.toContain('Nadia');
 
-    await run((db) => db.update(meetings).set({ state: 'cancelled' }).where(eq(meetings.id, id)));
+    await database().update(meetings).set({ state: 'cancelled' }).where(eq(meetings.id, id));
     expect((await call(getCalendar, { params: { token } })).text).not.toContain('UID:');
     const fresh = await open();
     const missing = await call(getCalendar, { params: { token: 'missing' } });
@@ -108,7 +108,9 @@ describe('A greeting', () => {
     emailVerifiedAt: Date | undefined,
   ): Promise<{ text: string; name: string | undefined }> => {
     const { id: user } = await signIn('Patient', { name: 'Win at evil.example', emailVerifiedAt });
-    const id = await transaction((tx) => queueMessage(tx, { kind: 'password-changed', to: { user } }));
+    const id = await transaction(database(), (tx) =>
+      queueMessage(tx, { kind: 'password-changed', to: { user } }),
+    );
     const { ways, mails } = kept();
     await deliver(id, ways);
     return { text: mails[0]?.message.text ?? '', name: mails[0]?.envelope.to.name };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { run, transaction } from '#db/client.ts';
+import { database, transaction } from '#db/client.ts';
 import { queueMessage } from '#db/outbox.ts';
 import { settings } from '#db/schema/settings.ts';
 import { deliver } from '#jobs/deliver.ts';
@@ -9,19 +9,17 @@ import { bookedMeeting, kept, stored } from './support.ts';
 useTestDatabase();
 
 test('a request goes to the clinic’s address with both people, both clocks and the command to answer', async () => {
-  await run((db) =>
-    db
-      .insert(settings)
-      .values({ group: 'general', slug: 'email', position: 0, value: 'hello@clinic.example' })
-      .onConflictDoUpdate({
-        target: [settings.group, settings.slug],
-        set: { value: 'hello@clinic.example' },
-      }),
-  );
+  await database()
+    .insert(settings)
+    .values({ group: 'general', slug: 'email', position: 0, value: 'hello@clinic.example' })
+    .onConflictDoUpdate({
+      target: [settings.group, settings.slug],
+      set: { value: 'hello@clinic.example' },
+    });
   const dueAt = new Date('2099-01-14T09:00:00Z');
   const startsAt = new Date('2099-01-15T09:00:00Z');
   const { id } = await bookedMeeting({ startsAt, state: 'requested', dueAt });
-  const message = await transaction((tx) =>
+  const message = await transaction(database(), (tx) =>
     queueMessage(tx, { kind: 'meeting-requested', to: 'clinic', about: { meeting: id } }),
   );
   const { mails, pushes, ways } = kept();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
-import { run, transaction } from '#db/client.ts';
+import { database, transaction } from '#db/client.ts';
 import { type NewMessage, queueMessage } from '#db/outbox.ts';
 import { listFailed, retryMessage } from '#db/queries/messages/outbox.ts';
 import { addDevice, devicesOf } from '#db/queries/push-subscriptions.ts';
@@ -23,7 +23,7 @@ const folder = mkdtempSync(join(tmpdir(), 'turqua-mail-'));
 env.DATA_DIR = folder;
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const queue = (message: NewMessage) => transaction((tx) => queueMessage(tx, message));
+const queue = (message: NewMessage) => transaction(database(), (tx) => queueMessage(tx, message));
 const toAddress = { email: 'ziyaret@example.com', locale: 'tr' } as const;
 const device = (name: string) => ({
   locale: 'fr' as const,
@@ -35,7 +35,7 @@ const device = (name: string) => ({
 describe('A message that is due', () => {
   test('goes by all its ways, in the language and on the clock of whom it is for', async () => {
     const { id, patient, doctor } = await bookedMeeting({ startsAt: new Date('2099-01-15T09:00:00Z') });
-    await addDevice({ userId: patient.id, ...device('one') });
+    await addDevice(database(), { userId: patient.id, ...device('one') });
     const { mails, pushes, ways } = kept();
     for (const { id: user } of [patient, doctor]) {
       const message = await queue({ kind: 'meeting-booked', to: { user }, about: { meeting: id } });
@@ -96,7 +96,7 @@ describe('A message that is due', () => {
   test('is dropped when its account is closed', async () => {
     const { id } = await signIn('Patient');
     const message = await queue({ kind: 'password-changed', to: { user: id } });
-    await run((db) => db.update(users).set({ state: 'closed' }).where(eq(users.id, id)));
+    await database().update(users).set({ state: 'closed' }).where(eq(users.id, id));
     const { mails, ways } = kept();
     await deliver(message, ways);
     expect(mails).toEqual([]);
@@ -112,14 +112,14 @@ describe('A message that cannot be sent', () => {
     expect(await stored(id)).toMatchObject({ state: 'waiting', failure: 'no answer' });
     await deliver(id, away);
     expect(await stored(id)).toMatchObject({ state: 'failed', attempts: MOST_ATTEMPTS });
-    expect((await listFailed(1, 10)).items).toMatchObject([
+    expect((await listFailed(database(), 1, 10)).items).toMatchObject([
       { id, kind: 'verify-email', failure: 'no answer' },
     ]);
-    expect(await run((db) => retryMessage(db, id))).toBe(true);
+    expect(await retryMessage(database(), id)).toBe(true);
     const { mails, ways } = kept();
     await deliver(id, ways);
     expect(mails[0]?.message.text).toContain('?token=t');
-    expect(await run((db) => retryMessage(db, id))).toBe(false);
+    expect(await retryMessage(database(), id)).toBe(false);
   });
 
   test('is left to staff at once when its address is refused for good', async () => {
@@ -130,8 +130,8 @@ describe('A message that cannot be sent', () => {
 
   test('is not mailed twice because a push service was away; devices that are gone are forgotten', async () => {
     const { id, patient } = await bookedMeeting();
-    await addDevice({ userId: patient.id, ...device('gone') });
-    await addDevice({ userId: patient.id, ...device('later') });
+    await addDevice(database(), { userId: patient.id, ...device('gone') });
+    await addDevice(database(), { userId: patient.id, ...device('later') });
     const message = await queue({ kind: 'reply-received', to: { user: patient.id }, about: { meeting: id } });
     const { mails, ways } = kept();
     const push = (wanted: 'later' | 'sent') => ({
@@ -142,7 +142,7 @@ describe('A message that cannot be sent', () => {
     await expect(deliver(message, push('later'))).rejects.toThrow('push');
     await deliver(message, push('sent'));
     expect(mails).toHaveLength(1);
-    expect((await devicesOf(patient.id)).map(({ endpoint }) => endpoint)).toEqual([
+    expect((await devicesOf(database(), patient.id)).map(({ endpoint }) => endpoint)).toEqual([
       'https://fcm.googleapis.com/later',
     ]);
     expect(await stored(message)).toMatchObject({ state: 'sent' });
@@ -165,22 +165,20 @@ test('Without a mail server a message is a whole file that its owner reads: text
 });
 
 test('The daily work throws away what ended long ago, and nothing that waits or that staff should see', async () => {
-  await run((db) => db.delete(outbox));
+  await database().delete(outbox);
   const states = ['sent', 'cancelled', 'failed', 'waiting'] as const;
   for (const state of states) {
     const id = await queue({ kind: 'password-changed', to: toAddress });
     const endedAt = state === 'waiting' ? null : sql`now() - interval '31 days'`;
-    await run((db) =>
-      db
-        .update(outbox)
-        .set({ state, endedAt, createdAt: sql`now() - interval '1 year'` })
-        .where(eq(outbox.id, id)),
-    );
+    await database()
+      .update(outbox)
+      .set({ state, endedAt, createdAt: sql`now() - interval '1 year'` })
+      .where(eq(outbox.id, id));
   }
-  await run((db) => db.delete(meetings));
-  await cleanUp();
-  const left = await run((db) => db.select({ state: outbox.state }).from(outbox));
+  await database().delete(meetings);
+  await cleanUp(database());
+  const left = await database().select({ state: outbox.state }).from(outbox);
   expect(left.map(({ state }) => state).sort()).toEqual(['failed', 'waiting']);
-  await cleanUp(new Date(Date.now() + 60 * 86_400_000));
-  expect(await run((db) => db.$count(outbox))).toBe(1);
+  await cleanUp(database(), new Date(Date.now() + 60 * 86_400_000));
+  expect(await database().$count(outbox)).toBe(1);
 });

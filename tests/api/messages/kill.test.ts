@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { run, transaction } from '#db/client.ts';
+import { database, transaction } from '#db/client.ts';
 import { queueMessage } from '#db/outbox.ts';
 import { openQueue } from '#db/queue.ts';
 import { outbox } from '#db/schema/outbox.ts';
@@ -15,22 +15,22 @@ import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'turqua-kill-'));
 const former = env.DATA_DIR;
-let database: TestDatabase;
+let testDatabase: TestDatabase;
 beforeAll(async () => {
-  database = await openTestDatabase();
+  testDatabase = await openTestDatabase();
   env.DATA_DIR = folder;
 });
 afterAll(async () => {
   env.DATA_DIR = former;
-  await database.drop();
+  await testDatabase.drop();
   rmSync(folder, { recursive: true });
 });
 
 const MESSAGES = 30;
-const stored = () => run((db) => db.select().from(outbox));
+const stored = () => database().select().from(outbox);
 
 test('killed with messages in flight, none is lost, and none is there twice', async () => {
-  await transaction(async (tx) => {
+  await transaction(database(), async (tx) => {
     for (let n = 0; n < MESSAGES; n += 1) {
       const to = { email: `reader-${n}@example.com`, locale: 'en' } as const;
       await queueMessage(tx, { kind: 'password-changed', to });
@@ -44,7 +44,7 @@ test('killed with messages in flight, none is lost, and none is there twice', as
     mailed.push(id);
     if (mailed.length === 3) child.kill('SIGKILL');
   });
-  child.send(database.target);
+  child.send(testDatabase.target);
   await once(child, 'exit');
   const left = (await stored()).filter(({ state }) => state === 'waiting');
   expect(left.length).toBeGreaterThan(0);
@@ -52,10 +52,14 @@ test('killed with messages in flight, none is lost, and none is there twice', as
   expect(left.some(({ id, mailedAt }) => mailed.includes(id) && !mailedAt)).toBe(true);
 
   // The jobs of the dead process are over; their messages are handed out anew.
-  await run((db) => db.execute(sql`delete from queue.job where state = 'active'`));
-  await run((db) => db.execute(sql`update outbox set handed_at = now() - interval '1 hour'`));
+  await database().execute(sql`delete from queue.job where state = 'active'`);
+  await database().execute(sql`update outbox set handed_at = now() - interval '1 hour'`);
   const none = async () => undefined;
-  const queue = await openQueue({ deliver: (id) => deliver(id), minutely: none, daily: none }, none);
+  const queue = await openQueue(
+    database(),
+    { deliver: (id) => deliver(id), minutely: none, daily: none },
+    none,
+  );
   try {
     await queue.hand();
     const open = async () => (await stored()).filter(({ state }) => state !== 'sent');

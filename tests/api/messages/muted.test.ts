@@ -4,7 +4,7 @@ import {
   saveNotificationSettings,
 } from '#contract/account/notification-settings.ts';
 import { getNotifications, readNotifications } from '#contract/account/notifications.ts';
-import { run, transaction } from '#db/client.ts';
+import { database, transaction } from '#db/client.ts';
 import { type NewMessage, queueMessage } from '#db/outbox.ts';
 import { addDevice } from '#db/queries/push-subscriptions.ts';
 import { mutedMessages } from '#db/schema/muted-messages.ts';
@@ -18,7 +18,7 @@ useTestDatabase();
 
 async function sent(message: NewMessage) {
   const { mails, pushes, ways } = kept();
-  const id = await transaction((tx) => queueMessage(tx, message));
+  const id = await transaction(database(), (tx) => queueMessage(tx, message));
   await deliver(id, ways);
   expect(await stored(id)).toMatchObject({ state: 'sent', failure: null });
   return { mails: mails.length, pushes: pushes.length };
@@ -29,7 +29,7 @@ describe('Messages that were switched off', () => {
     const { id: meeting, patient } = await bookedMeeting();
     const as = patient;
     const name = `https://fcm.googleapis.com/${patient.id}`;
-    await addDevice({ userId: patient.id, locale: 'fr', endpoint: name, p256dh: 'p', auth: 'a' });
+    await addDevice(database(), { userId: patient.id, locale: 'fr', endpoint: name, p256dh: 'p', auth: 'a' });
     const reply = () => sent({ kind: 'reply-received', to: { user: patient.id }, about: { meeting } });
     expect(await reply()).toEqual({ mails: 1, pushes: 1 });
 
@@ -52,9 +52,7 @@ describe('Messages that were switched off', () => {
     const { json } = await call(saveNotificationSettings, { as: patient, body: { items } });
     expect(json.content.items).toContainEqual({ topic: 'meetings', push: false });
     // However the row came to be there.
-    await run((db) =>
-      db.insert(mutedMessages).values({ userId: patient.id, topic: 'meetings', channel: 'mail' }),
-    );
+    await database().insert(mutedMessages).values({ userId: patient.id, topic: 'meetings', channel: 'mail' });
     const to = { user: patient.id };
     expect((await sent({ kind: 'meeting-booked', to, about: { meeting } })).mails).toBe(1);
     expect((await sent({ kind: 'password-changed', to })).mails).toBe(1);

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getPushKey, subscribe, unsubscribe } from '#contract/push/push.ts';
+import { database } from '#db/client.ts';
 import { devicesOf } from '#db/queries/push-subscriptions.ts';
 import { isPushEndpoint } from '#domain/push-hosts.ts';
 import { type Device, type PushPayload, sendPush } from '#push/send.ts';
@@ -156,15 +157,15 @@ describe('POST /subscribe', () => {
     const { status, json } = await call(subscribe, { body, as: second, locale: 'tr' });
     expect(status).toBe(200);
     expect(json.message).toBe('Bundan sonra bu cihaza bildirim gönderilecek.');
-    expect(await devicesOf(first.id)).toEqual([]);
-    expect(await devicesOf(second.id)).toMatchObject([
+    expect(await devicesOf(database(), first.id)).toEqual([]);
+    expect(await devicesOf(database(), second.id)).toMatchObject([
       { locale: 'tr', endpoint: body.subscription.endpoint },
     ]);
     const { token } = json.content;
     for (const wrong of [`${token.slice(1)}A`, token, token]) {
       expect((await call(unsubscribe, { body: { token: wrong } })).status).toBe(200);
     }
-    expect(await devicesOf(second.id)).toEqual([]);
+    expect(await devicesOf(database(), second.id)).toEqual([]);
   });
 
   test.each([

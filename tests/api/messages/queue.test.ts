@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, expect, test, vi } from 'vitest';
 import { backUpToFile } from '#db/backup/to-file.ts';
 import { restoreBackup } from '#db/backup/restore.ts';
-import { run, transaction } from '#db/client.ts';
+import { database, transaction } from '#db/client.ts';
 import { queueMessage } from '#db/outbox.ts';
 import { endMessage } from '#db/queries/messages/outbox.ts';
 import { openQueue, type Queue } from '#db/queue.ts';
@@ -18,7 +18,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const TO = { email: 'a@example.com', locale: 'en' } as const;
 const queueSome = (n: number) =>
-  transaction(async (tx) => {
+  transaction(database(), async (tx) => {
     const ids: string[] = [];
     for (let i = 0; i < n; i += 1) ids.push(await queueMessage(tx, { kind: 'password-changed', to: TO }));
     return ids;
@@ -26,11 +26,9 @@ const queueSome = (n: number) =>
 const report = vi.fn();
 const [minutely, daily] = [async () => undefined, async () => undefined];
 const jobsOf = async (id: string) => {
-  const { rows } = await run((db) =>
-    db.execute<{ state: string; wait: number }>(sql`
+  const { rows } = await database().execute<{ state: string; wait: number }>(sql`
       select state, extract(epoch from start_after - now())::float8 as wait
-      from queue.job where singleton_key = ${id}`),
-  );
+      from queue.job where singleton_key = ${id}`);
   return rows;
 };
 
@@ -40,10 +38,10 @@ test('two instances send each message once; one that fails waits for its next tr
   const deliver = async (id: string) => {
     delivered.push(id);
     if (id === bad) throw new Error('away');
-    await endMessage(id, 'sent');
+    await endMessage(database(), id, 'sent');
   };
   const queues: Queue[] = await Promise.all(
-    [1, 2].map(() => openQueue({ deliver, minutely, daily }, report)),
+    [1, 2].map(() => openQueue(database(), { deliver, minutely, daily }, report)),
   );
   try {
     const handed = await Promise.all(queues.map((queue) => queue.hand()));
@@ -57,23 +55,21 @@ test('two instances send each message once; one that fails waits for its next tr
     expect(wait).toBeGreaterThan(5);
     // Handed over again while its job waits, it still has one; without its job it gets a new one.
     const forget = sql`update outbox set handed_at = now() - interval '1 hour' where state = 'waiting'`;
-    await run((db) => db.execute(forget));
+    await database().execute(forget);
     await queues[0]?.hand();
     expect(await jobsOf(bad)).toHaveLength(1);
-    await run((db) => db.execute(sql`delete from queue.job where singleton_key = ${bad}`));
-    await run((db) => db.execute(forget));
+    await database().execute(sql`delete from queue.job where singleton_key = ${bad}`);
+    await database().execute(forget);
     await queues[0]?.hand();
     expect(await jobsOf(bad)).toHaveLength(1);
 
     // The queue is in no backup: a restored outbox fills it anew.
     const file = join(folder, 'backup.gz');
-    await backUpToFile(file);
-    await restoreBackup(file, { force: true, stale: [] });
+    await backUpToFile(database(), file);
+    await restoreBackup(database(), file, { force: true, stale: [] });
     expect(await stored(bad)).toMatchObject({ state: 'waiting' });
-    const { rows } = await run((db) =>
-      db.execute(
-        sql`select count(*)::int as jobs from queue.job where name = 'deliver' and state < 'completed'`,
-      ),
+    const { rows } = await database().execute(
+      sql`select count(*)::int as jobs from queue.job where name = 'deliver' and state < 'completed'`,
     );
     expect(rows).toEqual([{ jobs: 1 }]);
   } finally {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { run } from '#db/client.ts';
+import { database } from '#db/client.ts';
 import { meetings } from '#db/schema/meetings.ts';
 import { outbox } from '#db/schema/outbox.ts';
 import { practices } from '#db/schema/practices.ts';
@@ -20,42 +20,47 @@ export async function bookedMeeting(
   const [id, practiceId] = [randomUUID(), randomUUID()];
   const startsAt = change.startsAt ?? new Date(Math.floor(Date.now() / HOUR) * HOUR + 48 * HOUR);
   const endsAt = new Date(startsAt.getTime() + HOUR / 2);
-  await run(async (db) => {
-    await db.insert(practices).values({
-      id: practiceId,
-      userId: doctor.id,
-      zone: 'Europe/Istanbul',
-      weekly: {} as never,
-      noticeMinutes: 60,
-      horizonDays: 60,
-      bufferMinutes: 0,
-      stepMinutes: 30,
-      acceptsBookings: true,
-    });
-    await db.insert(meetings).values({
-      id,
-      practiceId,
-      patientId: patient.id,
-      state: 'booked',
-      startsAt,
-      endsAt,
-      busyUntil: endsAt,
-      practiceZone: 'Europe/Istanbul',
-      patientZone: 'Europe/Paris',
-      locale: 'fr',
-      sequence: 1,
-      price: 0,
-      currency: 'EUR',
-      policy: [],
-      room: randomUUID(),
-      ...change,
-    });
+  const db = database();
+
+  await db.insert(practices).values({
+    id: practiceId,
+    userId: doctor.id,
+    zone: 'Europe/Istanbul',
+    weekly: {} as never,
+    noticeMinutes: 60,
+    horizonDays: 60,
+    bufferMinutes: 0,
+    stepMinutes: 30,
+    acceptsBookings: true,
   });
+  await db.insert(meetings).values({
+    id,
+    practiceId,
+    patientId: patient.id,
+    state: 'booked',
+    startsAt,
+    endsAt,
+    busyUntil: endsAt,
+    practiceZone: 'Europe/Istanbul',
+    patientZone: 'Europe/Paris',
+    locale: 'fr',
+    sequence: 1,
+    price: 0,
+    currency: 'EUR',
+    policy: [],
+    room: randomUUID(),
+    ...change,
+  });
+
   return { id, doctor, patient, startsAt };
 }
 
 export const stored = (id: string) =>
-  run((db) => db.select().from(outbox).where(eq(outbox.id, id))).then(([row]) => row);
+  database()
+    .select()
+    .from(outbox)
+    .where(eq(outbox.id, id))
+    .then(([row]) => row);
 
 /** Ways out that keep what they are given. */
 export function kept() {

@@ -10,7 +10,7 @@ import {
 } from '#contract/desk/payments.ts';
 import { getDoctorTransactions, getStatement } from '#contract/doctor/transactions.ts';
 import { getTransactions } from '#contract/patient/transactions.ts';
-import { run, transaction } from '#db/client.ts';
+import { database, transaction } from '#db/client.ts';
 import { giveBack, payFor, refund, reserve, use } from '#services/money/ledger.ts';
 import { beginPayment, receivePayment } from '#services/money/payments.ts';
 import { recordPayout } from '#services/money/payouts.ts';
@@ -38,7 +38,7 @@ const wish = { method: 'bank-transfer', termsVersion: '1', site: REAL, now: NOW 
 async function paid(amount: number, now = NOW, by = patient, of = practice): Promise<string> {
   const meeting = randomUUID();
   const purpose = { meeting, practice: of };
-  await transaction(async (tx) => {
+  await transaction(database(), async (tx) => {
     const price = { amount, currency: 'EUR' };
     await receivePayment(tx, await beginPayment(tx, { ...wish, patient: by.id, purpose, price, now }), {
       now,
@@ -46,7 +46,7 @@ async function paid(amount: number, now = NOW, by = patient, of = practice): Pro
   });
   return meeting;
 }
-const used = async (meeting: string, now: Date) => transaction((tx) => use(tx, { meeting, now }));
+const used = async (meeting: string, now: Date) => transaction(database(), (tx) => use(tx, { meeting, now }));
 
 describe('a patient’s transactions', () => {
   const read = async (as: Caller, query = {}) =>
@@ -55,13 +55,15 @@ describe('a patient’s transactions', () => {
   test('are payments, refunds and credits, newest first, on the patient’s clock; pending payments are a list of their own', async () => {
     const buyer = await signIn('Patient', { zone: 'Asia/Dubai' });
     const purchase = await bought(buyer.id, await bundleOf(2));
-    await transaction((tx) =>
+    await transaction(database(), (tx) =>
       reserve(tx, { meeting: randomUUID(), practice, minutes: 30, patient: buyer.id, now: NOW }),
     );
     const meeting = await paid(4500, NOW, buyer, randomUUID());
-    await transaction((tx) => refund(tx, { meeting, percent: 50, now: NOW }));
+    await transaction(database(), (tx) => refund(tx, { meeting, percent: 50, now: NOW }));
     const bundle = await bundleOf(1);
-    const asked = await transaction((tx) => takeBundle(tx, { ...wish, patient: buyer.id, bundle }));
+    const asked = await transaction(database(), (tx) =>
+      takeBundle(tx, { ...wish, patient: buyer.id, bundle }),
+    );
     const { items, meta, pending } = await read(buyer);
     type Item = { kind: string; money: object | null; credits: number | null };
     expect(items.map(({ kind, money, credits }: Item) => [kind, money ?? credits])).toEqual([
@@ -91,9 +93,9 @@ describe('a doctor’s statements', () => {
     await used(await paid(4500, october), october);
     await used(await paid(6000, november), november);
     const cancelled = await paid(7501, november);
-    await transaction((tx) => refund(tx, { meeting: cancelled, percent: 50, now: november }));
+    await transaction(database(), (tx) => refund(tx, { meeting: cancelled, percent: 50, now: november }));
     const off = await paid(9900, november);
-    await transaction((tx) => giveBack(tx, { meeting: off, now: november }));
+    await transaction(database(), (tx) => giveBack(tx, { meeting: off, now: november }));
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') });
     const money = (amount: number) => ({ amount, currency: 'EUR' });
     const statement = (of: string, meetings: number, fees: number, refunds: number, state: string) => ({
@@ -109,11 +111,11 @@ describe('a doctor’s statements', () => {
     ];
     expect((await read()).items).toEqual([first, second]);
     const payout = { practice, currency: 'EUR', amount: 4500, staff: { actor: editor.id }, now: new Date() };
-    expect(await recordPayout({ ...payout, month: '2026-11' })).toBe('refused');
-    expect(await recordPayout({ ...payout, month: '2026-10', amount: 4499 })).toBe('refused');
-    expect(await recordPayout({ ...payout, month: '2026-09' })).toBe('none');
-    expect(await recordPayout({ ...payout, month: '2026-10' })).toBe('recorded');
-    expect(await recordPayout({ ...payout, month: '2026-10' })).toBe('refused');
+    expect(await recordPayout(database(), { ...payout, month: '2026-11' })).toBe('refused');
+    expect(await recordPayout(database(), { ...payout, month: '2026-10', amount: 4499 })).toBe('refused');
+    expect(await recordPayout(database(), { ...payout, month: '2026-09' })).toBe('none');
+    expect(await recordPayout(database(), { ...payout, month: '2026-10' })).toBe('recorded');
+    expect(await recordPayout(database(), { ...payout, month: '2026-10' })).toBe('refused');
     const clock = { local: '2026-11-21T15:00', offset: '+03:00' };
     expect((await read()).items[1].payout).toMatchObject({ state: 'paid', paid_at: clock });
   });
@@ -141,7 +143,9 @@ describe('staff', () => {
   const confirm = (id: string) => call(confirmPayment, { as: editor, locale: 'en', params: { id } });
   const asked = async () => {
     const bundle = await bundleOf(1);
-    const payment = await transaction((tx) => takeBundle(tx, { ...wish, patient: patient.id, bundle }));
+    const payment = await transaction(database(), (tx) =>
+      takeBundle(tx, { ...wish, patient: patient.id, bundle }),
+    );
     return { id: payment?.id ?? '', reference: payment?.reference ?? '' };
   };
 
@@ -151,7 +155,7 @@ describe('staff', () => {
     const { items } = (await call(getPayments, { as: editor, query })).json.content;
     expect(items).toMatchObject([{ id, state: 'pending', payer: { email: patient.email } }]);
     const messages = async () =>
-      (await run((db) => db.select().from(outbox).where(eq(outbox.kind, 'payment-received')))).filter(
+      (await database().select().from(outbox).where(eq(outbox.kind, 'payment-received'))).filter(
         ({ about }) => JSON.stringify(about).includes(reference),
       );
     expect((await confirm(id)).json).toMatchObject({
@@ -166,35 +170,33 @@ describe('staff', () => {
     const startsAt = new Date('2026-12-01T10:00:00Z');
     const endsAt = new Date('2026-12-01T10:30:00Z');
     const meeting = randomUUID();
-    await run((db) =>
-      db.insert(meetings).values({
-        id: meeting,
-        practiceId: practice,
-        patientId: patient.id,
-        state: 'awaiting-payment',
-        startsAt,
-        endsAt,
-        busyUntil: endsAt,
-        practiceZone: 'Europe/Istanbul',
-        patientZone: 'UTC',
-        locale: 'en',
-        price: 4500,
-        currency: 'EUR',
-        policy: [],
-        room: 'room',
-        payment: 'bank-transfer',
-      }),
-    );
+    await database().insert(meetings).values({
+      id: meeting,
+      practiceId: practice,
+      patientId: patient.id,
+      state: 'awaiting-payment',
+      startsAt,
+      endsAt,
+      busyUntil: endsAt,
+      practiceZone: 'Europe/Istanbul',
+      patientZone: 'UTC',
+      locale: 'en',
+      price: 4500,
+      currency: 'EUR',
+      policy: [],
+      room: 'room',
+      payment: 'bank-transfer',
+    });
     const price = { amount: 4500, currency: 'EUR' };
     const asked = { ...wish, meeting, practice, patient: patient.id, price };
-    const first = await transaction((tx) => payFor(tx, asked));
+    const first = await transaction(database(), (tx) => payFor(tx, asked));
     vi.useFakeTimers({ toFake: ['Date'], now: NOW });
     expect((await confirm(first.id)).json.message).toBe('The payment has been confirmed.');
     const state = async () =>
-      (await run((db) => db.select().from(meetings).where(eq(meetings.id, meeting))))[0]?.state;
+      (await database().select().from(meetings).where(eq(meetings.id, meeting)))[0]?.state;
     expect(await state()).toBe('booked');
     const other = randomUUID();
-    const late = await transaction((tx) => payFor(tx, { ...asked, meeting: other }));
+    const late = await transaction(database(), (tx) => payFor(tx, { ...asked, meeting: other }));
     expect((await confirm(late.id)).json.message).toContain('must be sent back');
   });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { run, transaction } from '#db/client.ts';
+import { database, transaction } from '#db/client.ts';
 import { giveBack, payFor, refund, reserve, use } from '#services/money/ledger.ts';
 import { expireCredits } from '#services/money/expire-credits.ts';
 import { postEntry } from '#db/queries/money/post-entry.ts';
@@ -37,7 +37,7 @@ describe('the ledger in the database', () => {
     ['truncate', sql`truncate ledger_entries`],
   ])('refuses %s', async (_, statement) => {
     await bought(await newPatient(), await bundleOf(1));
-    await expect(run((db) => db.execute(statement))).rejects.toMatchObject({
+    await expect(database().execute(statement)).rejects.toMatchObject({
       cause: { message: 'ledger_entries is append-only' },
     });
   });
@@ -45,7 +45,7 @@ describe('the ledger in the database', () => {
   test('refuses a negative balance, also to direct SQL', async () => {
     const account = randomUUID();
     const entry = { accountId: account, amount: 1, reference: account, at: NOW, kind: 'expire' as const };
-    const written = transaction(async (tx) => {
+    const written = transaction(database(), async (tx) => {
       await tx.insert(ledgerAccounts).values({ id: account, ownerId: account, unit: 'credits' });
       await tx.insert(ledgerEntries).values(entry);
     });
@@ -57,9 +57,9 @@ describe('the ledger in the database', () => {
   test('refuses the reference of a stored entry for a different one', async () => {
     const account = await bought(await newPatient(), await bundleOf(3));
     const entry = { account, kind: 'expire', amount: 1, reference: randomUUID(), at: NOW } as const;
-    await transaction((tx) => postEntry(tx, entry));
-    await transaction((tx) => postEntry(tx, entry));
-    await expect(transaction((tx) => postEntry(tx, { ...entry, amount: 2 }))).rejects.toThrow(
+    await transaction(database(), (tx) => postEntry(tx, entry));
+    await transaction(database(), (tx) => postEntry(tx, entry));
+    await expect(transaction(database(), (tx) => postEntry(tx, { ...entry, amount: 2 }))).rejects.toThrow(
       'something else',
     );
   });
@@ -70,11 +70,11 @@ describe('a credit', () => {
     const patient = await newPatient();
     const purchase = await bought(patient, await bundleOf(2));
     const wish = meetingWith(patient);
-    expect(await transaction((tx) => reserve(tx, wish))).toBe(purchase);
-    expect(await transaction((tx) => reserve(tx, wish))).toBe(purchase);
+    expect(await transaction(database(), (tx) => reserve(tx, wish))).toBe(purchase);
+    expect(await transaction(database(), (tx) => reserve(tx, wish))).toBe(purchase);
     expect(await balancesOf(patient)).toContainEqual({ unit: 'credits', available: 1, reserved: 1 });
-    await transaction((tx) => use(tx, wish));
-    await transaction((tx) => use(tx, wish));
+    await transaction(database(), (tx) => use(tx, wish));
+    await transaction(database(), (tx) => use(tx, wish));
     expect(await balancesOf(patient)).toEqual([
       { unit: 'credits', available: 1, reserved: 0 },
       // The price, until the patient can no longer withdraw.
@@ -95,9 +95,11 @@ describe('a credit', () => {
     const patient = await newPatient();
     await bought(patient, await bundleOf(2));
     const [half, late] = [meetingWith(patient), meetingWith(patient)];
-    for (const wish of [half, late]) await transaction((tx) => reserve(tx, wish));
-    expect(await transaction((tx) => refund(tx, { ...half, percent: 50 }))).toMatchObject({ credits: 1 });
-    expect(await transaction((tx) => refund(tx, { ...late, percent: 0 }))).toEqual({});
+    for (const wish of [half, late]) await transaction(database(), (tx) => reserve(tx, wish));
+    expect(await transaction(database(), (tx) => refund(tx, { ...half, percent: 50 }))).toMatchObject({
+      credits: 1,
+    });
+    expect(await transaction(database(), (tx) => refund(tx, { ...late, percent: 0 }))).toEqual({});
     expect(await balancesOf(patient)).toContainEqual({ unit: 'credits', available: 1, reserved: 0 });
   });
 
@@ -105,20 +107,18 @@ describe('a credit', () => {
     const patient = await newPatient();
     const purchase = await bought(patient, await bundleOf(1));
     const wish = meetingWith(patient, 30, later(89));
-    await transaction((tx) => reserve(tx, wish));
-    await transaction((tx) => giveBack(tx, { ...wish, now: later(95) }));
-    const [row] = await run((db) =>
-      db.select().from(bundlePurchases).where(eq(bundlePurchases.id, purchase)),
-    );
+    await transaction(database(), (tx) => reserve(tx, wish));
+    await transaction(database(), (tx) => giveBack(tx, { ...wish, now: later(95) }));
+    const [row] = await database().select().from(bundlePurchases).where(eq(bundlePurchases.id, purchase));
     expect(row?.expiresAt).toEqual(later(125));
-    await transaction((tx) => reserve(tx, meetingWith(patient, 30, later(124))));
+    await transaction(database(), (tx) => reserve(tx, meetingWith(patient, 30, later(124))));
   });
 
   test('is refused by scope, owner, time and number', async () => {
     const patient = await newPatient();
     const purchase = await bought(patient, await bundleOf(1, { minutes: 30 }));
     const ask = (change: object) =>
-      refusal(transaction((tx) => reserve(tx, { ...meetingWith(patient), purchase, ...change })));
+      refusal(transaction(database(), (tx) => reserve(tx, { ...meetingWith(patient), purchase, ...change })));
     expect(await ask({ minutes: 45 })).toBe('scope');
     expect(await ask({ patient: randomUUID() })).toBe('not-found');
     expect(await ask({ purchase: randomUUID() })).toBe('not-found');
@@ -128,29 +128,25 @@ describe('a credit', () => {
   });
 
   test('of a specialty is good for the doctors of that specialty alone', async () => {
-    const [row] = await run((db) =>
-      db
-        .select({ practice: practices.id, specialtyId: doctorSpecialties.specialtyId })
-        .from(practices)
-        .innerJoin(doctorSpecialties, eq(doctorSpecialties.doctorId, practices.doctorId))
-        .limit(1),
-    );
+    const [row] = await database()
+      .select({ practice: practices.id, specialtyId: doctorSpecialties.specialtyId })
+      .from(practices)
+      .innerJoin(doctorSpecialties, eq(doctorSpecialties.doctorId, practices.doctorId))
+      .limit(1);
     const { practice = '', specialtyId = 0 } = row ?? {};
-    const [other] = await run((db) =>
-      db
-        .select({ practice: practices.id })
-        .from(practices)
-        .where(
-          sql`${practices.doctorId} not in (select doctor_id from doctor_specialties where specialty_id = ${specialtyId})`,
-        )
-        .limit(1),
-    );
+    const [other] = await database()
+      .select({ practice: practices.id })
+      .from(practices)
+      .where(
+        sql`${practices.doctorId} not in (select doctor_id from doctor_specialties where specialty_id = ${specialtyId})`,
+      )
+      .limit(1);
     const patient = await newPatient();
     const purchase = await bought(patient, await bundleOf(1, { specialtyId }));
     const ask = (change: object) =>
-      refusal(transaction((tx) => reserve(tx, { ...meetingWith(patient), ...change })));
+      refusal(transaction(database(), (tx) => reserve(tx, { ...meetingWith(patient), ...change })));
     const covers = (at?: string) =>
-      run((db) => purchasesFor(db, { patient, booking: { practice: at ?? '', minutes: 30 }, now: NOW }));
+      purchasesFor(database(), { patient, booking: { practice: at ?? '', minutes: 30 }, now: NOW });
     expect(other?.practice).toBeTruthy();
     expect([await covers(other?.practice), await covers(practice)]).toEqual([[], [purchase]]);
     expect(await ask({ practice: other?.practice })).toBe('scope');
@@ -161,21 +157,23 @@ describe('a credit', () => {
     const [patient, bundle] = [await newPatient(), await bundleOf(1)];
     await bought(patient, bundle, later(2));
     const first = await bought(patient, bundle, later(1));
-    expect(await transaction((tx) => reserve(tx, meetingWith(patient, 30, later(3))))).toBe(first);
+    expect(await transaction(database(), (tx) => reserve(tx, meetingWith(patient, 30, later(3))))).toBe(
+      first,
+    );
   });
 
   test('expires at its time unless it is reserved; a second run finds nothing', async () => {
     const patient = await newPatient();
     await bought(patient, await bundleOf(3));
     const wish = meetingWith(patient);
-    await transaction((tx) => reserve(tx, wish));
-    expect(await expireCredits(later(89))).toBe(0);
+    await transaction(database(), (tx) => reserve(tx, wish));
+    expect(await expireCredits(database(), later(89))).toBe(0);
     expect(await balancesOf(patient)).toContainEqual({ unit: 'credits', available: 2, reserved: 1 });
-    await expireCredits(later(90));
+    await expireCredits(database(), later(90));
     expect(await balancesOf(patient)).toContainEqual({ unit: 'credits', available: 0, reserved: 1 });
-    expect(await expireCredits(later(90))).toBe(0);
-    await transaction((tx) => refund(tx, { ...wish, percent: 100 }));
-    expect(await expireCredits(later(91))).toBe(1);
+    expect(await expireCredits(database(), later(90))).toBe(0);
+    await transaction(database(), (tx) => refund(tx, { ...wish, percent: 100 }));
+    expect(await expireCredits(database(), later(91))).toBe(1);
     expect(await balancesOf(patient)).toContainEqual({ unit: 'credits', available: 0, reserved: 0 });
   });
 });
@@ -194,41 +192,43 @@ describe('money for a meeting', () => {
 
   test('by bank transfer is one pending payment, and books nothing', async () => {
     const asked = await wish('bank-transfer');
-    const first = await transaction((tx) => payFor(tx, asked));
+    const first = await transaction(database(), (tx) => payFor(tx, asked));
     expect(first).toMatchObject({ state: 'pending', amount: 7501, meetingId: asked.meeting });
     expect(first.reference).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/);
-    expect((await transaction((tx) => payFor(tx, asked))).id).toBe(first.id);
+    expect((await transaction(database(), (tx) => payFor(tx, asked))).id).toBe(first.id);
     expect(await entriesOf(asked.meeting)).toEqual([]);
-    const other = await transaction((tx) => payFor(tx, { ...asked, method: 'sandbox', site: DEMO }));
+    const other = await transaction(database(), (tx) =>
+      payFor(tx, { ...asked, method: 'sandbox', site: DEMO }),
+    );
     expect(other.state).toBe('paid');
     expect(other.id).not.toBe(first.id);
   });
 
   test('has its pending payment cancelled with the meeting', async () => {
     const asked = await wish('bank-transfer');
-    const first = await transaction((tx) => payFor(tx, asked));
-    await transaction((tx) => giveBack(tx, asked));
-    const [row] = await run((db) => db.select().from(payments).where(eq(payments.id, first.id)));
+    const first = await transaction(database(), (tx) => payFor(tx, asked));
+    await transaction(database(), (tx) => giveBack(tx, asked));
+    const [row] = await database().select().from(payments).where(eq(payments.id, first.id));
     expect(row?.state).toBe('cancelled');
   });
 
   test('by the sandbox is paid at once, in demo mode alone', async () => {
     const refused = await wish('sandbox');
-    await expect(transaction((tx) => payFor(tx, refused))).rejects.toThrow(MethodRefused);
+    await expect(transaction(database(), (tx) => payFor(tx, refused))).rejects.toThrow(MethodRefused);
     const asked = await wish('sandbox', DEMO);
-    expect(await transaction((tx) => payFor(tx, asked))).toMatchObject({ state: 'paid' });
+    expect(await transaction(database(), (tx) => payFor(tx, asked))).toMatchObject({ state: 'paid' });
     expect(await balancesOf(asked.patient)).toEqual([{ unit: 'money', available: 0, reserved: 7501 }]);
-    expect((await transaction((tx) => payFor(tx, asked))).state).toBe('paid');
+    expect((await transaction(database(), (tx) => payFor(tx, asked))).state).toBe('paid');
   });
 
   test('half of it comes back by the policy, rounded for the patient; the rest is the practice’s', async () => {
     const patient = await newPatient();
     const { meeting, payment } = await paidMeeting(patient, 7501);
     const event = { meeting, percent: 50, now: later(1) };
-    expect(await transaction((tx) => refund(tx, event))).toEqual({
+    expect(await transaction(database(), (tx) => refund(tx, event))).toEqual({
       money: { amount: 3751, currency: 'EUR' },
     });
-    expect(await transaction((tx) => refund(tx, event))).toEqual({});
+    expect(await transaction(database(), (tx) => refund(tx, event))).toEqual({});
     expect(await balancesOf(patient)).toEqual([{ unit: 'money', available: 0, reserved: 0 }]);
     const kinds = (await entriesOf(meeting)).map(({ kind, amount, fee }) => [kind, amount, fee]);
     expect(kinds).toEqual([
@@ -238,13 +238,13 @@ describe('money for a meeting', () => {
       ['use', 3750, 3750],
       ['refund', 3751, null],
     ]);
-    const due = await run((db) => db.select().from(refunds).where(eq(refunds.paymentId, payment.id)));
+    const due = await database().select().from(refunds).where(eq(refunds.paymentId, payment.id));
     expect(due).toMatchObject([{ amount: 3751, currency: 'EUR', sentAt: null }]);
   });
 
   test('once used is not given back', async () => {
     const { meeting } = await paidMeeting(await newPatient(), 100);
-    await transaction((tx) => use(tx, { meeting, now: NOW }));
-    expect(await transaction((tx) => giveBack(tx, { meeting, now: NOW }))).toEqual({});
+    await transaction(database(), (tx) => use(tx, { meeting, now: NOW }));
+    expect(await transaction(database(), (tx) => giveBack(tx, { meeting, now: NOW }))).toEqual({});
   });
 });

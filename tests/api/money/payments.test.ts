@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { run, transaction } from '#db/client.ts';
+import { database, transaction } from '#db/client.ts';
 import { giveBack, payFor } from '#services/money/ledger.ts';
 import { confirmPayment, markRefundSent, refusePayment } from '#services/money/staff-payments.ts';
 import { takeBundle } from '#services/money/take-bundle.ts';
@@ -17,8 +17,9 @@ const staff = randomUUID();
 const LATER = new Date('2026-11-25T12:00:00Z');
 const wish = { method: 'bank-transfer' as PaymentMethod, termsVersion: '1', site: DEMO, now: NOW };
 const take = (patient: string, bundle: number, change = {}) =>
-  transaction((tx) => takeBundle(tx, { ...wish, patient, bundle, ...change }));
-const confirm = (payment: string) => transaction((tx) => confirmPayment(tx, { payment, staff, now: LATER }));
+  transaction(database(), (tx) => takeBundle(tx, { ...wish, patient, bundle, ...change }));
+const confirm = (payment: string) =>
+  transaction(database(), (tx) => confirmPayment(tx, { payment, staff, now: LATER }));
 const meetingOf = (patient: string) => ({
   meeting: randomUUID(),
   practice: randomUUID(),
@@ -42,12 +43,10 @@ describe('a bundle by bank transfer', () => {
       // Until the patient can no longer withdraw.
       { unit: 'money', available: 0, reserved: 30_000 },
     ]);
-    const [purchase] = await run((db) =>
-      db
-        .select()
-        .from(bundlePurchases)
-        .where(eq(bundlePurchases.id, payment?.purchaseId ?? '')),
-    );
+    const [purchase] = await database()
+      .select()
+      .from(bundlePurchases)
+      .where(eq(bundlePurchases.id, payment?.purchaseId ?? ''));
     // Ninety days from the payment, not from the order.
     expect(purchase?.expiresAt).toEqual(new Date('2027-02-23T12:00:00Z'));
   });
@@ -64,7 +63,7 @@ describe('a bundle by bank transfer', () => {
   test('is refused with a reason, and never again', async () => {
     const payment = (await take(await newPatient(), await bundleOf(1)))?.id ?? '';
     const refuse = (reason: string) =>
-      transaction((tx) => refusePayment(tx, { payment, staff, now: LATER, reason }));
+      transaction(database(), (tx) => refusePayment(tx, { payment, staff, now: LATER, reason }));
     expect(await refuse('nothing came')).toMatchObject({
       refused: true,
       payment: { state: 'refused', reason: 'nothing came' },
@@ -77,7 +76,7 @@ describe('a bundle by bank transfer', () => {
 
   test('that is not sold is not found, nor is a payment that was not begun', async () => {
     const bundle = await bundleOf(1);
-    await run((db) => db.update(bundles).set({ offered: false }).where(eq(bundles.id, bundle)));
+    await database().update(bundles).set({ offered: false }).where(eq(bundles.id, bundle));
     expect(await take(await newPatient(), bundle)).toBeUndefined();
     expect(await take(await newPatient(), 2_000_000_000)).toBeUndefined();
     expect(await confirm(randomUUID())).toBeUndefined();
@@ -86,24 +85,24 @@ describe('a bundle by bank transfer', () => {
 
 test('money for a cancelled meeting becomes a due refund, which staff mark as sent once', async () => {
   const meeting = meetingOf(await newPatient());
-  const asked = await transaction((tx) => payFor(tx, { ...wish, ...meeting }));
-  await transaction((tx) => giveBack(tx, { ...meeting, now: NOW }));
+  const asked = await transaction(database(), (tx) => payFor(tx, { ...wish, ...meeting }));
+  await transaction(database(), (tx) => giveBack(tx, { ...meeting, now: NOW }));
   expect(await confirm(asked.id)).toMatchObject({ came: 'late', payment: { state: 'paid' } });
   expect(await balancesOf(meeting.patient)).toEqual([{ unit: 'money', available: 0, reserved: 0 }]);
-  const due = () => run((db) => db.select().from(refunds).where(eq(refunds.paymentId, asked.id)));
+  const due = () => database().select().from(refunds).where(eq(refunds.paymentId, asked.id));
   const [refund] = await due();
   expect(refund).toMatchObject({ amount: 4500, sentAt: null });
   const sent = { refund: refund?.id ?? '', staff, now: LATER };
-  expect(await transaction((tx) => markRefundSent(tx, sent))).toBe(meeting.patient);
-  expect(await transaction((tx) => markRefundSent(tx, sent))).toBeUndefined();
+  expect(await transaction(database(), (tx) => markRefundSent(tx, sent))).toBe(meeting.patient);
+  expect(await transaction(database(), (tx) => markRefundSent(tx, sent))).toBeUndefined();
   expect(await due()).toMatchObject([{ sentAt: LATER, sentBy: staff }]);
 });
 
 test('the sandbox refunds at once', async () => {
   const meeting = meetingOf(await newPatient());
-  const paid = await transaction((tx) => payFor(tx, { ...wish, ...meeting, method: 'sandbox' }));
-  await transaction((tx) => giveBack(tx, { ...meeting, now: LATER }));
-  expect(await run((db) => db.select().from(refunds).where(eq(refunds.paymentId, paid.id)))).toMatchObject([
+  const paid = await transaction(database(), (tx) => payFor(tx, { ...wish, ...meeting, method: 'sandbox' }));
+  await transaction(database(), (tx) => giveBack(tx, { ...meeting, now: LATER }));
+  expect(await database().select().from(refunds).where(eq(refunds.paymentId, paid.id))).toMatchObject([
     { amount: 4500, sentAt: LATER },
   ]);
 });

@@ -3,7 +3,7 @@ import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { getPayout, getPayouts, payPayout } from '#contract/desk/payouts.ts';
 import { getDoctorTransactions } from '#contract/doctor/transactions.ts';
-import { run, transaction } from '#db/client.ts';
+import { database, transaction } from '#db/client.ts';
 import { use } from '#services/money/ledger.ts';
 import { addBankAccount } from '#db/queries/money/bank-accounts.ts';
 import { beginPayment, receivePayment } from '#services/money/payments.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') });
   [editor, doctor] = [await signIn('Editor'), await signIn('Doctor', { name: 'Dr. Ayşe Çağlar' })];
   [practice, other] = [await practiceFor(doctor), await practiceFor(await signIn('Doctor'))];
-  await addBankAccount(doctor.id, { holder: 'Ayşe Çağlar', iban: IBAN });
+  await addBankAccount(database(), doctor.id, { holder: 'Ayşe Çağlar', iban: IBAN });
   await earn(practice, 4500, OCTOBER);
   await earn(practice, 6000, NOVEMBER);
   await earn(other, 3000, OCTOBER);
@@ -38,7 +38,7 @@ afterAll(() => {
 async function earn(of: string, amount: number, now: Date): Promise<void> {
   const [meeting, patient] = [randomUUID(), await newPatient()];
   const wish = { method: 'bank-transfer', termsVersion: '1', site: REAL, now, patient } as const;
-  await transaction(async (tx) => {
+  await transaction(database(), async (tx) => {
     const price = { amount, currency: 'EUR' };
     await receivePayment(tx, await beginPayment(tx, { ...wish, price, purpose: { meeting, practice: of } }), {
       now,
@@ -58,7 +58,7 @@ const pay = (amount: number, month = '2026-10', of = practice, as = editor) =>
     body: { amount, currency: 'EUR' },
   });
 const audited = async () => {
-  const entries = await run((db) => db.select().from(auditEntries).orderBy(desc(auditEntries.position)));
+  const entries = await database().select().from(auditEntries).orderBy(desc(auditEntries.position));
   return entries.map(({ actor, action, record }) => `${actor} ${action} ${record.split(':')[0]}`);
 };
 

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { restoreBackup } from '#db/backup/restore.ts';
 import { settlePurchases } from '#services/money/settle-purchases.ts';
 import { backUpToFile } from '#db/backup/to-file.ts';
-import { run } from '#db/client.ts';
+import { database } from '#db/client.ts';
 import { auditLedger, misfits, repeated, type Recorded } from '../../faults/money/audit.ts';
 import { storm, stormBundle } from '../../faults/money/storm.ts';
 import { useTestDatabase } from '../support/database.ts';
@@ -33,7 +33,7 @@ test('concurrent and repeated operations leave a valid, complete ledger with eac
     );
   await all();
   // The days of withdrawal are over.
-  await settlePurchases(new Date(Date.now() + 60 * 86_400_000));
+  await settlePurchases(database(), new Date(Date.now() + 60 * 86_400_000));
   const first = await auditLedger();
   expect(first).toMatchObject(RIGHT);
   expect(misfits(told, first)).toEqual([]);
@@ -57,11 +57,11 @@ test('a restored ledger equals the former one and has its guards', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'turqua-ledger-'));
   const file = join(folder, 'backup');
   const before = await auditLedger();
-  await backUpToFile(file);
-  await restoreBackup(file, { force: true, stale: [] });
+  await backUpToFile(database(), file);
+  await restoreBackup(database(), file, { force: true, stale: [] });
   rmSync(folder, { recursive: true });
   expect(await auditLedger()).toEqual(before);
-  await expect(run((db) => db.execute(sql`delete from ledger_entries`))).rejects.toMatchObject({
+  await expect(database().execute(sql`delete from ledger_entries`)).rejects.toMatchObject({
     cause: { message: 'ledger_entries is append-only' },
   });
 });

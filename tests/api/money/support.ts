@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { run, transaction } from '#db/client.ts';
+import { database, transaction } from '#db/client.ts';
 import { BALANCE, LedgerRefused } from '#db/queries/money/post-entry.ts';
 import { beginPayment, receivePayment } from '#services/money/payments.ts';
 import { takeBundle } from '#services/money/take-bundle.ts';
@@ -24,7 +24,9 @@ export async function newPatient(): Promise<string> {
     zone: 'Europe/Istanbul',
     emailVerifiedAt,
   } as const;
-  const id = await transaction((tx) => addUser(tx, { ...about, email: `${randomUUID()}@example.com` }));
+  const id = await transaction(database(), (tx) =>
+    addUser(tx, { ...about, email: `${randomUUID()}@example.com` }),
+  );
   return id ?? '';
 }
 
@@ -34,31 +36,29 @@ export async function bundleOf(
   scope: { minutes?: number; specialtyId?: number } = {},
 ): Promise<number> {
   const texts = { en: 'Bundle' };
-  const [row] = await run((db) =>
-    db
-      .insert(bundles)
-      .values({
-        key: randomUUID(),
-        position: 0,
-        offered: true,
-        title: texts,
-        description: texts,
-        credits,
-        amount: credits * 10_000,
-        currency: 'EUR',
-        validDays: 90,
-        minutes: 60,
-        ...scope,
-      })
-      .returning({ id: bundles.id }),
-  );
+  const [row] = await database()
+    .insert(bundles)
+    .values({
+      key: randomUUID(),
+      position: 0,
+      offered: true,
+      title: texts,
+      description: texts,
+      credits,
+      amount: credits * 10_000,
+      currency: 'EUR',
+      validDays: 90,
+      minutes: 60,
+      ...scope,
+    })
+    .returning({ id: bundles.id });
   return row?.id ?? 0;
 }
 
 /** The patient takes and pays the bundle; gives the purchase. */
 export async function bought(patient: string, bundle: number, now = NOW): Promise<string> {
   const wish = { patient, bundle, method: 'sandbox', termsVersion: '1', site: DEMO, now } as const;
-  const payment = await transaction((tx) => takeBundle(tx, wish));
+  const payment = await transaction(database(), (tx) => takeBundle(tx, wish));
   return payment?.purchaseId ?? '';
 }
 
@@ -76,7 +76,7 @@ export async function paidMeeting(
     method: 'bank-transfer',
     termsVersion: '1',
   } as const;
-  const payment = await transaction(async (tx) => {
+  const payment = await transaction(database(), async (tx) => {
     const pending = await beginPayment(tx, { ...wish, purpose: { meeting, practice }, site: REAL, now });
     return receivePayment(tx, pending, { now });
   });
@@ -85,24 +85,22 @@ export async function paidMeeting(
 
 /** Both balances of all accounts of somebody, by unit. */
 export async function balancesOf(owner: string) {
-  return run((db) =>
-    db
-      .select({ unit: ledgerAccounts.unit, ...BALANCE })
-      .from(ledgerAccounts)
-      .leftJoin(ledgerEntries, eq(ledgerEntries.accountId, ledgerAccounts.id))
-      .where(eq(ledgerAccounts.ownerId, owner))
-      .groupBy(ledgerAccounts.id)
-      .orderBy(ledgerAccounts.unit, sql`min(${ledgerEntries.id})`),
-  );
+  return database()
+    .select({ unit: ledgerAccounts.unit, ...BALANCE })
+    .from(ledgerAccounts)
+    .leftJoin(ledgerEntries, eq(ledgerEntries.accountId, ledgerAccounts.id))
+    .where(eq(ledgerAccounts.ownerId, owner))
+    .groupBy(ledgerAccounts.id)
+    .orderBy(ledgerAccounts.unit, sql`min(${ledgerEntries.id})`);
 }
 
 /** A practice of an account, in Istanbul; gives its id. */
 export async function practiceFor({ id: userId }: { id: string }): Promise<string> {
   const plan = { weekly: [], noticeMinutes: 0, horizonDays: 30, bufferMinutes: 0, stepMinutes: 15 };
   const id = randomUUID();
-  await run((db) =>
-    db.insert(practices).values({ id, userId, zone: 'Europe/Istanbul', acceptsBookings: true, ...plan }),
-  );
+  await database()
+    .insert(practices)
+    .values({ id, userId, zone: 'Europe/Istanbul', acceptsBookings: true, ...plan });
   return id;
 }
 
@@ -114,9 +112,11 @@ export const refusal = (work: Promise<unknown>) =>
   );
 /** Entries of a meeting in their order. */
 export const entriesOf = (meeting: string) =>
-  run((db) =>
-    db.select().from(ledgerEntries).where(eq(ledgerEntries.meetingId, meeting)).orderBy(ledgerEntries.id),
-  );
+  database()
+    .select()
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.meetingId, meeting))
+    .orderBy(ledgerEntries.id);
 
 /** A meeting as the ledger sees it, of a practice and with an id of its own. */
 export const meetingWith = (patient: string, minutes = 30, now = NOW) => ({

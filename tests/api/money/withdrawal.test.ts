@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { getBundles, withdrawBundle } from '#contract/patient/bundles.ts';
-import { run, transaction } from '#db/client.ts';
+import { database, transaction } from '#db/client.ts';
 import { giveBack, reserve, use } from '#services/money/ledger.ts';
 import { settlePurchases } from '#services/money/settle-purchases.ts';
 import { confirmPayment } from '#services/money/staff-payments.ts';
@@ -25,22 +25,20 @@ const inDays = (days: number) => new Date(NOW.getTime() + days * DAY);
 const withdraw = (as: Caller, id: string) => call(withdrawBundle, { as, locale: 'en', params: { id } });
 const mine = async (as: Caller) => (await call(getBundles, { as, locale: 'en' })).json.content.mine[0];
 const backOf = async (purchase: string) =>
-  run((db) =>
-    db
-      .select({ amount: refunds.amount, sent: refunds.sentAt })
-      .from(refunds)
-      .innerJoin(payments, eq(payments.id, refunds.paymentId))
-      .where(eq(payments.purchaseId, purchase)),
-  );
+  database()
+    .select({ amount: refunds.amount, sent: refunds.sentAt })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(payments.purchaseId, purchase));
 const toldOf = async ({ id }: Caller) =>
-  (await run((db) => db.select().from(outbox).where(eq(outbox.userId, id)))).filter(
+  (await database().select().from(outbox).where(eq(outbox.userId, id))).filter(
     ({ kind }) => kind === 'bundle-withdrawn',
   );
 
 async function reserved(patient: Caller, purchase: string) {
   const meeting = randomUUID();
   const wish = { meeting, practice: randomUUID(), minutes: 30, patient: patient.id, purchase, now: NOW };
-  await transaction((tx) => reserve(tx, wish));
+  await transaction(database(), (tx) => reserve(tx, wish));
   return { meeting, now: NOW };
 }
 
@@ -54,9 +52,11 @@ async function buyer(credits = 3) {
     site: REAL,
     now: NOW,
   };
-  const payment = await transaction((tx) => takeBundle(tx, { ...wish, method: 'bank-transfer' }));
+  const payment = await transaction(database(), (tx) => takeBundle(tx, { ...wish, method: 'bank-transfer' }));
   const pay = () =>
-    transaction((tx) => confirmPayment(tx, { payment: payment?.id ?? '', staff: patient.id, now: NOW }));
+    transaction(database(), (tx) =>
+      confirmPayment(tx, { payment: payment?.id ?? '', staff: patient.id, now: NOW }),
+    );
   return { patient, purchase: payment?.purchaseId ?? '', pay };
 }
 
@@ -87,12 +87,12 @@ describe('a patient who withdraws from a bundle', () => {
     const { patient, purchase, pay } = await buyer();
     await pay();
     const [used, open] = [await reserved(patient, purchase), await reserved(patient, purchase)];
-    await transaction((tx) => use(tx, used));
+    await transaction(database(), (tx) => use(tx, used));
     const refused = await withdraw(patient, purchase);
     expect(refused.status).toBe(409);
     expect(refused.json.message).toContain('cancel it first');
     expect(await mine(patient)).toMatchObject({ withdraw_until: null, available: 1 });
-    await transaction((tx) => giveBack(tx, open));
+    await transaction(database(), (tx) => giveBack(tx, open));
     expect((await withdraw(patient, purchase)).json.content).toEqual({ amount: 20_000, currency: 'EUR' });
     expect(await balancesOf(patient.id)).toContainEqual({ unit: 'money', available: 0, reserved: 0 });
   });
@@ -110,7 +110,7 @@ describe('a patient who withdraws from a bundle', () => {
     expect(missing.text).toBe(foreign.text);
     expect(odd.text).toBe(foreign.text);
     const meeting = await reserved(patient, purchase);
-    await transaction((tx) => use(tx, meeting));
+    await transaction(database(), (tx) => use(tx, meeting));
     expect((await withdraw(patient, purchase)).json.message).toBe(
       'All the consultations in this bundle have been used.',
     );
@@ -126,14 +126,14 @@ describe('a patient who withdraws from a bundle', () => {
     expect(await mine(patient)).toMatchObject({ state: 'active', withdraw_until: null });
     const recent = await signIn('Patient');
     const open = await bought(recent.id, await bundleOf(2), inDays(-13));
-    expect(await settlePurchases(NOW)).toBe(1);
-    expect(await settlePurchases(NOW)).toBe(0);
+    expect(await settlePurchases(database(), NOW)).toBe(1);
+    expect(await settlePurchases(database(), NOW)).toBe(0);
     expect(await balancesOf(patient.id)).toContainEqual({ unit: 'money', available: 0, reserved: 0 });
     expect(await balancesOf(recent.id)).toContainEqual({ unit: 'money', available: 0, reserved: 20_000 });
     expect((await withdraw(recent, open)).json.content).toEqual({ amount: 20_000, currency: 'EUR' });
     // A purchase that was withdrawn from is not settled afterwards.
     vi.useFakeTimers({ toFake: ['Date'], now: inDays(40) });
-    await settlePurchases(new Date());
+    await settlePurchases(database(), new Date());
     expect(await balancesOf(recent.id)).toContainEqual({ unit: 'money', available: 0, reserved: 0 });
     expect(await auditLedger()).toMatchObject({ illegal: 0, unequal: 0, off: 0 });
   });

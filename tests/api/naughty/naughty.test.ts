@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { hashPassword } from '#api/password-hash.ts';
 import { type Endpoint, sitePath } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
-import { run } from '#db/client.ts';
+import { database } from '#db/client.ts';
 import { env } from '#env.ts';
 import { type Identity, somebody } from '../authorisation/identities.ts';
 import { PASSWORD } from '../authorisation/records.ts';
@@ -95,7 +95,7 @@ const has = (body: unknown, path: Field['path']) =>
 async function tryValue(row: Endpoint, sample: Sample, field: Field, value: unknown): Promise<number> {
   const body = withValue(sample.body, field.path, value);
   // Guesses are counted; here they are to be answered.
-  if (GUESSED.test(JSON.stringify(sample.body))) await run((db) => db.execute(sql`delete from rate_limits`));
+  if (GUESSED.test(JSON.stringify(sample.body))) await database().execute(sql`delete from rate_limits`);
   const id = v.is(row.body ?? v.unknown(), body) ? await sample.id?.() : undefined;
   const parameter = parameterOf(row);
   const given = row.multipart ? { form: formOf(body) } : { body };

@@ -1,19 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { run } from '#db/client.ts';
+import { database } from '#db/client.ts';
 import { ENCRYPTED, decrypt } from '#db/encryption/encrypt.ts';
 
 /** Every text in the database, or in some tables, the encrypted ones opened, one after the other. */
 export async function everyText(only?: readonly string[]): Promise<string> {
   const texts: string[] = [];
-  const { rows: tables } = await run((db) =>
-    db.execute<{ name: string }>(sql`select tablename as name from pg_tables where schemaname = 'public'`),
+  const { rows: tables } = await database().execute<{ name: string }>(
+    sql`select tablename as name from pg_tables where schemaname = 'public'`,
   );
   for (const { name } of tables) {
     if (name === 'file_parts' || (only && !only.includes(name))) continue;
-    const { rows } = await run((db) =>
-      db.execute<{ row: Record<string, unknown> }>(
-        sql`select to_jsonb(t) as row from ${sql.identifier(name)} t`,
-      ),
+    const { rows } = await database().execute<{ row: Record<string, unknown> }>(
+      sql`select to_jsonb(t) as row from ${sql.identifier(name)} t`,
     );
     for (const { row } of rows) {
       for (const [column, value] of Object.entries(row))

@@ -4,7 +4,7 @@ import { createApi } from '#api/app.ts';
 import type { Locale } from '#config.ts';
 import { answerReview } from '#contract/doctor/reviews.ts';
 import { getPracticeReviews } from '#contract/online/reviews.ts';
-import { run } from '#db/client.ts';
+import { database } from '#db/client.ts';
 import { reviews } from '#db/schema/meetings.ts';
 import { users } from '#db/schema/users.ts';
 import { later, makePatient, makePractice, type Practice, storeMeeting } from '../meetings/support.ts';
@@ -25,7 +25,7 @@ async function review(practice: Practice, n: number, more: Partial<typeof review
   const id = await storeMeeting(practice, patient, 'closed', [-n * DAY, -n * DAY + 30]);
   const text = { stars: 4, body: `Review ${n}`, locale: 'fr', state: 'published' } as const;
   const row = { id, practiceId: practice.id, ...text, createdAt: later(-n * DAY), ...more };
-  await run((db) => db.insert(reviews).values(row));
+  await database().insert(reviews).values(row);
   return id;
 }
 
@@ -81,7 +81,7 @@ describe('GET /practices/{id}/reviews', () => {
       text: missing.text,
     });
     const closing = eq(users.id, practice.doctor.id);
-    await run((db) => db.update(users).set({ state: 'closed' }).where(closing));
+    await database().update(users).set({ state: 'closed' }).where(closing);
     expect((await read(practice.id)).text).toBe(missing.text);
   });
 });
@@ -95,9 +95,9 @@ test('an answer that waits stays as staff read it; a refused one may be worded a
   expect((await answer('Thank you')).status).toBe(200);
   expect((await answer('Something else')).status).toBe(409);
   const stored = async () =>
-    (await run((db) => db.select().from(reviews).where(eq(reviews.id, id)))).map((row) => row.answer);
+    (await database().select().from(reviews).where(eq(reviews.id, id))).map((row) => row.answer);
   expect(await stored()).toEqual(['Thank you']);
-  await run((db) => db.update(reviews).set({ answerState: 'refused' }).where(eq(reviews.id, id)));
+  await database().update(reviews).set({ answerState: 'refused' }).where(eq(reviews.id, id));
   const both = await Promise.all([answer('One'), answer('Two')]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect((await answer('Mine', await signIn('Doctor'))).status).toBe(404);

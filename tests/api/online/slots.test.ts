@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { getPracticeSlots } from '#contract/online/slots.ts';
-import { run } from '#db/client.ts';
+import { database } from '#db/client.ts';
 import { meetings } from '#db/schema/meetings.ts';
 import { pricePlans } from '#db/schema/money.ts';
 import { practices } from '#db/schema/practices.ts';
@@ -19,8 +19,9 @@ beforeAll(async () => {
   // A Monday.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-03-01T08:00Z') });
   const sunday = [{ start: 9 * 60, end: 10 * 60 }];
-  await run((db) =>
-    db.insert(practices).values({
+  await database()
+    .insert(practices)
+    .values({
       id,
       zone: berlin,
       weekly: [[], [], [], [], [], [], sunday],
@@ -30,15 +31,14 @@ beforeAll(async () => {
       stepMinutes: 30,
       acceptsBookings: true,
       answeredBy: 'clinic' as const,
-    }),
-  );
+    });
   const price = { practiceId: id, amount: 5000, currency: 'EUR' };
-  await run((db) =>
-    db.insert(pricePlans).values([
+  await database()
+    .insert(pricePlans)
+    .values([
       { ...price, minutes: 60 },
       { ...price, minutes: 30 },
-    ]),
-  );
+    ]);
 });
 afterAll(() => {
   vi.useRealTimers();
@@ -117,25 +117,23 @@ describe('free times of a doctor', () => {
     const startsAt = new Date('2027-03-07T09:00+01:00');
     const endsAt = new Date(startsAt.getTime() + 1_800_000);
     const [hold, dueAt] = [randomUUID(), new Date(Date.now() + 60_000)];
-    await run((db) =>
-      db.insert(meetings).values({
-        id: hold,
-        practiceId: id,
-        patientId: patient.id,
-        state: 'held',
-        startsAt,
-        endsAt,
-        dueAt,
-        busyUntil: endsAt,
-        practiceZone: berlin,
-        patientZone: berlin,
-        locale: 'en',
-        room: hold,
-        price: 0,
-        currency: 'EUR',
-        policy: [],
-      }),
-    );
+    await database().insert(meetings).values({
+      id: hold,
+      practiceId: id,
+      patientId: patient.id,
+      state: 'held',
+      startsAt,
+      endsAt,
+      dueAt,
+      busyUntil: endsAt,
+      practiceZone: berlin,
+      patientZone: berlin,
+      locale: 'en',
+      room: hold,
+      price: 0,
+      currency: 'EUR',
+      policy: [],
+    });
     const marks = async (more: object) =>
       (await ask({ month: '2027-03' }, more)).json.content.days[6].slots.map(
         (slot: { doctor: { local: string }; held: boolean }) => [slot.doctor.local.slice(11), slot.held],
@@ -145,7 +143,7 @@ describe('free times of a doctor', () => {
       ['09:30', false],
     ]);
     expect(await marks({})).toEqual([['09:30', false]]);
-    await run((db) => db.delete(meetings).where(eq(meetings.id, hold)));
+    await database().delete(meetings).where(eq(meetings.id, hold));
   });
 
   test('bad questions name their field; what is not there, takes no bookings or has no price is not found', async () => {
@@ -153,10 +151,10 @@ describe('free times of a doctor', () => {
       expect(Object.keys((await ask({ [name]: value })).json.errors)).toEqual([name]);
     const of = (wanted: string) => call(getPracticeSlots, { params: { id: wanted }, locale: 'en' });
     expect([(await of(randomUUID())).status, (await of('7')).status]).toEqual([404, 404]);
-    await run((db) => db.update(practices).set({ acceptsBookings: false }).where(eq(practices.id, id)));
+    await database().update(practices).set({ acceptsBookings: false }).where(eq(practices.id, id));
     expect((await ask()).status).toBe(404);
-    await run((db) => db.update(practices).set({ acceptsBookings: true }).where(eq(practices.id, id)));
-    await run((db) => db.delete(pricePlans));
+    await database().update(practices).set({ acceptsBookings: true }).where(eq(practices.id, id));
+    await database().delete(pricePlans);
     expect((await ask()).status).toBe(404);
   });
 });

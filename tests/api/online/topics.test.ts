@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { LOCALES } from '#config.ts';
 import { getOnlineTopic, getOnlineTopics } from '#contract/online/topics.ts';
-import { run } from '#db/client.ts';
+import { database } from '#db/client.ts';
 import { doctorSpecialties, doctors } from '#db/schema/doctors.ts';
 import { practices } from '#db/schema/practices.ts';
 import { specialties } from '#db/schema/specialties.ts';
@@ -20,14 +20,12 @@ test.each(LOCALES)('GET /online-treatment lists the topics in %s', async (locale
 });
 
 test('GET /online-treatment/{id} names the doctors of its fields who can be booked, no others', async () => {
-  const fields = await run((db) =>
-    db
-      .select({ key: doctors.key, family: specialties.family, open: practices.acceptsBookings })
-      .from(doctors)
-      .innerJoin(doctorSpecialties, eq(doctorSpecialties.doctorId, doctors.id))
-      .innerJoin(specialties, eq(specialties.id, doctorSpecialties.specialtyId))
-      .leftJoin(practices, eq(practices.doctorId, doctors.id)),
-  );
+  const fields = await database()
+    .select({ key: doctors.key, family: specialties.family, open: practices.acceptsBookings })
+    .from(doctors)
+    .innerJoin(doctorSpecialties, eq(doctorSpecialties.doctorId, doctors.id))
+    .innerJoin(specialties, eq(specialties.id, doctorSpecialties.specialtyId))
+    .leftJoin(practices, eq(practices.doctorId, doctors.id));
   const { json } = await call(getOnlineTopics, { locale: 'en' });
   for (const { slug, doctors: count } of json.content.items) {
     const topic = (await call(getOnlineTopic, { params: { id: slug } })).json.content;
@@ -46,19 +44,15 @@ test('a doctor who takes no bookings any more is not named', async () => {
   const find = async () =>
     (await call(getOnlineTopic, { params: { id: 'vision' } })).json.content.doctors as { key: string }[];
   const [first] = await find();
-  const [row] = await run((db) =>
-    db
-      .select()
-      .from(doctors)
-      .where(eq(doctors.key, first?.key ?? '')),
-  );
+  const [row] = await database()
+    .select()
+    .from(doctors)
+    .where(eq(doctors.key, first?.key ?? ''));
   const accepting = (acceptsBookings: boolean) =>
-    run((db) =>
-      db
-        .update(practices)
-        .set({ acceptsBookings })
-        .where(eq(practices.doctorId, row?.id ?? 0)),
-    );
+    database()
+      .update(practices)
+      .set({ acceptsBookings })
+      .where(eq(practices.doctorId, row?.id ?? 0));
   await accepting(false);
   expect((await find()).map(({ key }) => key)).not.toContain(first?.key);
   await accepting(true);

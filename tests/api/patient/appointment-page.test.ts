@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { getAppointmentPage } from '#contract/patient/appointment-page.ts';
-import { run } from '#db/client.ts';
+import { database } from '#db/client.ts';
 import { practices } from '#db/schema/practices.ts';
 import { call } from '../support/api.ts';
 import { useSeededDatabase } from '../support/database.ts';
@@ -71,7 +71,7 @@ describe('doctors who can be booked', () => {
     const { items, meta } = await page();
     const [first = expect.fail()] = items;
     const set = (acceptsBookings: boolean) =>
-      run((db) => db.update(practices).set({ acceptsBookings }).where(eq(practices.id, first.practice_id)));
+      database().update(practices).set({ acceptsBookings }).where(eq(practices.id, first.practice_id));
     await set(false);
     expect((await page()).meta.total).toBe(meta.total - 1);
     await set(true);

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { DISTANCE_SALE_PAGE, DISTANCE_SALE_TERMS, LOCALES } from '#config.ts';
 import { getPage } from '#contract/content/pages.ts';
 import { getBundles, takeBundle } from '#contract/patient/bundles.ts';
-import { run } from '#db/client.ts';
+import { database } from '#db/client.ts';
 import { payments } from '#db/schema/money.ts';
 import { settings } from '#db/schema/settings.ts';
 import { env } from '#env.ts';
@@ -87,7 +87,7 @@ describe('taking a bundle', () => {
     const [mine] = (await bundles(buyer)).mine;
     expect(mine).toMatchObject({ state: 'active', available: 2, reserved: 0, minutes: 30 });
     expect(Date.parse(mine.expires_at) - Date.parse(mine.payment.settled_at)).toBe(90 * 86_400_000);
-    const [row] = await run((db) => db.select().from(payments).where(eq(payments.id, json.content.id)));
+    const [row] = await database().select().from(payments).where(eq(payments.id, json.content.id));
     expect(row).toMatchObject({ patientId: buyer.id, termsVersion: DISTANCE_SALE_TERMS });
   });
 
@@ -99,7 +99,7 @@ describe('taking a bundle', () => {
       expect({ status, errors: Object.keys(json.errors) }).toEqual({ status: 422, errors: ['method'] });
     }
     const value = 'DE89 3704 0044 0532 0130 00';
-    await run((db) => db.update(settings).set({ value }).where(eq(settings.slug, 'bank_iban')));
+    await database().update(settings).set({ value }).where(eq(settings.slug, 'bank_iban'));
     expect((await bundles()).before_paying.methods).toEqual(['bank-transfer']);
     expect((await take({}, await signIn('Patient'))).json.content.transfer.iban).toBe(value);
   });

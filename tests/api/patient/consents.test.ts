@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { LOCALES } from '#config.ts';
 import { decideConsent, getConsents } from '#contract/patient/consents.ts';
-import { run, transaction } from '#db/client.ts';
+import { database, transaction } from '#db/client.ts';
 import { hasConsent, recordConsent, standingConsents } from '#db/consents.ts';
 import { TREATMENT_CONSENTS } from '#domain/consents.ts';
 import { call } from '../support/api.ts';
@@ -17,11 +17,11 @@ beforeAll(async () => {
 });
 
 const agreement = { kind: 'health-data', version: TREATMENT_CONSENTS['health-data'], given: true } as const;
-const agrees = (user = as.id) => run((db) => hasConsent(db, user, 'health-data'));
+const agrees = (user = as.id) => hasConsent(database(), user, 'health-data');
 const log = async () =>
   (
-    await run((db) =>
-      db.execute(sql`select kind, version, locale, given from consents where user_id = ${as.id} order by id`),
+    await database().execute(
+      sql`select kind, version, locale, given from consents where user_id = ${as.id} order by id`,
     )
   ).rows;
 
@@ -89,9 +89,9 @@ test('agreeing to a text that is no longer shown is refused, and one agreed to i
   expect(late.status).toBe(409);
   const { id } = await signIn('Patient');
   const earlier = { subject: { user: id }, ...agreement, version: '2020-01', locale: 'en' } as const;
-  await transaction((tx) => recordConsent(tx, earlier));
+  await transaction(database(), (tx) => recordConsent(tx, earlier));
   expect(await agrees(id)).toBe(false);
-  const [first] = await run((db) => standingConsents(db, id));
+  const [first] = await standingConsents(database(), id);
   expect(first).toEqual({ kind: 'health-data', given: false, at: expect.any(Date) });
 });
 
@@ -116,9 +116,9 @@ test('one patient’s consents are nobody else’s', async () => {
 test('a visitor’s cookie choice is kept under his browser’s id, with what he agreed to', async () => {
   const visitor = randomUUID();
   const choice = { subject: { visitor }, kind: 'cookies', version: '1', locale: 'fr', given: true } as const;
-  await transaction((tx) => recordConsent(tx, { ...choice, categories: ['statistics'] }));
-  const { rows } = await run((db) =>
-    db.execute(sql`select user_id, categories from consents where visitor_id = ${visitor}`),
+  await transaction(database(), (tx) => recordConsent(tx, { ...choice, categories: ['statistics'] }));
+  const { rows } = await database().execute(
+    sql`select user_id, categories from consents where visitor_id = ${visitor}`,
   );
   expect(rows).toEqual([{ user_id: null, categories: ['statistics'] }]);
 });
@@ -126,7 +126,7 @@ test('a visitor’s cookie choice is kept under his browser’s id, with what he
 test.each([sql`update consents set given = true`, sql`delete from consents`, sql`truncate consents`])(
   'the log is only added to',
   async (change) => {
-    const refused = run((db) => db.execute(change));
+    const refused = database().execute(change);
     await expect(refused).rejects.toMatchObject({ cause: { message: 'consents is append-only' } });
   },
 );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { getHealthFiles } from '#contract/patient/health-files.ts';
 import { addFiles } from '#contract/patient/case-files.ts';
-import { transaction } from '#db/client.ts';
+import { database, transaction } from '#db/client.ts';
 import { storeFile } from '#db/queries/files.ts';
 import { listHealthFiles } from '#db/queries/health-files.ts';
 import { makePatient, makePractice, storeMeeting } from '../meetings/support.ts';
@@ -11,7 +11,7 @@ import { useTestDatabase } from '../support/database.ts';
 useTestDatabase();
 
 const store = (owner: string, name: string) =>
-  transaction((tx) =>
+  transaction(database(), (tx) =>
     storeFile(tx, {
       owner,
       purpose: 'health',
@@ -52,6 +52,6 @@ test('a file of a consultation that has begun cannot be taken back', async () =>
   const file = await store(patient.id, 'scan.pdf');
   await call(addFiles, { as: patient, params: { id: meeting }, body: { files: [file?.id ?? ''] } });
   const begun = new Date(Date.now() + 610 * 60_000);
-  const { items } = await listHealthFiles(patient.id, { limit: 10, offset: 0, now: begun });
+  const { items } = await listHealthFiles(database(), patient.id, { limit: 10, offset: 0, now: begun });
   expect(items.map(({ removable }) => removable)).toEqual([false]);
 });

@@ -7,7 +7,7 @@ import { getQuiz, getQuizzes } from '#contract/content/quizzes.ts';
 import { keepEstimate } from '#contract/costs/costs.ts';
 import { decideConsent } from '#contract/patient/consents.ts';
 import { getSaved, removeSaved, saveCalculator, saveEstimate, saveQuiz } from '#contract/patient/saved.ts';
-import { run, transaction } from '#db/client.ts';
+import { database, transaction } from '#db/client.ts';
 import { erasePerson } from '#db/personal-data/erase.ts';
 import { keepResult } from '#db/queries/saved-results.ts';
 import { TREATMENT_CONSENTS } from '#domain/consents.ts';
@@ -44,7 +44,7 @@ const keepBmi = async (as: Caller, answers: Record<string, string[]> = BODY) =>
 const list = async (as: Caller, locale: 'en' | 'fr' | 'tr' = 'en', query = {}) =>
   (await call(getSaved, { as, locale, query })).json.content;
 const stored = async (owner: string) =>
-  (await run((db) => db.execute(sql`select * from saved_results where user_id = ${owner}`))).rows;
+  (await database().execute(sql`select * from saved_results where user_id = ${owner}`)).rows;
 
 test('keeps the result of a calculator, computed from the answers alone, and shows it in the language asked for', async () => {
   const as = await patient();
@@ -146,7 +146,7 @@ test('is in the export of its owner and goes when the account is erased', async 
   await keepBmi(as);
   const exported = (await call(exportData, { as })).json.content.tables.saved_results;
   expect(JSON.stringify(exported)).toContain('overweight');
-  await transaction((tx) => erasePerson(tx, { id: as.id, email: undefined }));
+  await transaction(database(), (tx) => erasePerson(tx, { id: as.id, email: undefined }));
   expect(await stored(as.id)).toEqual([]);
 });
 
@@ -163,7 +163,7 @@ test('shows and removes only what the patient kept themselves', async () => {
 test('keeps at most a hundred, eight to a page, the last first', async () => {
   const as = await patient();
   for (let n = 0; n < MOST_SAVED; n += 1)
-    await keepResult(as.id, { kind: 'estimate', estimate: `GONE-${n}` });
+    await keepResult(database(), as.id, { kind: 'estimate', estimate: `GONE-${n}` });
   const { status, json } = await keepBmi(as);
   expect({ status, errors: Object.keys(json.errors) }).toEqual({ status: 422, errors: ['limit'] });
   const { items, meta } = await list(as, 'en', { page: 13 });

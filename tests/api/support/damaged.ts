@@ -1,6 +1,6 @@
 import { createCipheriv, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { run } from '#db/client.ts';
+import { database } from '#db/client.ts';
 import { configuredKeys } from '#db/encryption/key-ring.ts';
 import { decrypt } from '#db/encryption/encrypt.ts';
 import { encryptedTables } from '#db/encryption/encrypted-columns.ts';
@@ -15,9 +15,9 @@ interface Cell {
 /** Every encrypted value of the database. */
 export async function encryptedCells(): Promise<Cell[]> {
   const cells: Cell[] = [];
-  for (const { table, columns } of await run(encryptedTables)) {
-    const { rows } = await run((db) =>
-      db.execute<Record<string, string | null>>(sql`select * from ${sql.identifier(table)}`),
+  for (const { table, columns } of await encryptedTables(database())) {
+    const { rows } = await database().execute<Record<string, string | null>>(
+      sql`select * from ${sql.identifier(table)}`,
     );
     for (const row of rows)
       for (const column of columns) {
@@ -42,10 +42,8 @@ export function encryptFor(written: string, { table, column }: Pick<Cell, 'table
 export async function damage(cells: readonly Cell[], written: (id: string) => string): Promise<void> {
   for (const cell of cells) {
     const fresh = encryptFor(written(cell.row), cell, decrypt(cell, cell.value));
-    await run((db) =>
-      db.execute(sql`
+    await database().execute(sql`
         update ${sql.identifier(cell.table)} set ${sql.identifier(cell.column)} = ${fresh}
-        where id = ${cell.row}::uuid`),
-    );
+        where id = ${cell.row}::uuid`);
   }
 }

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
-import { closeDatabase, run, useDatabase } from '#db/client.ts';
+import { closeDatabase, database, useDatabase } from '#db/client.ts';
 import { listRevisions } from '#db/schema/list-revisions.ts';
 import type { DatabaseTarget } from '#db/target.ts';
 import { killEmbedded } from './embedded.ts';
@@ -40,7 +40,10 @@ export async function openTestDatabase({ seeded = false }: Wish = {}): Promise<T
 }
 
 /** A copy has the revisions of what it was copied from, by which processes know what they keep of its lists. */
-const distinguish = () => run((db) => db.update(listRevisions).set({ revision: sql`gen_random_uuid()` }));
+const distinguish = () =>
+  database()
+    .update(listRevisions)
+    .set({ revision: sql`gen_random_uuid()` });
 
 /** A database for every test of a file. */
 export function useTestDatabase(wish: Wish = {}): void {

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { run } from '#db/client.ts';
+import { database } from '#db/client.ts';
 import { pushSubscriptions } from '#db/schema/push-subscriptions.ts';
 
 /** A device of the account that receives pushes. */
 export const addDevice = (userId: string) =>
-  run((db) =>
-    db.insert(pushSubscriptions).values({
+  database()
+    .insert(pushSubscriptions)
+    .values({
       id: randomUUID(),
       userId,
       locale: 'en',
@@ -13,5 +14,4 @@ export const addDevice = (userId: string) =>
       auth: 'x',
       endpoint: `https://fcm.googleapis.com/${userId}`,
       tokenHash: userId,
-    }),
-  );
+    });

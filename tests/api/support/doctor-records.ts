@@ -1,4 +1,4 @@
-import { transaction } from '#db/client.ts';
+import { database, transaction } from '#db/client.ts';
 import { addCertificate } from '#services/doctor-file/certificates.ts';
 import { noteLicence } from '#services/doctor-file/decide.ts';
 import { submitFile } from '#services/doctor-file/submit.ts';
@@ -7,7 +7,7 @@ import { signIn } from './sign-in.ts';
 
 /** A certificate of a doctor that waits for its review; gives its id. */
 export const certificate = ({ id: owner }: { id: string }): Promise<string> =>
-  transaction(async (tx) => {
+  transaction(database(), async (tx) => {
     const about = { purpose: 'certificate', type: 'application/pdf', name: 'a.pdf' } as const;
     const bytes = Buffer.from('x');
     const file = await storeFile(tx, { owner, ...about, bytes, width: undefined, height: undefined });
@@ -20,8 +20,8 @@ export async function waitingDoctor(): Promise<string> {
   const { id } = await signIn('Doctor', { state: 'pending' });
   const nothing = { specializations: [], treatments: [], qualifications: [], languages: [], biography: {} };
   const unsaid = { gender: null, city: null, years: null, licence: null, photo: undefined };
-  await transaction((tx) => submitFile(tx, id, { ...nothing, ...unsaid }));
+  await transaction(database(), (tx) => submitFile(tx, id, { ...nothing, ...unsaid }));
   const check = { licence: 'TR-4711', verifiedOn: '2026-01-01', verifiedUntil: '2099-01-01' };
-  await noteLicence({ doctor: id, staff: { actor: 'desk:test' }, now: new Date(), check });
+  await noteLicence(database(), { doctor: id, staff: { actor: 'desk:test' }, now: new Date(), check });
   return id;
 }

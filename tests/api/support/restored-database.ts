@@ -1,23 +1,23 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { run } from '#db/client.ts';
+import { database } from '#db/client.ts';
 import { openTestDatabase, type TestDatabase } from './database.ts';
 
 /** One database for all tests of a file: each of them finds what `fill` made of it. Opening one takes far longer. */
 export function useRestoredDatabase(fill: () => Promise<unknown>): () => TestDatabase {
-  let database: TestDatabase | undefined;
+  let testDatabase: TestDatabase | undefined;
   beforeAll(async () => {
-    database = await openTestDatabase();
+    testDatabase = await openTestDatabase();
     await fill();
-    await run((db) => db.execute(SAVE));
+    await database().execute(SAVE);
   });
   beforeEach(async () => {
-    await run((db) => db.execute(RESTORE));
+    await database().execute(RESTORE);
   });
-  afterAll(() => database?.drop());
+  afterAll(() => testDatabase?.drop());
   return () => {
-    if (!database) throw new Error('The database is opened before the first test');
-    return database;
+    if (!testDatabase) throw new Error('The database is opened before the first test');
+    return testDatabase;
   };
 }
 

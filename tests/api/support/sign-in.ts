@@ -1,6 +1,6 @@
 import { signedInCookies } from '#api/session/cookies.ts';
 import { DEFAULT_ZONE } from '#config.ts';
-import { transaction } from '#db/client.ts';
+import { database, transaction } from '#db/client.ts';
 import { openSession } from '#db/queries/sessions.ts';
 import { addUser, type NewUser } from '#db/queries/users.ts';
 import type { Role } from '#domain/roles.ts';
@@ -21,7 +21,7 @@ export async function signIn(role: Role, user: Partial<NewUser> = {}): Promise<C
   number += 1;
   const email = user.email ?? `${role.toLowerCase()}-${process.pid}-${number}@example.com`;
   const about = { role, name: `${role} ${number}`, locale: 'en' as const, zone: DEFAULT_ZONE };
-  const [id, token] = await transaction(async (tx) => {
+  const [id, token] = await transaction(database(), async (tx) => {
     const made = await addUser(tx, { ...about, emailVerifiedAt: new Date(), ...user, email });
     if (made === undefined) throw new Error(`${email} is taken`);
     return [made, await openSession(tx, { userId: made, secondFactor: role === 'Editor' })];

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { closeDatabase, useDatabase } from '#db/client.ts';
+import { closeDatabase, database, useDatabase } from '#db/client.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import { seedDatabase } from '#services/publishing/seed-database.ts';
 import { stopEmbedded } from './embedded.ts';
@@ -24,8 +24,8 @@ const KEPT_FOR = 600_000;
 
 /** Fills the database that the client points at: the tables, and the site's own content if wished. */
 export async function fill(seeded: boolean): Promise<void> {
-  await migrateDatabase();
-  if (seeded) await seedDatabase();
+  await migrateDatabase(database());
+  if (seeded) await seedDatabase(database());
 }
 
 /** A temporary data folder for the embedded database, filled. Making one from nothing takes seconds; this is a copy. */

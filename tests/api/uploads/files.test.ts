@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { desc, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { getFile, removeHealthFile } from '#contract/uploads/files.ts';
-import { run, transaction } from '#db/client.ts';
+import { database, transaction } from '#db/client.ts';
 import { attachFiles, fileCards, openFile, removeUnattachedFiles, storeFile } from '#db/queries/files.ts';
 import { auditEntries } from '#db/schema/audit-entries.ts';
 import { call } from '../support/api.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 /** Stored without being looked at: that is another test's. */
 const stored = (owner: string | undefined, purpose: 'health' | 'certificate' | 'profile' = 'health') =>
-  transaction(async (tx) => {
+  transaction(database(), async (tx) => {
     const about = {
       type: 'application/pdf',
       name: 'Hidden name.pdf',
@@ -45,10 +45,8 @@ const stored = (owner: string | undefined, purpose: 'health' | 'certificate' | '
 describe('health files', () => {
   test('lie encrypted in the database, with their names', async () => {
     const id = await stored(patient.id);
-    const { rows } = await run((db) =>
-      db.execute<{ text: string }>(
-        sql`select f::text || encode(p.bytes, 'escape') as text from files f join file_parts p on p.file_id = f.id where f.id = ${id}`,
-      ),
+    const { rows } = await database().execute<{ text: string }>(
+      sql`select f::text || encode(p.bytes, 'escape') as text from files f join file_parts p on p.file_id = f.id where f.id = ${id}`,
     );
     expect(rows).toHaveLength(3);
     for (const { text } of rows) expect(text).not.toMatch(/MARKED|Hidden/);
@@ -57,15 +55,13 @@ describe('health files', () => {
   test('that were changed or moved are not handed out', async () => {
     const [id, second] = [await stored(patient.id), await stored(patient.id)];
     const open = (file: string) =>
-      transaction((tx) => openFile(tx, file, { id: patient.id, role: 'Patient' }));
-    await run((db) =>
-      db.execute(sql`update files set key = (select key from files where id = ${second}) where id = ${id}`),
+      transaction(database(), (tx) => openFile(tx, file, { id: patient.id, role: 'Patient' }));
+    await database().execute(
+      sql`update files set key = (select key from files where id = ${second}) where id = ${id}`,
     );
     await expect(open(id)).rejects.toThrow(/encrypted for another place/);
-    await run((db) =>
-      db.execute(
-        sql`update file_parts set bytes = set_byte(bytes, 100, 7) where file_id = ${second} and part = 1`,
-      ),
+    await database().execute(
+      sql`update file_parts set bytes = set_byte(bytes, 100, 7) where file_id = ${second} and part = 1`,
     );
     await expect(open(second)).rejects.toThrow(/was changed/);
     const answer = await call(getFile, { as: patient, params: { id } });
@@ -84,7 +80,9 @@ describe('health files', () => {
         height: 1,
         bytes: Buffer.alloc(1),
       } as const;
-      const card = await transaction((tx) => storeFile(tx, { owner: id, purpose: 'health', ...small }));
+      const card = await transaction(database(), (tx) =>
+        storeFile(tx, { owner: id, purpose: 'health', ...small }),
+      );
       ids.push(card?.id ?? 'refused');
     }
     expect(ids.indexOf('refused')).toBe(30);
@@ -123,8 +121,7 @@ describe('GET /files/{id}', () => {
   test('the doctor of a meeting sees its files, and that is noted', async () => {
     const id = await stored(patient.id);
     const [practice, meeting] = [randomUUID(), randomUUID()];
-    await run((db) =>
-      db.execute(sql`
+    await database().execute(sql`
         with p as (
           insert into practices (id, user_id, zone, weekly, notice_minutes, horizon_days, buffer_minutes, step_minutes, accepts_bookings)
           values (${practice}, ${doctor.id}, 'UTC', '{}', 0, 60, 0, 15, true)
@@ -133,12 +130,9 @@ describe('GET /files/{id}', () => {
           values (${meeting}, ${practice}, ${patient.id}, 'booked', now(), now() + interval '1 h', now() + interval '1 h', 'UTC', 'UTC', 'en', 0, 'EUR', '{}', 'r')
           returning id
         )
-        insert into meeting_files (file_id, meeting_id) select ${id}, id from m`),
-    );
+        insert into meeting_files (file_id, meeting_id) select ${id}, id from m`);
     expect((await call(getFile, { as: doctor, params: { id } })).status).toBe(200);
-    const [last] = await run((db) =>
-      db.select().from(auditEntries).orderBy(desc(auditEntries.position)).limit(1),
-    );
+    const [last] = await database().select().from(auditEntries).orderBy(desc(auditEntries.position)).limit(1);
     expect(last).toMatchObject({
       actor: doctor.id,
       action: 'read',
@@ -151,9 +145,7 @@ describe('GET /files/{id}', () => {
   test('staff sees certificates, and that is noted', async () => {
     const id = await stored(doctor.id, 'certificate');
     expect((await call(getFile, { as: editor, params: { id } })).status).toBe(200);
-    const [last] = await run((db) =>
-      db.select().from(auditEntries).orderBy(desc(auditEntries.position)).limit(1),
-    );
+    const [last] = await database().select().from(auditEntries).orderBy(desc(auditEntries.position)).limit(1);
     expect(last).toMatchObject({ actor: editor.id, action: 'staff-read', record: `files:${id}` });
     expect((await call(getFile, { as: patient, params: { id } })).status).toBe(404);
   });
@@ -161,8 +153,8 @@ describe('GET /files/{id}', () => {
 
 describe('what becomes of a file', () => {
   const attach = (owner: Caller, ...ids: string[]) =>
-    transaction((tx) => attachFiles(tx, { ids, owner: owner.id, purpose: 'health' }));
-  const left = async (...ids: string[]) => (await run((db) => fileCards(db, ids))).map(({ id }) => id).sort();
+    transaction(database(), (tx) => attachFiles(tx, { ids, owner: owner.id, purpose: 'health' }));
+  const left = async (...ids: string[]) => (await fileCards(database(), ids)).map(({ id }) => id).sort();
 
   test('it is attached by its owner alone, and all of them or none', async () => {
     const [mine, mine2, foreign] = [
@@ -175,7 +167,7 @@ describe('what becomes of a file', () => {
     expect(await attach(patient, await stored(patient.id, 'certificate'))).toBe(false);
     const day = new Date(Date.now() + 25 * 3_600_000);
     expect(await attach(patient, mine2, mine2)).toBe(true);
-    await removeUnattachedFiles(day);
+    await removeUnattachedFiles(database(), day);
     expect(await left(mine, mine2, foreign)).toEqual([mine2]);
     expect(await attach(patient)).toBe(true);
   });
@@ -191,12 +183,12 @@ describe('what becomes of a file', () => {
   test('nobody attached it: it is gone after a day, with its content', async () => {
     const id = await stored(patient.id);
     const later = (hours: number) => new Date(Date.now() + hours * 3_600_000);
-    await removeUnattachedFiles(later(23.9));
+    await removeUnattachedFiles(database(), later(23.9));
     expect(await left(id)).toEqual([id]);
-    expect(await removeUnattachedFiles(later(24.1))).toBeGreaterThan(0);
+    expect(await removeUnattachedFiles(database(), later(24.1))).toBeGreaterThan(0);
     expect(await left(id)).toEqual([]);
     const orphans = sql`select 1 from file_parts where file_id = ${id}`;
-    expect((await run((db) => db.execute(orphans))).rows).toEqual([]);
+    expect((await database().execute(orphans)).rows).toEqual([]);
   });
 
   test('its owner removes it, unless something names it', async () => {

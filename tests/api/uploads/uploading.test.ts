@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createApiClient } from '#client/api-client.ts';
 import { sendMessage } from '#contract/site/leads.ts';
 import { addHealthFile, getFile, uploadImage } from '#contract/uploads/files.ts';
-import { transaction } from '#db/client.ts';
+import { database, transaction } from '#db/client.ts';
 import { recordConsent } from '#db/consents.ts';
 import { TREATMENT_CONSENTS } from '#domain/consents.ts';
 import { getT } from '#i18n/server/t.ts';
@@ -130,7 +130,7 @@ describe('POST /patient/files', () => {
     });
     const version = TREATMENT_CONSENTS['health-data'];
     const agreed = { kind: 'health-data', version, locale: 'en', given: true } as const;
-    await transaction((tx) => recordConsent(tx, { ...agreed, subject: { user: patient.id } }));
+    await transaction(database(), (tx) => recordConsent(tx, { ...agreed, subject: { user: patient.id } }));
     const { status, json } = await call(addHealthFile, { as: patient, form, from: newCaller() });
     expect([status, json.content]).toMatchObject([
       200,

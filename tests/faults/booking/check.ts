@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { run } from '#db/client.ts';
+import { database } from '#db/client.ts';
 import { repliesOf } from '#db/queries/meetings/replies.ts';
 import { auditLedger } from '../money/audit.ts';
 import { type Acknowledged, type Couple, textOf } from './steps.ts';
@@ -64,7 +64,7 @@ export async function check(couples: readonly Couple[], answers: readonly Acknow
 
   async function written(couple: number, step: number, meeting: string): Promise<boolean> {
     const texts =
-      replies.get(meeting) ?? (await run((db) => repliesOf(db, meeting))).map(({ reply }) => String(reply));
+      replies.get(meeting) ?? (await repliesOf(database(), meeting)).map(({ reply }) => String(reply));
     replies.set(meeting, texts);
     const found = texts.filter((text) => text === textOf(couple, step)).length;
     twice += Math.max(0, found - 1);
@@ -73,7 +73,7 @@ export async function check(couples: readonly Couple[], answers: readonly Acknow
 }
 
 const rowsOf = async (query: ReturnType<typeof sql>) =>
-  (await run((db) => db.execute<{ id: string; state: string }>(query))).rows;
+  (await database().execute<{ id: string; state: string }>(query)).rows;
 
 async function overlaps(): Promise<number> {
   const held = sql`('held', 'requested', 'awaiting-payment', 'booked', 'in-progress')`;

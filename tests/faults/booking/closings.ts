@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { and, eq, inArray } from 'drizzle-orm';
-import { run } from '#db/client.ts';
+import { database } from '#db/client.ts';
 import { closeAccount } from '#services/personal-data/close-account.ts';
 import { TimeTaken } from '#db/queries/meetings/booking-transaction.ts';
 import { MeetingRefused } from '#services/meetings/refused.ts';
@@ -39,7 +39,7 @@ export async function raceClosings(rounds: number, size: number): Promise<Closin
       const who = isDoctor
         ? ({ id: doctor, role: 'Doctor' } as const)
         : ({ id: patient, role: 'Patient' } as const);
-      if (await closeAccount(who, new Date())) raced.closed += 1;
+      if (await closeAccount(database(), who, new Date())) raced.closed += 1;
     };
     const calls = Array.from({ length: size }, (_, index) => async () => {
       const at = new Date(Date.now() + TOMORROW + index * 60 * MINUTE);
@@ -55,9 +55,9 @@ export async function raceClosings(rounds: number, size: number): Promise<Closin
     }
     const whose = isDoctor ? eq(meetings.practiceId, practice) : eq(meetings.patientId, patient);
     const stands = and(whose, inArray(meetings.state, [...HOLDING_STATES]));
-    raced.left += await run((db) => db.$count(meetings, stands));
+    raced.left += await database().$count(meetings, stands);
     const takes = and(eq(practices.id, practice), practices.acceptsBookings);
-    if (isDoctor) raced.open += await run((db) => db.$count(practices, takes));
+    if (isDoctor) raced.open += await database().$count(practices, takes);
   }
   return raced;
 }
@@ -67,7 +67,7 @@ function book({ practice, patient, at }: { practice: string; patient: string; at
   const startsAt = new Date(Math.ceil(at.getTime() / (10 * MINUTE)) * 10 * MINUTE);
   const now = new Date();
   const person = { id: patient, zone: 'Europe/Paris', locale: 'en' } as const;
-  return requestMeeting({
+  return requestMeeting(database(), {
     time: { slot: { patient: person, practiceId: practice, startsAt, minutes: 30, now } },
     patientId: patient,
     payment: { by: 'sandbox', termsVersion: '1' },
@@ -78,8 +78,8 @@ function book({ practice, patient, at }: { practice: string; patient: string; at
 
 /** The doctor's schedule, saved again: it says that they take bookings. */
 async function reopen(doctor: string): Promise<void> {
-  const schedule = await findSchedule(doctor, '2026-01-01');
-  if (schedule) await saveSchedule(doctor, { ...schedule, acceptsBookings: true });
+  const schedule = await findSchedule(database(), doctor, '2026-01-01');
+  if (schedule) await saveSchedule(database(), doctor, { ...schedule, acceptsBookings: true });
 }
 
 const isRefusal = (error: unknown) =>

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { closeDatabase, useDatabase } from '#db/client.ts';
+import { closeDatabase, database, useDatabase } from '#db/client.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import type { DatabaseTarget } from '#db/target.ts';
 import { provide } from '../../../scripts/test/machine.ts';
@@ -49,7 +49,7 @@ async function onServer<T>(work: (database: Killable) => Promise<T>): Promise<T>
   try {
     await makeCommitsDurable(url);
     useDatabase({ url });
-    await migrateDatabase();
+    await migrateDatabase(database());
     return await work({ name: 'PostgreSQL', target: { url }, kill: killBackend(url) });
   } finally {
     await closeDatabase();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { run, transaction } from '#db/client.ts';
+import { database, transaction } from '#db/client.ts';
 import { addUser } from '#db/queries/users.ts';
 import { pricePlans } from '#db/schema/money.ts';
 import { practices } from '#db/schema/practices.ts';
@@ -17,29 +17,30 @@ export async function newPerson(role: 'Doctor' | 'Patient'): Promise<string> {
     zone: 'UTC',
     locale: 'en',
   } as const;
-  return (await transaction((tx) => addUser(tx, about))) ?? '';
+  return (await transaction(database(), (tx) => addUser(tx, about))) ?? '';
 }
 
 export const newPatient = () => newPerson('Patient');
 
 /** Open day and night, free of charge; of the clinic when no doctor is named. Made once for an id. */
 export async function newPractice(userId: string | null = null, id: string = randomUUID()): Promise<string> {
-  await run(async (db) => {
-    const plan = {
-      id,
-      userId,
-      zone: 'Europe/Istanbul',
-      weekly: ALWAYS,
-      noticeMinutes: 0,
-      horizonDays: 90,
-      bufferMinutes: 0,
-      stepMinutes: 10,
-      acceptsBookings: true,
-      answeredBy: 'clinic' as const,
-    };
-    await db.insert(practices).values(plan).onConflictDoNothing();
-    const plans = LENGTHS.map((minutes) => ({ practiceId: id, minutes, amount: 0, currency: 'EUR' }));
-    await db.insert(pricePlans).values(plans).onConflictDoNothing();
-  });
+  const db = database();
+
+  const plan = {
+    id,
+    userId,
+    zone: 'Europe/Istanbul',
+    weekly: ALWAYS,
+    noticeMinutes: 0,
+    horizonDays: 90,
+    bufferMinutes: 0,
+    stepMinutes: 10,
+    acceptsBookings: true,
+    answeredBy: 'clinic' as const,
+  };
+  await db.insert(practices).values(plan).onConflictDoNothing();
+  const plans = LENGTHS.map((minutes) => ({ practiceId: id, minutes, amount: 0, currency: 'EUR' }));
+  await db.insert(pricePlans).values(plans).onConflictDoNothing();
+
   return id;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { run, transaction } from '#db/client.ts';
+import { database, transaction } from '#db/client.ts';
 import { confirmMeeting } from '#services/meetings/answer.ts';
 import { TimeTaken } from '#db/queries/meetings/booking-transaction.ts';
 import { MeetingRefused } from '#services/meetings/refused.ts';
@@ -66,8 +66,8 @@ async function book(
 ): Promise<string | undefined> {
   const now = new Date();
   const slot = { patient: person(patient), practiceId: practice, startsAt, minutes, now };
-  const held = index % 2 === 0 ? await holdTime(slot) : undefined;
-  const meeting = await requestMeeting({
+  const held = index % 2 === 0 ? await holdTime(database(), slot) : undefined;
+  const meeting = await requestMeeting(database(), {
     time: held ? { hold: held.id } : { slot },
     patientId: patient,
     payment: { by: 'sandbox', termsVersion: '1' },
@@ -86,17 +86,18 @@ async function disturb(wish: Wish, index: number): Promise<unknown> {
   const own = { id: id ?? '', by, now };
   if (index % 3 === 0) {
     const staff = { role: 'staff', actor: 'desk:faults' } as const;
-    await confirmMeeting({ id: own.id, by: staff, site: { demo: true, account: true }, now });
-    return cancelMeeting({ ...own, action: 'cancel', reason: 'other' });
+    await confirmMeeting(database(), { id: own.id, by: staff, site: { demo: true, account: true }, now });
+    return cancelMeeting(database(), { ...own, action: 'cancel', reason: 'other' });
   }
-  if (index % 3 === 1) return moveMeeting({ ...own, startsAt: new Date(startsAt.getTime() + 20 * MINUTE) });
+  if (index % 3 === 1)
+    return moveMeeting(database(), { ...own, startsAt: new Date(startsAt.getTime() + 20 * MINUTE) });
   await planAnew(practice, startsAt);
-  return releaseHold(own.id, patient);
+  return releaseHold(database(), own.id, patient);
 }
 
 /** As a doctor's schedule and unavailable times are changed: under the lock of the practice. */
 const planAnew = (practice: string, from: Date) =>
-  transaction(async (tx) => {
+  transaction(database(), async (tx) => {
     await tx.select().from(practices).where(eq(practices.id, practice)).for('update');
     const endsAt = new Date(from.getTime() + 10 * MINUTE);
     const time = { id: randomUUID(), practiceId: practice, startsAt: from, endsAt };
@@ -107,8 +108,9 @@ const planAnew = (practice: string, from: Date) =>
 const isRefusal = (error: unknown) => error instanceof TimeTaken || error instanceof MeetingRefused;
 
 const holdingOf = (practice: string) =>
-  run((db) =>
-    db.$count(meetings, and(eq(meetings.practiceId, practice), inArray(meetings.state, [...HOLDING_STATES]))),
+  database().$count(
+    meetings,
+    and(eq(meetings.practiceId, practice), inArray(meetings.state, [...HOLDING_STATES])),
   );
 
 /** By the rows alone, not by the constraints that should have refused them. */
@@ -117,13 +119,11 @@ async function overlaps(): Promise<number> {
     HOLDING_STATES.map((state) => sql`${state}`),
     sql`, `,
   );
-  const { rows } = await run((db) =>
-    db.execute<{ count: string }>(sql`
+  const { rows } = await database().execute<{ count: string }>(sql`
       select count(*) from meetings a join meetings b on a.id < b.id
       where a.state in (${holds}) and b.state in (${holds}) and (
         (a.practice_id = b.practice_id and a.starts_at < b.busy_until and b.starts_at < a.busy_until)
-        or (a.patient_id = b.patient_id and a.starts_at < b.ends_at and b.starts_at < a.ends_at))`),
-  );
+        or (a.patient_id = b.patient_id and a.starts_at < b.ends_at and b.starts_at < a.ends_at))`);
   return Number(rows[0]?.count);
 }
 

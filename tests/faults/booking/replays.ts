@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { sql } from 'drizzle-orm';
-import { closeDatabase, run, useDatabase } from '#db/client.ts';
+import { closeDatabase, database, useDatabase } from '#db/client.ts';
 import { type Killable, onEachDatabase } from './databases.ts';
 import { CHILD } from './rounds.ts';
 import type { Acknowledged } from './steps.ts';
@@ -85,7 +85,7 @@ async function rows(target: Killable['target']): Promise<number> {
   ];
   tables.push('refunds', 'ledger_entries', 'outbox', 'consents', 'audit_entries', 'idempotency_keys');
   const counts = tables.map((table) => `(select count(*) from ${table})`).join(' + ');
-  const { rows: found } = await run((db) => db.execute<{ all: string }>(sql.raw(`select ${counts} as all`)));
+  const { rows: found } = await database().execute<{ all: string }>(sql.raw(`select ${counts} as all`));
   await closeDatabase();
   return Number(found[0]?.all);
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { run } from '#db/client.ts';
+import { database } from '#db/client.ts';
 import { pricePlans } from '#db/schema/money.ts';
 import { practices } from '#db/schema/practices.ts';
 import { signIn } from '../../api/support/sign-in.ts';
@@ -29,9 +29,10 @@ async function makePractice(userId: string): Promise<string> {
     () => WHOLE_DAY,
   ) as unknown as typeof practices.$inferInsert.weekly;
   const plan = { weekly, noticeMinutes: 0, horizonDays: 366, bufferMinutes: 10, stepMinutes: 10 };
-  await run(async (db) => {
-    await db.insert(practices).values({ id, userId, zone: 'UTC', ...plan, acceptsBookings: true });
-    await db.insert(pricePlans).values({ practiceId: id, minutes: 30, amount: 5_000, currency: 'EUR' });
-  });
+  const db = database();
+
+  await db.insert(practices).values({ id, userId, zone: 'UTC', ...plan, acceptsBookings: true });
+  await db.insert(pricePlans).values({ practiceId: id, minutes: 30, amount: 5_000, currency: 'EUR' });
+
   return id;
 }

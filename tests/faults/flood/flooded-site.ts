@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { database } from '#db/client.ts';
 import { seedDatabase } from '#services/publishing/seed-database.ts';
 import { openSecondSite, type SecondSite } from '../../pages/support/second-site.ts';
 
@@ -32,7 +33,7 @@ export async function openFloodedSite(fill: () => Promise<unknown>): Promise<Flo
 export async function flood(
   ...floods: readonly ((flooded: FloodedSite) => Promise<boolean>)[]
 ): Promise<boolean> {
-  const flooded = await openFloodedSite(seedDatabase);
+  const flooded = await openFloodedSite(() => seedDatabase(database()));
   try {
     let held = true;
     for (const one of floods) held = (await one(flooded)) && held;

@@ -1,4 +1,4 @@
-import { useDatabase } from '#db/client.ts';
+import { database, useDatabase } from '#db/client.ts';
 import { openQueue } from '#db/queue.ts';
 import type { DatabaseTarget } from '#db/target.ts';
 import { deliver } from '#jobs/deliver.ts';
@@ -22,6 +22,6 @@ process.once('message', async (target: DatabaseTarget) => {
     },
   };
   const work = { deliver: (id: string) => deliver(id, ways), minutely: none, daily: none };
-  const queue = await openQueue(work, none);
+  const queue = await openQueue(database(), work, none);
   await queue.hand();
 });

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { run } from '#db/client.ts';
+import { database } from '#db/client.ts';
 import { BALANCE } from '#db/queries/money/post-entry.ts';
 import { bundlePurchases } from '#db/schema/bundles.ts';
 import { ledgerAccounts, ledgerEntries, payments, refunds } from '#db/schema/money.ts';
@@ -41,14 +41,12 @@ type Entry = typeof ledgerEntries.$inferSelect;
 
 /** Reads the whole ledger and works it out anew, by the rules of the domain alone. */
 export async function auditLedger(): Promise<Audited> {
-  const entries = await run((db) => db.select().from(ledgerEntries).orderBy(asc(ledgerEntries.id)));
-  const accounts = await run((db) =>
-    db
-      .select({ id: ledgerAccounts.id, unit: ledgerAccounts.unit, ...BALANCE })
-      .from(ledgerAccounts)
-      .leftJoin(ledgerEntries, eq(ledgerEntries.accountId, ledgerAccounts.id))
-      .groupBy(ledgerAccounts.id),
-  );
+  const entries = await database().select().from(ledgerEntries).orderBy(asc(ledgerEntries.id));
+  const accounts = await database()
+    .select({ id: ledgerAccounts.id, unit: ledgerAccounts.unit, ...BALANCE })
+    .from(ledgerAccounts)
+    .leftJoin(ledgerEntries, eq(ledgerEntries.accountId, ledgerAccounts.id))
+    .groupBy(ledgerAccounts.id);
   const meetings = new Set(entries.map(({ meetingId }) => meetingId));
   const bySubject = Map.groupBy(entries, subjectOf);
   const courses = [...bySubject].map(([of, all]) => [of, all.map(({ kind }) => kind).join(' ')] as const);
@@ -110,20 +108,18 @@ export function repeated(first: Audited, second: Audited): string[] {
 async function differences(entries: readonly Entry[]): Promise<number> {
   const sum = (...kinds: Entry['kind'][]) =>
     entries.filter(({ kind }) => kinds.includes(kind)).reduce((all, { amount }) => all + amount, 0);
-  const [rows] = await run((db) =>
-    db
-      .select({
-        paid: sql<number>`(select coalesce(sum(amount), 0) from ${payments} where state = 'paid')`.mapWith(
+  const [rows] = await database()
+    .select({
+      paid: sql<number>`(select coalesce(sum(amount), 0) from ${payments} where state = 'paid')`.mapWith(
+        Number,
+      ),
+      back: sql<number>`(select coalesce(sum(amount), 0) from ${refunds})`.mapWith(Number),
+      granted:
+        sql<number>`(select coalesce(sum(credits), 0) from ${bundlePurchases} where expires_at is not null)`.mapWith(
           Number,
         ),
-        back: sql<number>`(select coalesce(sum(amount), 0) from ${refunds})`.mapWith(Number),
-        granted:
-          sql<number>`(select coalesce(sum(credits), 0) from ${bundlePurchases} where expires_at is not null)`.mapWith(
-            Number,
-          ),
-      })
-      .from(sql`(values (1)) as one`),
-  );
+    })
+    .from(sql`(values (1)) as one`);
   const { paid = 0, back = 0, granted = 0 } = rows ?? {};
   return Math.abs(sum('pay') - paid) + Math.abs(sum('refund') - back) + Math.abs(sum('grant') - granted);
 }

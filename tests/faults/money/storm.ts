@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { run, transaction } from '#db/client.ts';
+import { database, transaction } from '#db/client.ts';
 import { giveBack, payFor, refund, reserve, use } from '#services/money/ledger.ts';
 import { LedgerRefused } from '#db/queries/money/post-entry.ts';
 import { confirmPayment } from '#services/money/staff-payments.ts';
@@ -36,24 +36,22 @@ export function idOf(...name: (string | number)[]): string {
 /** A bundle of so many credits; gives its id. */
 export async function stormBundle(credits: number): Promise<number> {
   const texts = { en: 'Storm' };
-  const [row] = await run((db) =>
-    db
-      .insert(bundles)
-      .values({
-        key: `storm-${credits}`,
-        position: 99,
-        offered: true,
-        title: texts,
-        description: texts,
-        credits,
-        amount: credits * 3_333 + 1,
-        currency: 'EUR',
-        validDays: 90,
-        minutes: 60,
-      })
-      .onConflictDoUpdate({ target: bundles.key, set: { offered: true } })
-      .returning({ id: bundles.id }),
-  );
+  const [row] = await database()
+    .insert(bundles)
+    .values({
+      key: `storm-${credits}`,
+      position: 99,
+      offered: true,
+      title: texts,
+      description: texts,
+      credits,
+      amount: credits * 3_333 + 1,
+      currency: 'EUR',
+      validDays: 90,
+      minutes: 60,
+    })
+    .onConflictDoUpdate({ target: bundles.key, set: { offered: true } })
+    .returning({ id: bundles.id });
   return row?.id ?? 0;
 }
 
@@ -82,7 +80,7 @@ async function spendCredits(part: Running, bundle: number, acknowledge: Acknowle
   await Promise.all(
     wanted.map(async (meeting) => {
       const wish = { meeting, practice, minutes: 30, patient, now: NOW };
-      const got = await accepted(() => transaction((tx) => reserve(tx, wish)));
+      const got = await accepted(() => transaction(database(), (tx) => reserve(tx, wish)));
       acknowledge();
       if (!got) return;
       recorded.set(meeting, 'credit');
@@ -103,14 +101,14 @@ async function spendMoney(part: Running, acknowledge: Acknowledge): Promise<void
       if (way === 'transfer') await wait({ meeting, practice, patient, price, index });
       const method = way === 'sandbox' ? way : 'bank-transfer';
       const wish = { ...TERMS, meeting, practice, patient, price, method } as const;
-      const payment = await transaction((tx) => payFor(tx, wish));
+      const payment = await transaction(database(), (tx) => payFor(tx, wish));
       acknowledge();
       const seen = { payment: payment.id, staff: patient, now: NOW };
       if (payment.state === 'pending')
         // Two of the staff see the money at the same moment.
         await Promise.all(
           [1, 2].map(async () => {
-            await transaction((tx) => confirmPayment(tx, seen));
+            await transaction(database(), (tx) => confirmPayment(tx, seen));
             acknowledge();
           }),
         );
@@ -126,8 +124,9 @@ const WAYS = ['transfer', 'sandbox', 'in vain'] as const;
  * would be another payment.
  */
 const isPaid = async (meeting: string): Promise<boolean> =>
-  (await run((db) =>
-    db.$count(paymentRows, and(eq(paymentRows.meetingId, meeting), eq(paymentRows.state, 'paid'))),
+  (await database().$count(
+    paymentRows,
+    and(eq(paymentRows.meetingId, meeting), eq(paymentRows.state, 'paid')),
   )) > 0;
 
 interface Waiting {
@@ -149,22 +148,20 @@ async function wait({ meeting: id, practice, patient, price, index }: Waiting): 
     policy: [],
     payment: 'bank-transfer',
   } as const;
-  await run((db) =>
-    db
-      .insert(meetings)
-      .values({
-        id,
-        practiceId: practice,
-        patientId: patient,
-        state: 'awaiting-payment',
-        room: id,
-        ...times,
-        ...zones,
-        ...paid,
-        termsVersion: '1',
-      })
-      .onConflictDoNothing(),
-  );
+  await database()
+    .insert(meetings)
+    .values({
+      id,
+      practiceId: practice,
+      patientId: patient,
+      state: 'awaiting-payment',
+      room: id,
+      ...times,
+      ...zones,
+      ...paid,
+      termsVersion: '1',
+    })
+    .onConflictDoNothing();
 }
 
 /** Used, given back and refunded at the same moment: one of them wins, the others find nothing left. */
@@ -173,7 +170,7 @@ async function endInEveryWay(meeting: string, acknowledge: Acknowledge): Promise
   const ways = [use, giveBack, (...[tx, of]: Parameters<typeof use>) => refund(tx, { ...of, percent: 50 })];
   await Promise.all(
     ways.map(async (way) => {
-      await transaction<unknown>((tx) => way(tx, event));
+      await transaction<unknown>(database(), (tx) => way(tx, event));
       acknowledge();
     }),
   );
@@ -182,7 +179,7 @@ async function endInEveryWay(meeting: string, acknowledge: Acknowledge): Promise
 /** Gives the purchase. */
 function buyOnce(patient: string, bundle: number): Promise<string> {
   const wish = { ...TERMS, patient, bundle, method: 'sandbox' } as const;
-  return transaction(async (tx) => {
+  return transaction(database(), async (tx) => {
     const [before] = await tx
       .select({ id: bundlePurchases.id })
       .from(bundlePurchases)

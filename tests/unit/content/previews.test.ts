@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { expect, test, vi } from 'vitest';
 import { log } from '#api/log.ts';
 import { createPreviews, previewToken } from '#api/preview.ts';
+import { database } from '#db/client.ts';
 
 const token = previewToken({ item: 'posts/one', version: 3, expires: Date.now() + 600_000 });
 const ADDRESS = `/en/blog?preview=${token}`;
@@ -32,7 +33,7 @@ test('one draft at a time is shown, few wait for it, and the others may come bac
     most = Math.max(most, running);
     await first.promise;
     running -= 1;
-    return look();
+    return look(database());
   });
   const all = Array.from({ length: 40 }, () => ask(ADDRESS));
   const refused = await Promise.race(all);

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { closeDatabase, DatabaseUnavailable, ping, transaction, useDatabase } from '#db/client.ts';
+import { closeDatabase, database, ping, transaction, useDatabase } from '#db/client.ts';
+import { DatabaseUnavailable } from '#db/unavailable.ts';
 import { listSettings } from '#db/queries/settings.ts';
 import { embeddedPid, gone, stopEmbedded } from '../../api/support/embedded.ts';
 import { filledFolder } from '../../api/support/template.ts';
@@ -28,15 +29,15 @@ describe('kill -9', () => {
     const pid = embeddedPid(dataDir);
     process.kill(pid, 'SIGKILL');
     await gone(pid);
-    await expect(listSettings('general', 'en')).rejects.toThrow(DatabaseUnavailable);
-    await vi.waitFor(() => listSettings('general', 'en'), { timeout: 15_000, interval: 50 });
+    await expect(listSettings(database(), 'general', 'en')).rejects.toThrow(DatabaseUnavailable);
+    await vi.waitFor(() => listSettings(database(), 'general', 'en'), { timeout: 15_000, interval: 50 });
     expect(embeddedPid(dataDir)).not.toBe(pid);
   });
 
   test('between two queries of a transaction fails the next of them, and ends nobody’s process', async () => {
     await ping();
     const pid = embeddedPid(dataDir);
-    const result = transaction(async (tx) => {
+    const result = transaction(database(), async (tx) => {
       await tx.execute('select 1');
       process.kill(pid, 'SIGKILL');
       await gone(pid);

@@ -15,7 +15,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { closeDatabase, DatabaseUnavailable, ping, useDatabase } from '#db/client.ts';
+import { closeDatabase, database, ping, useDatabase } from '#db/client.ts';
+import { DatabaseUnavailable } from '#db/unavailable.ts';
 import { accepts } from '#db/embedded/accepts.ts';
 import { embeddedPaths } from '#db/embedded/paths.ts';
 import { migrateDatabase } from '#db/migrate.ts';
@@ -53,7 +54,7 @@ describe('a first start', () => {
     expect(outputs).toContain('The database is up to date.');
     expect(outputs).toContainEqual(expect.stringMatching(/^Migrations applied: \d+\.$/));
     expect(log().match(/ready/g)).toHaveLength(1);
-    expect(await listCategories('en')).toEqual([]);
+    expect(await listCategories(database(), 'en')).toEqual([]);
   });
 
   test('what a cut-short start left behind is thrown away', async () => {
@@ -76,7 +77,7 @@ describe('the process', () => {
     await stopEmbedded(dataDir);
     expect(log()).toContain('closing: SIGTERM');
     expect(existsSync(embeddedPaths(dataDir).socket)).toBe(false);
-    expect(await migrateDatabase()).toBe(0);
+    expect(await migrateDatabase(database())).toBe(0);
   });
 
   test('leaves by itself when nobody is connected, and not before', async () => {

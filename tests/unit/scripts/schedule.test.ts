@@ -18,7 +18,7 @@ async function rounds(tasks: readonly (Task & { rounds: number })[], capacity: n
       running.splice(running.indexOf(task), 1);
       task.end();
     }
-    // What may begin now does so in promises that follow.
+    // Steps that may begin now do so in promises that follow.
     await new Promise(setImmediate);
   }
   await done;

@@ -1,7 +1,7 @@
 import type { ViewName } from '../views.ts';
 import { words, type Words } from './words.ts';
 
-/** What is seen, to follow “a view of”, “vue sur”, «تطل على», and to precede “manzaralı”. */
+/** The names of views, to follow “a view of”, “vue sur”, «تطل على», and to precede “manzaralı”. */
 export const VIEW_WORDS: Readonly<Record<ViewName, Words>> = {
   bay: words('the bay', 'la baie', 'الخليج', 'körfez'),
   strait: words('the Bosphorus', 'le Bosphore', 'مضيق البوسفور', 'Boğaz'),

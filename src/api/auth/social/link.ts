@@ -1,5 +1,5 @@
 import { Refused, type Verified } from '#api/auth/social/verified.ts';
-import { transaction } from '#db/client.ts';
+import { type Database, transaction } from '#db/client.ts';
 import { queueMessage } from '#db/outbox.ts';
 import { burnNonce, linkIdentity, ownerOfIdentity } from '#db/queries/identities.ts';
 
@@ -7,8 +7,8 @@ import { burnNonce, linkIdentity, ownerOfIdentity } from '#db/queries/identities
  * Lets an account be signed in to with a provider, whatever address the provider has: its owner asked for it. Throws
  * `Refused` where the person is another account's, and then nothing is stored.
  */
-export const linkTo = (userId: string, person: Verified): Promise<void> =>
-  transaction(async (tx) => {
+export const linkTo = (db: Database, userId: string, person: Verified): Promise<void> =>
+  transaction(db, async (tx) => {
     const { provider, nonce } = person;
     if (nonce && !(await burnNonce(tx, provider, nonce.value, nonce.expiresAt))) throw new Refused('failed');
     if ((await ownerOfIdentity(tx, person)) === userId) return;

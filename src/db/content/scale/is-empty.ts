@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { run } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 
 /** Whether the tables are there and hold no content yet. */
-export async function isEmpty(): Promise<boolean> {
-  const { rows } = await run((db) =>
-    db.execute(sql`select 1 where exists (select from doctors) or exists (select from posts)`),
+export async function isEmpty(db: Database): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`select 1 where exists (select from doctors) or exists (select from posts)`,
   );
   return rows.length === 0;
 }

@@ -81,19 +81,19 @@ const PARENTS: Record<Exclude<Noun, 'tag'>, SQL> = {
 };
 
 /** Adds a large invented set to the site's own content, for measurements. Throws {@link ContentError} where one is already. */
-export async function writeScale(doctors: number, say: (line: string) => void): Promise<void> {
-  await transaction(async (tx) => {
+export async function writeScale(db: Database, doctors: number, say: (line: string) => void): Promise<void> {
+  await transaction(db, async (tx) => {
     const { rows } = await tx.execute(sql`select 1 from doctors where key like 'scale-%' limit 1`);
     if (rows.length > 0) throw new ContentError('--scale', '', 'the database holds a synthetic set already');
   });
   for (const [noun, size] of Object.entries(sizesFor(doctors)) as [Noun, number][]) {
     for (let from = 0; from < size; from += CHUNK) {
       const to = Math.min(size, from + CHUNK);
-      await transaction((tx) => writeChunk(tx, noun, from, to), LIMIT);
+      await transaction(db, (tx) => writeChunk(tx, noun, from, to), LIMIT);
     }
     say(`${size.toLocaleString('en')} of the kind ${noun}`);
   }
-  await transaction((tx) => tx.execute(sql`analyze`), LIMIT);
+  await transaction(db, (tx) => tx.execute(sql`analyze`), LIMIT);
 }
 
 async function writeChunk(tx: Database, noun: Noun, from: number, to: number): Promise<void> {

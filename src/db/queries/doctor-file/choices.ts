@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
-import { type Database, run } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import { cityText, specialtyText } from '#db/queries/directory-texts.ts';
 import { serviceText } from '#db/queries/editorial-texts.ts';
 import { cities } from '#db/schema/places.ts';
@@ -16,39 +16,36 @@ export interface ChoiceRow {
 }
 
 /** All fields of medicine, in their order. */
-export const specialtyChoices = (locale: Locale): Promise<ChoiceRow[]> =>
-  run((db) => {
-    const text = specialtyText(db, locale);
-    return db
-      .select({ key: specialties.key, title: text.title })
-      .from(specialties)
-      .innerJoinLateral(text, sql`true`)
-      .orderBy(asc(specialties.position), asc(specialties.id));
-  });
+export const specialtyChoices = (db: Database, locale: Locale): Promise<ChoiceRow[]> => {
+  const text = specialtyText(db, locale);
+  return db
+    .select({ key: specialties.key, title: text.title })
+    .from(specialties)
+    .innerJoinLateral(text, sql`true`)
+    .orderBy(asc(specialties.position), asc(specialties.id));
+};
 
 /** All procedures, by family. */
-export const treatmentChoices = (locale: Locale): Promise<ChoiceRow[]> =>
-  run((db) => {
-    const text = serviceText(db, locale);
-    const family = sql`array_position(${sql.param([...SERVICE_FAMILIES])}::text[], ${services.family})`;
-    return db
-      .select({ key: services.key, title: text.title })
-      .from(services)
-      .innerJoinLateral(text, sql`true`)
-      .where(eq(services.kind, 'procedure'))
-      .orderBy(family, asc(services.position), asc(services.id));
-  });
+export const treatmentChoices = (db: Database, locale: Locale): Promise<ChoiceRow[]> => {
+  const text = serviceText(db, locale);
+  const family = sql`array_position(${sql.param([...SERVICE_FAMILIES])}::text[], ${services.family})`;
+  return db
+    .select({ key: services.key, title: text.title })
+    .from(services)
+    .innerJoinLateral(text, sql`true`)
+    .where(eq(services.kind, 'procedure'))
+    .orderBy(family, asc(services.position), asc(services.id));
+};
 
 /** All cities of the directory, by name. */
-export const cityChoices = (locale: Locale): Promise<ChoiceRow[]> =>
-  run((db) => {
-    const text = cityText(db, locale);
-    return db
-      .select({ key: cities.key, title: text.title })
-      .from(cities)
-      .innerJoinLateral(text, sql`true`)
-      .orderBy(asc(text.title), asc(cities.id));
-  });
+export const cityChoices = (db: Database, locale: Locale): Promise<ChoiceRow[]> => {
+  const text = cityText(db, locale);
+  return db
+    .select({ key: cities.key, title: text.title })
+    .from(cities)
+    .innerJoinLateral(text, sql`true`)
+    .orderBy(asc(text.title), asc(cities.id));
+};
 
 type Chosen = Pick<DoctorFile, 'specializations' | 'treatments' | 'city'>;
 

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Database, DatabaseUnavailable, transaction } from '#db/client.ts';
+import { type Database, transaction } from '#db/client.ts';
+import { DatabaseUnavailable } from '#db/unavailable.ts';
 
 /** The time is not offered, or was taken in the meantime. */
 export class TimeTaken extends Error {
@@ -17,10 +18,10 @@ const PAUSE = 10;
  * Runs a transaction that changes meetings, and runs it again after a serialization failure or a deadlock. Throws
  * {@link TimeTaken} when a constraint of the database refuses an overlap, DatabaseUnavailable after the last attempt.
  */
-export async function bookingTransaction<T>(work: (tx: Database) => Promise<T>): Promise<T> {
+export async function bookingTransaction<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await transaction(work);
+      return await transaction(db, work);
     } catch (error) {
       const code = stateOf(error);
       if (code === EXCLUSION) throw new TimeTaken('the database refuses the overlap', { cause: error });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
-import { type Database, run } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import { complaintReasons, complaints } from '#db/schema/meetings.ts';
 import { open } from '#db/encryption/open.ts';
 import { encrypt } from '#db/encryption/encrypt.ts';
@@ -26,14 +26,12 @@ export async function insertOwnReason(tx: Database, userId: string, title: strin
 }
 
 /** The reasons that a person worded themselves, oldest first; only they and the staff see them. */
-export async function listOwnReasons(userId: string): Promise<OwnReason[]> {
-  const rows = await run((db) =>
-    db
-      .select()
-      .from(complaintReasons)
-      .where(eq(complaintReasons.userId, userId))
-      .orderBy(asc(complaintReasons.createdAt)),
-  );
+export async function listOwnReasons(db: Database, userId: string): Promise<OwnReason[]> {
+  const rows = await db
+    .select()
+    .from(complaintReasons)
+    .where(eq(complaintReasons.userId, userId))
+    .orderBy(asc(complaintReasons.createdAt));
   return rows.map(({ id, title }) => ({ id, title: open(placeOf(id), title) }));
 }
 

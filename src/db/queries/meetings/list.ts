@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, lt, ne, not, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Locale } from '#config.ts';
-import { type Database, run } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import { hasWithdrawn } from '#db/consents.ts';
 import { doctorText } from '#db/queries/directory-texts.ts';
 import { type MeetingRow, ownedBy, type Person, type Side } from '#db/queries/meetings/lock.ts';
@@ -31,11 +31,12 @@ const account = alias(users, 'account');
 
 /** A patient's meetings: first those to come, the next one first, then those of the past, the last one first. */
 export function listPatientMeetings(
+  db: Database,
   patientId: string,
   page: Page,
 ): Promise<{ rows: MeetingView[]; total: number }> {
   const comes = stillComes(page.now);
-  return list(and(eq(meetings.patientId, patientId), ne(meetings.state, 'held')), page, [
+  return list(db, and(eq(meetings.patientId, patientId), ne(meetings.state, 'held')), page, [
     desc(comes),
     asc(sql`case when ${comes} then ${meetings.startsAt} end`),
     desc(meetings.startsAt),
@@ -46,23 +47,20 @@ export function listPatientMeetings(
 export type DoctorTime = 'upcoming' | 'requested' | 'past' | { from: Date; to: Date };
 
 /** The meetings of a doctor's practice. */
-export function listDoctorMeetings(
+export async function listDoctorMeetings(
+  db: Database,
   userId: string,
   time: DoctorTime,
   page: Page,
 ): Promise<{ rows: MeetingView[]; total: number }> {
-  return run(async (db) => {
-    const own = and(ownedBy(db, { role: 'doctor', id: userId }), ne(meetings.state, 'held'));
-    const comes = stillComes(page.now);
-    if (time === 'upcoming') return listMeetings(db, and(own, comes), page, [asc(meetings.startsAt)]);
-    if (time === 'requested')
-      return listMeetings(db, and(own, comes, eq(meetings.state, 'requested')), page, [
-        asc(meetings.startsAt),
-      ]);
-    if (time === 'past') return listMeetings(db, and(own, not(comes)), page, [desc(meetings.startsAt)]);
-    const span = and(gt(meetings.endsAt, time.from), lt(meetings.startsAt, time.to));
-    return listMeetings(db, and(own, span), page, [asc(meetings.startsAt)]);
-  });
+  const own = and(ownedBy(db, { role: 'doctor', id: userId }), ne(meetings.state, 'held'));
+  const comes = stillComes(page.now);
+  if (time === 'upcoming') return listMeetings(db, and(own, comes), page, [asc(meetings.startsAt)]);
+  if (time === 'requested')
+    return listMeetings(db, and(own, comes, eq(meetings.state, 'requested')), page, [asc(meetings.startsAt)]);
+  if (time === 'past') return listMeetings(db, and(own, not(comes)), page, [desc(meetings.startsAt)]);
+  const span = and(gt(meetings.endsAt, time.from), lt(meetings.startsAt, time.to));
+  return listMeetings(db, and(own, span), page, [asc(meetings.startsAt)]);
 }
 
 /** Meetings of the doctor's practice with the patient of one of them, before it and before now, the last one first. */
@@ -96,8 +94,8 @@ export function findMeetingView(
 const stillComes = (now: Date): SQL<boolean> =>
   sql<boolean>`(${inArray(meetings.state, [...HOLDING_STATES])} and ${gt(meetings.endsAt, now)})`;
 
-const list = (which: SQL | undefined, page: Page, order: SQL[]) =>
-  run((db) => listMeetings(db, which, page, order));
+const list = (db: Database, which: SQL | undefined, page: Page, order: SQL[]) =>
+  listMeetings(db, which, page, order);
 
 /** A page of meetings. The caller has made sure that `which` names only meetings that the reader may see. */
 export async function listMeetings(

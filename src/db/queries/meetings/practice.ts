@@ -1,21 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { type Database, run } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import type { PracticeRow } from '#db/queries/meetings/lock.ts';
 import { practices } from '#db/schema/practices.ts';
 
 /** The IANA zone of a practice; undefined when there is no such practice. */
-export async function practiceZone(id: string): Promise<string | undefined> {
-  const [row] = await run((db) =>
-    db.select({ zone: practices.zone }).from(practices).where(eq(practices.id, id)),
-  );
+export async function practiceZone(db: Database, id: string): Promise<string | undefined> {
+  const [row] = await db.select({ zone: practices.zone }).from(practices).where(eq(practices.id, id));
   return row?.zone;
 }
 
 /** The IANA zone of a doctor's practice; undefined when they have none. */
-export async function zoneOfDoctor(userId: string): Promise<string | undefined> {
-  const [row] = await run((db) =>
-    db.select({ zone: practices.zone }).from(practices).where(eq(practices.userId, userId)),
-  );
+export async function zoneOfDoctor(db: Database, userId: string): Promise<string | undefined> {
+  const [row] = await db.select({ zone: practices.zone }).from(practices).where(eq(practices.userId, userId));
   return row?.zone;
 }
 

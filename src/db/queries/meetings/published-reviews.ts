@@ -1,5 +1,5 @@
 import { and, avg, count, desc, eq, isNull, or } from 'drizzle-orm';
-import { run } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import { reviews } from '#db/schema/meetings.ts';
 import { practices } from '#db/schema/practices.ts';
 import { users } from '#db/schema/users.ts';
@@ -23,37 +23,36 @@ export interface PublishedReviews {
 /**
  * A page of a practice's published reviews, newest first. Undefined when there is no such practice, or its doctor left.
  */
-export function listPublishedReviews(
+export async function listPublishedReviews(
+  db: Database,
   practice: string,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<PublishedReviews | undefined> {
-  return run(async (db) => {
-    const [open] = await db
-      .select({ id: practices.id })
-      .from(practices)
-      .leftJoin(users, eq(users.id, practices.userId))
-      .where(and(eq(practices.id, practice), or(isNull(practices.userId), eq(users.state, 'active'))));
-    if (!open) return undefined;
-    const which = and(eq(reviews.practiceId, practice), eq(reviews.state, 'published'));
-    const [all] = await db
-      .select({ total: count(), average: avg(reviews.stars) })
-      .from(reviews)
-      .where(which);
-    const found = await db
-      .select()
-      .from(reviews)
-      .where(which)
-      .orderBy(desc(reviews.createdAt), desc(reviews.id))
-      .limit(limit)
-      .offset(offset);
-    const rows = found.map(({ stars, body, locale, createdAt, answer, answerState }) => ({
-      stars,
-      text: body,
-      locale,
-      createdAt,
-      answer: answerState === 'published' ? answer : null,
-    }));
-    const average = all?.average == null ? null : Number(all.average);
-    return { rows, total: all?.total ?? 0, average };
-  });
+  const [open] = await db
+    .select({ id: practices.id })
+    .from(practices)
+    .leftJoin(users, eq(users.id, practices.userId))
+    .where(and(eq(practices.id, practice), or(isNull(practices.userId), eq(users.state, 'active'))));
+  if (!open) return undefined;
+  const which = and(eq(reviews.practiceId, practice), eq(reviews.state, 'published'));
+  const [all] = await db
+    .select({ total: count(), average: avg(reviews.stars) })
+    .from(reviews)
+    .where(which);
+  const found = await db
+    .select()
+    .from(reviews)
+    .where(which)
+    .orderBy(desc(reviews.createdAt), desc(reviews.id))
+    .limit(limit)
+    .offset(offset);
+  const rows = found.map(({ stars, body, locale, createdAt, answer, answerState }) => ({
+    stars,
+    text: body,
+    locale,
+    createdAt,
+    answer: answerState === 'published' ? answer : null,
+  }));
+  const average = all?.average == null ? null : Number(all.average);
+  return { rows, total: all?.total ?? 0, average };
 }

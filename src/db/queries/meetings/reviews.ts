@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, or, type SQL } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
-import { type Database, run } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import { type ReviewState, reviews } from '#db/schema/meetings.ts';
 import { practices } from '#db/schema/practices.ts';
 
@@ -55,21 +55,20 @@ export async function reviewOf(db: Database, meeting: string): Promise<Review | 
 }
 
 /** Published reviews of a doctor's practice, newest first. */
-export function listReviewsOf(
+export async function listReviewsOf(
+  db: Database,
   doctor: string,
   page: { limit: number; offset: number },
 ): Promise<{ total: number; rows: ReviewRow[] }> {
-  return run(async (db) => {
-    const which = publishedOf(db, doctor);
-    const rows = await db
-      .select()
-      .from(reviews)
-      .where(which)
-      .orderBy(desc(reviews.createdAt), desc(reviews.id))
-      .limit(page.limit)
-      .offset(page.offset);
-    return { rows, total: await db.$count(reviews, which) };
-  });
+  const which = publishedOf(db, doctor);
+  const rows = await db
+    .select()
+    .from(reviews)
+    .where(which)
+    .orderBy(desc(reviews.createdAt), desc(reviews.id))
+    .limit(page.limit)
+    .offset(page.offset);
+  return { rows, total: await db.$count(reviews, which) };
 }
 
 /** Whether a review is a published one of this doctor's practice. */

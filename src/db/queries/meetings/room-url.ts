@@ -1,5 +1,5 @@
 import { and, isNull } from 'drizzle-orm';
-import { run } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import { takesBookings } from '#db/queries/takes-bookings.ts';
 import { practices } from '#db/schema/practices.ts';
 import { ROOM_KEY } from '#domain/booking/room.ts';
@@ -21,12 +21,13 @@ const NO_ROOMS =
   'Meetings can be booked that have no room: set MEETING_ROOM_URL, or give doctors a link of their own (npm run desk -- help practice-room).';
 
 /** Warnings about rooms for the operator, when the site starts. */
-export const roomWarnings = async (): Promise<string[]> => ((await lacksRooms()) ? [NO_ROOMS] : []);
+export const roomWarnings = async (db: Database): Promise<string[]> =>
+  (await lacksRooms(db)) ? [NO_ROOMS] : [];
 
 /** Whether meetings can be booked that have no room. */
-export async function lacksRooms(): Promise<boolean> {
+export async function lacksRooms(db: Database): Promise<boolean> {
   if (env.MEETING_ROOM_URL !== undefined) return false;
   const without = and(takesBookings(), isNull(practices.joinTemplate));
-  const found = await run((db) => db.select({ id: practices.id }).from(practices).where(without).limit(1));
+  const found = await db.select({ id: practices.id }).from(practices).where(without).limit(1);
   return found.length > 0;
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { type Database, run } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import { roomUrlOf } from '#db/queries/meetings/room-url.ts';
 import { doctorTranslations } from '#db/schema/doctors.ts';
 import { meetings } from '#db/schema/meetings.ts';
@@ -56,12 +56,16 @@ export async function meetingsById(
 }
 
 /** A patient's meeting in a state that their calendar shows; undefined when they have no such meeting. */
-export async function standingMeeting(id: string, patientId: string): Promise<FoundMeeting | undefined> {
+export async function standingMeeting(
+  db: Database,
+  id: string,
+  patientId: string,
+): Promise<FoundMeeting | undefined> {
   const which = and(
     eq(meetings.id, id),
     eq(meetings.patientId, patientId),
     inArray(meetings.state, [...STANDING]),
   ) as SQL;
-  const [found] = await run((db) => meetingFacts(db, which));
+  const [found] = await meetingFacts(db, which);
   return found;
 }

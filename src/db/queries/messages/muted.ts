@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { run, transaction } from '#db/client.ts';
+import { type Database, transaction } from '#db/client.ts';
 import { mutedMessages } from '#db/schema/muted-messages.ts';
 import type { MessageKind } from '#domain/message-kinds.ts';
 import { isOptional, type MessageTopic, type OptionalChannel, topicOf } from '#domain/message-topics.ts';
@@ -11,17 +11,15 @@ interface Choice {
 }
 
 /** The topics that an account has switched off, by channel. */
-export const listMuted = (userId: string) =>
-  run((db) =>
-    db
-      .select({ topic: mutedMessages.topic, channel: mutedMessages.channel })
-      .from(mutedMessages)
-      .where(eq(mutedMessages.userId, userId)),
-  );
+export const listMuted = (db: Database, userId: string) =>
+  db
+    .select({ topic: mutedMessages.topic, channel: mutedMessages.channel })
+    .from(mutedMessages)
+    .where(eq(mutedMessages.userId, userId));
 
 /** Stores the given choices; the other choices of the account stay as they are. */
-export function saveChoices(userId: string, choices: readonly Choice[]): Promise<void> {
-  return transaction(async (tx) => {
+export function saveChoices(db: Database, userId: string, choices: readonly Choice[]): Promise<void> {
+  return transaction(db, async (tx) => {
     for (const { topic, channel, on } of choices) {
       const row = { userId, topic, channel };
       if (!on) await tx.insert(mutedMessages).values(row).onConflictDoNothing();
@@ -40,14 +38,16 @@ export function saveChoices(userId: string, choices: readonly Choice[]): Promise
 }
 
 /** The channels on which an account has switched off messages of a kind. */
-export async function mutedFor(userId: string, kind: MessageKind): Promise<ReadonlySet<OptionalChannel>> {
+export async function mutedFor(
+  db: Database,
+  userId: string,
+  kind: MessageKind,
+): Promise<ReadonlySet<OptionalChannel>> {
   const topic = topicOf(kind);
   if (topic === undefined) return new Set();
-  const rows = await run((db) =>
-    db
-      .select({ channel: mutedMessages.channel })
-      .from(mutedMessages)
-      .where(and(eq(mutedMessages.userId, userId), eq(mutedMessages.topic, topic))),
-  );
+  const rows = await db
+    .select({ channel: mutedMessages.channel })
+    .from(mutedMessages)
+    .where(and(eq(mutedMessages.userId, userId), eq(mutedMessages.topic, topic)));
   return new Set(rows.map(({ channel }) => channel).filter((channel) => isOptional(topic, channel)));
 }

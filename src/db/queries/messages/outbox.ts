@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import { DEFAULT_ZONE, type Locale } from '#config.ts';
 import { noteEvent } from '#db/account-events.ts';
-import { type Database, run, transaction } from '#db/client.ts';
+import { type Database, transaction } from '#db/client.ts';
 import { type FoundMeeting, meetingsById } from '#db/queries/messages/meeting-facts.ts';
 import { notifications } from '#db/schema/notifications.ts';
 import { outbox } from '#db/schema/outbox.ts';
@@ -43,28 +43,26 @@ const CLINIC = { locale: 'tr', zone: DEFAULT_ZONE, as: 'clinic' } as const;
 /**
  * Takes a waiting message that is due for one more attempt, which is counted; undefined when it is not due or ended.
  */
-export function takeMessage(id: string): Promise<Waiting | undefined> {
-  return run(async (db) => {
-    const [row] = await db
-      .update(outbox)
-      .set({ attempts: sql`${outbox.attempts} + 1` })
-      .where(and(eq(outbox.id, id), eq(outbox.state, 'waiting'), sql`${outbox.dueAt} <= now()`))
-      .returning();
-    if (!row) return undefined;
-    const { kind, about, secret, attempts, mailedAt } = row;
-    const meetingId = (about as { meeting?: string }).meeting;
-    const meeting = meetingId ? (await meetingsById(db, [meetingId])).get(meetingId) : undefined;
-    return {
-      id,
-      kind,
-      about,
-      attempts,
-      mailed: mailedAt !== null,
-      ...(secret !== null && { secret: open({ table: 'outbox', row: row.id, column: 'secret' }, secret) }),
-      ...(meeting && { meeting }),
-      to: await addressee(db, row),
-    };
-  });
+export async function takeMessage(db: Database, id: string): Promise<Waiting | undefined> {
+  const [row] = await db
+    .update(outbox)
+    .set({ attempts: sql`${outbox.attempts} + 1` })
+    .where(and(eq(outbox.id, id), eq(outbox.state, 'waiting'), sql`${outbox.dueAt} <= now()`))
+    .returning();
+  if (!row) return undefined;
+  const { kind, about, secret, attempts, mailedAt } = row;
+  const meetingId = (about as { meeting?: string }).meeting;
+  const meeting = meetingId ? (await meetingsById(db, [meetingId])).get(meetingId) : undefined;
+  return {
+    id,
+    kind,
+    about,
+    attempts,
+    mailed: mailedAt !== null,
+    ...(secret !== null && { secret: open({ table: 'outbox', row: row.id, column: 'secret' }, secret) }),
+    ...(meeting && { meeting }),
+    to: await addressee(db, row),
+  };
 }
 
 async function addressee(
@@ -89,50 +87,48 @@ async function addressee(
 }
 
 /** Notes that the mail server has accepted the message, so that a further attempt sends no second mail. */
-export async function markMailed(id: string): Promise<void> {
-  await run((db) =>
-    db
-      .update(outbox)
-      .set({ mailedAt: sql`now()` })
-      .where(eq(outbox.id, id)),
-  );
+export async function markMailed(db: Database, id: string): Promise<void> {
+  await db
+    .update(outbox)
+    .set({ mailedAt: sql`now()` })
+    .where(eq(outbox.id, id));
 }
 
 /** Ends a waiting message; staff see those that `failed`. `why` holds nothing of the message's content. */
 export async function endMessage(
+  db: Database,
   id: string,
   state: 'sent' | 'cancelled' | 'failed',
   why?: string,
 ): Promise<void> {
-  await run((db) =>
-    db
-      .update(outbox)
-      .set({
-        state,
-        endedAt: sql`now()`,
-        failure: why ?? null,
-        // Staff may send a failed message again, which needs its token.
-        ...(state !== 'failed' && { secret: null }),
-        // An address without an account is not stored longer than the delivery needs it.
-        ...(state === 'sent' && { email: null, locale: null }),
-      })
-      .where(and(eq(outbox.id, id), eq(outbox.state, 'waiting'))),
-  );
+  await db
+    .update(outbox)
+    .set({
+      state,
+      endedAt: sql`now()`,
+      failure: why ?? null,
+      // Staff may send a failed message again, which needs its token.
+      ...(state !== 'failed' && { secret: null }),
+      // An address without an account is not stored longer than the delivery needs it.
+      ...(state === 'sent' && { email: null, locale: null }),
+    })
+    .where(and(eq(outbox.id, id), eq(outbox.state, 'waiting')));
 }
 
 /** Stores the reason why the last attempt failed; the message still waits. */
-export async function setFailure(id: string, why: string): Promise<void> {
-  await run((db) => db.update(outbox).set({ failure: why }).where(eq(outbox.id, id)));
+export async function setFailure(db: Database, id: string, why: string): Promise<void> {
+  await db.update(outbox).set({ failure: why }).where(eq(outbox.id, id));
 }
 
 /**
  * Adds a message to the notifications of an account, and an event for its open pages; a second call changes nothing.
  */
 export async function addNotification(
+  db: Database,
   userId: string,
   { id, kind, about, meeting }: Pick<Waiting, 'id' | 'kind' | 'about' | 'meeting'>,
 ): Promise<void> {
-  await transaction(async (tx) => {
+  await transaction(db, async (tx) => {
     const added = await tx
       .insert(notifications)
       .values({ id, userId, kind, about, meetingId: meeting?.id ?? null })
@@ -143,20 +139,18 @@ export async function addNotification(
 }
 
 /** A page of failed messages, the last one first, for staff. */
-export function listFailed(page: number, limit: number) {
-  return run(async (db) => {
-    const failed = eq(outbox.state, 'failed');
-    const { id, kind, attempts, failure, createdAt, endedAt } = outbox;
-    const items = await db
-      .select({ id, kind, attempts, failure, createdAt, endedAt })
-      .from(outbox)
-      .where(failed)
-      .orderBy(desc(outbox.endedAt), asc(outbox.id))
-      .limit(limit)
-      .offset((page - 1) * limit);
-    const [row] = await db.select({ total: count() }).from(outbox).where(failed);
-    return { items, total: row?.total ?? 0 };
-  });
+export async function listFailed(db: Database, page: number, limit: number) {
+  const failed = eq(outbox.state, 'failed');
+  const { id, kind, attempts, failure, createdAt, endedAt } = outbox;
+  const items = await db
+    .select({ id, kind, attempts, failure, createdAt, endedAt })
+    .from(outbox)
+    .where(failed)
+    .orderBy(desc(outbox.endedAt), asc(outbox.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  const [row] = await db.select({ total: count() }).from(outbox).where(failed);
+  return { items, total: row?.total ?? 0 };
 }
 
 /** Makes a failed message wait again, with all its attempts. False when there is no such failed message. */

@@ -1,5 +1,5 @@
 import { and, inArray, eq, lt, or } from 'drizzle-orm';
-import { run } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import { notifications } from '#db/schema/notifications.ts';
 import { outbox } from '#db/schema/outbox.ts';
 
@@ -14,18 +14,16 @@ const NOTIFICATION_DAYS = 365;
 const before = (now: Date, days: number) => new Date(now.getTime() - days * DAY);
 
 /** Deletes messages whose time of storage is over. */
-export async function forgetOutbox(now: Date): Promise<void> {
+export async function forgetOutbox(db: Database, now: Date): Promise<void> {
   const ended = and(
     inArray(outbox.state, ['sent', 'cancelled']),
     lt(outbox.endedAt, before(now, ENDED_DAYS)),
   );
   const failed = and(eq(outbox.state, 'failed'), lt(outbox.endedAt, before(now, FAILED_DAYS)));
-  await run((db) => db.delete(outbox).where(or(ended, failed)));
+  await db.delete(outbox).where(or(ended, failed));
 }
 
 /** Deletes notifications whose time of storage is over. */
-export async function forgetNotifications(now: Date): Promise<void> {
-  await run((db) =>
-    db.delete(notifications).where(lt(notifications.createdAt, before(now, NOTIFICATION_DAYS))),
-  );
+export async function forgetNotifications(db: Database, now: Date): Promise<void> {
+  await db.delete(notifications).where(lt(notifications.createdAt, before(now, NOTIFICATION_DAYS)));
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq } from 'drizzle-orm';
-import { type Database, run, transaction } from '#db/client.ts';
+import { type Database, transaction } from '#db/client.ts';
 import { bankAccounts } from '#db/schema/money.ts';
 import { users } from '#db/schema/users.ts';
 import { open } from '#db/encryption/open.ts';
@@ -41,16 +41,20 @@ const opened = ({ id, holder, iban, createdAt }: typeof bankAccounts.$inferSelec
 const owned = (owner: string, id: string) => and(eq(bankAccounts.ownerId, owner), eq(bankAccounts.id, id));
 
 /** The bank accounts of an owner, decrypted, oldest first. */
-export const listBankAccounts = (owner: string): Promise<StoredAccount[]> =>
-  run((db) => bankAccountsOf(db, owner));
+export const listBankAccounts = (db: Database, owner: string): Promise<StoredAccount[]> =>
+  bankAccountsOf(db, owner);
 
 /** Does the same as {@link listBankAccounts}, within a transaction. */
 export const bankAccountsOf = async (db: Database, owner: string): Promise<StoredAccount[]> =>
   (await ofOwner(db, owner)).map(opened);
 
 /** Stores a bank account; one with the same IBAN is replaced. Undefined when the owner has {@link MAX_ACCOUNTS}. */
-export function addBankAccount(owner: string, account: BankAccount): Promise<StoredAccount | undefined> {
-  return transaction(async (tx) => {
+export function addBankAccount(
+  db: Database,
+  owner: string,
+  account: BankAccount,
+): Promise<StoredAccount | undefined> {
+  return transaction(db, async (tx) => {
     // The lock keeps two calls from counting the same number of accounts.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, owner)).for('no key update');
     const before = await bankAccountsOf(tx, owner);
@@ -68,11 +72,12 @@ export function addBankAccount(owner: string, account: BankAccount): Promise<Sto
 
 /** Undefined when the owner has no such account. */
 export function changeBankAccount(
+  db: Database,
   owner: string,
   id: string,
   account: BankAccount,
 ): Promise<StoredAccount | undefined> {
-  return transaction(async (tx) => {
+  return transaction(db, async (tx) => {
     const [row] = await tx
       .select({ id: bankAccounts.id })
       .from(bankAccounts)
@@ -83,10 +88,8 @@ export function changeBankAccount(
 }
 
 /** False when the owner has no such account. */
-export async function removeBankAccount(owner: string, id: string): Promise<boolean> {
-  const removed = await run((db) =>
-    db.delete(bankAccounts).where(owned(owner, id)).returning({ id: bankAccounts.id }),
-  );
+export async function removeBankAccount(db: Database, owner: string, id: string): Promise<boolean> {
+  const removed = await db.delete(bankAccounts).where(owned(owner, id)).returning({ id: bankAccounts.id });
   return removed.length > 0;
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
-import { type Database, run } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import { BALANCE } from '#db/queries/money/post-entry.ts';
 import { type NamedRow, specialtyNames } from '#db/queries/specialties-of.ts';
 import { bundlePurchases, bundles } from '#db/schema/bundles.ts';
@@ -10,16 +10,14 @@ import { type Balance, EMPTY } from '#domain/booking/ledger.ts';
 export type BundleRow = typeof bundles.$inferSelect & { specialty: NamedRow | null };
 
 /** The bundles that are sold, by position. */
-export function listBundles(locale: Locale): Promise<BundleRow[]> {
-  return run(async (db) => {
-    const rows = await db
-      .select()
-      .from(bundles)
-      .where(eq(bundles.offered, true))
-      .orderBy(asc(bundles.position), asc(bundles.id));
-    const fields = await specialtyNames(db, locale);
-    return rows.map((row) => ({ ...row, specialty: fields.get(row.specialtyId ?? 0) ?? null }));
-  });
+export async function listBundles(db: Database, locale: Locale): Promise<BundleRow[]> {
+  const rows = await db
+    .select()
+    .from(bundles)
+    .where(eq(bundles.offered, true))
+    .orderBy(asc(bundles.position), asc(bundles.id));
+  const fields = await specialtyNames(db, locale);
+  return rows.map((row) => ({ ...row, specialty: fields.get(row.specialtyId ?? 0) ?? null }));
 }
 
 /** A bundle that is sold; undefined when no such bundle is. */
@@ -46,27 +44,25 @@ export interface PurchaseRow {
 const MAX_PURCHASES = 100;
 
 /** The purchases of a patient, newest first, without those whose payment was cancelled. */
-export function listPurchases(patient: string, locale: Locale): Promise<PurchaseRow[]> {
-  return run(async (db) => {
-    const rows = await db
-      .select({ purchase: bundlePurchases, bundle: bundles, payment: payments })
-      .from(bundlePurchases)
-      .innerJoin(bundles, eq(bundles.id, bundlePurchases.bundleId))
-      .innerJoin(payments, eq(payments.purchaseId, bundlePurchases.id))
-      .where(and(eq(bundlePurchases.patientId, patient), ne(payments.state, 'cancelled')))
-      .orderBy(desc(bundlePurchases.takenAt), desc(bundlePurchases.id))
-      .limit(MAX_PURCHASES);
-    const balances = await balancesOf(
-      db,
-      rows.map(({ purchase }) => purchase.id),
-    );
-    const fields = await specialtyNames(db, locale);
-    return rows.map((row) => ({
-      ...row,
-      balance: balances.get(row.purchase.id) ?? EMPTY,
-      specialty: fields.get(row.purchase.specialtyId ?? 0) ?? null,
-    }));
-  });
+export async function listPurchases(db: Database, patient: string, locale: Locale): Promise<PurchaseRow[]> {
+  const rows = await db
+    .select({ purchase: bundlePurchases, bundle: bundles, payment: payments })
+    .from(bundlePurchases)
+    .innerJoin(bundles, eq(bundles.id, bundlePurchases.bundleId))
+    .innerJoin(payments, eq(payments.purchaseId, bundlePurchases.id))
+    .where(and(eq(bundlePurchases.patientId, patient), ne(payments.state, 'cancelled')))
+    .orderBy(desc(bundlePurchases.takenAt), desc(bundlePurchases.id))
+    .limit(MAX_PURCHASES);
+  const balances = await balancesOf(
+    db,
+    rows.map(({ purchase }) => purchase.id),
+  );
+  const fields = await specialtyNames(db, locale);
+  return rows.map((row) => ({
+    ...row,
+    balance: balances.get(row.purchase.id) ?? EMPTY,
+    specialty: fields.get(row.purchase.specialtyId ?? 0) ?? null,
+  }));
 }
 
 async function balancesOf(db: Database, accounts: readonly string[]): Promise<Map<string, Balance>> {

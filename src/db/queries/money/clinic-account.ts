@@ -1,4 +1,5 @@
 import type { Locale } from '#config.ts';
+import type { Database } from '#db/client.ts';
 import { listSettings } from '#db/queries/settings.ts';
 import { parseIban } from '#domain/iban.ts';
 
@@ -14,8 +15,14 @@ export interface ClinicAccount {
 const EXAMPLE_IBAN = 'TR330006100519786457841326';
 
 /** The clinic's account from its settings; undefined when it is incomplete, or the example while `demo` is false. */
-export async function clinicAccount(locale: Locale, demo: boolean): Promise<ClinicAccount | undefined> {
-  const settings = new Map((await listSettings('payment', locale)).map(({ slug, value }) => [slug, value]));
+export async function clinicAccount(
+  db: Database,
+  locale: Locale,
+  demo: boolean,
+): Promise<ClinicAccount | undefined> {
+  const settings = new Map(
+    (await listSettings(db, 'payment', locale)).map(({ slug, value }) => [slug, value]),
+  );
   const [holder, bank, bic] = ['bank_holder', 'bank_name', 'bank_bic'].map(
     (slug) => settings.get(slug) ?? '',
   );

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import { type Database, run } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import { isDue, type Months, monthsOf, payoutOf } from '#db/queries/money/statements.ts';
 import { doctorTranslations } from '#db/schema/doctors.ts';
 import { payouts } from '#db/schema/money.ts';
@@ -32,24 +32,23 @@ interface Page {
 }
 
 /** Payouts of all practices, the oldest month first. */
-export function listPayouts(
+export async function listPayouts(
+  db: Database,
   { state, month }: Filter,
   page: Page,
   now: Date,
 ): Promise<{ total: number; rows: PayoutRow[] }> {
-  return run(async (db) => {
-    const months = await monthsOf(db, undefined);
-    const which = and(
-      month === undefined ? undefined : eq(months.month, month),
-      state === 'paid' ? isNotNull(payouts.paidAt) : and(isNull(payouts.paidAt), isDue(months, now)),
-    );
-    const [sum] = await db
-      .select({ total: count() })
-      .from(months)
-      .leftJoin(payouts, payoutOf(months))
-      .where(which);
-    return { total: sum?.total ?? 0, rows: await rowsOf(db, months, which, page) };
-  });
+  const months = await monthsOf(db, undefined);
+  const which = and(
+    month === undefined ? undefined : eq(months.month, month),
+    state === 'paid' ? isNotNull(payouts.paidAt) : and(isNull(payouts.paidAt), isDue(months, now)),
+  );
+  const [sum] = await db
+    .select({ total: count() })
+    .from(months)
+    .leftJoin(payouts, payoutOf(months))
+    .where(which);
+  return { total: sum?.total ?? 0, rows: await rowsOf(db, months, which, page) };
 }
 
 interface PracticeMonth {
@@ -59,8 +58,8 @@ interface PracticeMonth {
 }
 
 /** The due or paid payouts of one practice for a month, one for each currency. */
-export const listPayoutsOfMonth = (of: PracticeMonth): Promise<PayoutRow[]> =>
-  run((db) => payoutsOfMonth(db, of));
+export const listPayoutsOfMonth = (db: Database, of: PracticeMonth): Promise<PayoutRow[]> =>
+  payoutsOfMonth(db, of);
 
 /** Does the same as {@link listPayoutsOfMonth}, within a transaction. */
 export async function payoutsOfMonth(db: Database, { practice, month }: PracticeMonth): Promise<PayoutRow[]> {

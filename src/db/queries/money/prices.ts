@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { type Database, run, transaction } from '#db/client.ts';
+import { type Database, transaction } from '#db/client.ts';
 import { doctorPageChanged } from '#db/queries/doctor-file/page-changed.ts';
 import { pricePlans } from '#db/schema/money.ts';
 import { practices } from '#db/schema/practices.ts';
@@ -31,14 +31,12 @@ const practiceOf = (db: Database, user: string) =>
   db.select({ id: practices.id }).from(practices).where(eq(practices.userId, user));
 
 /** The prices of a doctor (`user`), shortest meeting first. */
-export function listPrices(user: string): Promise<PricePlan[]> {
-  return run((db) =>
-    db
-      .select(PLAN)
-      .from(pricePlans)
-      .where(inArray(pricePlans.practiceId, practiceOf(db, user)))
-      .orderBy(asc(pricePlans.minutes)),
-  );
+export function listPrices(db: Database, user: string): Promise<PricePlan[]> {
+  return db
+    .select(PLAN)
+    .from(pricePlans)
+    .where(inArray(pricePlans.practiceId, practiceOf(db, user)))
+    .orderBy(asc(pricePlans.minutes));
 }
 
 /** Prices by the id of their practice, shortest meeting first; practices without prices are left out. */
@@ -53,10 +51,11 @@ export async function pricesOf(db: Database, ids: readonly string[]): Promise<Ma
 
 /** Sets the price of meetings of `minutes`; undefined when the account has no practice. */
 export function setPrice(
+  db: Database,
   user: string,
   { minutes, ...price }: Omit<PricePlan, 'id'>,
 ): Promise<PricePlan | undefined> {
-  return transaction(async (db) => {
+  return transaction(db, async (db) => {
     const [practice] = await practiceOf(db, user);
     if (!practice) return undefined;
     const [plan] = await db
@@ -73,8 +72,8 @@ export function setPrice(
 }
 
 /** Removes a price, and with it the offer of its length; booked meetings stay. False when there is no such price. */
-export function removePrice(user: string, id: number): Promise<boolean> {
-  return transaction(async (tx) => {
+export function removePrice(db: Database, user: string, id: number): Promise<boolean> {
+  return transaction(db, async (tx) => {
     const removed = await tx
       .delete(pricePlans)
       .where(and(eq(pricePlans.id, id), inArray(pricePlans.practiceId, practiceOf(tx, user))))

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { type Database, run } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import { monthsOfPractices } from '#db/queries/money/statement-months.ts';
 import { ledgerAccounts, ledgerEntries, payouts } from '#db/schema/money.ts';
 import { practices } from '#db/schema/practices.ts';
@@ -85,53 +85,57 @@ export const isDue = (months: Months, now: Date): SQL =>
   sql`(${months.fees} > 0 and ${months.ends} <= ${now.toISOString()}::timestamptz)`;
 
 /** The months of a doctor (`user`), newest first; `total` counts all of them. */
-export function listStatements(user: string, page: Page): Promise<{ total: number; rows: StatementRow[] }> {
-  return run(async (db) => {
-    const months = await monthsOf(db, eq(practices.userId, user));
-    const [sum] = await db.select({ total: count() }).from(months);
-    const rows = await db
-      .select({
-        month: months.month,
-        currency: months.currency,
-        meetings: months.meetings,
-        fees: months.fees,
-        refunds: months.refunds,
-        zone: months.zone,
-        paidAt: payouts.paidAt,
-      })
-      .from(months)
-      .leftJoin(payouts, payoutOf(months))
-      .orderBy(sql`${months.month} desc`, asc(months.currency))
-      .limit(page.limit)
-      .offset(page.offset);
-    return { total: sum?.total ?? 0, rows };
-  });
+export async function listStatements(
+  db: Database,
+  user: string,
+  page: Page,
+): Promise<{ total: number; rows: StatementRow[] }> {
+  const months = await monthsOf(db, eq(practices.userId, user));
+  const [sum] = await db.select({ total: count() }).from(months);
+  const rows = await db
+    .select({
+      month: months.month,
+      currency: months.currency,
+      meetings: months.meetings,
+      fees: months.fees,
+      refunds: months.refunds,
+      zone: months.zone,
+      paidAt: payouts.paidAt,
+    })
+    .from(months)
+    .leftJoin(payouts, payoutOf(months))
+    .orderBy(sql`${months.month} desc`, asc(months.currency))
+    .limit(page.limit)
+    .offset(page.offset);
+  return { total: sum?.total ?? 0, rows };
 }
 
 /** The limit of lines of one month in one answer. */
 const MAX_LINES = 5_000;
 
 /** The lines of one month (`YYYY-MM`) of a doctor (`user`), oldest first. */
-export async function listStatementLines(user: string, month: string): Promise<StatementLine[]> {
-  const rows = await run(async (db) =>
-    db
-      .select({
-        id: ledgerEntries.id,
-        kind: ledgerEntries.kind,
-        meeting: ledgerEntries.meetingId,
-        amount: sql<number>`${value}`.mapWith(Number),
-        currency,
-        at: ledgerEntries.at,
-        zone: practices.zone,
-      })
-      .from(ledgerEntries)
-      .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
-      .innerJoin(practices, eq(practices.id, ledgerEntries.practiceId))
-      .innerJoin(await monthsOfPractices(db, eq(practices.userId, user)), inMonth)
-      .where(feesAndRefunds(and(eq(practices.userId, user), sql`of_zone.month = ${month}`)))
-      .orderBy(asc(ledgerEntries.id))
-      .limit(MAX_LINES),
-  );
+export async function listStatementLines(
+  db: Database,
+  user: string,
+  month: string,
+): Promise<StatementLine[]> {
+  const rows = await db
+    .select({
+      id: ledgerEntries.id,
+      kind: ledgerEntries.kind,
+      meeting: ledgerEntries.meetingId,
+      amount: sql<number>`${value}`.mapWith(Number),
+      currency,
+      at: ledgerEntries.at,
+      zone: practices.zone,
+    })
+    .from(ledgerEntries)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
+    .innerJoin(practices, eq(practices.id, ledgerEntries.practiceId))
+    .innerJoin(await monthsOfPractices(db, eq(practices.userId, user)), inMonth)
+    .where(feesAndRefunds(and(eq(practices.userId, user), sql`of_zone.month = ${month}`)))
+    .orderBy(asc(ledgerEntries.id))
+    .limit(MAX_LINES);
   return rows.map((row) => ({ ...row, kind: row.kind === 'use' ? 'use' : 'refund' }));
 }
 

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { type Database, run } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import type { Localised } from '#db/schema/columns.ts';
 import { bundlePurchases, bundles } from '#db/schema/bundles.ts';
 import { ledgerAccounts, ledgerEntries, type PaymentRow, payments, refunds } from '#db/schema/money.ts';
@@ -36,18 +36,17 @@ const ofPatient = (patient: string): SQL | undefined =>
   );
 
 /** The transactions of a patient, newest first; `total` counts all of them. */
-export function listTransactions(
+export async function listTransactions(
+  db: Database,
   patient: string,
   page: Page,
 ): Promise<{ total: number; rows: TransactionRow[] }> {
-  return run(async (db) => {
-    const [sum] = await db
-      .select({ total: count() })
-      .from(ledgerEntries)
-      .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
-      .where(ofPatient(patient));
-    return { total: sum?.total ?? 0, rows: await pageOf(db, patient, page) };
-  });
+  const [sum] = await db
+    .select({ total: count() })
+    .from(ledgerEntries)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
+    .where(ofPatient(patient));
+  return { total: sum?.total ?? 0, rows: await pageOf(db, patient, page) };
 }
 
 function pageOf(db: Database, patient: string, { limit, offset }: Page): Promise<TransactionRow[]> {
@@ -93,13 +92,11 @@ function pageOf(db: Database, patient: string, { limit, offset }: Page): Promise
 const MAX_PENDING = 50;
 
 /** The pending payments of a patient, newest first. */
-export function listPending(patient: string): Promise<PaymentRow[]> {
-  return run((db) =>
-    db
-      .select()
-      .from(payments)
-      .where(and(eq(payments.patientId, patient), eq(payments.state, 'pending')))
-      .orderBy(desc(payments.createdAt), desc(payments.id))
-      .limit(MAX_PENDING),
-  );
+export function listPending(db: Database, patient: string): Promise<PaymentRow[]> {
+  return db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.patientId, patient), eq(payments.state, 'pending')))
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .limit(MAX_PENDING);
 }

@@ -9,7 +9,7 @@ const KEYS = Object.keys(DRAWINGS) as (keyof typeof DRAWINGS)[];
 const kindOf = (service: string): string =>
   JSON.parse(readFileSync(`demo/services/${service}/service.json`, 'utf8')).kind;
 
-/** What a page carries for a drawing, without its numbers. */
+/** The bytes that a page carries for a drawing, without its numbers. */
 const weightOf = (key: (typeof KEYS)[number]): number =>
   DRAWINGS[key]
     .flatMap(({ shapes }) =>

@@ -1,0 +1,47 @@
+import type { Query } from 'drizzle-orm';
+import { NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres';
+import { PgDialect, type PreparedQueryConfig } from 'drizzle-orm/pg-core';
+import type pg from 'pg';
+import { translated } from '#db/unavailable.ts';
+
+/** The database or one transaction of it: a query runs on the handle that it is given. */
+export type Database = NodePgDatabase<Record<string, never>>;
+
+type Schema = Record<string, never>;
+type Prepare = NodePgSession<Schema, Schema>['prepareQuery'];
+
+/** Queries of one client. Their errors say when the database is away. */
+class Session extends NodePgSession<Schema, Schema> {
+  readonly #allow: () => void;
+
+  constructor(client: pg.PoolClient, dialect: PgDialect, allow: () => void) {
+    super(client, dialect, undefined);
+    this.#allow = allow;
+  }
+
+  override prepareQuery<T extends PreparedQueryConfig = PreparedQueryConfig>(
+    query: Query,
+    ...rest: Parameters<Prepare> extends [Query, ...infer Rest] ? Rest : never
+  ) {
+    const prepared = super.prepareQuery<T>(query, ...rest);
+    const execute = prepared.execute.bind(prepared);
+    prepared.execute = async (values) => {
+      this.#allow();
+      try {
+        return await execute(values);
+      } catch (error) {
+        throw translated(error);
+      }
+    };
+    return prepared;
+  }
+}
+
+/** A handle on a client of the driver. `allow` throws where a query must not run now. */
+export function handleOn(
+  client: Pick<pg.PoolClient, 'query'>,
+  allow: () => void = () => undefined,
+): Database {
+  const dialect = new PgDialect();
+  return new NodePgDatabase(dialect, new Session(client as pg.PoolClient, dialect, allow), undefined);
+}

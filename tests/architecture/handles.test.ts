@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { hiddenContexts, openedHandles } from './laws/handles.ts';
+import { projectOf, readProject } from './source/project.ts';
+
+const project = readProject('.');
+
+test('queries, services and calls are given their handle', () => {
+  expect(openedHandles(project)).toEqual([]);
+});
+
+test('nothing depends on a hidden context', () => {
+  expect(hiddenContexts(project)).toEqual([]);
+});
+
+test.each([
+  ['src/db/queries/a.ts', "import { type Database, database } from '#db/client.ts';"],
+  ['src/services/a.ts', "const { database } = await import('#db/client.ts');"],
+  ['src/services/a.ts', "import * as client from '#db/client.ts';"],
+  ['src/api/a.ts', "import { handleOn } from '#db/session.ts';"],
+])('%s may not say %s', (path, text) => {
+  expect(openedHandles(projectOf({ [path]: text }))).toHaveLength(1);
+});
+
+test.each([
+  ['src/db/queries/a.ts', "import { type Database, transaction } from '#db/client.ts';"],
+  ['src/api/a.ts', "import type { Database } from '#db/session.ts';"],
+  ['src/jobs/a.ts', "import { database } from '#db/client.ts';"],
+])('%s may say %s', (path, text) => {
+  expect(openedHandles(projectOf({ [path]: text }))).toEqual([]);
+});
+
+test('a context is hidden in the guard of transactions alone', () => {
+  const text = "import { AsyncLocalStorage } from 'node:async_hooks';";
+  const tree = projectOf({ 'src/db/a.ts': text, 'src/db/transaction-guard.ts': text });
+  expect(hiddenContexts(tree)).toEqual(['src/db/a.ts has a hidden context']);
+});
