@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { eventLoopUtilization } from 'node:perf_hooks';
 import type { Freshened } from '#cache/invalidate/invalidation.ts';
 import type { BackgroundThrottle } from '#cache/render/background-throttle.ts';
 import type { Page } from '#cache/pages/page.ts';
@@ -27,6 +27,9 @@ interface Parts {
 
 /** Of the renders that there may be at once, so that visitors always find room or soon do. */
 const AT_ONCE = 4;
+/** A loop that works for less of the time waits for the API: another render at once makes use of that. */
+const IDLE = 0.5;
+const LOOK = 25; // milliseconds
 /** Milliseconds before the first page: who made it stale is answered, and looks at it, before other pages are rendered. */
 const GRACE = 50;
 /** Milliseconds until a failed page is tried again; each further attempt waits three times as long, up to the longest. */
@@ -63,6 +66,9 @@ export class BackgroundQueue {
   #failingSince: number | undefined;
   readonly #abort = new AbortController();
   #workers = 0;
+  /** Renders that mostly work only delay each other, and the visitors' renders with them. */
+  #busy = false;
+  #look: NodeJS.Timeout | undefined;
   #started = false;
 
   constructor(parts: Parts) {
@@ -128,20 +134,33 @@ export class BackgroundQueue {
     this.#work();
   }
 
+  /** Begins with one page after a moment, and with another one whenever the loop has been idle. */
   #work(): void {
-    while (this.#started && this.#workers < Math.min(AT_ONCE, this.size)) {
-      this.#workers += 1;
-      this.#renewAll().finally(() => {
-        this.#workers -= 1;
+    if (!this.#started || this.size === 0 || this.#look) return;
+    const before = eventLoopUtilization();
+    this.#look = setTimeout(
+      () => {
+        this.#look = undefined;
+        this.#busy = eventLoopUtilization(before).utilization > IDLE;
+        const more = !this.#busy && this.#workers < Math.min(AT_ONCE, this.size);
+        if (this.size > 0 && (this.#workers === 0 || more)) this.#begin();
         this.#work();
-      });
-    }
+      },
+      this.#workers === 0 ? GRACE : LOOK,
+    ).unref();
+  }
+
+  #begin(): void {
+    this.#workers += 1;
+    this.#renewAll().finally(() => {
+      this.#workers -= 1;
+      this.#work();
+    });
   }
 
   async #renewAll(): Promise<void> {
     const { semaphore, backgroundThrottle, throttle, renew } = this.#parts;
     const { signal } = this.#abort;
-    await wait(GRACE, undefined, { ref: false });
     for (;;) {
       await throttle?.whenOpen();
       await semaphore.whenFree();
@@ -157,6 +176,7 @@ export class BackgroundQueue {
       else if (!signal.aborted) this.#retry(key, level);
       this.#notify(key, (waiting) => asked.has(waiting), failed);
       await backgroundThrottle.rest(performance.now() - began, signal);
+      if (this.#busy && this.#workers > 1) return;
     }
   }
 
