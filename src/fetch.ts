@@ -190,7 +190,7 @@ app.use(async (context, next) => {
   // Nearly every page has them around it: beside its own calls, not after them.
   if (ahead) for (const row of AROUND_PAGES) locals.api.find(row).catch(() => undefined);
   await next();
-  // What a call made for the visitor gave them to keep: a form signs in and out without a script.
+  // Cookies that a call made for the visitor set: a form signs in and out without a script.
   for (const cookie of cookies) context.res.headers.append('set-cookie', cookie);
 });
 
@@ -231,7 +231,7 @@ function readsOfOnePage(): Share {
   };
 }
 
-/** What the visitor's own calls carry on: never invented, only passed through. */
+/** Headers of the visitor that calls made for them carry on; none is invented. */
 function forwarded(headers: Headers): Record<string, string> {
   const names = ['cookie', 'origin', 'sec-fetch-site', 'accept-language', 'user-agent'];
   return Object.fromEntries(

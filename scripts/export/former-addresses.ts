@@ -6,7 +6,7 @@ import type { SluggedKind } from '#db/schema/slugged.ts';
 import { env } from '#env.ts';
 import type { Move } from './host-files.ts';
 
-/** What the last segments of an address name, by the kind of page. */
+/** Kinds of content that the last segment of an address may name, by the kind of page. */
 const NAMED: Partial<Record<StoredRouteName, readonly SluggedKind[]>> = {
   post: ['post'],
   blogCategory: ['category'],

@@ -16,7 +16,7 @@ interface Circumstances {
   moves: readonly Move[];
 }
 
-/** What every page's own policy leaves to the host; no exported page holds a form. */
+/** Directives that a page's own policy cannot set and the host must; no exported page holds a form. */
 const HOST_POLICY = "frame-ancestors 'none'; base-uri 'none'; object-src 'none'; form-action 'none'";
 
 const FOR_EVER = 'public, max-age=31536000, immutable';

@@ -9,7 +9,7 @@ export function staticAddress(key: string): string {
   return [path, ...more].join('/');
 }
 
-/** What programs read has a name of its own. */
+/** Files for programs keep their names. */
 const FILE = /\.(txt|webmanifest|xml)$/;
 
 /** The file, below the exported folder, that a server answers `address` with: it decodes the path and adds `.html`. */

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { Locale } from '#config.ts';
 import { type Database, database } from '#db/client.ts';
 
-/** What Hono knows of a request besides the request itself. */
+/** The environment that Hono carries beside a request. */
 export interface ApiEnv {
   /** The visitor's address: the socket's, or the one that trusted proxies name. */
   Bindings: {

@@ -42,6 +42,6 @@ export class Download {
 }
 
 const ascii = (name: string) => name.replace(/[^ -~]|["\\%]/g, '_');
-// What encodeURIComponent leaves and RFC 5987 does not have.
+// RFC 5987 does not allow these characters, which encodeURIComponent leaves.
 const encoded = (name: string) =>
   encodeURIComponent(name).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);

@@ -15,7 +15,7 @@ interface Input {
 }
 
 /**
- * What a call is answered: made now, or, for a key that this user has used for it within 24 hours, what it was answered
+ * The answer of a call: made now, or, for a key that this user has used for it within 24 hours, the answer it got
  * then. `make` gets the transaction that its answer is stored in. 409 while the first one is under way, 422 for the same key with another input.
  */
 export async function answerOnce<A>(

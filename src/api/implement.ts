@@ -46,7 +46,7 @@ export interface Call<E extends Endpoint> {
     : SignedIn<Locale>;
   /** Where the call comes from. */
   caller: Caller;
-  /** What the browser calls itself. */
+  /** The browser's name and system, from its user agent. */
   device: string | undefined;
   /** Cookie of the browser's anonymous session, or of a new one; none while somebody is signed in there. */
   browser: () => string | undefined;

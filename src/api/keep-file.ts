@@ -23,7 +23,7 @@ interface Keeping {
   owner: string | undefined;
 }
 
-/** What may be stored of a file that was sent. */
+/** The parts of an uploaded file that may be stored. */
 export type Inspected = Omit<NewFile, 'owner' | 'purpose'>;
 
 /** A file that was sent, looked at and encoded anew by a process of its own. 422 on its field. */

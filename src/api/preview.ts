@@ -28,7 +28,7 @@ export function previewToken(pass: Pass): string {
   return `${payload}.${sign('preview', payload).toString('base64url')}`;
 }
 
-/** What a token allows; undefined: nothing, or no more. */
+/** The preview that a token allows; undefined: none, or no longer. */
 export function readPreviewToken(token: string, now = Date.now()): Pass | undefined {
   const [, payload = '', signature = ''] = /^([\w-]+)\.([\w-]+)$/.exec(token) ?? [];
   if (token.length > MAX_TOKEN) return undefined;
@@ -78,7 +78,7 @@ export function createPreviews(show: Show | undefined): MiddlewareHandler<Previe
 
   return async (context, next) => {
     const token = context.req.query('preview');
-    // What a form sends from there would be undone with the draft.
+    // A form sent from a preview would be undone with the draft.
     if (token === undefined || !['GET', 'HEAD'].includes(context.req.method)) return next();
     const segment = context.req.path.split('/')[1];
     const t = getT(isLocale(segment) ? segment : DEFAULT_LOCALE);

@@ -19,7 +19,7 @@ const ATTRIBUTES = `; Path=/; HttpOnly; SameSite=Lax${env.production ? '; Secure
 const Link = v.object({ user: v.string(), session: v.string(), role: v.picklist(['Doctor', 'Patient']) });
 export type Link = v.InferOutput<typeof Link>;
 
-/** What the browser that began keeps until the provider sends it back: only this one can end what it began. */
+/** The state that the browser keeps until the provider sends it back: only the browser that began can finish. */
 const Flow = v.object({
   provider: v.picklist(SOCIAL_PROVIDERS),
   state: v.string(),

@@ -113,7 +113,7 @@ async function exchange(
 ): Promise<Verified> {
   const provider = providerOf(name);
   if (!provider) throw new Refused('failed');
-  // What the provider was told, whatever host the request names.
+  // The address that the provider was given counts, whatever host the request names.
   const address = new URL(callbackOf(name) + new URL(context.req.url).search);
   const tokens = await client.authorizationCodeGrant(provider.client, address, {
     expectedState: state,

@@ -151,7 +151,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
 /** Where a back end writes to an address that it does not read, Laravel refuses the read with 405. */
 const isAbsent = (status: number) => status === 404 || status === 405;
 
-/** What the sender of a form can act on: a refusal, or "not now". */
+/** Answers that the sender of a form can act on: a refusal, or "not now". */
 const isAnswer = (status: number) => status === 0 || status === 503 || (status >= 400 && status < 500);
 
 function toRequest(

@@ -22,7 +22,7 @@ export type NewMessage = {
     /** When it goes out; at once without it. */
     dueAt?: Date;
     /**
-     * What it belongs to, as `meeting:<id>`. A message that still waits under the same key, kind and recipient gives way
+     * The subject it belongs to, as `meeting:<id>`. A message that still waits under the same key, kind and recipient gives way
      * to this one.
      */
     key?: string;

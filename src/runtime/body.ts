@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Refusal } from '#runtime/refusal.ts';
 
 /**
- * The whole body, counted while it comes in; undefined when there is none. What its headers already forbid is refused
+ * The whole body, counted while it comes in; undefined when there is none. A body that its headers already forbid is refused
  * before a byte of it is read.
  */
 export async function readBody(

@@ -1,7 +1,7 @@
 import { log } from '#runtime/log.ts';
 
 /**
- * Does `job` every `interval` milliseconds, never twice at once. What goes wrong is logged, once until it went well
+ * Does `job` every `interval` milliseconds, never twice at once. A failure is logged, once until the job succeeded
  * again, and never ends the process. The answer stops it, and resolves when the last one is done.
  */
 export function repeat(name: string, interval: number, job: () => unknown): () => Promise<void> {

@@ -63,7 +63,7 @@ const KIND_OF = {
 const SCOPES = Object.keys(KIND_OF) as Scope[];
 const isOther = (scope: TagScope): scope is Exclude<Scope, 'blog'> => scope !== 'all' && scope !== 'blog';
 
-/** What carries the tag and is no article. */
+/** Everything but articles that carries the tag. */
 async function othersOf(
   db: Database,
   tagId: number,

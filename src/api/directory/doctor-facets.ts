@@ -42,7 +42,7 @@ export async function presentDoctorFacets(
   return presentFacets(locale, listing, choice, { names, titleOf, valueTitle, ordered: ORDERED });
 }
 
-/** What a value is called; undefined: there is no such value. */
+/** Names of the values of a facet; undefined: there is no such value. */
 async function titles(
   db: Database,
   locale: Locale,

@@ -10,7 +10,7 @@ import { getT } from '#i18n/server/t.ts';
 
 interface ListTexts {
   title: string;
-  /** What stands below the title: of the place, or what its doctors of a field offer. */
+  /** Text below the title: about the place, or about what its doctors of a field offer. */
   text: string;
   /** For search engines. */
   description: string;
@@ -20,7 +20,7 @@ interface Described {
   /** How many doctors there are, whatever the visitor chose. */
   all: number;
   listing: Listing<unknown>;
-  /** What the list's address chooses. */
+  /** The choice that the list's address makes. */
   here: Choice;
 }
 
@@ -51,7 +51,7 @@ export async function listTexts(
   return { title: t('doctors:list.fieldIn', { field, place }), text, description: text };
 }
 
-/** What the doctors of a field in a city have in common, in words: counted anew, so that it is always true. */
+/** Describes what the doctors of a field in a city have in common; it is counted anew, so that it is always true. */
 async function fieldText(
   db: Database,
   locale: Locale,

@@ -12,7 +12,7 @@ import {
 } from '#db/queries/places.ts';
 import { paths } from '#i18n/routes.ts';
 
-/** What an address of a list names; nothing: all doctors. */
+/** The place that an address of a list names; nothing: all doctors. */
 export interface Place {
   country?: PlaceRow;
   city?: CityRow;
@@ -20,7 +20,7 @@ export interface Place {
 }
 
 /**
- * What the segments of an address name: a country, a city in it, a field there. The country may be left out; the
+ * Finds the place that the segments of an address name: a country, a city in it, a field there. The country may be left out; the
  * address that belongs to the place is then another one. Undefined: there is no such place.
  */
 export async function placeOf(

@@ -21,7 +21,7 @@ export async function presentHospitalFacets(
   const t = getT(locale);
   const fields = await specialtyNames(db, locale);
   const departments = new Map([...fields.values()].map(({ key, title }) => [key, title]));
-  // What no hospital could have has no name, and is left out.
+  // A value that no hospital could have has no name, and is left out.
   const of: Record<string, (value: string) => string | undefined> = {
     department: (value) => departments.get(value),
     accreditation: (value) => (listing.sets.get('accreditation')?.has(value) ? value : undefined),

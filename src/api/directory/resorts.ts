@@ -9,7 +9,7 @@ import { findResort, findResortBySlug, listResorts } from '#db/queries/resorts.t
 import { paths } from '#i18n/routes.ts';
 import { getT } from '#i18n/server/t.ts';
 
-/** What a column of whole numbers can hold. */
+/** A number that the database's integer column can hold. */
 const ID = /^[1-9]\d{0,8}$/;
 
 export const resortCalls: Implementation[] = [

@@ -114,7 +114,7 @@ function tagsOf(hook: ContentHook): string[] {
 }
 
 /**
- * What a webhook is recognised by when it comes again. A body that is signed alone may carry its own identifier and
+ * The identifier by which a repeated webhook is recognised. A body that is signed alone may carry its own identifier and
  * time; one without cannot be told from an honest second change of the same thing, and only costs a render.
  */
 function identityOf(signature: Signed, hook: ContentHook, now: number): string | undefined {

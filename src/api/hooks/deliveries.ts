@@ -21,7 +21,7 @@ interface Delivery {
   batch: Batch;
 }
 
-/** What became of the webhooks of the last hour, as far as memory is kept for them. */
+/** Results of the webhooks of the last hour, within a bound of memory. */
 export class Deliveries {
   readonly #known = new Map<string, Delivery>();
   /** By batch, the webhooks that share it. */

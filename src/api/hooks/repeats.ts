@@ -13,7 +13,7 @@ interface Seen<T> {
   result: Promise<T>;
 }
 
-/** What came of each webhook whose identifier is known, for as long as a copy of it could be accepted. */
+/** Results of webhooks by their identifier, for as long as a copy of one could be accepted. */
 export class Repeats<T> {
   readonly #seen = new Map<string, Seen<T>>();
   #bytes = 0;

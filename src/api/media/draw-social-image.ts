@@ -5,7 +5,7 @@ import { starPoints } from '#domain/pattern/tiling.ts';
 import { LOCALE_INFO } from '#i18n/locales.ts';
 import type { SocialImage } from '#api/media/social-address.ts';
 
-/** What social networks show of a link. */
+/** Pixels of the picture that social networks show beside a link. */
 const WIDTH = 1200;
 const HEIGHT = 630;
 

@@ -18,7 +18,7 @@ const FILE_OF_DISK = /^[^:?#\\]+\.(jpe?g|png|webp)$/i;
 const ENCODED_PATH = /%(2f|5c|00)/i;
 const NAME = new RegExp(`^([\\w-]{${NAME_LENGTH}})([\\w-]+)\\.webp$`);
 
-/** What an address of ours shows: the place of the picture, and the width. */
+/** The picture that an address of ours shows: the place of the picture, and the width. */
 export interface NamedPicture {
   /** Name of the file that holds it. */
   file: string;
@@ -44,7 +44,7 @@ export class PictureAddresses {
     return `/media/${PICTURE_WIDTH}/${signedName('pictures', payload)}${payload}.webp`;
   }
 
-  /** What an address that {@link of} made shows; undefined for any other, and once its origin may not be shown. */
+  /** The picture of an address that {@link of} made; undefined for any other, and once its origin may not be shown. */
   read(width: string, name: string): NamedPicture | undefined {
     const [, signature = '', payload = ''] = NAME.exec(name) ?? [];
     const known = PICTURE_WIDTHS.find((one) => String(one) === width);

@@ -35,7 +35,7 @@ export function presentPurchase(row: PurchaseRow, { locale, transfer, zone, now 
     title: pick(bundle.title, locale),
     state,
     credits: purchase.credits,
-    // What is over is over before the nightly run writes it down.
+    // A bundle that has expired counts as expired before the nightly run writes it down.
     available: state === 'expired' ? 0 : balance.available,
     reserved: balance.reserved,
     minutes: purchase.minutes,

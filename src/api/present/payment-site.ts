@@ -4,7 +4,7 @@ import { type ClinicAccount, clinicAccount } from '#db/queries/money/clinic-acco
 import type { PaymentSite } from '#domain/payment-methods.ts';
 import { env } from '#env.ts';
 
-/** What this site offers for paying, with the account that transfers go to. */
+/** The ways to pay on this site, with the account that transfers go to. */
 export async function paymentSite(
   db: Database,
   locale: Locale = DEFAULT_LOCALE,

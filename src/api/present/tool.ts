@@ -20,7 +20,7 @@ const card = (row: CalculatorCardRow | QuizCardRow | QuizRow) => ({
   locale: row.locale,
 });
 
-/** What stands around the questions. */
+/** Texts around the questions. */
 const around = (row: CalculatorRow | QuizRow) => ({
   intro: row.intro,
   method: row.method,

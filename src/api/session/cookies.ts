@@ -8,7 +8,7 @@ import { env } from '#env.ts';
 const TOKEN_COOKIE = 'XSRF-TOKEN';
 const SESSION_COOKIE = env.production ? `__Host-${env.PRODUCT_SLUG}_session` : `${env.PRODUCT_SLUG}_session`;
 
-/** What the session cookie of a request holds: `value` is the whole cookie, `token` that of a signed-in session. */
+/** The session cookie of a request: `value` is the whole cookie, `token` that of a signed-in session. */
 export interface SessionCookie {
   value: string;
   token: string | undefined;

@@ -4,7 +4,7 @@ import { formatDate } from '#i18n/format.ts';
 import { countryName } from '#i18n/names.ts';
 
 /**
- * What the law lets a data subject ask for, in the words of the application: Law no. 6698 (KVKK), article 11(1).
+ * Requests that the law allows a data subject, in the words of the application: Law no. 6698 (KVKK), article 11(1).
  * The Communiqué on applications to the data controller (Resmî Gazete 10 March 2018, no. 30356) asks for Turkish.
  */
 const REQUESTS: Record<DataRequest['request'], string> = {

@@ -6,7 +6,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import { encodeAnew, type Picture } from './picture.ts';
 import type { FileRefusal } from '#domain/file-purposes.ts';
 
-/** What is to be looked at. */
+/** A file to inspect. */
 export interface Task {
   bytes: Uint8Array;
   /** Whether a PDF is taken as well. */

@@ -52,7 +52,7 @@ export async function faultOfPdf(bytes: Uint8Array): Promise<FileRefusal | undef
   }
   const { context } = document;
   const objects = context.enumerateIndirectObjects().map(([, object]) => object);
-  // What cannot be read cannot be known to do nothing.
+  // An object that cannot be read may be active.
   if (objects.some((object) => object instanceof PDFInvalidObject)) return 'damaged';
   return objects.some((object) => isActive(object, context)) || hasTail(bytes) ? 'active' : undefined;
 }

@@ -22,7 +22,7 @@ interface Put {
   built?: boolean;
 }
 
-/** Pages of one build on disk, with an index from tag to pages. What cannot be read back exactly is not there. */
+/** Pages of one build on disk, with an index from tag to pages. A page that cannot be read back exactly counts as missing. */
 export class PageDisk {
   readonly #file: Lmdb;
   readonly #pages: Table<Buffer>;

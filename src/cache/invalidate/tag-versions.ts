@@ -98,8 +98,8 @@ export class TagVersions {
   }
 
   /**
-   * Waits for what is being written; tells whether the clock on disk has reached `epoch`. What others invalidated meanwhile
-   * is known then.
+   * Waits for what is being written; tells whether the clock on disk has reached `epoch`. Tags that others invalidated meanwhile
+   * are known then.
    */
   async written(epoch: number): Promise<boolean> {
     await this.#writing;

@@ -33,7 +33,7 @@ const MEETING = [
 ];
 const REPLY = ['id', 'meetingId', 'authorId', 'by', 'body', 'fileIds', 'createdAt', 'readAt'] as const;
 
-/** Meetings, and what is said at them. What is about a patient's health is theirs; a doctor's closing leaves it there. */
+/** Meetings, and what is said at them. Data about a patient's health belong to the patient; a doctor's closing leaves them there. */
 export const MEETING_RULES: readonly Rule[] = [
   erased(meetingCases, ofPatient(meetingCases.id), {
     expires: { months: RECORD_MONTHS, since: meetingCases.changedAt },

@@ -20,8 +20,8 @@ export interface KeyedCall {
 export type Once = { answer: string } | 'in flight' | 'other input';
 
 /**
- * Makes a call once: the answer of the first one with its key is given to all later ones for 24 hours. What `make` writes
- * with the handle that it gets and its answer are one transaction, so no end of the process can part them. When it fails, it may be made again.
+ * Makes a call once: the answer of the first one with its key is given to all later ones for 24 hours. The writes that `make` does
+ * with its handle and its answer are one transaction, so that a crash stores both or neither. When it fails, it may be made again.
  * On the embedded database, which has one session, nobody meets a call in flight: they wait and get its answer.
  */
 export async function once(

@@ -9,8 +9,9 @@ interface Kept<T> {
 }
 
 /**
- * What is made of all rows of a noun, kept in memory until any of them changes. `also`: what else it depends on.
- * The revision is read before the rows: what is made while they change is kept under a revision that nobody asks for.
+ * Values computed from all rows of a noun, cached in memory until any of them changes. `also`: other things they
+ * depend on. The revision is read before the rows: a value computed while they change is cached under a revision that
+ * nobody asks for.
  * A transaction may see changes of its own and may keep others waiting: it uses what is ready, and keeps nothing.
  */
 export function keptUntilChanged<T>(

@@ -39,8 +39,8 @@ export async function releaseStaleTags(db: Database, ids: readonly number[]): Pr
 }
 
 /**
- * Hands the cache tags of everything that changed to `apply`, and forgets them once it resolved. What is noted
- * meanwhile stays for the next call; when `apply` fails, or the process ends, so does everything.
+ * Hands the cache tags of everything that changed to `apply`, and forgets them once it resolved. Tags that are noted
+ * meanwhile stay for the next call; when `apply` fails, or the process ends, so does everything.
  * `announced`: also what a webhook may still bring.
  */
 export async function takeStaleTags(

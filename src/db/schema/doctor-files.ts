@@ -5,7 +5,7 @@ import { users } from '#db/schema/users.ts';
 import type { DoctorFile, ReviewState } from '#domain/doctor-file.ts';
 
 /**
- * What a doctor says of themselves, and what staff made of it. Their public page (`doctors`) is written from `approved` alone:
+ * A doctor's statements about themselves, and the decision of staff. Their public page (`doctors`) is written from `approved` alone:
  * a change waits in `given` while the page stays as it is.
  */
 export const doctorFiles = pgTable(

@@ -60,11 +60,11 @@ export const meetings = pgTable(
     /** Who ended it, and why: `cancelled(by, reason)`, `closed(outcome)`, `no-show(by)`. */
     endedBy: text('ended_by').$type<MeetingActor>(),
     reason: text('reason').$type<MeetingReason>(),
-    /** Encrypted. What the one who ended it wrote to the other. */
+    /** Encrypted. Note from the one who ended it to the other. */
     note: encrypted('note'),
     /** Other times that the doctor proposes (ISO 8601), until one is taken or all are declined; null: none are. */
     proposedTimes: jsonb('proposed_times').$type<string[]>(),
-    /** Encrypted. What the doctor wrote to them. */
+    /** Encrypted. The doctor's note beside them. */
     proposalNote: encrypted('proposal_note'),
     createdAt: instant('created_at').notNull().defaultNow(),
     changedAt: instant('changed_at').notNull().defaultNow(),
@@ -232,7 +232,7 @@ export const complaints = pgTable(
     reason: text('reason').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     settledAt: instant('settled_at'),
-    /** Encrypted. What staff found and did. */
+    /** Encrypted. Findings and actions of staff. */
     outcome: encrypted('outcome'),
   },
   (table) => [unique('complaints_once').on(table.meetingId, table.userId)],

@@ -19,7 +19,7 @@ import type { AnsweredBy } from '#domain/booking/answered-by.ts';
 import type { TimeRange, WeeklyRanges } from '#domain/booking/plan.ts';
 
 /**
- * What a doctor runs: when meetings may be booked. The weekly plan is one value because it is read and written as a
+ * A doctor's practice: when meetings may be booked. The weekly plan is one value because it is read and written as a
  * whole. Whoever changes a practice, its exceptions or its unavailable times locks its row here first; whoever books
  * locks it for share, so that a plan does not change under a booking.
  */

@@ -67,7 +67,7 @@ export interface Plan {
 }
 
 /**
- * What the edits come to over `heads`, by default what is published now; those that change nothing are left out. Nothing
+ * The changes that the edits make to `heads`, by default to what is published now; edits that change nothing are left out. Nothing
  * is stored. Throws ContentError when the content would not be sound, ConflictError when it was made from another version.
  */
 export async function plan(db: Database, edits: readonly Edit[], heads?: Heads): Promise<Plan> {

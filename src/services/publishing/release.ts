@@ -12,7 +12,7 @@ export interface Release {
 const AUTHOR = 'release';
 
 /**
- * What the seed files of a release change: only what no editor has touched. Of the rest the release's text is kept
+ * The changes that the seed files of a release make, only to items that no editor has touched. Of the rest the release's text is kept
  * as a draft, once. `released` is what the release before brought for items of editors.
  */
 export function releaseOver(

@@ -61,7 +61,7 @@ test('a build ends well where sixty calls are let through in a minute, and tells
   const summary = await run();
   expect(summary).toMatchObject({ missing: [], stale: [], left: 0 });
   expect(summary.pages).toBeGreaterThan(many.length);
-  // What was had once is kept for the next try of its page, but for few.
+  // Answers are cached for the next try of their page, but for few.
   expect(counts.given).toBeLessThan(summary.pages * 3 * 1.05);
   expect(clock.now).toBeLessThan((counts.given / 60) * MINUTE * 1.6);
   expect(counts.limited).toBeLessThan(counts.given / 5);

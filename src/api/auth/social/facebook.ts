@@ -15,7 +15,7 @@ const Id = v.pipe(
   v.regex(/^\d{1,40}$/),
 );
 
-/** What Facebook says of a token to the app that it was made for. */
+/** Facebook's statement about a token, given to the app that the token was made for. */
 const Inspected = v.object({
   data: v.object({
     app_id: Id,

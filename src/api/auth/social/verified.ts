@@ -8,7 +8,7 @@ export interface Verified {
   name?: string | undefined;
   email?: string | undefined;
   /**
-   * What the provider knows of the address. `owner`: it gives the address out itself, so the person has it now;
+   * How far the provider vouches for the address. `owner`: it gives the address out itself, so the person has it now;
    * `checked`: they had it once; `unproven`: it says nothing.
    */
   address: 'owner' | 'checked' | 'unproven';

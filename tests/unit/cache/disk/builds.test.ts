@@ -46,7 +46,7 @@ function open(folder: string, build: string) {
     () => Date.now() + clock.later,
     () => clock.elapsed,
   );
-  /** What a site does after some hours, in which it looked twice. */
+  /** Acts as a site does after some hours, in which it looked twice. */
   const forgetAfter = async (hours: number) => {
     await builds.forgetUnclaimed();
     clock.later += hours * HOUR;

@@ -40,7 +40,7 @@ test('an acknowledged purge is never followed by old content, over 1,000 races',
     const written = ++version;
     await store.invalidate(['blog']);
     acknowledged = Math.max(acknowledged, written);
-    // What lies in the store now must not pass for new.
+    // The page that is stored now must not pass for new.
     const current = version;
     const hot = store.hot(KEY);
     if (hot) expect(await textOf({ page: hot, how: 'hit' })).toBe(`version ${current}`);

@@ -27,7 +27,7 @@ interface Answer {
   maxAge?: number;
 }
 
-/** What the pipeline answers for a page that asks to be stored. */
+/** The pipeline's answer for a page that asks to be stored. */
 export function rendered(
   body: string,
   { status = 200, headers = {}, tags = ['blog'], maxAge = 60 }: Answer = {},

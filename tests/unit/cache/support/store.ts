@@ -81,7 +81,7 @@ export function routeOf(key: string): StoredRoute {
   return route;
 }
 
-/** What a visitor reads. */
+/** The text that a visitor reads. */
 export async function textOf(answer: Answer): Promise<string> {
   const body = 'page' in answer ? await decompress(answer.page.br) : answer.rendered.body;
   return body.toString('utf8');

@@ -9,7 +9,7 @@ import { oneSession } from '#db/embedded/one-session.ts';
 export interface Served {
   db: PGlite;
   socket: string;
-  /** What PGlite threw, had the process been one of its own. */
+  /** Errors that PGlite threw and that would end a process of its own. */
   crashes: unknown[];
   heldIdleFor(): number;
   /** `limit` is the milliseconds after which a query gives up. */
