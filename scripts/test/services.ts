@@ -74,7 +74,10 @@ export async function startPostgres(bin: string, folder: string): Promise<Servic
   };
 }
 
-/** A Redis server on an unprivileged port that keeps nothing. */
+/**
+ * A Redis server on an unprivileged port that keeps nothing.
+ * @internal
+ */
 export async function startRedis(binary: string, folder: string): Promise<Service> {
   const user = plainUser();
   const data = join(folder, 'redis');

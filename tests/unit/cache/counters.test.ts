@@ -13,7 +13,7 @@ test('durations fall at or below their bound, and above all bounds into the last
     2, 1, 1, 1,
   ]);
   expect(times.counts).toHaveLength(times.bounds.length + 1);
-  expect([times.count, times.sum]).toEqual([5, 20_003.1]);
+  expect({ count: times.count, sum: times.sum }).toEqual({ count: 5, sum: 20_003.1 });
 });
 
 test('answers, renders and purges are counted by what they were', async () => {
@@ -47,7 +47,10 @@ test('answers, renders and purges are counted by what they were', async () => {
     purges: 2,
     purged: 2,
   });
-  expect([counters.renderTime.count, counters.purgeTime.count]).toEqual([3, 2]);
+  expect({ renderTimeCount: counters.renderTime.count, purgeTimeCount: counters.purgeTime.count }).toEqual({
+    renderTimeCount: 3,
+    purgeTimeCount: 2,
+  });
 });
 
 test('who gets nothing is counted', async () => {

@@ -52,7 +52,7 @@ test('the others are told before anything is invalidated here, and a purge from 
   const made = makeStore(async () => rendered('one'), { shared });
   await made.store.invalidate(['blog']);
   await made.store.invalidateHere(['home']);
-  expect([told, made.tagVersions.epoch]).toEqual([['blog at 0'], 2]);
+  expect({ told, epoch: made.tagVersions.epoch }).toEqual({ told: ['blog at 0'], epoch: 2 });
 });
 
 test('a purge that can neither be told nor noted is refused, and holds here', async () => {
@@ -68,5 +68,5 @@ test('a page past its time is not taken over', async () => {
   const { store } = makeStore(async () => rendered('new'), { shared });
   pages.set(KEY, { page: makePage({ freshUntil: 900_000 }), links: [] });
   const answer = await store.answer(KEY, ROUTE);
-  expect([howOf(answer), await textOf(answer)]).toEqual(['miss', 'new']);
+  expect({ how: howOf(answer), text: await textOf(answer) }).toEqual({ how: 'miss', text: 'new' });
 });

@@ -52,7 +52,7 @@ test.each([
     expect(await read()).toEqual(['renewed', 'new']);
     await read('/en/tags');
     await store.settled();
-    expect([store.gauges().disk.lost, disk.size]).toEqual([2, 1]);
+    expect({ lost: store.gauges().disk.lost, size: disk.size }).toEqual({ lost: 2, size: 1 });
     writer.patience = PATIENT;
     mendDisk(folder);
     await vi.waitUntil(
@@ -65,7 +65,10 @@ test.each([
     );
     expect(await read()).toEqual(['renewed', 'newest']);
     await store.settled();
-    expect([writes.at(-1), disk.get(KEY)?.tags]).toEqual(['written', ['blog']]);
+    expect({ writes: writes.at(-1), tags: disk.get(KEY)?.tags }).toEqual({
+      writes: 'written',
+      tags: ['blog'],
+    });
   },
 );
 
@@ -115,5 +118,8 @@ test('what waits for the disk is bounded: over it pages are served, shared and n
   await store.settled();
   await read('/en/tags');
   await store.settled();
-  expect([store.gauges().disk.pages, store.gauges().disk.lost]).toEqual([20 - lost + 1, lost]);
+  expect({ pages: store.gauges().disk.pages, lost: store.gauges().disk.lost }).toEqual({
+    pages: 20 - lost + 1,
+    lost,
+  });
 });

@@ -15,7 +15,7 @@ describe('after a purge', () => {
     expect(await store.invalidate(['blog'])).toMatchObject({ pages: 1 });
     expect(store.hot(KEY)).toBeUndefined();
     const answer = await store.answer(KEY, ROUTE);
-    expect([howOf(answer), await textOf(answer)]).toEqual(['renewed', 'new']);
+    expect({ how: howOf(answer), text: await textOf(answer) }).toEqual({ how: 'renewed', text: 'new' });
     expect(store.hot(KEY)).toBeDefined();
   });
 
@@ -82,7 +82,10 @@ describe('after a purge', () => {
     answer = rendered('sorry', { status: 500 });
     await store.invalidate(['blog']);
     const failing = await store.answer(KEY, ROUTE);
-    expect([howOf(failing), await textOf(failing)]).toEqual(['stale-if-error', 'good']);
+    expect({ how: howOf(failing), text: await textOf(failing) }).toEqual({
+      how: 'stale-if-error',
+      text: 'good',
+    });
     expect(problems).toEqual([{ key: KEY, cause: 'answered 500' }]);
 
     // Not tried again for every visitor …

@@ -40,7 +40,7 @@ async function restAt(
 
 test('without visitors it only gives way for a turn', async () => {
   await restAt(0);
-  expect([rests, turns.mock.calls.length]).toEqual([[], 1]);
+  expect({ rests, callsCount: turns.mock.calls.length }).toEqual({ rests: [], callsCount: 1 });
 });
 
 test('it rests in proportion to what visitors ask for', async () => {

@@ -112,5 +112,5 @@ test('a back end in trouble is asked half as much at once', async () => {
     running -= 1;
   };
   await Promise.all(Array.from({ length: 16 }, (_, at) => reads.inTurn(`page ${at}`, good)));
-  expect([most, throttle.atOnce]).toEqual([16, 17]);
+  expect({ most, atOnce: throttle.atOnce }).toEqual({ most: 16, atOnce: 17 });
 });

@@ -13,7 +13,10 @@ test('a page that lacks a part does not take the place of a whole one, and stand
   [tags, body] = [['blog', tag.incomplete], 'without its menu'];
   await store.invalidate(['blog']);
   const answer = await store.answer('/en/blog', ROUTE);
-  expect([await textOf(answer), howOf(answer)]).toEqual(['whole', 'stale-if-error']);
+  expect({ text: await textOf(answer), how: howOf(answer) }).toEqual({
+    text: 'whole',
+    how: 'stale-if-error',
+  });
   expect(await textOf(await store.answer('/fr/blog', ROUTE))).toBe('without its menu');
 });
 

@@ -16,10 +16,10 @@ describe('time', () => {
     clock.now += 61_000;
     expect(store.hot(KEY)).toBeUndefined();
     const stale = await store.answer(KEY, ROUTE);
-    expect([howOf(stale), await textOf(stale)]).toEqual(['stale', 'old']);
+    expect({ how: howOf(stale), text: await textOf(stale) }).toEqual({ how: 'stale', text: 'old' });
     await store.settled();
     const renewed = await store.answer(KEY, ROUTE);
-    expect([howOf(renewed), await textOf(renewed)]).toEqual(['hit', 'new']);
+    expect({ how: howOf(renewed), text: await textOf(renewed) }).toEqual({ how: 'hit', text: 'new' });
     expect(store.counters.renders).toBe(2);
   });
 
@@ -76,7 +76,10 @@ describe('time', () => {
     await store.settled();
     for (let visit = 0; visit < 3; visit += 1)
       expect(await textOf(await store.answer(KEY, ROUTE))).toBe('new');
-    expect([store.hot(KEY) !== undefined, store.counters.renders]).toEqual([true, 2]);
+    expect({ hasHot: store.hot(KEY) !== undefined, renders: store.counters.renders }).toEqual({
+      hasHot: true,
+      renders: 2,
+    });
   });
 
   test('a clock that is set back does not make a remembered 404 last', async () => {
@@ -132,7 +135,7 @@ describe('restart', () => {
     expect(await textOf(await store.answer(KEY, ROUTE))).toBe('new');
     await turns(2);
     await disk.flushed();
-    expect([store.hot(KEY) !== undefined, disk.size]).toEqual([true, 0]);
+    expect({ hasHot: store.hot(KEY) !== undefined, size: disk.size }).toEqual({ hasHot: true, size: 0 });
   });
 
   test('another build renders anew', async () => {

@@ -11,9 +11,9 @@ describe('answers', () => {
     const { store } = makeStore(render);
     expect(store.hot(KEY)).toBeUndefined();
     const first = await store.answer(KEY, ROUTE);
-    expect([howOf(first), await textOf(first)]).toEqual(['miss', '<p>one</p>']);
+    expect({ how: howOf(first), text: await textOf(first) }).toEqual({ how: 'miss', text: '<p>one</p>' });
     const second = await store.answer(KEY, ROUTE);
-    expect([howOf(second), await textOf(second)]).toEqual(['hit', '<p>one</p>']);
+    expect({ how: howOf(second), text: await textOf(second) }).toEqual({ how: 'hit', text: '<p>one</p>' });
     expect(store.hot(KEY)).toBe('page' in second && second.page);
     expect(render).toHaveBeenCalledOnce();
   });
@@ -65,13 +65,18 @@ describe('what is never stored', () => {
     const { store, disk, memory, negative } = makeStore(async () => answer);
     expect(howOf(await store.answer(KEY, ROUTE))).toBe('not stored');
     await disk.flushed();
-    expect([store.hot(KEY), memory.size, negative.size, disk.size]).toEqual([undefined, 0, 0, 0]);
+    expect({
+      hot: store.hot(KEY),
+      memorySize: memory.size,
+      negativeSize: negative.size,
+      diskSize: disk.size,
+    }).toEqual({ hot: undefined, memorySize: 0, negativeSize: 0, diskSize: 0 });
   });
 
   test('a render that throws', async () => {
     const { store, disk, problems } = makeStore(() => Promise.reject(new Error('cut')));
     await expect(store.answer(KEY, ROUTE)).rejects.toThrow('cut');
-    expect([disk.size, problems.length]).toEqual([0, 1]);
+    expect({ size: disk.size, problemsCount: problems.length }).toEqual({ size: 0, problemsCount: 1 });
   });
 });
 
@@ -82,7 +87,11 @@ describe('301 and 404', () => {
     const { store, memory, negative, disk, clock } = makeStore(async () => rendered('none', { status: 404 }));
     expect(howOf(await store.answer(MISSING, routeOf(MISSING)))).toBe('miss');
     expect(howOf(await store.answer(MISSING, routeOf(MISSING)))).toBe('hit');
-    expect([memory.size, negative.size, disk.size]).toEqual([0, 1, 0]);
+    expect({ memorySize: memory.size, negativeSize: negative.size, diskSize: disk.size }).toEqual({
+      memorySize: 0,
+      negativeSize: 1,
+      diskSize: 0,
+    });
     clock.now += 60_001;
     expect(howOf(await store.answer(MISSING, routeOf(MISSING)))).toBe('miss');
     expect(store.counters.renders).toBe(2);
@@ -97,7 +106,7 @@ describe('301 and 404', () => {
     published = true;
     await store.invalidate(['blog']);
     const answer = await store.answer(MISSING, routeOf(MISSING));
-    expect([howOf(answer), await textOf(answer)]).toEqual(['miss', 'new']);
+    expect({ how: howOf(answer), text: await textOf(answer) }).toEqual({ how: 'miss', text: 'new' });
   });
 
   test('a page that was taken down is gone from memory and disk, and does not come back as a stand-in', async () => {
@@ -109,7 +118,7 @@ describe('301 and 404', () => {
     expect(await textOf(await store.answer(KEY, ROUTE))).toBe('none');
     await turns(2);
     await disk.flushed();
-    expect([memory.size, disk.size]).toEqual([0, 0]);
+    expect({ memorySize: memory.size, diskSize: disk.size }).toEqual({ memorySize: 0, diskSize: 0 });
     answer = rendered('sorry', { status: 500 });
     clock.now += 61_000;
     expect(howOf(await store.answer(KEY, ROUTE))).toBe('not stored');
