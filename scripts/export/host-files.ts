@@ -35,7 +35,11 @@ export function hostFiles({ origin, name, production, moves }: Circumstances): R
 function headersFile(production: boolean): string {
   const pairs = securityHeaders(production, HOST_POLICY);
   const lines = pairs.flatMap((text, at) => (at % 2 === 0 ? [`  ${text}: ${pairs[at + 1]}`] : []));
-  const lasting = ['/_astro/*', '/social/*'].flatMap((path) => [path, `  cache-control: ${FOR_EVER}`, '']);
+  const lasting = ['/_astro/*', '/pictures/*', '/social/*'].flatMap((path) => [
+    path,
+    `  cache-control: ${FOR_EVER}`,
+    '',
+  ]);
   return ['/*', ...lines, '', ...lasting].join('\n');
 }
 

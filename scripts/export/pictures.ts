@@ -1,3 +1,4 @@
+import { createContentPictures } from '#api/media/content-pictures.ts';
 import { createRemotePictures } from '#api/media/remote-pictures.ts';
 import { createSocialImages } from '#api/media/social-images.ts';
 import { env } from '#env.ts';
@@ -7,6 +8,7 @@ import { ExportError, type ExportFolder } from './export-folder.ts';
 export function pictureWriter(target: ExportFolder): (path: string) => Promise<void> {
   const images = createSocialImages();
   const remote = env.API_URL && createRemotePictures({ url: env.API_URL, origins: env.MEDIA_ORIGINS });
+  const published = createContentPictures();
   const met = new Set<string>();
   return async (path) => {
     const file = path.slice(1).replace(/\?.*$/, '');
@@ -19,8 +21,8 @@ export function pictureWriter(target: ExportFolder): (path: string) => Promise<v
       return;
     }
     if (target.keep(file)) return;
-    const answer = await images.request(path);
-    if (answer.status !== 200) throw new ExportError(`/${file} cannot be drawn`);
+    const answer = await (path.startsWith('/pictures/') ? published : images).request(path);
+    if (answer.status !== 200) throw new ExportError(`/${file} cannot be had`);
     await target.put(file, Buffer.from(await answer.arrayBuffer()));
   };
 }

@@ -4,7 +4,7 @@ import { keyOf, staticAddress } from './static-address.ts';
 export class StaticLinks {
   /** Links that only the server can answer; they lead there. */
   readonly toServer: string[] = [];
-  /** Pictures for links to the page and those of a back end, as the server is asked for them. */
+  /** Pictures for links to the page, of editors and of a back end, as the server is asked for them. */
   readonly pictures = new Set<string>();
   readonly #origin: string;
   readonly #assets: ReadonlySet<string>;
@@ -27,7 +27,7 @@ export class StaticLinks {
   address(address: string): string {
     const base = address.startsWith(`${this.#origin}/`) ? this.#origin : '';
     const path = address.slice(base.length);
-    if (path.startsWith('/media/')) this.pictures.add(path);
+    if (/^\/(?:media|pictures)\//.test(path)) this.pictures.add(path);
     const [asked = '', fragment] = splitAt(path, '#');
     const [name = '', query] = splitAt(asked, '?');
     if (!path.startsWith('/') || query === undefined) return address;

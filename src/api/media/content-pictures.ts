@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { resizePicture } from '#api/media/fetch-picture.ts';
 import { KeptFiles } from '#api/media/kept-files.ts';
+import { log } from '#api/log.ts';
 import { database } from '#db/client.ts';
 import { readPictureFiles } from '#db/queries/picture-files.ts';
 import { PICTURE_WIDTHS } from '#domain/picture-sizes.ts';
@@ -15,15 +16,17 @@ const PARALLEL = 2;
 const WAITING = 200;
 const PATIENCE = 10_000;
 
-const HASH = /^[\w-]{22}$/;
+/** Of a drawing and of a photograph: the hash of its bytes, and the ending that a host of files knows it by. */
+const DRAWN = /^([\w-]{22})\.svg$/;
+const PHOTOGRAPHED = /^([\w-]{22})\.webp$/;
 /** A path always shows the same picture: its bytes are in its name. */
 const FOREVER = 'public, max-age=31536000, immutable';
 /** A drawing that is opened by itself is a document: it runs and loads nothing. */
 const DRAWING = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /**
- * Serves the pictures that editors published: `/pictures/{width}/{hash}` as AVIF where the browser takes it, else as
- * WebP, resized at the first request and later read from disk; `/pictures/{hash}.svg` as it is.
+ * Serves the pictures that editors published: `/pictures/{width}/{hash}.webp` as AVIF where the browser takes it,
+ * else as WebP, resized at the first request and later read from disk; `/pictures/{hash}.svg` as it is.
  */
 export function createContentPictures(folder = join(env.DATA_DIR, 'content-pictures')) {
   const files = new KeptFiles(folder, MAX_BYTES);
@@ -34,19 +37,31 @@ export function createContentPictures(folder = join(env.DATA_DIR, 'content-pictu
     const name = `${hash}-${width}.${format}`;
     const stored = await files.read(name);
     if (stored) return stored.bytes;
-    const [picture] = await readPictureFiles(database(), [hash]);
-    if (!picture || picture.type === 'image/svg+xml') return undefined;
     await resizing.acquire(PATIENCE);
-    const bytes = await resizePicture(picture.bytes, width, format).finally(() => resizing.release());
-    // A disk that refuses costs time at the next request, and no picture.
-    await files.write(name, bytes).catch(() => undefined);
-    return bytes;
+    try {
+      const [picture] = await readPictureFiles(database(), [hash]);
+      if (!picture || picture.type === 'image/svg+xml') return undefined;
+      const bytes = await resizePicture(picture.bytes, width, format);
+      // A disk that refuses costs time at the next request, and no picture.
+      await files.write(name, bytes).catch(() => undefined);
+      return bytes;
+    } finally {
+      resizing.release();
+    }
+  }
+
+  /** One work for all who ask for the same picture at the same time. */
+  function shared(hash: string, width: number, format: 'avif' | 'webp'): Promise<Buffer | undefined> {
+    const name = `${hash}-${width}.${format}`;
+    const work = underWay.get(name) ?? resized(hash, width, format).finally(() => underWay.delete(name));
+    underWay.set(name, work);
+    return work;
   }
 
   const app = new Hono();
-  app.get('/pictures/:name{.+\\.svg}', async (context) => {
-    const hash = context.req.param('name').slice(0, -'.svg'.length);
-    const [picture] = HASH.test(hash) ? await readPictureFiles(database(), [hash]) : [];
+  app.get('/pictures/:name', async (context) => {
+    const hash = DRAWN.exec(context.req.param('name'))?.[1];
+    const [picture] = hash === undefined ? [] : await readPictureFiles(database(), [hash]);
     if (picture?.type !== 'image/svg+xml') return context.body(null, 404);
     return context.body(new Uint8Array(picture.bytes), 200, {
       'content-type': 'image/svg+xml',
@@ -54,21 +69,24 @@ export function createContentPictures(folder = join(env.DATA_DIR, 'content-pictu
       'content-security-policy': DRAWING,
     });
   });
-  app.get('/pictures/:width/:hash', async (context) => {
-    const { width: text, hash } = context.req.param();
+  app.get('/pictures/:width/:name', async (context) => {
+    const { width: text, name } = context.req.param();
     const width = PICTURE_WIDTHS.find((one) => String(one) === text);
-    if (width === undefined || !HASH.test(hash)) return context.body(null, 404);
+    const hash = PHOTOGRAPHED.exec(name)?.[1];
+    if (width === undefined || hash === undefined) return context.body(null, 404);
     const format = /image\/avif/.test(context.req.header('accept') ?? '') ? 'avif' : 'webp';
-    const name = `${hash}-${width}.${format}`;
-    const work = underWay.get(name) ?? resized(hash, width, format).finally(() => underWay.delete(name));
-    underWay.set(name, work);
-    const picture = await work;
-    if (!picture) return context.body(null, 404);
-    return context.body(new Uint8Array(picture), 200, {
-      'content-type': `image/${format}`,
-      'cache-control': FOREVER,
-      vary: 'accept',
-    });
+    try {
+      const picture = await shared(hash, width, format);
+      if (!picture) return context.body(null, 404);
+      return context.body(new Uint8Array(picture), 200, {
+        'content-type': `image/${format}`,
+        'cache-control': FOREVER,
+        vary: 'accept',
+      });
+    } catch (error) {
+      log.warn({ err: error }, 'a picture could not be resized');
+      return context.body(null, 503, { 'cache-control': 'no-store', 'retry-after': '5' });
+    }
   });
   return app;
 }

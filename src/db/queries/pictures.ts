@@ -7,7 +7,7 @@ import { PICTURE_WIDTH } from '#domain/picture-sizes.ts';
 
 /** Site path of a picture: a drawing has one size, a photograph that of its page's choice. */
 const path = (hash: SQL, type: SQL): SQL<string> =>
-  sql<string>`'/pictures/' || case when ${type} = 'image/svg+xml' then ${hash} || '.svg' else ${`${PICTURE_WIDTH}/`} || ${hash} end`;
+  sql<string>`'/pictures/' || case when ${type} = 'image/svg+xml' then ${hash} || '.svg' else ${`${PICTURE_WIDTH}/`} || ${hash} || '.webp' end`;
 
 /** In a select: the path of the main picture of a subject, whose key is in `key`; null where it has none. */
 export const mainPicture = (kind: PicturedKind, key: SQL | { getSQL(): SQL }): SQL<string | null> =>

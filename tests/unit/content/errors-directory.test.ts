@@ -67,7 +67,7 @@ describe('a complaint names the file, the line or key, and the reason', () => {
     [
       'accreditation without its end',
       replace(HOSPITAL, '"accreditations": []', '"accreditations": [{ "name": "JCI" }]'),
-      `${HOSPITAL}, key accreditations.entry 1.valid_until: is missing`,
+      `${HOSPITAL}, key accreditations.JCI.valid_until: is missing`,
     ],
     [
       'heading too high in a description',

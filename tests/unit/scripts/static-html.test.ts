@@ -51,6 +51,17 @@ describe('a page without the server', () => {
     expect(of(page(`${origin}/en/blog?page=2`)).html).toBe(page(`${origin}/en/blog/page/2`));
   });
 
+  test('names the pictures of editors, which are written beside it', () => {
+    const made = of(
+      '<img src="/pictures/640/a.webp" srcset="/pictures/320/a.webp 320w"><img src="/pictures/b.svg">',
+    );
+    expect([...made.pictures].sort()).toEqual([
+      '/pictures/320/a.webp',
+      '/pictures/640/a.webp',
+      '/pictures/b.svg',
+    ]);
+  });
+
   test('keeps the texts of structured data, also where they name an address', () => {
     const text = `${origin}/en/blog?page=2`;
     const page = data({ '@type': 'FAQPage', name: text, text: `${text} and more`, query: '/en/blog?page=2' });
