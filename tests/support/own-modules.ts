@@ -1,6 +1,7 @@
 /**
  * Files of the api suite share their modules, because loading these anew for each of them takes longer than most tests.
- * Those that replace modules, or have settings of their own read with them, are named here and have theirs to themselves.
+ * Those that replace modules, have settings of their own read with them, or make so many calls that the limits of all
+ * callers together hold back the files after them, are named here and have theirs to themselves.
  */
 export const OWN_MODULES: readonly string[] = [
   'tests/api/abuse/one-network.test.ts',
@@ -11,4 +12,5 @@ export const OWN_MODULES: readonly string[] = [
   'tests/api/auth/social-redirects.test.ts',
   'tests/api/idempotency.test.ts',
   'tests/api/naughty/naughty.test.ts',
+  'tests/api/zones.test.ts',
 ];
