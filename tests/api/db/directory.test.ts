@@ -73,6 +73,7 @@ describe('doctors of the home page', () => {
       feeFrom: { amount: 2500, currency: 'EUR' },
       practice: expect.objectContaining({ id: expect.any(String), minutes: 15 }),
       photo: null,
+      uploadedPhoto: null,
     });
   });
 
@@ -151,6 +152,7 @@ describe('hospitals of the home page', () => {
       languages: ['tr', 'en'],
       latitude: 41.01,
       longitude: 28.98,
+      photo: null,
     });
   });
 

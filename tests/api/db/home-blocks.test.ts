@@ -48,6 +48,7 @@ describe('testimonials', () => {
         locale: 'fr',
         service: { key: 'eyes', slug: 'eyes-fr', title: 'eyes in fr' },
         treatedOn: new Date('2026-03-19T00:00:00Z'),
+        photo: null,
       },
       expect.objectContaining({ key: 'a-second', text: 'Only English', title: 'Name en', locale: 'en' }),
     ]);
