@@ -39,8 +39,8 @@ const namesOf = (file: string): Record<string, Words> =>
 const altOfPortrait = ({ ar, en, fr, tr }: Words): Words => ({
   en: `Drawn portrait of ${en}`,
   ar: `صورة مرسومة: ${ar}`,
-  fr: `Portrait dessiné de ${fr}`,
-  tr: `${tr}, çizim portre`,
+  fr: `Portrait dessiné\u202f: ${fr}`,
+  tr: `Portre çizimi: ${tr}`,
 });
 
 /** Portraits, each alone in the list of its person. */

@@ -28,11 +28,11 @@ const SKYLINE = words('The city', 'La ville', 'المدينة', 'Şehir');
 /** Every alternative text says first that the picture is a drawing. */
 const ofPlace = words(
   'Drawing: {shown}, {name}',
-  'Dessin\u00a0: {shown}, {name}',
+  'Dessin\u202f: {shown}, {name}',
   'رسم: {shown}، {name}',
   'Çizim: {shown}, {name}',
 );
-const ofCity = words('Drawing: {shown}', 'Dessin\u00a0: {shown}', 'رسم: {shown}', 'Çizim: {shown}');
+const ofCity = words('Drawing: {shown}', 'Dessin\u202f: {shown}', 'رسم: {shown}', 'Çizim: {shown}');
 
 function need<T>(found: T | undefined, what: string): T {
   if (found === undefined) throw new Error(`Nothing says how to describe ${what}`);

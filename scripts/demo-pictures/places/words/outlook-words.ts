@@ -30,7 +30,7 @@ export const OUTLOOK_WORDS: Readonly<Record<Outlook['from'], Words>> = {
   pergola: words(
     '{view} from a terrace under wisteria',
     '{view} depuis une terrasse sous la glycine',
-    '{view} من شرفة تحت الوستارية',
+    '{view} من شرفة تظللها عريشة من الأزهار البنفسجية',
     'mor salkım altındaki terastan {view} manzarası',
   ),
   timber: words(
@@ -42,7 +42,7 @@ export const OUTLOOK_WORDS: Readonly<Record<Outlook['from'], Words>> = {
   shore: words(
     '{view} from two loungers under a parasol',
     '{view} depuis deux transats sous un parasol',
-    '{view} من كرسيين طويلين تحت مظلة',
+    '{view} من كرسيي استلقاء تحت مظلة',
     'şemsiye altındaki iki şezlongdan {view} manzarası',
   ),
   carved: words(

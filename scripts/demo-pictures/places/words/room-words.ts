@@ -14,9 +14,9 @@ const TREATMENT = words('Treatment room', 'Salle de soins', 'غرفة العلا
 const THEATRE = words('Operating theatre', 'Bloc opératoire', 'غرفة العمليات', 'Ameliyathane');
 const WAITING = words(
   'Where families wait',
-  'Là où les familles attendent',
-  'حيث تنتظر العائلات',
-  'Yakınların beklediği yer',
+  'Espace d’attente des familles',
+  'مكان انتظار العائلات',
+  'Hasta yakınları için bekleme alanı',
 );
 const FOR_TWO = words('A room for two', 'Une chambre pour deux', 'غرفة لشخصين', 'İki kişilik oda');
 
@@ -26,7 +26,7 @@ export const HOSPITAL_ROOM_WORDS: readonly RoomWords[] = [
     caption: TREATMENT,
     alt: words(
       'a treatment room with a dental chair and a view of {view}',
-      'une salle de soins avec un fauteuil dentaire et vue sur {view}',
+      'une salle de soins avec un fauteuil dentaire et une vue sur {view}',
       'غرفة علاج فيها كرسي أسنان وتطل على {view}',
       '{view} manzaralı, diş koltuğu olan bir tedavi odası',
     ),
@@ -36,7 +36,7 @@ export const HOSPITAL_ROOM_WORDS: readonly RoomWords[] = [
     caption: EXAMINATION,
     alt: words(
       'an examination room with a slit lamp and a view of {view}',
-      'une salle d’examen avec une lampe à fente et vue sur {view}',
+      'une salle d’examen avec une lampe à fente et une vue sur {view}',
       'غرفة فحص فيها مصباح شقي وتطل على {view}',
       '{view} manzaralı, biyomikroskobu olan bir muayene odası',
     ),
@@ -45,8 +45,8 @@ export const HOSPITAL_ROOM_WORDS: readonly RoomWords[] = [
     piece: 'phoropter',
     caption: EXAMINATION,
     alt: words(
-      'an examination room with an instrument that measures sight and a view of {view}',
-      'une salle d’examen avec un appareil de mesure de la vue et vue sur {view}',
+      'an examination room with an instrument for measuring sight and a view of {view}',
+      'une salle d’examen avec un appareil de mesure de la vision et une vue sur {view}',
       'غرفة فحص فيها جهاز لقياس النظر وتطل على {view}',
       '{view} manzaralı, görme ölçüm cihazı olan bir muayene odası',
     ),
@@ -56,7 +56,7 @@ export const HOSPITAL_ROOM_WORDS: readonly RoomWords[] = [
     caption: EXAMINATION,
     alt: words(
       'an examination room with a reclining chair, a camera and a view of {view}',
-      'une salle d’examen avec un fauteuil inclinable, un appareil photo et vue sur {view}',
+      'une salle d’examen avec un fauteuil inclinable, un appareil photo et une vue sur {view}',
       'غرفة فحص فيها كرسي قابل للإمالة وكاميرا وتطل على {view}',
       '{view} manzaralı, yatar koltuğu ve kamerası olan bir muayene odası',
     ),
@@ -64,7 +64,7 @@ export const HOSPITAL_ROOM_WORDS: readonly RoomWords[] = [
   {
     caption: words('A room for one', 'Une chambre individuelle', 'غرفة لشخص واحد', 'Tek kişilik oda'),
     alt: words(
-      'a patient room with one bed and a view of {view}',
+      'a patient’s room with one bed and a view of {view}',
       'une chambre à un lit avec vue sur {view}',
       'غرفة مريض بسرير واحد تطل على {view}',
       '{view} manzaralı, tek yataklı bir hasta odası',
@@ -77,9 +77,9 @@ export const THEATRE_WORDS: readonly RoomWords[] = [
     piece: 'laser',
     caption: words('Laser suite', 'Salle de laser', 'غرفة الليزر', 'Lazer odası'),
     alt: words(
-      'a laser suite for eyes, the couch under the laser',
-      'une salle de laser pour les yeux, le lit placé sous l’appareil',
-      'غرفة ليزر للعيون، والسرير فيها تحت الجهاز',
+      'a laser suite for eye treatment, the couch under the laser',
+      'une salle de laser pour les yeux, avec le lit placé sous l’appareil',
+      'غرفة ليزر للعيون، سريرها تحت الجهاز',
       'yatağı cihazın altında duran bir göz lazeri odası',
     ),
   },
@@ -88,7 +88,7 @@ export const THEATRE_WORDS: readonly RoomWords[] = [
     caption: words('Procedure room', 'Salle d’intervention', 'غرفة الإجراءات', 'İşlem odası'),
     alt: words(
       'a room for hair transplants, a reclining chair under the lamp',
-      'une salle de greffe de cheveux, un fauteuil inclinable sous la lampe',
+      'une salle de greffe de cheveux, avec un fauteuil inclinable sous la lampe',
       'غرفة لزراعة الشعر، فيها كرسي قابل للإمالة تحت المصباح',
       'lambanın altında yatar koltuğu olan bir saç ekimi odası',
     ),
@@ -98,7 +98,7 @@ export const THEATRE_WORDS: readonly RoomWords[] = [
     caption: words('Oral surgery', 'Chirurgie orale', 'جراحة الفم', 'Ağız cerrahisi'),
     alt: words(
       'a room for oral surgery, a dental chair under the lamp',
-      'une salle de chirurgie orale, un fauteuil dentaire sous la lampe',
+      'une salle de chirurgie orale, avec un fauteuil dentaire sous la lampe',
       'غرفة لجراحة الفم، فيها كرسي أسنان تحت المصباح',
       'lambanın altında diş koltuğu olan bir ağız cerrahisi odası',
     ),
@@ -109,7 +109,7 @@ export const THEATRE_WORDS: readonly RoomWords[] = [
     alt: words(
       'an operating theatre with an endoscopy tower beside the table',
       'une salle d’opération avec une colonne d’endoscopie près de la table',
-      'غرفة عمليات فيها وحدة تنظير بجانب الطاولة',
+      'غرفة عمليات فيها وحدة تنظير بجانب طاولة العمليات',
       'masanın yanında endoskopi kulesi olan bir ameliyathane',
     ),
   },
@@ -117,9 +117,9 @@ export const THEATRE_WORDS: readonly RoomWords[] = [
     piece: 'arc',
     caption: THEATRE,
     alt: words(
-      'an operating theatre with an X-ray arc beside the table',
+      'an operating theatre with a C-arm X-ray machine beside the table',
       'une salle d’opération avec un arceau de radiologie près de la table',
-      'غرفة عمليات فيها جهاز أشعة مقوس بجانب الطاولة',
+      'غرفة عمليات فيها جهاز أشعة مقوّس بجانب طاولة العمليات',
       'masanın yanında C kollu röntgen cihazı olan bir ameliyathane',
     ),
   },
@@ -128,7 +128,7 @@ export const THEATRE_WORDS: readonly RoomWords[] = [
     alt: words(
       'an operating theatre with an anaesthesia machine beside the table',
       'une salle d’opération avec un appareil d’anesthésie près de la table',
-      'غرفة عمليات فيها جهاز تخدير بجانب الطاولة',
+      'غرفة عمليات فيها جهاز تخدير بجانب طاولة العمليات',
       'masanın yanında anestezi cihazı olan bir ameliyathane',
     ),
   },
@@ -140,7 +140,7 @@ export const LOUNGE_WORDS: readonly RoomWords[] = [
     caption: WAITING,
     alt: words(
       'a waiting area with rows of chairs and a view of {view}',
-      'un espace d’attente avec des rangées de sièges et vue sur {view}',
+      'un espace d’attente avec des rangées de sièges et une vue sur {view}',
       'منطقة انتظار فيها صفوف من المقاعد وتطل على {view}',
       '{view} manzaralı, sıra koltukları olan bir bekleme alanı',
     ),
@@ -150,7 +150,7 @@ export const LOUNGE_WORDS: readonly RoomWords[] = [
     caption: WAITING,
     alt: words(
       'a waiting area with a sofa, a low table and a view of {view}',
-      'un espace d’attente avec un canapé, une table basse et vue sur {view}',
+      'un espace d’attente avec un canapé, une table basse et une vue sur {view}',
       'منطقة انتظار فيها أريكة وطاولة منخفضة وتطل على {view}',
       '{view} manzaralı, kanepesi ve sehpası olan bir bekleme alanı',
     ),
@@ -160,8 +160,8 @@ export const LOUNGE_WORDS: readonly RoomWords[] = [
     caption: WAITING,
     alt: words(
       'a waiting area with two armchairs and a view of {view}',
-      'un espace d’attente avec deux fauteuils et vue sur {view}',
-      'منطقة انتظار فيها كرسيان مريحان وتطل على {view}',
+      'un espace d’attente avec deux fauteuils et une vue sur {view}',
+      'منطقة انتظار فيها كرسيان وثيران وتطل على {view}',
       '{view} manzaralı, iki koltuğu olan bir bekleme alanı',
     ),
   },
@@ -169,9 +169,9 @@ export const LOUNGE_WORDS: readonly RoomWords[] = [
     caption: WAITING,
     alt: words(
       'a waiting area with a long bench and a view of {view}',
-      'un espace d’attente avec une longue banquette et vue sur {view}',
+      'un espace d’attente avec une longue banquette et une vue sur {view}',
       'منطقة انتظار فيها مقعد طويل وتطل على {view}',
-      '{view} manzaralı, uzun bir bankı olan bekleme alanı',
+      '{view} manzaralı, uzun bir bankı olan bir bekleme alanı',
     ),
   },
 ];
@@ -182,7 +182,7 @@ export const HOTEL_ROOM_WORDS: readonly RoomWords[] = [
     caption: FOR_TWO,
     alt: words(
       'a room with a wide bed, a kitchenette and a view of {view}',
-      'une chambre avec un grand lit, une kitchenette et vue sur {view}',
+      'une chambre avec un grand lit, une kitchenette et une vue sur {view}',
       'غرفة بسرير عريض ومطبخ صغير تطل على {view}',
       '{view} manzaralı, geniş yataklı ve küçük mutfaklı bir oda',
     ),
@@ -191,8 +191,8 @@ export const HOTEL_ROOM_WORDS: readonly RoomWords[] = [
     piece: 'shower',
     caption: FOR_TWO,
     alt: words(
-      'a room with a wide bed, a shower without a step and a view of {view}',
-      'une chambre avec un grand lit, une douche de plain-pied et vue sur {view}',
+      'a room with a wide bed, a step-free shower and a view of {view}',
+      'une chambre avec un grand lit, une douche de plain-pied et une vue sur {view}',
       'غرفة بسرير عريض ودش بلا عتبة تطل على {view}',
       '{view} manzaralı, geniş yataklı ve eşiksiz duşlu bir oda',
     ),
@@ -211,7 +211,7 @@ export const HOTEL_ROOM_WORDS: readonly RoomWords[] = [
     caption: FOR_TWO,
     alt: words(
       'a room with a wide bed and a view of {view}',
-      'une chambre avec un grand lit et vue sur {view}',
+      'une chambre avec un grand lit et une vue sur {view}',
       'غرفة بسرير عريض تطل على {view}',
       '{view} manzaralı, geniş yataklı bir oda',
     ),

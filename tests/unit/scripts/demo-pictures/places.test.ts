@@ -63,7 +63,7 @@ describe('captions of places', () => {
   });
 
   it('say in every language that the picture is a drawing', () => {
-    const starts = { en: 'Drawing: ', ar: 'رسم: ', fr: 'Dessin\u00a0: ', tr: 'Çizim: ' };
+    const starts = { en: 'Drawing: ', ar: 'رسم: ', fr: 'Dessin\u202f: ', tr: 'Çizim: ' };
     const silent = [...captions].filter(([, { alt }]) =>
       LOCALES.some((locale) => !alt[locale].startsWith(starts[locale])),
     );
