@@ -3,6 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
 import { log } from '#api/log.ts';
 import { sign } from '#api/session/app-key.ts';
+import { policyFor } from '#cache/policy.ts';
 import { Overloaded, TimedOut, Semaphore } from '#process/semaphore.ts';
 import { DEFAULT_LOCALE } from '#config.ts';
 import { type Database, database } from '#db/client.ts';
@@ -78,8 +79,9 @@ export function createPreviews(show: Show | undefined): MiddlewareHandler<Previe
 
   return async (context, next) => {
     const token = context.req.query('preview');
-    // A form sent from a preview would be undone with the draft.
-    if (token === undefined || !['GET', 'HEAD'].includes(context.req.method)) return next();
+    // A form sent from a preview would be undone with the draft, and so would the audit of a private page.
+    const shows = ['GET', 'HEAD'].includes(context.req.method) && policyFor(context.req.path) !== undefined;
+    if (token === undefined || !shows) return next();
     const segment = context.req.path.split('/')[1];
     const t = getT(isLocale(segment) ? segment : DEFAULT_LOCALE);
     const look = async (db: Database) => {
@@ -87,10 +89,9 @@ export function createPreviews(show: Show | undefined): MiddlewareHandler<Previe
       await next();
       // To its end: the page goes on asking the database while it is read.
       const { status, headers } = context.res;
-      return new Response(await context.res.arrayBuffer(), {
-        status,
-        headers: { ...Object.fromEntries(headers), ...HEADERS },
-      });
+      const own = new Headers(headers);
+      for (const [name, value] of Object.entries(HEADERS)) own.set(name, value);
+      return new Response(await context.res.arrayBuffer(), { status, headers: own });
     };
     const pass = show && readPreviewToken(token);
     const answer = await (pass && shown(pass, look))?.catch((error: unknown) => {

@@ -111,13 +111,16 @@ export async function explain(app: Pipeline, wanted: Wanted): Promise<Rendered> 
  */
 const ISLAND_STYLE = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>';
 
+const HTML = /^text\/html\b/i;
+
 /** Waits for the whole body: an answer that breaks off half-way must become an error, not a cut page. `key`: of a stored page. */
 async function whole(response: Response, key = ''): Promise<Rendered> {
   const { status } = response;
   const headers = new Headers(response.headers);
   const body = Buffer.from(await response.arrayBuffer());
   const policy = headers.get('content-security-policy');
-  if (policy === null) return { status, headers, body };
+  // The bytes of a file are no text: they pass as they are.
+  if (policy === null || !HTML.test(headers.get('content-type') ?? '')) return { status, headers, body };
   const html = body.toString('utf8').replace(ISLAND_STYLE, '');
   const shorter = Buffer.from(html);
   const pruned = pruneCsp(policy, html);

@@ -61,6 +61,7 @@ export function openRedis(options: RedisOptions): RedisSharing {
   const key = `{${site}}:tag-versions`;
   const pending = new PendingInvalidations(file);
   let invalidate: ((tags: string[]) => Promise<unknown>) | undefined;
+  let closing = false;
   const firstRead = Promise.withResolvers<void>();
   let reading: Promise<void> = Promise.resolve();
   /** When each kind of refusal was reported last. */
@@ -114,7 +115,7 @@ export function openRedis(options: RedisOptions): RedisSharing {
   }
 
   function catchUp(): Promise<void> {
-    if (invalidate) reading = read().catch(report);
+    if (invalidate && !closing) reading = read().catch(report);
     return reading;
   }
 
@@ -134,8 +135,10 @@ export function openRedis(options: RedisOptions): RedisSharing {
     forget: () => versions.forget(now()).catch(report),
     confirmations: (tags) => instances.confirmations(tags),
     async close() {
-      invalidate = undefined;
+      // A reading that has begun still invalidates: the versions that it stores count as carried out.
+      closing = true;
       await reading;
+      invalidate = undefined;
       // Without its word the others would wait for this instance.
       await instances.attend(true).catch(() => undefined);
       link.close();

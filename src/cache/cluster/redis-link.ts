@@ -125,6 +125,9 @@ export class RedisLink {
    * subscription the comparison of every second still brings all purges.
    */
   async subscribe(): Promise<void> {
+    // A greeting that Redis refused leaves the connection open.
+    if (this.#connection === undefined && this.#redis.status === 'ready')
+      return this.#greet().catch((error: unknown) => this.#lost(error));
     if (this.#subscribed || this.#connection === undefined) return;
     this.#subscribed = true;
     try {

@@ -201,8 +201,10 @@ export class BackgroundQueue {
     const since = this.#failingSince;
     this.#failingSince = undefined;
     if (since === undefined || performance.now() - since < OUTAGE) return;
-    for (const [key, { level, timer }] of this.#failed) {
+    for (const [key, { level, attempts, timer }] of this.#failed) {
       clearTimeout(timer);
+      // An attempt that another page's success begins is not counted: during an outage single pages may still succeed.
+      this.#failed.set(key, { level, attempts: attempts - 1, timer });
       this.#enqueue(key, level);
     }
   }

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { explain, type Pipeline } from '#runtime/pipeline.ts';
+
+/** A pipeline that gives one answer to everything. */
+const answering = (body: BodyInit, type: string): Pipeline => ({
+  render: async () =>
+    new Response(body, {
+      headers: { 'content-type': type, 'content-security-policy': "default-src 'none'; sandbox" },
+    }),
+});
+const wanted = { locale: 'en', status: 404, call: false, again: '/en' } as const;
+
+test('the bytes of a file with a policy of its own pass as they are', async () => {
+  const bytes = Uint8Array.from({ length: 512 }, (_, at) => at % 256);
+  const { body, headers } = await explain(answering(bytes, 'image/jpeg'), wanted);
+  expect(Buffer.compare(body, Buffer.from(bytes))).toBe(0);
+  expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+});
+
+test('a page loses the style that Astro writes before its first island', async () => {
+  const style = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>';
+  const { body } = await explain(answering(`<p>${style}é</p>`, 'text/html; charset=utf-8'), wanted);
+  expect(body.toString('utf8')).toBe('<p>é</p>');
+});
