@@ -44,17 +44,18 @@ export function editsOf({ heads, folder, files, force = false }: Wish): Edit[] {
       throw new ContentError(path, '', 'is no content file: its folder or name is not known');
   }
   const baseOf = (item: string) => (force ? (heads.get(item)?.version ?? null) : folder.baseOf(item));
-  const given = splitItems(files);
+  const sent = splitItems(files);
   const edits: Edit[] = [];
-  for (const [item, parts] of given) {
+  for (const [item, parts] of sent) {
     if (kindOf(item) === 'order') continue;
     const before = heads.get(item)?.files ?? {};
     const partial = folder.languageOf(item) !== undefined;
-    const after = withoutUnlisted({ ...before, ...(partial ? completed(parts, before) : parts) });
+    const given = partial ? completed(parts, before) : parts;
+    const after = withoutUnlisted({ ...withoutReplaced(before, given), ...given });
     needMain(item, after, heads);
     edits.push({ item, files: after, base: baseOf(item) });
   }
-  return [...edits, ...orders(heads, given, baseOf)];
+  return [...edits, ...orders(heads, sent, baseOf)];
 }
 
 /** The other languages of what was pulled in one. */
@@ -68,6 +69,16 @@ function completed(parts: ItemFiles, before: ItemFiles): ItemFiles {
     }),
   );
 }
+
+/** A picture may come back as a file of another type: a photograph in place of a drawing. */
+const withoutReplaced = (before: ItemFiles, given: ItemFiles): ItemFiles => {
+  const stems = new Set(Object.keys(given).filter(isPicture).map(stemOf));
+  return Object.fromEntries(
+    Object.entries(before).filter(([path]) => !isPicture(path) || !stems.has(stemOf(path))),
+  );
+};
+
+const stemOf = (path: string): string => path.replace(/\.\w+$/, '');
 
 /** Pictures that their list no longer names go with it. */
 function withoutUnlisted(files: ItemFiles): ItemFiles {

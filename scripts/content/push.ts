@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { pictureEntry } from '#content/picture-files.ts';
 import { ContentError } from '#content/content-error.ts';
 import { database } from '#db/client.ts';
 import { storePictures } from '#services/publishing/store-pictures.ts';
@@ -26,7 +27,11 @@ export async function push(call: Call): Promise<Exit> {
       edits,
       draft,
       onStoring: async (changes) => {
-        await storePictures(database(), folder.readPictures(files.keys()));
+        const pictures = folder.readPictures(files.keys());
+        for (const [path, bytes] of pictures)
+          if (pictureEntry(bytes) !== files.get(path))
+            throw new ContentError(path, '', 'was changed meanwhile');
+        await storePictures(database(), pictures);
         folder.send(changes);
       },
       onStored: ({ versions }) => {

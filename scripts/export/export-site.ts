@@ -59,7 +59,8 @@ async function writeAll(site: OpenSite, target: ExportFolder, folder: string, ke
     const made = staticHtml(html, { origin: env.SITE_URL, policy, assets });
     for (const path of made.toServer) toServer.set(path, page.key);
     await target.put(file, made.html);
-    await Promise.all(made.pictures.map(putPicture));
+    // One after the other: a page of photographs would ask for a hundred at once.
+    for (const path of made.pictures) await putPicture(path);
   }
   // Nobody tells an export what changed at another back end.
   const summary = await renderPages(site, {

@@ -1,4 +1,5 @@
 import { LOCALES } from '#config.ts';
+import type { PicturedKind } from '#domain/content-kinds.ts';
 import { type List, LISTS, listsIn, ordered, orderItem } from '#content/lists.ts';
 import { entryName } from '#content/read/json.ts';
 import { ContentError } from '#content/content-error.ts';
@@ -20,6 +21,24 @@ export function itemOf(path: string): string {
 
 export const kindOf = (item: string): string => item.split('/')[0] ?? '';
 export const keyOf = (item: string): string => item.slice(kindOf(item).length + 1);
+
+/** Folders and lists of content by the kinds that pictures show. */
+const SUBJECTS: Readonly<Record<PicturedKind, string>> = {
+  doctor: 'doctors',
+  hospital: 'hospitals',
+  resort: 'resorts',
+  city: 'cities',
+  person: 'people',
+  testimonial: 'testimonials',
+  post: 'posts',
+};
+
+/** The item that an item of pictures shows: `doctors/ada` of `pictures/doctor-ada`. Undefined for all other items. */
+export function subjectOf(item: string): string | undefined {
+  const [, kind = '', key = ''] = /^pictures\/([a-z]+)-(.+)$/.exec(item) ?? [];
+  const folder = SUBJECTS[kind as PicturedKind] as string | undefined;
+  return folder && `${folder}/${key}`;
+}
 
 const TEXT = new RegExp(`(^|/)(${LOCALES.join('|')})\\.md$`);
 /** Whether a path can be that of a content file: notes and programs lie beside them. */

@@ -28,7 +28,7 @@ const NOT_PASSED = new Set([
   'vary',
   'x-content-type-options',
 ]);
-const TEXT = /^(text\/|application\/(json|javascript|xml|[\w.-]+\+(json|xml)))/;
+const TEXT = /^(text\/|image\/svg\+xml|application\/(json|javascript|xml|[\w.-]+\+(json|xml)))/;
 const WORTH_COMPRESSING = 1024;
 
 /** Writes an answer that is not stored: private, not cached by anybody, but for the files of public pages. */

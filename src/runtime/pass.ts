@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { CALLS } from '#cache/policy.ts';
+import { CALLS, PUBLIC_FILES } from '#cache/policy.ts';
 import { TimedOut, Semaphore } from '#process/semaphore.ts';
 import type { PageStore } from '#cache/store.ts';
 import type { Rendered } from '#cache/render/cacheability.ts';
@@ -83,7 +83,8 @@ export class Passage {
     const passing = { req, res, path, url: path + search, timeout };
     const { events } = this.#site;
     if (events && EventStreams.wanted(req, path)) return this.#openStream(passing, events);
-    if (CALLS.test(path)) await this.#answer(passing, withFiles);
+    // Files of pages are no renders: a list of doctors asks for twelve of them at once.
+    if (CALLS.test(path) || PUBLIC_FILES.test(path)) await this.#answer(passing, withFiles);
     else await this.#renders.run(req, () => this.#answer(passing, withFiles));
   }
 

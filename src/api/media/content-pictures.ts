@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { resizePicture } from '#api/media/fetch-picture.ts';
+import { NoPicture, resizePicture } from '#api/media/fetch-picture.ts';
 import { KeptFiles } from '#api/media/kept-files.ts';
 import { log } from '#api/log.ts';
 import { database } from '#db/client.ts';
@@ -64,7 +64,7 @@ export function createContentPictures(folder = join(env.DATA_DIR, 'content-pictu
     const [picture] = hash === undefined ? [] : await readPictureFiles(database(), [hash]);
     if (picture?.type !== 'image/svg+xml') return context.body(null, 404);
     return context.body(new Uint8Array(picture.bytes), 200, {
-      'content-type': 'image/svg+xml',
+      'content-type': 'image/svg+xml; charset=utf-8',
       'cache-control': FOREVER,
       'content-security-policy': DRAWING,
     });
@@ -84,6 +84,7 @@ export function createContentPictures(folder = join(env.DATA_DIR, 'content-pictu
         vary: 'accept',
       });
     } catch (error) {
+      if (error instanceof NoPicture) return context.body(null, 404);
       log.warn({ err: error }, 'a picture could not be resized');
       return context.body(null, 503, { 'cache-control': 'no-store', 'retry-after': '5' });
     }

@@ -6,6 +6,8 @@ import { type Database, transaction } from '#db/client.ts';
 /** Milliseconds. On the embedded database others wait meanwhile. */
 const LIMIT = 3_600_000;
 const ROWS_AT_ONCE = 500;
+/** Of tables whose rows hold megabytes: a photograph is twice its size as text. */
+const LARGE_ROWS: Readonly<Record<string, number>> = { picture_files: 1, file_parts: 20 };
 
 /**
  * Hands the whole content of the database to `write`, line by line, as it was at one moment; others may go on writing.
@@ -61,12 +63,13 @@ async function* rowsOf(tx: Database, table: string, columns: readonly string[]):
     sql`declare rows_of_table no scroll cursor for
       select to_json(array[${values}]::text[])::text as row from ${sql.identifier(table)}`,
   );
+  const atOnce = LARGE_ROWS[table] ?? ROWS_AT_ONCE;
   for (;;) {
     const { rows } = await tx.execute<{ row: string }>(
-      sql`fetch ${sql.raw(String(ROWS_AT_ONCE))} from rows_of_table`,
+      sql`fetch ${sql.raw(String(atOnce))} from rows_of_table`,
     );
     if (rows.length > 0) yield rows.map(({ row }) => row);
-    if (rows.length < ROWS_AT_ONCE) break;
+    if (rows.length < atOnce) break;
   }
   await tx.execute(sql`close rows_of_table`);
 }

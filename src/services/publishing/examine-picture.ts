@@ -6,10 +6,11 @@ import { type PictureType, pictureType } from '#content/picture-files.ts';
 /** Bytes of a photograph, and of a drawing. */
 const MAX_BYTES = 8 * 1024 * 1024;
 const MAX_DRAWING_BYTES = 300_000;
-/** Pixels: more than telephones take. */
-const MAX_PIXELS = 50_000_000;
-/** Seconds for decoding. */
-const LIMIT = 15;
+/** Pixels and seconds, as for the resizing that follows when it is shown. */
+const MAX_PIXELS = 40_000_000;
+const LIMIT = 5;
+/** Of a drawing's side, in its own units. */
+const LONGEST_SIDE = 10_000;
 const FORMATS = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
 /** Elements of drawings: shapes and their paint. Nothing that runs, loads or embeds. */
 const ELEMENTS = new Set(
@@ -17,6 +18,10 @@ const ELEMENTS = new Set(
     ' ',
   ),
 );
+
+const NAMESPACE = 'http://www.w3.org/2000/svg';
+/** Characters that no text of a drawing needs; ESC begins another alphabet in some encodings. */
+const CONTROL = /[\p{Cc}--[\t\n\r]]/v;
 
 export interface ExaminedPicture {
   type: PictureType;
@@ -43,7 +48,8 @@ async function examinePhotograph(
     const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 }).timeout({
       seconds: LIMIT,
     });
-    const { format } = await picture.metadata();
+    const { format, pages = 1 } = await picture.metadata();
+    if (pages > 1) throw new ContentError(path, '', 'is an animation');
     if (FORMATS[format as keyof typeof FORMATS] !== type)
       throw new ContentError(path, '', `holds another format than its name says: ${format}`);
     const { info } = await picture.autoOrient().raw().toBuffer({ resolveWithObject: true });
@@ -59,17 +65,28 @@ function examineDrawing(path: string, bytes: Uint8Array): ExaminedPicture {
     throw new ContentError(path, '', reason);
   };
   let box: string | undefined;
+  let text = '';
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    refuse('is not UTF-8');
+  }
+  // Another encoding would hide from this check what a browser reads.
+  if (/<\?xml[^>]*encoding=(?!["']utf-8["'])/i.test(text) || CONTROL.test(text)) refuse('is not plain UTF-8');
   const parser = new Parser(
     {
       onopentag: (name, attributes) => {
         if (!ELEMENTS.has(name.toLowerCase())) refuse(`has an element that drawings may not have: ${name}`);
-        box ??= name === 'svg' ? (attributes['viewBox'] ?? '') : undefined;
+        if (box === undefined && (name !== 'svg' || attributes['xmlns'] !== NAMESPACE))
+          refuse(`does not begin with <svg xmlns="${NAMESPACE}">`);
+        box ??= attributes['viewBox'] ?? '';
         for (const [attribute, value] of Object.entries(attributes)) {
           if (/^on/i.test(attribute) || attribute === 'style')
             refuse(`has an attribute that drawings may not have: ${attribute}`);
           if (/href$/i.test(attribute) && !value.startsWith('#'))
             refuse('refers to something outside itself');
-          if (/url\s*\((?!["']?#)/i.test(value)) refuse('refers to something outside itself');
+          if (/url\s*\((?!["']?#)/i.test(value) || value.includes('\\'))
+            refuse('refers to something outside itself');
         }
       },
       onprocessinginstruction: (name) => {
@@ -78,8 +95,12 @@ function examineDrawing(path: string, bytes: Uint8Array): ExaminedPicture {
     },
     { xmlMode: true },
   );
-  parser.end(Buffer.from(bytes).toString('utf8'));
-  const [, , width = 0, height = 0] = (box ?? '').split(/[\s,]+/).map(Number);
-  if (!(width > 0 && height > 0)) refuse('has no viewBox, which gives its size');
+  parser.end(text);
+  const [, , width = 0, height = 0] = (box ?? '')
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
+  const fits = [width, height].every((side) => side >= 1 && side <= LONGEST_SIDE);
+  if (!fits) refuse(`has no viewBox with a size of 1 to ${LONGEST_SIDE}`);
   return { type: 'image/svg+xml', width: Math.round(width), height: Math.round(height) };
 }

@@ -1,5 +1,5 @@
 import type { Heads, NewVersion } from '#db/queries/content-versions.ts';
-import { type ItemFiles, type Items, kindOf, sameFiles } from '#content/items.ts';
+import { type ItemFiles, type Items, kindOf, sameFiles, subjectOf } from '#content/items.ts';
 
 export interface Release {
   versions: NewVersion[];
@@ -36,5 +36,8 @@ export function releaseOver(
     // The order of a list is nothing that somebody wrote.
     if (touched && kindOf(item) !== 'order') kept.push(item);
   }
-  return { versions, items, kept };
+  // An editor may have taken away what a release brings pictures of.
+  const without = new Set([...items.keys()].filter((item) => !items.has(subjectOf(item) ?? item)));
+  for (const item of without) items.delete(item);
+  return { versions: versions.filter(({ item }) => !without.has(item)), items, kept };
 }

@@ -70,10 +70,26 @@ test('a picture that its list no longer names goes with it', async () => {
   expect(other.has('pictures/doctor-ada/second.jpg')).toBe(true);
 });
 
+test('a photograph takes the place of a drawing of the same name', async () => {
+  const editor = new Editor();
+  await editor.pull('pictures');
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"/>';
+  editor.write('pictures/doctor-ada/portrait.svg', drawing);
+  editor.write(LIST, list('portrait'));
+  expect(await editor.push(), editor.output).toBe(0);
+  editor.remove('pictures/doctor-ada/portrait.svg');
+  editor.write('pictures/doctor-ada/portrait.jpg', await photograph(500));
+  expect(await editor.push(), editor.output).toBe(0);
+  const other = new Editor();
+  await other.pull('pictures');
+  expect(other.has('pictures/doctor-ada/portrait.svg')).toBe(false);
+  expect(other.has('pictures/doctor-ada/portrait.jpg')).toBe(true);
+});
+
 test('a file that is no picture is refused by name, and nothing is published', async () => {
   const editor = new Editor();
   await editor.pull('pictures');
-  editor.write(LIST, list('second', 'third'));
+  editor.write(LIST, list('portrait', 'third'));
   editor.write('pictures/doctor-ada/third.jpg', Buffer.from('no picture at all'));
   expect(await editor.push()).not.toBe(0);
   expect(editor.output).toContain('pictures/doctor-ada/third.jpg');

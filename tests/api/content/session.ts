@@ -53,6 +53,8 @@ export class Editor {
     writeFileSync(join(this.folder, path), content);
   }
 
+  remove = (path: string) => rmSync(join(this.folder, path));
+
   edit(path: string, from: string | RegExp, to: string): void {
     const text = this.read(path);
     expect(text).toMatch(from);

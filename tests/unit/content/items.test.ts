@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { itemOf, joinItems, keysInOrder, sameFiles, splitItems } from '#content/items.ts';
+import { itemOf, joinItems, keysInOrder, sameFiles, splitItems, subjectOf } from '#content/items.ts';
 import { LISTS, ordered, reordered } from '#content/lists.ts';
 import { loadContent } from '#content/load-content.ts';
 import { readContentFiles } from '#content/content-files.ts';
@@ -70,4 +70,13 @@ test('layout of JSON is no difference, a missing file is', () => {
   expect(sameFiles({ 'ar.md': 'a' }, { 'ar.md': 'a', 'fr.md': 'b' })).toBe(false);
   expect(sameFiles({ 'ar.md': 'a' }, { 'fr.md': 'a' })).toBe(false);
   expect(sameFiles(null, null)).toBe(true);
+});
+
+test.each([
+  ['pictures/doctor-ada', 'doctors/ada'],
+  ['pictures/city-new-town', 'cities/new-town'],
+  ['pictures/tree-oak', undefined],
+  ['doctors/ada', undefined],
+])('%s shows %s', (item, subject) => {
+  expect(subjectOf(item)).toBe(subject);
 });

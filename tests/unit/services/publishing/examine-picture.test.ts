@@ -21,8 +21,22 @@ test.each([
   ['a handler', svg('<path onload="x()"/>'), 'has an attribute that drawings may not have: onload'],
   ['a reference', svg('<use href="https://x.example/a.svg#b"/>'), 'refers to something outside itself'],
   ['a paint from elsewhere', svg('<path fill="url(https://x.example/#a)"/>'), 'refers to something outside'],
-  ['a document type', Buffer.from('<!DOCTYPE svg><svg viewBox="0 0 1 1"/>'), 'has a document type'],
+  [
+    'a document type',
+    Buffer.from('<!DOCTYPE svg><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>'),
+    'has a document type',
+  ],
   ['no size', svg('', ''), 'has no viewBox'],
+  ['a size that is none', svg('', 'viewBox="0 0 1e300 1e300"'), 'has no viewBox'],
+  ['no namespace', Buffer.from('<svg viewBox="0 0 1 1"/>'), 'does not begin with <svg'],
+  [
+    'another encoding',
+    Buffer.from('<?xml version="1.0" encoding="ISO-2022-JP"?><svg/>'),
+    'is not plain UTF-8',
+  ],
+  ['an escape to another alphabet', svg('<title>\u001b$B</title>'), 'is not plain UTF-8'],
+  ['bytes that are no UTF-8', Buffer.from([0x3c, 0xff, 0xfe]), 'is not UTF-8'],
+  ['a masked paint', svg('<path fill="\\75rl(https://x.example/)"/>'), 'refers to something outside'],
 ])('a drawing with %s is refused', async (_, bytes, reason) => {
   await expect(examinePicture(DRAWING, bytes)).rejects.toThrow(reason);
 });

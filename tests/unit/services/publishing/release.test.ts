@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import type { ItemFiles } from '#content/items.ts';
+import type { Heads, Version } from '#db/queries/content-versions.ts';
+import { releaseOver } from '#services/publishing/release.ts';
+
+const seed = new Map<string, ItemFiles>([
+  ['doctors/ada', { 'doctors/ada.json': '{}' }],
+  ['pictures/doctor-ada', { 'pictures/doctor-ada/pictures.json': '[]' }],
+]);
+const deleted = {
+  item: 'doctors/ada',
+  version: 2,
+  files: null,
+  origin: 'editor',
+} as Partial<Version> as Version;
+
+test('a release brings no pictures of a doctor that an editor took away', () => {
+  const heads: Heads = new Map([['doctors/ada', deleted]]);
+  const { items, versions } = releaseOver(
+    heads,
+    new Map([['doctors/ada', seed.get('doctors/ada') ?? {}]]),
+    seed,
+  );
+  expect([...items.keys()]).toEqual([]);
+  expect(versions.map(({ item }) => item)).not.toContain('pictures/doctor-ada');
+});
+
+test('a release brings pictures with their doctor', () => {
+  const { items } = releaseOver(new Map(), new Map(), seed);
+  expect([...items.keys()]).toEqual(['doctors/ada', 'pictures/doctor-ada']);
+});
