@@ -89,7 +89,7 @@ test('the loading bar goes when its calls end before its own code is there', asy
   await expect(bar).toHaveCount(1);
   // A call that takes long is still shown, and then gone.
   await page.route('**/api/global-search?*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 600));
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
     await route.continue();
   });
   await expect(bar).toBeHidden();
