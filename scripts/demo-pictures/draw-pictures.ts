@@ -8,15 +8,11 @@ import { drawPortrait } from './portraits/draw-portrait.ts';
 import { Features } from './portraits/features.ts';
 
 const KINDS = ['doctor', 'person', 'testimonial'] as const;
-const Portraits = v.strictObject({
-  doctor: v.record(v.string(), Features),
-  person: v.record(v.string(), Features),
-  testimonial: v.record(v.string(), Features),
-});
-const portraits = new URL('portraits/people.json', import.meta.url);
+/** Features of each person, a file each, in a folder for each kind. */
+const PEOPLE = 'scripts/demo-pictures/portraits/people';
 
 const json = (value: unknown) => `${JSON.stringify(value, undefined, 2)}\n`;
-const read = (path: string | URL): unknown => JSON.parse(readFileSync(path, 'utf8'));
+const read = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 
 interface Named {
   key: string;
@@ -45,19 +41,19 @@ const altOfPortrait = ({ ar, en, fr, tr }: Words): Words => ({
 
 /** Portraits, each alone in the list of its person. */
 function drawPeople(): [path: string, text: string][] {
-  const features = v.parse(Portraits, read(portraits));
   const names = {
     doctor: namesIn('doctors'),
     person: namesOf('people.json'),
     testimonial: namesOf('testimonials.json'),
   };
   return KINDS.flatMap((kind) =>
-    Object.entries(features[kind]).flatMap(([key, of]): [string, string][] => {
+    readdirSync(`${PEOPLE}/${kind}`).flatMap((file): [string, string][] => {
+      const key = basename(file, '.json');
       const name = names[kind][key];
       if (!name) throw new Error(`There is no ${kind} ${key}`);
       const folder = `demo/pictures/${kind}-${key}`;
       return [
-        [`${folder}/portrait.svg`, drawPortrait(of)],
+        [`${folder}/portrait.svg`, drawPortrait(v.parse(Features, read(`${PEOPLE}/${kind}/${file}`)))],
         [`${folder}/pictures.json`, json([{ name: 'portrait', alt: altOfPortrait(name), focus: 'top' }])],
       ];
     }),
