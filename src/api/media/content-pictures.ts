@@ -9,7 +9,7 @@ import { PICTURE_WIDTHS } from '#domain/picture-sizes.ts';
 import { env } from '#env.ts';
 import { Semaphore } from '#process/semaphore.ts';
 
-/** Bytes of resized pictures on disk; when there are more, the oldest are deleted. */
+/** Bytes of drawings and resized photographs on disk; when there are more, the oldest are deleted. */
 const MAX_BYTES = 512 * 1024 * 1024;
 /** Pictures that are resized at the same time; each occupies a thread. Others wait, so many at most and so long (ms). */
 const PARALLEL = 2;
@@ -33,50 +33,64 @@ export function createContentPictures(folder = join(env.DATA_DIR, 'content-pictu
   const underWay = new Map<string, Promise<Buffer | undefined>>();
   const resizing = new Semaphore(PARALLEL, WAITING);
 
-  async function resized(hash: string, width: number, format: 'avif' | 'webp'): Promise<Buffer | undefined> {
-    const name = `${hash}-${width}.${format}`;
+  /** Makes a picture and writes it to disk. A disk that refuses costs time at the next request, and no picture. */
+  async function makeFile(
+    name: string,
+    make: () => Promise<Buffer | undefined>,
+  ): Promise<Buffer | undefined> {
+    const bytes = await make();
+    if (bytes)
+      await files
+        .write(name, bytes)
+        .catch((error: unknown) => log.warn({ err: error }, 'a picture could not be written to disk'));
+    return bytes;
+  }
+
+  /** A picture from disk, else made once for all who ask for it at the same time. */
+  async function readOrMake(name: string, make: () => Promise<Buffer | undefined>) {
     const stored = await files.read(name);
     if (stored) return stored.bytes;
+    const work = underWay.get(name) ?? makeFile(name, make).finally(() => underWay.delete(name));
+    underWay.set(name, work);
+    return work;
+  }
+
+  async function draw(hash: string): Promise<Buffer | undefined> {
+    const [picture] = await readPictureFiles(database(), [hash]);
+    return picture?.type === 'image/svg+xml' ? picture.bytes : undefined;
+  }
+
+  async function resize(hash: string, width: number, format: 'avif' | 'webp'): Promise<Buffer | undefined> {
     await resizing.acquire(PATIENCE);
     try {
       const [picture] = await readPictureFiles(database(), [hash]);
       if (!picture || picture.type === 'image/svg+xml') return undefined;
-      const bytes = await resizePicture(picture.bytes, width, format);
-      // A disk that refuses costs time at the next request, and no picture.
-      await files.write(name, bytes).catch(() => undefined);
-      return bytes;
+      return await resizePicture(picture.bytes, width, format);
     } finally {
       resizing.release();
     }
   }
 
-  /** One work for all who ask for the same picture at the same time. */
-  function shared(hash: string, width: number, format: 'avif' | 'webp'): Promise<Buffer | undefined> {
-    const name = `${hash}-${width}.${format}`;
-    const work = underWay.get(name) ?? resized(hash, width, format).finally(() => underWay.delete(name));
-    underWay.set(name, work);
-    return work;
-  }
-
   const app = new Hono();
   app.get('/pictures/:name', async (context) => {
     const hash = DRAWN.exec(context.req.param('name'))?.[1];
-    const [picture] = hash === undefined ? [] : await readPictureFiles(database(), [hash]);
-    if (picture?.type !== 'image/svg+xml') return context.body(null, 404);
-    return context.body(new Uint8Array(picture.bytes), 200, {
+    const drawing = hash === undefined ? undefined : await readOrMake(`${hash}.svg`, () => draw(hash));
+    if (!drawing) return context.body(null, 404);
+    return context.body(new Uint8Array(drawing), 200, {
       'content-type': 'image/svg+xml; charset=utf-8',
       'cache-control': FOREVER,
       'content-security-policy': DRAWING,
     });
   });
   app.get('/pictures/:width/:name', async (context) => {
-    const { width: text, name } = context.req.param();
+    const { width: text, name: file } = context.req.param();
     const width = PICTURE_WIDTHS.find((one) => String(one) === text);
-    const hash = PHOTOGRAPHED.exec(name)?.[1];
+    const hash = PHOTOGRAPHED.exec(file)?.[1];
     if (width === undefined || hash === undefined) return context.body(null, 404);
     const format = /image\/avif/.test(context.req.header('accept') ?? '') ? 'avif' : 'webp';
     try {
-      const picture = await shared(hash, width, format);
+      const name = `${hash}-${width}.${format}`;
+      const picture = await readOrMake(name, () => resize(hash, width, format));
       if (!picture) return context.body(null, 404);
       return context.body(new Uint8Array(picture), 200, {
         'content-type': `image/${format}`,
