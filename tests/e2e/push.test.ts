@@ -82,6 +82,10 @@ test('a device is registered again by a later session of somebody who is signed 
     await page.clock.runFor(10_000);
     await expect.poll(() => calls.filter((call) => call.startsWith('GET')).length).toBe(asked + 1);
     await expect.poll(registrations).toBe(expected);
+    // Only an answer that has been stored tells the next page that the device is registered.
+    await expect
+      .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('push') ?? '{}').at))
+      .toBeGreaterThan(at);
   }
   // The hint alone signs nobody in.
   expect(faults.splice(0).filter((fault) => !/401/.test(fault))).toEqual([]);

@@ -1,5 +1,5 @@
 import { FileText, Plus, Upload, X } from 'lucide-react';
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { MAX_UPLOAD_BYTES } from '#config.ts';
 import { MAX_CASE_FILES } from '#domain/booking/case-files.ts';
 import { HEALTH_TYPES, type Refusal, type useCaseFiles } from '#islands/patient/booking/use-case-files.ts';
@@ -28,7 +28,7 @@ interface Props {
   files: ReturnType<typeof useCaseFiles>;
   /** The patient agrees to the use of their health data; without consent no file is accepted. */
   agreed: boolean;
-  onAgree: () => void;
+  onAgree: () => Promise<void>;
   /** The server's message about the files. */
   error: string | undefined;
   /** How a form without a script names a file. */
@@ -42,6 +42,19 @@ const MEGABYTE = 1024 * 1024;
 export function CaseFiles({ files: shelf, agreed, onAgree, error, sentAs, strings }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
+  /** The box stays ticked while the consent is being stored; a failure unticks it. */
+  const [agreeing, setAgreeing] = useState(false);
+  const asked = useRef(false);
+  useEffect(() => {
+    // The box with the focus has gone; the field that it opened takes the focus.
+    if (asked.current && agreed) input.current?.focus();
+  }, [agreed]);
+  const agree = async () => {
+    asked.current = true;
+    setAgreeing(true);
+    await onAgree();
+    setAgreeing(false);
+  };
   const fill = (text: string, name = '') =>
     text
       .replace('{{name}}', name)
@@ -68,7 +81,13 @@ export function CaseFiles({ files: shelf, agreed, onAgree, error, sentAs, string
         <div className="files-agree only-script">
           <p className="book-small">{strings.agreeFirst}</p>
           <div className="check">
-            <input id="files-agree" className="check-box" type="checkbox" onChange={onAgree} />
+            <input
+              id="files-agree"
+              className="check-box"
+              type="checkbox"
+              checked={agreeing}
+              onChange={() => void agree()}
+            />
             <label htmlFor="files-agree">{strings.consent}</label>
           </div>
         </div>

@@ -165,7 +165,7 @@ export default function Request(props: Props) {
               <CaseFiles
                 files={shelf}
                 agreed={act.agreed}
-                onAgree={() => void act.agree()}
+                onAgree={act.agree}
                 error={act.fileError}
                 sentAs={({ id, name }) => `${id} ${name}`}
                 strings={strings.files}
