@@ -1,4 +1,3 @@
-import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { ApiError } from '#client/api-error.ts';
 import { browserApi } from '#client/browser-api.ts';
@@ -43,7 +42,7 @@ export default function ExportData({ locale, href, fileName, strings }: Props) {
             if (!busy) void download();
           }}
         >
-          <Icon of={Download} size={18} />
+          <Icon name="download" size={18} />
           {strings.download}
         </a>
       </p>

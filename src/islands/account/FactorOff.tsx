@@ -1,4 +1,3 @@
-import { Copy, ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import type { Locale } from '#config.ts';
 import { confirmSecondFactor, startSecondFactor } from '#contract/auth/second-factor.ts';
@@ -107,7 +106,7 @@ function Confirming({ locale, strings, started: { secret, address }, onDone, onC
       <QrCode text={address} label={strings.qr} />
       <p>
         <a className="button button-quiet" href={address}>
-          <Icon of={ExternalLink} size={18} />
+          <Icon name="external-link" size={18} />
           {strings.open}
         </a>
       </p>
@@ -123,7 +122,7 @@ function Confirming({ locale, strings, started: { secret, address }, onDone, onC
           type="button"
           onClick={() => void copyAndSay(secret, strings.copied)}
         >
-          <Icon of={Copy} size={18} />
+          <Icon name="copy" size={18} />
           {strings.copySecret}
         </button>
       </div>

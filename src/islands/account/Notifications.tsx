@@ -1,4 +1,3 @@
-import { BellRing } from 'lucide-react';
 import { useEffect } from 'react';
 import { refresh, useCall } from '#client/use-call.ts';
 import type { Locale } from '#config.ts';
@@ -72,7 +71,7 @@ export default function Notifications({ locale, role, zone, page, action, initia
       {error && !data && <Failed strings={strings} busy={isValidating} again={() => void mutate()} />}
       {!error && !data && <Skeleton rows={3} label={strings.loading} />}
       {data?.items.length === 0 && (
-        <EmptyState icon={BellRing} title={strings.none} text={strings.noneText} />
+        <EmptyState icon="bell-ring" title={strings.none} text={strings.noneText} />
       )}
       <ul className="rows">
         {data?.items.map((notification) => (

@@ -1,4 +1,3 @@
-import { Copy, Printer } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { copyAndSay } from '#islands/account/copy-and-say.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
@@ -43,11 +42,11 @@ export function RecoveryCodes({ codes, product, strings, onSaved }: Props) {
           type="button"
           onClick={() => void copyAndSay(codes.join('\n'), strings.copied)}
         >
-          <Icon of={Copy} size={18} />
+          <Icon name="copy" size={18} />
           {strings.copy}
         </button>
         <button className="button button-quiet" type="button" onClick={() => print()}>
-          <Icon of={Printer} size={18} />
+          <Icon name="printer" size={18} />
           {strings.print}
         </button>
         <button className="button button-action" type="button" onClick={onSaved}>

@@ -1,4 +1,3 @@
-import { Copy } from 'lucide-react';
 import { copyText } from '#browser/copy-text.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
@@ -27,7 +26,7 @@ export function FeedAddress({ address, strings }: { address: string; strings: Fe
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
         <button className="button button-quiet" type="button" onClick={() => void copy()}>
-          <Icon of={Copy} size={18} />
+          <Icon name="copy" size={18} />
           {strings.copy}
         </button>
       </div>

@@ -1,4 +1,3 @@
-import { Plus, Trash2 } from 'lucide-react';
 import { RANGES_MOST } from '#domain/booking/plan-acts.ts';
 import type { RangeFault, RangeFaults } from '#domain/booking/plan-draft.ts';
 import type { WrittenRange } from '#domain/booking/wall-time.ts';
@@ -78,7 +77,7 @@ export function RangeFields({ place, name, ranges, faults, onChange, onAct, stri
                 <label htmlFor={`${id}-next`}>{strings.nextDay}</label>
               </span>
               <ActButton act={`remove:${place}:${index}`} onAct={onAct} className="range-remove">
-                <Icon of={Trash2} size={18} />
+                <Icon name="trash-2" size={18} />
                 <span className="unseen">
                   {strings.removeRange} – {label}
                 </span>
@@ -90,7 +89,7 @@ export function RangeFields({ place, name, ranges, faults, onChange, onAct, stri
       })}
       {ranges.length < RANGES_MOST && (
         <ActButton act={`add:${place}`} onAct={onAct} className="range-add">
-          <Icon of={Plus} size={18} />
+          <Icon name="plus" size={18} />
           {strings.addRange}
           <span className="unseen"> – {name}</span>
         </ActButton>

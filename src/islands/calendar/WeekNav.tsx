@@ -1,4 +1,3 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import type { Locale } from '#config.ts';
 import { clockIn } from '#domain/time/clock.ts';
@@ -46,7 +45,7 @@ export function WeekNav({ locale, zone, now, monday, day, mode, showing, strings
         </div>
         <nav className="week-nav" aria-label={strings.nav}>
           <a className="button button-quiet" rel="prev" href={href(addDays(monday, -7))}>
-            <Icon of={ChevronLeft} points />
+            <Icon name="chevron-left" points />
             <span className="unseen">{strings.previous}</span>
           </a>
           <a
@@ -57,7 +56,7 @@ export function WeekNav({ locale, zone, now, monday, day, mode, showing, strings
             {strings.thisWeek}
           </a>
           <a className="button button-quiet" rel="next" href={href(addDays(monday, 7))}>
-            <Icon of={ChevronRight} points />
+            <Icon name="chevron-right" points />
             <span className="unseen">{strings.next}</span>
           </a>
         </nav>

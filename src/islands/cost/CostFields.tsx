@@ -1,4 +1,3 @@
-import { ChevronDown, CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { UseFormRegister, UseFormRegisterReturn } from 'react-hook-form';
 import type { InferInput } from 'valibot';
@@ -7,6 +6,7 @@ import type { Content } from '#contract/endpoint.ts';
 import type { getCostCountries, getCosts, getCostServices } from '#contract/costs/costs.ts';
 import type { COST_FIELDS, CostQuery } from '#contract/costs/estimate.ts';
 import { createT, type Strings } from '#i18n/island-t.ts';
+import { Icon } from '#islands/ui/Icon.tsx';
 
 export type CostField = (typeof COST_FIELDS)[number];
 
@@ -122,11 +122,11 @@ function Choice({ id, field, value, error, label, placeholder, children }: Choic
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {children}
         </select>
-        <ChevronDown className="icon" size={18} strokeWidth={1.75} aria-hidden />
+        <Icon name="chevron-down" size={18} />
       </div>
       {error && (
         <p className="field-error" id={`${id}-error`}>
-          <CircleAlert className="icon" size={18} strokeWidth={1.75} aria-hidden />
+          <Icon name="circle-alert" size={18} />
           <span>{error}</span>
         </p>
       )}

@@ -1,5 +1,4 @@
 import '#styles/dashboard/practice.css';
-import { ArrowLeft } from 'lucide-react';
 import { useCallback } from 'react';
 import { refresh, useCall } from '#client/use-call.ts';
 import type { Locale } from '#config.ts';
@@ -73,7 +72,7 @@ export default function Meeting({ locale, account, id, initial, templates, earli
     <>
       <p>
         <a className="way-back" href={paths.dashboard(locale, 'Doctor', ['meetings'])}>
-          <Icon of={ArrowLeft} size={18} points />
+          <Icon name="arrow-left" size={18} points />
           {acts.back}
         </a>
       </p>

@@ -1,4 +1,3 @@
-import { Video } from 'lucide-react';
 import type { Locale } from '#config.ts';
 import type { MeetingDetails } from '#contract/meeting.ts';
 import { clockIn } from '#domain/time/clock.ts';
@@ -86,7 +85,7 @@ export function MeetingFacts({ locale, meeting, strings }: Props) {
       {comes && join.url && (
         <div className="actions">
           <a className="button button-action" href={join.url} target="_blank" rel="noopener noreferrer">
-            <Icon of={Video} size={18} />
+            <Icon name="video" size={18} />
             {strings.join}
           </a>
         </div>

@@ -1,5 +1,4 @@
 import '#styles/dashboard/practice.css';
-import { CalendarDays } from 'lucide-react';
 import { useCall } from '#client/use-call.ts';
 import type { Locale } from '#config.ts';
 import type { Content } from '#contract/endpoint.ts';
@@ -65,7 +64,7 @@ function List({ locale, time, page, initial, strings, href }: Props & { href: (p
   if (!data) return <Skeleton rows={3} label={strings.loading} />;
   if (data.items.length === 0)
     return (
-      <EmptyState icon={CalendarDays} title={strings[`none.${time}`]} text={strings[`noneText.${time}`]}>
+      <EmptyState icon="calendar-days" title={strings[`none.${time}`]} text={strings[`noneText.${time}`]}>
         <a className="button button-quiet" href={paths.dashboard(locale, 'Doctor', ['calendar'])}>
           {strings.toCalendar}
         </a>

@@ -1,4 +1,3 @@
-import { CalendarClock } from 'lucide-react';
 import { useCall } from '#client/use-call.ts';
 import type { Locale } from '#config.ts';
 import type { Content } from '#contract/endpoint.ts';
@@ -45,7 +44,7 @@ export function Requests({ locale, account, initial, strings }: Props) {
                   </a>
                 </p>
                 <p className="row-when">
-                  <Icon of={CalendarClock} size={18} />
+                  <Icon name="calendar-clock" size={18} />
                   <ClockText locale={locale} clock={starts.doctor} />
                 </p>
                 <p className="request-more">

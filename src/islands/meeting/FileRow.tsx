@@ -1,5 +1,4 @@
 import '#styles/dashboard/meeting-parts.css';
-import { FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { MeetingDetails } from '#contract/meeting.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
@@ -15,7 +14,7 @@ export function FileRow({
   return (
     <li className="row file-row">
       <a href={url}>
-        <Icon of={FileText} size={18} />
+        <Icon name="file-text" size={18} />
         <bdi>{name}</bdi>
       </a>
       {children}

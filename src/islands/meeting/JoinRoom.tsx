@@ -1,4 +1,3 @@
-import { Video } from 'lucide-react';
 import { useEffect } from 'react';
 import type { InferOutput } from 'valibot';
 import type { Locale } from '#config.ts';
@@ -48,7 +47,7 @@ export function JoinRoom({ locale, reader, state, starts, join, rendered, onOpen
       )}
       {join.url && (
         <a className="button button-action" href={join.url} target="_blank" rel="noopener noreferrer">
-          <Icon of={Video} />
+          <Icon name="video" />
           {strings.join}
           <span className="unseen">{strings.newTab}</span>
         </a>

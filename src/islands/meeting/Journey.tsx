@@ -1,5 +1,4 @@
 import '#styles/dashboard/meeting.css';
-import { Check } from 'lucide-react';
 import { JOURNEY, type JourneyStep, stepsDone } from '#domain/booking/journey.ts';
 import type { MeetingState } from '#domain/booking/meeting-state.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
@@ -26,7 +25,7 @@ export function Journey({ state, reports, strings }: Props) {
           className={index < done ? 'journey-done' : index === done ? 'journey-now' : undefined}
           aria-current={index === done ? 'step' : undefined}
         >
-          <span className="journey-mark">{index < done && <Icon of={Check} size={14} />}</span>
+          <span className="journey-mark">{index < done && <Icon name="check" size={14} />}</span>
           <span>{strings[step]}</span>
           {index <= done && <span className="unseen">{index < done ? strings.done : strings.now}</span>}
         </li>

@@ -1,4 +1,3 @@
-import { CalendarClock } from 'lucide-react';
 import type { Locale } from '#config.ts';
 import type { MeetingCard } from '#contract/meeting.ts';
 import { type DashboardRole, paths } from '#i18n/routes.ts';
@@ -24,7 +23,7 @@ export function MeetingRow({ locale, reader, meeting, strings }: Props) {
           <bdi>{reader === 'Doctor' ? patient.name : doctor.name}</bdi>
         </p>
         <p className="row-when">
-          <Icon of={CalendarClock} size={18} />
+          <Icon name="calendar-clock" size={18} />
           <ClockText locale={locale} clock={reader === 'Doctor' ? starts.doctor : starts.patient} />
         </p>
       </div>

@@ -1,4 +1,3 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react';
 import type { Locale } from '#config.ts';
 import { formatMonth } from '#i18n/format.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
@@ -31,7 +30,7 @@ export function MonthSteps({ locale, month, first, last, onStep, strings }: Prop
         disabled={month <= first}
         onClick={() => onStep(step(month, -1))}
       >
-        <Icon of={ArrowLeft} size={18} points />
+        <Icon name="arrow-left" size={18} points />
         <span className="unseen">{strings.monthBefore}</span>
       </button>
       <strong aria-live="polite">{formatMonth(locale, `${month}-01`)}</strong>
@@ -41,7 +40,7 @@ export function MonthSteps({ locale, month, first, last, onStep, strings }: Prop
         disabled={month >= last}
         onClick={() => onStep(step(month, 1))}
       >
-        <Icon of={ArrowRight} size={18} points />
+        <Icon name="arrow-right" size={18} points />
         <span className="unseen">{strings.monthAfter}</span>
       </button>
     </div>

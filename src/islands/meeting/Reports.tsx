@@ -1,5 +1,4 @@
 import '#styles/dashboard/meeting-parts.css';
-import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Locale } from '#config.ts';
 import type { MeetingDetails } from '#contract/meeting.ts';
@@ -31,7 +30,7 @@ export function Reports({ locale, reports, zone, strings, children }: Props) {
         <h2 id="reports-title">{strings.title}</h2>
         {reports.length > 0 && (
           <button className="button button-quiet no-print needs-script" type="button" onClick={() => print()}>
-            <Icon of={Printer} size={18} />
+            <Icon name="printer" size={18} />
             {strings.print}
           </button>
         )}

@@ -1,5 +1,4 @@
 import '#styles/dashboard/thread.css';
-import { Send } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import { refresh } from '#client/use-call.ts';
 import { type Locale, MAX_UPLOAD_BYTES } from '#config.ts';
@@ -156,7 +155,7 @@ export function Thread(props: Props) {
             type="submit"
             aria-disabled={sending || upload.sending || undefined}
           >
-            <Icon of={Send} size={18} points />
+            <Icon name="send" size={18} points />
             {strings.send}
           </button>
         </div>

@@ -1,4 +1,3 @@
-import { FileText, FolderOpen, Image } from 'lucide-react';
 import { useState } from 'react';
 import { refresh, useCall } from '#client/use-call.ts';
 import type { Locale } from '#config.ts';
@@ -46,7 +45,7 @@ export default function HealthFiles({ locale, zone, page, initial, strings, load
   if (!data) return <Skeleton rows={3} label={loading.loading} />;
   if (data.items.length === 0)
     return (
-      <EmptyState icon={FolderOpen} title={t('files.none')} text={t('files.noneText')}>
+      <EmptyState icon="folder-open" title={t('files.none')} text={t('files.noneText')}>
         <a className="button button-quiet" href={paths.dashboard(locale, 'Patient', ['meetings'])}>
           {t('files.toMeetings')}
         </a>
@@ -68,7 +67,7 @@ export default function HealthFiles({ locale, zone, page, initial, strings, load
           <li className="row" key={file.id}>
             <div>
               <p className="row-title">
-                <Icon of={file.type === 'application/pdf' ? FileText : Image} size={18} />{' '}
+                <Icon name={file.type === 'application/pdf' ? 'file-text' : 'image'} size={18} />{' '}
                 <a href={file.url} target="_blank" rel="noopener">
                   <bdi>{file.name}</bdi>
                 </a>

@@ -1,5 +1,4 @@
 import '#styles/dashboard/meeting.css';
-import { Stethoscope } from 'lucide-react';
 import { refresh, useCall } from '#client/use-call.ts';
 import type { Locale } from '#config.ts';
 import type { Content } from '#contract/endpoint.ts';
@@ -64,7 +63,7 @@ export default function Home({ locale, meetings, next, last, rendered, files, do
   }
   if (data.items.length === 0)
     return (
-      <EmptyState icon={Stethoscope} title={strings.empty} text={strings.emptyText}>
+      <EmptyState icon="stethoscope" title={strings.empty} text={strings.emptyText}>
         <div className="actions">
           <a className="button button-action" href={doctors}>
             {strings.findDoctor}

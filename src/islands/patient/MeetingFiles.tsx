@@ -1,4 +1,3 @@
-import { Trash2 } from 'lucide-react';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { refresh } from '#client/use-call.ts';
 import { type Locale, MAX_UPLOAD_BYTES } from '#config.ts';
@@ -89,7 +88,7 @@ export function MeetingFiles({ locale, meeting, strings }: Props) {
                   setTaken(file);
                 }}
               >
-                <Icon of={Trash2} size={18} />
+                <Icon name="trash-2" size={18} />
                 {strings.take}
                 <span className="unseen">{file.name}</span>
               </a>

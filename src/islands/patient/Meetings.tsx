@@ -1,5 +1,4 @@
 import '#styles/dashboard/meeting.css';
-import { CalendarPlus } from 'lucide-react';
 import { useCall } from '#client/use-call.ts';
 import type { Locale } from '#config.ts';
 import type { Content } from '#contract/endpoint.ts';
@@ -46,7 +45,7 @@ export default function Meetings({ locale, page, doctors, initial, rendered, str
   if (!data) return <Skeleton rows={3} label={strings.loading} />;
   if (data.items.length === 0)
     return (
-      <EmptyState icon={CalendarPlus} title={strings.none} text={strings.noneText}>
+      <EmptyState icon="calendar-plus" title={strings.none} text={strings.noneText}>
         <a className="button button-action" href={doctors}>
           {strings.findDoctor}
         </a>

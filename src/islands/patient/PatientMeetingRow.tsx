@@ -1,4 +1,3 @@
-import { CalendarClock } from 'lucide-react';
 import type { Locale } from '#config.ts';
 import type { MeetingCard } from '#contract/meeting.ts';
 import { isOpen } from '#domain/booking/next-step.ts';
@@ -32,7 +31,7 @@ export function PatientMeetingRow({ locale, meeting, now, strings }: Props) {
           </a>
         </p>
         <p className="row-when">
-          <Icon of={CalendarClock} size={18} />
+          <Icon name="calendar-clock" size={18} />
           <ClockText locale={locale} clock={starts.patient} />
         </p>
         <p className="muted row-price">

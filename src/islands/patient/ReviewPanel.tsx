@@ -1,5 +1,4 @@
 import '#styles/dashboard/meeting-parts.css';
-import { Star } from 'lucide-react';
 import type { Locale } from '#config.ts';
 import type { MeetingDetails } from '#contract/meeting.ts';
 import { formatNumber } from '#i18n/format.ts';
@@ -39,7 +38,7 @@ export function ReviewPanel({
                 openModal('review', { id });
               }}
             >
-              <Icon of={Star} size={18} />
+              <Icon name="star" size={18} />
               {strings.write}
             </a>
           </div>

@@ -1,4 +1,3 @@
-import { Bookmark } from 'lucide-react';
 import { useState } from 'react';
 import { refresh, useCall } from '#client/use-call.ts';
 import type { Locale } from '#config.ts';
@@ -52,7 +51,7 @@ export default function SavedResults({
   if (!data) return <Skeleton rows={3} label={loading.loading} />;
   if (data.items.length === 0)
     return (
-      <EmptyState icon={Bookmark} title={t('none')} text={t('noneText')}>
+      <EmptyState icon="bookmark" title={t('none')} text={t('noneText')}>
         <div className="actions">
           <a className="button button-quiet" href={paths.cost(locale)}>
             {t('toCosts')}

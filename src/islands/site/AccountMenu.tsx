@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { Bell, LayoutDashboard, LogOut, UserRound } from 'lucide-react';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Locale } from '#config.ts';
 import type { User } from '#contract/auth/user.ts';
@@ -63,7 +62,7 @@ function SignedOut({ locale, path, strings, held }: Props & Held) {
   return (
     <>
       <a className="bar-link bar-account" ref={link} href={paths.page(locale, 'cooming-soon')}>
-        <Icon of={UserRound} />
+        <Icon name="user-round" />
         <span className="unseen">{strings['account']}</span>
       </a>
       {HAS_SERVER && (
@@ -106,7 +105,7 @@ function SignedIn({
             {/* Editors have no dashboard here: the login names where they work. */}
             <a className="drop-link" href={role ? paths.dashboard(locale, role) : paths.login(locale)}>
               {strings[role ? 'dashboard' : 'account']}
-              <Icon of={LayoutDashboard} size={18} />
+              <Icon name="layout-dashboard" size={18} />
             </a>
           </li>
           {role && (
@@ -116,7 +115,7 @@ function SignedIn({
                   {strings['notifications']}{' '}
                   {unread > 0 && <Unread locale={locale} count={unread} label={strings['unread']} />}
                 </span>
-                <Icon of={Bell} size={18} />
+                <Icon name="bell" size={18} />
               </a>
             </li>
           )}
@@ -124,7 +123,7 @@ function SignedIn({
             <form method="post" action={paths.form(locale, 'logout')}>
               <button className="drop-link" type="submit">
                 {strings['signOut']}
-                <Icon of={LogOut} size={18} />
+                <Icon name="log-out" size={18} />
               </button>
             </form>
           </li>

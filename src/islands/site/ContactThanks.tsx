@@ -1,4 +1,4 @@
-import { CircleCheck } from 'lucide-react';
+import { Icon } from '#islands/ui/Icon.tsx';
 import { useEffect, useRef } from 'react';
 import type { Rules } from '#islands/ui/field-message.ts';
 
@@ -18,7 +18,7 @@ export function ContactThanks({ strings }: { strings: ContactStrings }) {
   useEffect(() => place.current?.focus(), []);
   return (
     <div className="notice notice-success" role="status" tabIndex={-1} ref={place}>
-      <CircleCheck className="icon" size={22} strokeWidth={1.75} aria-hidden />
+      <Icon name="circle-check" size={22} />
       <div>
         <p className="notice-title">{strings.thanks.title}</p>
         <p>{strings.thanks.text}</p>

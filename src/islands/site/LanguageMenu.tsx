@@ -1,4 +1,3 @@
-import { Check, Languages } from 'lucide-react';
 import type { LanguageLink } from '#contract/site/chrome-state.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 
@@ -14,7 +13,7 @@ export function LanguageMenu({ name, links, strings }: Props) {
   return (
     <div className="languages">
       <button className="bar-link" type="button" popoverTarget="languages">
-        <Icon of={Languages} />
+        <Icon name="languages" />
         <span className="unseen">{strings['language']}</span>
         <span className="languages-name">{name}</span>
       </button>
@@ -24,7 +23,7 @@ export function LanguageMenu({ name, links, strings }: Props) {
           <li>
             <span className="drop-link drop-current">
               {name}
-              <Icon of={Check} size={18} />
+              <Icon name="check" size={18} />
             </span>
           </li>
           {links.map((link) => (

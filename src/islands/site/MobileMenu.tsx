@@ -1,4 +1,3 @@
-import { ChevronDown, Menu, MessageCircle, Phone, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { NavItem } from '#contract/site/chrome-state.ts';
 import { telLink, unbroken } from '#domain/phone-link.ts';
@@ -24,10 +23,10 @@ export function MobileMenu({ menu, path, chat, phone, strings, children }: Props
     <details className="menu">
       <summary className="menu-button">
         <span className="menu-open">
-          <Icon of={Menu} size={24} />
+          <Icon name="menu" size={24} />
         </span>
         <span className="menu-close">
-          <Icon of={X} size={24} />
+          <Icon name="x" size={24} />
         </span>
         <span className="unseen">{strings['menu']}</span>
       </summary>
@@ -40,7 +39,7 @@ export function MobileMenu({ menu, path, chat, phone, strings, children }: Props
                   <details name="menu-group">
                     <summary className="menu-link">
                       {item.label}
-                      <Icon of={ChevronDown} />
+                      <Icon name="chevron-down" />
                     </summary>
                     <ul className="menu-sub">
                       {below(item).map((child) => (
@@ -65,13 +64,13 @@ export function MobileMenu({ menu, path, chat, phone, strings, children }: Props
         <div className="menu-contact">
           {chat && (
             <a className="button button-action" href={chat} rel="noopener noreferrer">
-              <Icon of={MessageCircle} />
+              <Icon name="message-circle" />
               {strings['chat']}
             </a>
           )}
           {phone && (
             <a className="button button-quiet" href={telLink(phone)}>
-              <Icon of={Phone} />
+              <Icon name="phone" />
               <bdi className="figures" dir="ltr">
                 {unbroken(phone)}
               </bdi>

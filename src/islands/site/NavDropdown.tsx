@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react';
 import type { NavItem } from '#contract/site/chrome-state.ts';
 import { NavLink } from '#islands/site/NavLink.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
@@ -17,7 +16,7 @@ export function NavDropdown({ item, id, path, strings }: Props) {
     <>
       <button className="bar-link" type="button" popoverTarget={id}>
         {item.label}
-        <Icon of={ChevronDown} size={16} />
+        <Icon name="chevron-down" size={16} />
       </button>
       <div className={item.mega ? 'drop drop-mega' : 'drop'} id={id} popover="auto">
         <ul className="drop-list">

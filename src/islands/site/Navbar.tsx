@@ -1,4 +1,3 @@
-import { MessageCircle, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Locale } from '#config.ts';
 import type { Account } from '#contract/site/chrome-state.ts';
@@ -56,13 +55,13 @@ export default function Navbar({ locale, path, chatText, site, account, logo }: 
         </div>
         {HAS_SERVER && (
           <button className="bar-link bar-search" type="button" popoverTarget="site-search" data-server>
-            <Icon of={Search} />
+            <Icon name="search" />
             <span className="unseen">{strings['search']}</span>
           </button>
         )}
         {chat && (
           <a className="bar-link bar-chat" href={chat} rel="noopener noreferrer">
-            <Icon of={MessageCircle} />
+            <Icon name="message-circle" />
             <span className="unseen">{strings['chat']}</span>
           </a>
         )}

@@ -1,4 +1,3 @@
-import { MessageSquareText, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useStore } from '@nanostores/react';
 import { Icon } from '#islands/ui/Icon.tsx';
@@ -47,11 +46,11 @@ export default function Popup({ href, window: id, strings }: Props) {
           openModal('contact', { from: 'popup' });
         }}
       >
-        <Icon of={MessageSquareText} size={18} />
+        <Icon name="message-square-text" size={18} />
         {strings.open}
       </a>
       <button className="popup-close" type="button" onClick={close}>
-        <Icon of={X} />
+        <Icon name="x" />
         <span className="unseen">{strings.close}</span>
       </button>
     </div>

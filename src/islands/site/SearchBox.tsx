@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react';
+import { Icon } from '#islands/ui/Icon.tsx';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Locale } from '#config.ts';
 import { SEARCH_KEY_MAX, type SearchResult } from '#contract/content/search.ts';
@@ -83,7 +83,7 @@ export default function SearchBox({ locale, action, strings }: Props) {
           onKeyDown={onKeyDown}
         />
         <button className="button button-solid" type="submit">
-          <Search className="icon" size={20} strokeWidth={1.75} aria-hidden />
+          <Icon name="search" />
           <span className="unseen">{strings.submit}</span>
         </button>
       </div>

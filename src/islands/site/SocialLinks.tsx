@@ -1,6 +1,6 @@
-import { Link } from 'lucide-react';
 import type { Setting } from '#contract/site/settings.ts';
 import { socialAccounts } from '#islands/site/social-accounts.ts';
+import { BrandIcon } from '#islands/ui/BrandIcon.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 
 interface Props {
@@ -16,23 +16,10 @@ export function SocialLinks({ items, newTab, named = false }: Props) {
   if (accounts.length === 0) return null;
   return (
     <ul className={named ? 'social social-named' : 'social'}>
-      {accounts.map(({ name, glyph, href }) => (
+      {accounts.map(({ name, brand, href }) => (
         <li key={name + href}>
           <a href={href} rel="noopener noreferrer" target="_blank">
-            {glyph ? (
-              <svg
-                className="social-icon"
-                viewBox="0 0 24 24"
-                width={18}
-                height={18}
-                fill="currentColor"
-                aria-hidden="true"
-              >
-                <path d={glyph} />
-              </svg>
-            ) : (
-              <Icon of={Link} size={18} />
-            )}
+            {brand ? <BrandIcon name={brand} /> : <Icon name="link" size={18} />}
             <span className={named ? undefined : 'unseen'}>
               <bdi>{name}</bdi>
               <span className="unseen">{` (${newTab})`}</span>

@@ -1,31 +1,23 @@
-import facebook from 'simple-icons/icons/facebook.svg?raw';
-import instagram from 'simple-icons/icons/instagram.svg?raw';
-import telegram from 'simple-icons/icons/telegram.svg?raw';
-import tiktok from 'simple-icons/icons/tiktok.svg?raw';
-import whatsapp from 'simple-icons/icons/whatsapp.svg?raw';
-import x from 'simple-icons/icons/x.svg?raw';
-import youtube from 'simple-icons/icons/youtube.svg?raw';
+import type { BrandName } from '#domain/icon-names.ts';
 import type { Setting } from '#contract/site/settings.ts';
 import { whatsappLink } from '#domain/whatsapp-link.ts';
 
-/** An account elsewhere; `glyph` is the path of its sign in a box of 24 × 24, where it has one. */
+/** An account elsewhere; `brand` names the sign of the company, where there is one. */
 export interface SocialAccount {
   name: string;
-  glyph?: string | undefined;
+  brand?: BrandName | undefined;
   href: string;
 }
 
-const glyphOf = (svg: string) => /<path d="([^"]+)"/.exec(svg)?.[1] ?? '';
-
 const KNOWN: Readonly<Record<string, Omit<SocialAccount, 'href'>>> = {
-  facebook: { name: 'Facebook', glyph: glyphOf(facebook) },
-  instagram: { name: 'Instagram', glyph: glyphOf(instagram) },
-  telegram: { name: 'Telegram', glyph: glyphOf(telegram) },
-  tiktok: { name: 'TikTok', glyph: glyphOf(tiktok) },
-  whatsapp: { name: 'WhatsApp', glyph: glyphOf(whatsapp) },
-  twitter: { name: 'X', glyph: glyphOf(x) },
-  x: { name: 'X', glyph: glyphOf(x) },
-  youtube: { name: 'YouTube', glyph: glyphOf(youtube) },
+  facebook: { name: 'Facebook', brand: 'facebook' },
+  instagram: { name: 'Instagram', brand: 'instagram' },
+  telegram: { name: 'Telegram', brand: 'telegram' },
+  tiktok: { name: 'TikTok', brand: 'tiktok' },
+  whatsapp: { name: 'WhatsApp', brand: 'whatsapp' },
+  twitter: { name: 'X', brand: 'x' },
+  x: { name: 'X', brand: 'x' },
+  youtube: { name: 'YouTube', brand: 'youtube' },
 };
 
 /** Names that are not written as their slug is; simple-icons has no sign for them. */
@@ -44,5 +36,5 @@ export const socialAccounts = (items: readonly Setting[]): SocialAccount[] =>
     const href = /^https?:\/\//.test(value) ? value : number;
     if (href === undefined) return [];
     const known = Object.hasOwn(KNOWN, slug) ? KNOWN[slug] : undefined;
-    return [{ name: known?.name ?? NAMES[slug] ?? nameOf(slug), glyph: known?.glyph, href }];
+    return [{ name: known?.name ?? NAMES[slug] ?? nameOf(slug), brand: known?.brand, href }];
   });

@@ -1,10 +1,10 @@
+import type { IconName } from '#domain/icon-names.ts';
 import '#styles/empty-state.css';
-import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from '#islands/ui/Icon.tsx';
 
 interface Props {
-  icon: LucideIcon;
+  icon: IconName;
   title: string;
   text?: string | undefined;
   /** The next step: a link or a button. */
@@ -16,7 +16,7 @@ export function EmptyState({ icon, title, text, children }: Props) {
   return (
     <div className="empty">
       <span className="empty-icon">
-        <Icon of={icon} size={40} />
+        <Icon name={icon} size={40} />
       </span>
       <p className="empty-title">{title}</p>
       {text && <p className="muted">{text}</p>}

@@ -1,4 +1,3 @@
-import { RotateCw } from 'lucide-react';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 
@@ -15,7 +14,7 @@ export function Failed({ strings, again, busy = false }: Props) {
   return (
     <Notice tone="danger" role="alert" title={strings.failed}>
       <button className="button button-quiet" type="button" onClick={again} aria-disabled={busy || undefined}>
-        <Icon of={RotateCw} size={18} />
+        <Icon name="rotate-cw" size={18} />
         {strings.again}
       </button>
     </Notice>

@@ -1,11 +1,11 @@
-import { CircleAlert } from 'lucide-react';
+import { Icon } from '#islands/ui/Icon.tsx';
 
 /** The error below a field that was refused; `id` is the field's. */
 export function FieldError({ id, error }: { id: string; error?: string | undefined }) {
   if (!error) return null;
   return (
     <p className="field-error" id={`${id}-error`}>
-      <CircleAlert className="icon" size={18} strokeWidth={1.75} aria-hidden />
+      <Icon name="circle-alert" size={18} />
       <span>{error}</span>
     </p>
   );

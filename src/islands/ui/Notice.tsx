@@ -1,5 +1,4 @@
 import '#styles/notice.css';
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from '#islands/ui/Icon.tsx';
 
@@ -11,13 +10,18 @@ interface Props {
   children?: ReactNode;
 }
 
-const ICONS = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert };
+const ICONS = {
+  info: 'info',
+  success: 'circle-check',
+  warning: 'triangle-alert',
+  danger: 'circle-alert',
+} as const;
 
 /** A short message with an icon, as `components/ui/Notice.astro` writes it. */
 export function Notice({ tone = 'info', title, role, children }: Props) {
   return (
     <div className={`notice notice-${tone}`} role={role}>
-      <Icon of={ICONS[tone]} size={22} />
+      <Icon name={ICONS[tone]} size={22} />
       <div>
         {title && <p className="notice-title">{title}</p>}
         {children}

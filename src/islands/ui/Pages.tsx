@@ -1,5 +1,4 @@
 import '#styles/pagination.css';
-import { ArrowLeft, ArrowRight } from 'lucide-react';
 import type { Locale } from '#config.ts';
 import type { ListMeta } from '#contract/list.ts';
 import { pageSteps } from '#domain/page-steps.ts';
@@ -21,7 +20,7 @@ export function Pages({ locale, meta: { current_page: current, last_page: last }
     <nav className="pages" aria-label={strings.label}>
       {current > 1 && (
         <a className="pages-step" rel="prev" href={href(current - 1)}>
-          <Icon of={ArrowLeft} size={18} points />
+          <Icon name="arrow-left" size={18} points />
           <span>{strings.previous}</span>
         </a>
       )}
@@ -45,7 +44,7 @@ export function Pages({ locale, meta: { current_page: current, last_page: last }
       {current < last && (
         <a className="pages-step pages-next" rel="next" href={href(current + 1)}>
           <span>{strings.next}</span>
-          <Icon of={ArrowRight} size={18} points />
+          <Icon name="arrow-right" size={18} points />
         </a>
       )}
     </nav>

@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { describedBy } from '#islands/ui/described.ts';
 import { FieldError } from '#islands/ui/FieldError.tsx';
@@ -40,7 +39,7 @@ export function Select({ id, label, hint, error, placeholder, options, ...rest }
             </option>
           ))}
         </select>
-        <Icon of={ChevronDown} />
+        <Icon name="chevron-down" />
       </div>
       <FieldError id={id} error={error} />
     </div>

@@ -1,5 +1,4 @@
 import '#styles/window.css';
-import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Icon } from '#islands/ui/Icon.tsx';
 
@@ -51,7 +50,7 @@ export function Window({ title, close, onClose, children }: Props) {
       <div className="window-head">
         <h2 id={id}>{title}</h2>
         <button className="window-close" type="button" onClick={onClose}>
-          <Icon of={X} size={24} />
+          <Icon name="x" size={24} />
           <span className="unseen">{close}</span>
         </button>
       </div>

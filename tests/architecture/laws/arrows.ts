@@ -44,7 +44,7 @@ export function blindImports(project: Project): string[] {
     file.imports.flatMap((arrow) => {
       if (arrow.specifier === undefined) return [`${at(file, arrow)} imports a computed name`];
       if (arrow.file === undefined || project.files.has(arrow.file.replace(/\?.*$/, ''))) return [];
-      return /\.(ts|tsx|mjs|astro|css|json|md)$/.test(arrow.file)
+      return /\.(ts|tsx|mjs|astro|css|json|md|svg)$/.test(arrow.file)
         ? [`${at(file, arrow)} imports ${arrow.specifier}, which does not exist`]
         : [`${at(file, arrow)} imports ${arrow.specifier} without a known extension`];
     }),

@@ -100,15 +100,7 @@ export const RESERVED_PACKAGES: readonly { packages: readonly string[]; rooms: r
   { packages: ['drizzle-orm*'], rooms: ['db', 'services/demo'] },
   { packages: ['hono', 'hono/*', '@hono/*'], rooms: ['api', 'fetch.ts'] },
   {
-    packages: [
-      'react',
-      'react/*',
-      'react-dom*',
-      '@nanostores/react',
-      'react-hook-form',
-      'sonner',
-      'lucide-react*',
-    ],
+    packages: ['react', 'react/*', 'react-dom*', '@nanostores/react', 'react-hook-form', 'sonner'],
     rooms: ['islands', 'client/use-*'],
   },
   { packages: ['swr', 'swr/*'], rooms: ['client/use-*', 'islands'] },

@@ -44,7 +44,7 @@ export function readProject(root: string): Project {
       const path = posix.join(folder, entry.name);
       if (entry.isDirectory()) {
         if (!NOT_OURS.has(entry.name) && path !== 'bench/peers' && path !== 'export') walk(path);
-      } else if (entry.isFile() && /\.(ts|tsx|mjs|cjs|astro|css|json|md|ya?ml|sql)$/.test(entry.name)) {
+      } else if (entry.isFile() && /\.(ts|tsx|mjs|cjs|astro|css|json|md|svg|ya?ml|sql)$/.test(entry.name)) {
         texts[path] = readFileSync(`${root}/${path}`, 'utf8');
       }
     }

@@ -1,5 +1,4 @@
 import '#styles/dashboard/business.css';
-import { Landmark } from 'lucide-react';
 import { useState } from 'react';
 import { useCall } from '#client/use-call.ts';
 import { type BankAccount, getBankAccounts } from '#contract/doctor/bank-accounts.ts';
@@ -36,7 +35,7 @@ export default function BankAccounts({ locale, initial, strings, check, ...refus
         <h2 id="bank-title">{t('title')}</h2>
         <p className="muted">{t('text')}</p>
         {data.items.length === 0 ? (
-          <EmptyState icon={Landmark} title={t('none')} text={t('noneText')} />
+          <EmptyState icon="landmark" title={t('none')} text={t('noneText')} />
         ) : (
           <ul className="rows">
             {data.items.map((account) => (

@@ -1,5 +1,4 @@
 import '#styles/dashboard/business.css';
-import { ReceiptText } from 'lucide-react';
 import { useCall } from '#client/use-call.ts';
 import type { Locale } from '#config.ts';
 import { getDoctorTransactions, type Statement } from '#contract/doctor/transactions.ts';
@@ -43,7 +42,7 @@ export default function Statements({ locale, page, initial, strings, pages }: Pr
       {entries.length > 0 ? (
         <Entries locale={locale} entries={entries} strings={strings} />
       ) : data.items.length === 0 ? (
-        <EmptyState icon={ReceiptText} title={t('none')} text={t('noneText')}>
+        <EmptyState icon="receipt-text" title={t('none')} text={t('noneText')}>
           <a className="button button-quiet" href={paths.dashboard(locale, 'Doctor', ['prices'])}>
             {t('toPrices')}
           </a>

@@ -1,5 +1,4 @@
 import '#styles/dashboard/business.css';
-import { Tags } from 'lucide-react';
 import { useState } from 'react';
 import { refresh, useCall } from '#client/use-call.ts';
 import type { Locale } from '#config.ts';
@@ -64,7 +63,7 @@ export default function Prices({ locale, strings, ...props }: Props) {
       <section className="rows" aria-labelledby="prices-list">
         <h2 id="prices-list">{t('list')}</h2>
         {plans.length === 0 ? (
-          <EmptyState icon={Tags} title={t('none')} text={t('noneText')} />
+          <EmptyState icon="tags" title={t('none')} text={t('noneText')} />
         ) : (
           <ul className="rows">
             {plans.map((plan) => (

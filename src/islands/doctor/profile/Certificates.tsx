@@ -1,5 +1,4 @@
 import '#styles/dashboard/business.css';
-import { Award } from 'lucide-react';
 import { useState } from 'react';
 import { refresh, useCall } from '#client/use-call.ts';
 import { type Certificate, getCertificates, removeCertificate } from '#contract/doctor/certificate.ts';
@@ -47,7 +46,7 @@ export default function Certificates({ locale, initial, strings, ...form }: Prop
         <h2 id="certificates-title">{t('title')}</h2>
         <p className="muted">{t('text')}</p>
         {data.items.length === 0 ? (
-          <EmptyState icon={Award} title={t('none')} text={t('noneText')} />
+          <EmptyState icon="award" title={t('none')} text={t('noneText')} />
         ) : (
           <ul className="rows">
             {data.items.map((one) => (

@@ -1,5 +1,4 @@
 import '#styles/dashboard/business.css';
-import { Star } from 'lucide-react';
 import { useCall } from '#client/use-call.ts';
 import { type DoctorReview, getReviews } from '#contract/doctor/reviews.ts';
 import type { Content } from '#contract/endpoint.ts';
@@ -34,7 +33,7 @@ export default function Reviews({ locale, page, zone, initial, refused, strings,
   const { data, error, isValidating, mutate } = useCall(getReviews, { locale, initial, query });
   if (error && !data) return <Failed strings={strings} busy={isValidating} again={() => void mutate()} />;
   if (!data) return <Skeleton rows={3} label={strings.loading} />;
-  if (data.items.length === 0) return <EmptyState icon={Star} title={t('none')} text={t('noneText')} />;
+  if (data.items.length === 0) return <EmptyState icon="star" title={t('none')} text={t('noneText')} />;
   const shared = { locale, page, strings, ...form };
   return (
     <>

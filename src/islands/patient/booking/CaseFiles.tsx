@@ -1,4 +1,3 @@
-import { FileText, Plus, Upload, X } from 'lucide-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { MAX_UPLOAD_BYTES } from '#config.ts';
 import { MAX_CASE_FILES } from '#domain/booking/case-files.ts';
@@ -103,7 +102,7 @@ export function CaseFiles({ files: shelf, agreed, onAgree, error, sentAs, string
         }}
       >
         <label className="button button-quiet" htmlFor="request-files">
-          <Icon of={Upload} size={18} />
+          <Icon name="upload" size={18} />
           {strings.choose}
         </label>
         <span className="muted book-small only-script">{strings.drop}</span>
@@ -131,7 +130,7 @@ export function CaseFiles({ files: shelf, agreed, onAgree, error, sentAs, string
           {shelf.files.map((file) => (
             <li key={file.id}>
               <input type="hidden" name="kept" value={sentAs(file)} />
-              <Icon of={FileText} size={18} />
+              <Icon name="file-text" size={18} />
               <bdi>{file.name}</bdi>
               <button
                 className="files-remove only-script"
@@ -139,13 +138,13 @@ export function CaseFiles({ files: shelf, agreed, onAgree, error, sentAs, string
                 aria-label={fill(strings.remove, file.name)}
                 onClick={() => void shelf.remove(file.id)}
               >
-                <Icon of={X} size={18} />
+                <Icon name="x" size={18} />
               </button>
             </li>
           ))}
           {shelf.going.map(({ key, name, share }) => (
             <li key={key}>
-              <Icon of={FileText} size={18} />
+              <Icon name="file-text" size={18} />
               <bdi>{name}</bdi>
               <progress max={1} value={share} aria-label={fill(strings.sending, name)} />
             </li>
@@ -159,7 +158,7 @@ export function CaseFiles({ files: shelf, agreed, onAgree, error, sentAs, string
             {shelf.offered.map((file) => (
               <li key={file.id}>
                 <button className="button button-quiet" type="button" onClick={() => shelf.choose(file)}>
-                  <Icon of={Plus} size={18} />
+                  <Icon name="plus" size={18} />
                   <bdi>{file.name}</bdi>
                 </button>
               </li>

@@ -1,4 +1,3 @@
-import { Timer } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Locale } from '#config.ts';
 import { countdown, minutesToSay } from '#domain/booking/hold-clock.ts';
@@ -54,7 +53,7 @@ export function HoldBar({ locale, hold, left, onOver, onRelease, strings }: Prop
     >
       <input type="hidden" name="hold" value={hold} />
       <FormKey />
-      <Icon of={Timer} size={22} />
+      <Icon name="timer" size={22} />
       <p>
         {strings.left}{' '}
         <span className="figures hold-left" role="timer" suppressHydrationWarning>

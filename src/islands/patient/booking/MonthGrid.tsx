@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { IconName } from '#domain/icon-names.ts';
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -85,7 +85,7 @@ export function MonthGrid(props: Props) {
     if (to.slice(0, 7) !== slots.month) onMonth(to.slice(0, 7));
   };
 
-  const step = (to: string, label: string, icon: typeof ChevronLeft) =>
+  const step = (to: string, label: string, icon: IconName) =>
     offers(to) ? (
       <a
         className="picker-step"
@@ -96,7 +96,7 @@ export function MonthGrid(props: Props) {
           onMonth(to);
         }}
       >
-        <Icon of={icon} points />
+        <Icon name={icon} points />
       </a>
     ) : (
       <span className="picker-step" />
@@ -113,11 +113,11 @@ export function MonthGrid(props: Props) {
   return (
     <div className="picker-month" aria-busy={month !== slots.month || undefined}>
       <div className="picker-head">
-        {step(stepMonth(month, -1), strings.monthBefore, ChevronLeft)}
+        {step(stepMonth(month, -1), strings.monthBefore, 'chevron-left')}
         <h3 className="picker-name" id={`${id}-name`} aria-live="polite" suppressHydrationWarning>
           {formatMonth(locale, `${month}-01`)}
         </h3>
-        {step(stepMonth(month, 1), strings.monthAfter, ChevronRight)}
+        {step(stepMonth(month, 1), strings.monthAfter, 'chevron-right')}
       </div>
       <p className="unseen" id={`${id}-keys`}>
         {strings.keys}

@@ -1,5 +1,4 @@
 import '#styles/dashboard/book.css';
-import { Check } from 'lucide-react';
 import type { Locale } from '#config.ts';
 import { BOOK_STEPS, type BookStep } from '#domain/booking/book-steps.ts';
 import { formatNumber } from '#i18n/format.ts';
@@ -33,7 +32,7 @@ export function Stepper({ locale, current, hrefs, strings, onStep }: Props) {
           const title = (
             <>
               <span className="stepper-mark">
-                {index < at ? <Icon of={Check} size={14} /> : formatNumber(locale, index + 1)}
+                {index < at ? <Icon name="check" size={14} /> : formatNumber(locale, index + 1)}
               </span>
               <span className="stepper-title">{strings[`step.${step}`]}</span>
             </>

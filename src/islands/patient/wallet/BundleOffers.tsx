@@ -1,4 +1,3 @@
-import { Package } from 'lucide-react';
 import { useState } from 'react';
 import type { Locale } from '#config.ts';
 import type { Bundle } from '#contract/patient/bundles.ts';
@@ -25,7 +24,7 @@ export function BundleOffers({ locale, bundles, beforePaying, strings }: Props) 
     <section className="rows" aria-labelledby="wallet-offers">
       <h2 id="wallet-offers">{t('offers')}</h2>
       {bundles.length === 0 ? (
-        <EmptyState icon={Package} title={t('noOffers')} text={t('noOffersText')} />
+        <EmptyState icon="package" title={t('noOffers')} text={t('noOffersText')} />
       ) : (
         <ul className="panels">
           {bundles.map((bundle) => (

@@ -1,4 +1,3 @@
-import { Receipt } from 'lucide-react';
 import type { Locale } from '#config.ts';
 import type { Content } from '#contract/endpoint.ts';
 import type { getTransactions, Transaction } from '#contract/patient/transactions.ts';
@@ -26,7 +25,7 @@ export function Transactions({ locale, list, strings, pages }: Props) {
     <section className="rows" aria-labelledby="wallet-transactions">
       <h2 id="wallet-transactions">{t('transactions')}</h2>
       {list.items.length === 0 ? (
-        <EmptyState icon={Receipt} title={t('noTransactions')} text={t('noTransactionsText')} />
+        <EmptyState icon="receipt" title={t('noTransactions')} text={t('noTransactionsText')} />
       ) : (
         <ul className="rows">
           {list.items.map((one) => (

@@ -1,0 +1,22 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { LIGHTS, type LightName } from '#domain/pattern/light.ts';
+import { TILING_FORMATS, type TilingFormat, TILINGS, tilingName } from '#domain/pattern/tilings.ts';
+
+const names = new Set(TILINGS.map(({ name }) => name));
+const formats = Object.keys(TILING_FORMATS) as TilingFormat[];
+const lights = Object.keys(LIGHTS) as LightName[];
+
+test('every seed has a drawing, in every format and light', () => {
+  const light = fc.option(fc.constantFrom(...lights), { nil: undefined });
+  fc.assert(
+    fc.property(fc.constantFrom(...formats), fc.string(), light, (format, seed, wished) => {
+      expect(names).toContain(tilingName(format, seed, wished));
+    }),
+  );
+});
+
+test('a place of any light shows all lights and both drawings of each', () => {
+  const shown = new Set(Array.from({ length: 200 }, (_, seed) => tilingName('wide', `post-${seed}`)));
+  expect(shown.size).toBe(lights.length * 2);
+});

@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { BRAND_NAMES, ICON_NAMES } from '#domain/icon-names.ts';
+import { drawIcons } from '../../../scripts/drawings/draw-icons.ts';
+import { drawTilings } from '../../../scripts/drawings/draw-tilings.ts';
+
+const FOLDER = 'src/styles/tilings';
+
+test('the icons are those that npm run drawings draws', () => {
+  const text = drawIcons();
+  expect(readFileSync('src/styles/icons.svg', 'utf8')).toBe(text);
+  for (const name of [...ICON_NAMES, ...BRAND_NAMES.map((brand) => `brand-${brand}`)])
+    expect(text).toMatch(new RegExp(`<symbol id="${name}" [^>]+><(path|rect|circle|polygon|line|ellipse)`));
+});
+
+test('every icon of the list is shown somewhere', () => {
+  const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(astro|tsx?)$/.test(file) && !file.endsWith('icon-names.ts'))
+    .map((file) => readFileSync(`src/${file}`, 'utf8'))
+    .join('\n');
+  expect(ICON_NAMES.filter((name) => !new RegExp(`['"]${name}['"]`).test(sources))).toEqual([]);
+});
+
+test('the tilings are those that npm run drawings draws', () => {
+  const drawn = new Map(drawTilings());
+  expect(readdirSync(FOLDER).toSorted()).toEqual([...drawn.keys()].toSorted());
+  for (const [name, text] of drawn) expect(readFileSync(`${FOLDER}/${name}`, 'utf8')).toBe(text);
+});
