@@ -49,9 +49,10 @@ export async function answer(req: IncomingMessage, res: ServerResponse, rendered
   }
   for (const cookie of given.getSetCookie()) headers.push('set-cookie', cookie);
   if (coding !== 'identity') headers.push('content-encoding', coding);
-  // 204 and 304 have no length (RFC 9110, 8.6).
-  if (type !== null || body.length > 0) headers.push('content-length', String(body.length));
-  else if (status !== 204 && status !== 304) headers.push('content-length', '0');
+  // 204 and 304 have no length (RFC 9110, 8.6). That of a HEAD would be the length of what was not rendered.
+  const isUnknown = req.method === 'HEAD' && body.length === 0;
+  if (!isUnknown && (type !== null || body.length > 0)) headers.push('content-length', String(body.length));
+  else if (!isUnknown && status !== 204 && status !== 304) headers.push('content-length', '0');
   if (res.destroyed) return;
   startAnswer(res, status, headers);
   res.end(body);

@@ -150,6 +150,12 @@ describe('what cannot be parsed', () => {
   });
 });
 
+test('HEAD of an answer that is not stored promises no length that is not known', async () => {
+  const { ask } = await startServer(() => new Response(null, { headers: { 'content-type': 'text/plain' } }));
+  const { status, headers } = await ask('/x', { method: 'HEAD' });
+  expect({ status, length: headers['content-length'] }).toEqual({ status: 200, length: undefined });
+});
+
 describe('failures', () => {
   test('a pipeline that throws is a 500 that tells nothing', async () => {
     const { ask } = await startServer(() => {
