@@ -69,7 +69,7 @@ export class PageStore {
       backgroundThrottle: this.backgroundThrottle,
       throttle: parts.throttle,
       renew: (key) => this.#renew(key),
-      current: (page) => this.#tiers.current(page),
+      fresh: (page) => this.#tiers.current(page) && this.#tiers.inTime(page),
     });
   }
 
@@ -189,7 +189,7 @@ export class PageStore {
     if (known && this.#tiers.current(known)) {
       if (this.#tiers.inTime(known)) return { page: known, how: 'hit' };
       if (known.status === 200 && servedAtOnce(known, this.#now())) {
-        this.#revalidation.refresh(known, route);
+        this.#queue.refresh(key, this.#tiers.readScoreOf(key));
         return { page: known, how: 'stale' };
       }
     }
@@ -229,7 +229,7 @@ export class PageStore {
   /** In the background; answers the cause when the page could not be had. */
   async #renew(key: string): Promise<string | undefined> {
     const known = this.#tiers.find(key);
-    if (known && this.#tiers.current(known)) return undefined;
+    if (known && this.#tiers.current(known) && this.#tiers.inTime(known)) return undefined;
     const target = targetOf(key);
     if (target.kind !== 'page') return 'is no stored address';
     try {

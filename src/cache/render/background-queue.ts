@@ -19,10 +19,10 @@ interface Parts {
   backgroundThrottle: BackgroundThrottle;
   /** While the back end is to be left alone, nothing is begun. */
   throttle?: Pick<UpstreamThrottle, 'whenOpen'> | undefined;
-  /** Renders the page unless it is current; answers the cause when it could not be had. */
+  /** Renders the page unless it is fresh; answers the cause when it could not be had. */
   renew: (key: string) => Promise<string | undefined>;
-  /** True when no tag of the page was invalidated since its render began. */
-  current: (page: Page) => boolean;
+  /** True when the page is not past its time and no tag of it was invalidated since its render began. */
+  fresh: (page: Page) => boolean;
 }
 
 /** Of the renders that there may be at once, so that visitors always find room or soon do. */
@@ -51,7 +51,7 @@ interface Failed {
 }
 
 /**
- * Renders what was made stale, behind the visitors' renders and most-read first. Each page waits once, however often it
+ * Renders what was made stale or is past its time, behind the visitors' renders and most-read first. Each page waits once, however often it
  * is made stale meanwhile. A page that failed is tried again later.
  */
 export class BackgroundQueue {
@@ -112,14 +112,19 @@ export class BackgroundQueue {
     this.#enqueue(key, Math.floor(readScore));
   }
 
+  /** For a page that is only past its time: each visitor asks for it, so a failure keeps its delay. */
+  refresh(key: string, readScore: number): void {
+    if (!this.stopped && !this.#failed.has(key)) this.#enqueue(key, Math.floor(readScore));
+  }
+
   /** To be called whenever a page was rendered, for visitors as well. */
   noteRendered(page: Page): void {
     this.#forget(page.key);
     this.#endOutage();
     if (!this.#levelOf.has(page.key) && !this.#waiting.has(page.key)) return;
-    const current = this.#parts.current(page);
-    if (current) this.#remove(page.key);
-    this.#notify(page.key, ({ epoch }) => current || page.epoch >= epoch);
+    const fresh = this.#parts.fresh(page);
+    if (fresh) this.#remove(page.key);
+    this.#notify(page.key, ({ epoch }) => fresh || page.epoch >= epoch);
   }
 
   #enqueue(key: string, level: number): void {

@@ -69,8 +69,6 @@ interface Parts {
 
 /** Renders of a build at once: it mostly waits for the API. */
 export const BUILT_AT_ONCE = 24;
-/** Renders at once that are left to visitors when a page is only past its time. */
-const LEFT_TO_VISITORS = 4;
 const RETRY_AFTER = 2_000; // milliseconds before a failed page is tried again
 /** Failed addresses that are remembered. */
 const MAX_FAILURES = 10_000;
@@ -103,14 +101,6 @@ export class Revalidation {
     const moved = !outcome.page || tagVersions.changedSince(outcome.page.tags, outcome.epoch);
     // A second render cannot have begun before the first one ended.
     return moved && outcome.epoch < arrival ? renderOnce() : outcome;
-  }
-
-  /** Renews a page behind the visitors who are shown it, when there is room for that. */
-  refresh(page: Page, route: StoredRoute): void {
-    const { semaphore, tagVersions } = this.#parts;
-    if (this.#coalescer.has(page.key) || semaphore.free <= LEFT_TO_VISITORS || this.failing(page)) return;
-    // Its failure has been reported by the render; the page stays as it is.
-    this.render(page.key, route, tagVersions.epoch, EFFORT.visit).catch(() => undefined);
   }
 
   failing(page: Page): boolean {

@@ -15,7 +15,7 @@ function makeQueue({ atOnce = 8, failed }: { atOnce?: number; failed?: () => str
       order.push(key);
       return failed?.();
     },
-    current: () => true,
+    fresh: () => true,
   });
   onTestFinished(() => queue.stop());
   return { queue, semaphore, order };

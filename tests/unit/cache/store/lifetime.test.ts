@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { assemble } from '#cache/render/assemble-page.ts';
 import { rendered } from '../support/pages.ts';
 import { howOf, makeStore, routeOf, textOf, turns } from '../support/store.ts';
@@ -11,13 +11,14 @@ describe('time', () => {
   test('a page past its time is served at once and renewed behind it', async () => {
     let text = 'old';
     const { store, clock } = makeStore(async () => rendered(text, { maxAge: 60 }));
+    store.start();
     await store.answer(KEY, ROUTE);
     text = 'new';
     clock.now += 61_000;
     expect(store.hot(KEY)).toBeUndefined();
     const stale = await store.answer(KEY, ROUTE);
     expect({ how: howOf(stale), text: await textOf(stale) }).toEqual({ how: 'stale', text: 'old' });
-    await store.settled();
+    await vi.waitUntil(() => store.hot(KEY));
     const renewed = await store.answer(KEY, ROUTE);
     expect({ how: howOf(renewed), text: await textOf(renewed) }).toEqual({ how: 'hit', text: 'new' });
     expect(store.counters.renders).toBe(2);
@@ -32,34 +33,43 @@ describe('time', () => {
     expect(await textOf(await store.answer(KEY, ROUTE))).toBe('new');
   });
 
-  test('pages past their time leave half of the turns to visitors who wait', async () => {
+  test('pages past their time leave half of the renders to visitors who wait', async () => {
     const gate = Promise.withResolvers<void>();
     let held = false;
     const { store, clock } = makeStore(async (key) => {
       if (held) await gate.promise;
       return rendered(key);
     });
+    store.start();
     const keys = Array.from({ length: 12 }, (_, at) => `/en/blog/${at}`);
     for (const key of keys) await store.answer(key, routeOf(key));
     clock.now += 120_000;
     held = true;
     const answers = await Promise.all(keys.map((key) => store.answer(key, routeOf(key))));
     expect(new Set(answers.map(howOf))).toEqual(new Set(['stale']));
+    await vi.waitUntil(() => store.gauges().rendering === 4);
+    // Time for more of them, had they been allowed.
+    await new Promise((resolve) => setTimeout(resolve, 120));
     expect(store.gauges().rendering).toBe(4);
     gate.resolve();
+    await vi.waitUntil(() => store.gauges().refreshing === 0);
     await store.settled();
   });
 
   test('a failing refresh is not tried for every visitor', async () => {
     let answer = rendered('good');
     const { store, clock } = makeStore(async () => answer);
+    store.start();
     await store.answer(KEY, ROUTE);
     answer = rendered('sorry', { status: 500 });
     clock.now += 61_000;
-    for (let visitor = 0; visitor < 20; visitor += 1) {
+    await store.answer(KEY, ROUTE);
+    await vi.waitUntil(() => store.counters.failures === 1);
+    await store.settled();
+    for (let visitor = 0; visitor < 20; visitor += 1)
       expect(await textOf(await store.answer(KEY, ROUTE))).toBe('good');
-      await store.settled();
-    }
+    // Longer than the queue waits before it begins.
+    await new Promise((resolve) => setTimeout(resolve, 120));
     expect(store.counters.renders).toBe(2);
   });
 
@@ -69,11 +79,12 @@ describe('time', () => {
   ])('a clock that is set by a day %s: pages are shown at once and renewed once', async (_, jump) => {
     let text = 'old';
     const { store, clock } = makeStore(async () => rendered(text));
+    store.start();
     await store.answer(KEY, ROUTE);
     text = 'new';
     clock.now += jump;
     expect(howOf(await store.answer(KEY, ROUTE))).toBe('stale');
-    await store.settled();
+    await vi.waitUntil(() => store.hot(KEY));
     for (let visit = 0; visit < 3; visit += 1)
       expect(await textOf(await store.answer(KEY, ROUTE))).toBe('new');
     expect({ hasHot: store.hot(KEY) !== undefined, renders: store.counters.renders }).toEqual({
