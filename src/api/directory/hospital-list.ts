@@ -3,11 +3,13 @@ import { presentHospitalFacets, presentHospitalSorts, sortsFor } from '#api/dire
 import { chosenBy, citiesOf, named, withCountries } from '#api/directory/list-place.ts';
 import { presentHospitalCard } from '#api/present/directory.ts';
 import { listMeta, offsetOf } from '#api/present/list-meta.ts';
+import { presentPicture } from '#api/present/picture.ts';
 import { LOCALES, type Locale } from '#config.ts';
 import type { HospitalArea, HospitalList, HospitalListQuery } from '#contract/directory/hospital-lists.ts';
 import type { Database } from '#db/client.ts';
 import { hospitalCardsOf } from '#db/queries/hospital-cards.ts';
 import { type HospitalEntry, hospitalListing } from '#db/queries/hospital-listing.ts';
+import { picturesOf } from '#db/queries/pictures.ts';
 import { INDEXED_FROM } from '#db/queries/place-addresses.ts';
 import { type Choice, itemsOf, type Listing, narrow, size } from '#domain/listing.ts';
 import { inPlace } from '#i18n/in-place.ts';
@@ -40,6 +42,9 @@ export async function hospitalList(
     meta: listMeta(page, limit, size(left)),
     facets: await presentHospitalFacets(db, locale, listing, choice),
     sorts: presentHospitalSorts(locale, sort, { oneCity: city !== undefined }),
+    pictures: city
+      ? (await picturesOf(db, 'city', city.key)).map((picture) => presentPicture(picture, locale))
+      : [],
     areas: city ? [] : await areasOf(db, locale, country !== undefined, listing, here),
     meta_tags: { title, description, alternative: addressesOf(place) },
   };

@@ -4,6 +4,7 @@ import { HospitalCard, NamedPlace } from '#contract/directory/cards.ts';
 import { anyKey, Facet, oneOf, SortOrder } from '#contract/directory/facets.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { listOf, pageQuery } from '#contract/list.ts';
+import { Pictures } from '#contract/picture.ts';
 import { MetaTags } from '#contract/meta-tags.ts';
 import { HOSPITAL_SORTS } from '#domain/hospital-choice.ts';
 import { mainList, nullIfMissing, otherwise, parts } from '#contract/reading.ts';
@@ -44,6 +45,8 @@ export const HospitalList = v.object({
   sorts: v.array(SortOrder),
   /** Countries with their cities, or the cities of a country. */
   areas: parts(v.array(HospitalArea)),
+  /** Of the city. */
+  pictures: Pictures,
   meta_tags: MetaTags,
 });
 export type HospitalList = v.InferOutput<typeof HospitalList>;

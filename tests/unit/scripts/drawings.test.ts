@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { BRAND_NAMES, ICON_NAMES } from '#domain/icon-names.ts';
 import { drawIcons } from '../../../scripts/drawings/draw-icons.ts';
+import { drawLand } from '../../../scripts/drawings/draw-land.ts';
 import { drawTilings } from '../../../scripts/drawings/draw-tilings.ts';
 
 const FOLDER = 'src/styles/tilings';
@@ -25,4 +26,8 @@ test('the tilings are those that npm run drawings draws', () => {
   const drawn = new Map(drawTilings());
   expect(readdirSync(FOLDER).toSorted()).toEqual([...drawn.keys()].toSorted());
   for (const [name, text] of drawn) expect(readFileSync(`${FOLDER}/${name}`, 'utf8')).toBe(text);
+});
+
+test('the land of the map is the one that npm run drawings draws', () => {
+  expect(readFileSync('src/styles/land.svg', 'utf8')).toBe(drawLand());
 });

@@ -1,0 +1,73 @@
+import { distanceKm } from '#domain/distance.ts';
+
+interface Position {
+  /** Degrees. */
+  latitude: number;
+  longitude: number;
+}
+
+/** A point of the drawing, in its units; the centre is 0, 0 and north is up. */
+export interface AreaPoint {
+  x: number;
+  y: number;
+  /** Kilometres from the centre in a straight line. */
+  km: number;
+}
+
+export interface Area {
+  points: AreaPoint[];
+  rings: { km: number; radius: number }[];
+}
+
+/** Half the side of the drawing. */
+export const AREA_REACH = 100;
+/** Room for the signs of the places that are farthest away. */
+const MARGIN = 14;
+/** Kilometres; a ring stands where the drawing reaches that far. */
+const RINGS = [2, 5, 10, 20, 40] as const;
+/** Rings that are nearer to each other cannot be told apart. */
+const MIN_GAP = 14;
+const SMALLEST = 4; // kilometres
+/** Room for the words above the outermost ring. */
+const LABEL = 10;
+/** Signs that are nearer to each other overlap. */
+const SIGN = 15;
+/** Radians by which a sign moves aside, and how often. */
+const STEP = 0.14;
+const STEPS = 8;
+
+/**
+ * Where places stand around `centre`. The distance is drawn as its square root, so that an airport far away leaves room
+ * for what is near; the direction is true, but for signs that would cover each other.
+ */
+export function drawArea(centre: Position, places: readonly Position[]): Area {
+  const distances = places.map((place) => distanceKm(centre, place));
+  const farthest = Math.max(SMALLEST, ...distances);
+  const radiusOf = (km: number) => Math.sqrt(km / farthest) * (AREA_REACH - MARGIN);
+  const narrowing = Math.cos((centre.latitude * Math.PI) / 180);
+  const points: AreaPoint[] = [];
+  for (const [index, place] of places.entries()) {
+    const [east, north] = [
+      (place.longitude - centre.longitude) * narrowing,
+      place.latitude - centre.latitude,
+    ];
+    const km = distances[index] ?? 0;
+    const angle = Math.atan2(north, east);
+    const at = (step: number): AreaPoint => ({
+      x: Math.round(Math.cos(angle + step * STEP) * radiusOf(km)),
+      y: Math.round(-Math.sin(angle + step * STEP) * radiusOf(km)),
+      km,
+    });
+    const isFree = ({ x, y }: AreaPoint) =>
+      points.every((other) => Math.hypot(other.x - x, other.y - y) >= SIGN);
+    const aside = Array.from({ length: STEPS }, (_, step) => [at(step), at(-step)]).flat();
+    points.push(aside.find(isFree) ?? at(0));
+  }
+  const rings: Area['rings'] = [];
+  for (const km of RINGS) {
+    const radius = Math.round(radiusOf(km));
+    if (radius <= AREA_REACH - LABEL && radius - (rings.at(-1)?.radius ?? 0) >= MIN_GAP)
+      rings.push({ km, radius });
+  }
+  return { points, rings };
+}

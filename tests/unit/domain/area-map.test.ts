@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { nearestAirport } from '#domain/airports.ts';
+import { AREA_REACH, drawArea } from '#domain/area-map.ts';
+
+const IZMIR = { latitude: 38.4556, longitude: 27.1763 };
+
+test('north is up, east is on the right, and what is farther stands farther out', () => {
+  const { points } = drawArea(IZMIR, [
+    { latitude: 38.5, longitude: 27.1763 },
+    { latitude: 38.4556, longitude: 27.4 },
+  ]);
+  expect(points[0]?.x).toBeCloseTo(0);
+  expect(points[1]?.y).toBeCloseTo(0);
+  expect(points[0]?.y).toBeLessThan(0);
+  expect(points[1]?.x).toBeGreaterThan(-(points[0]?.y ?? 0));
+});
+
+test('all places stand inside the drawing, and rings do not crowd each other', () => {
+  const near = fc.record({
+    latitude: fc.double({ min: 38, max: 39, noNaN: true }),
+    longitude: fc.double({ min: 26.5, max: 28, noNaN: true }),
+  });
+  fc.assert(
+    fc.property(fc.array(near, { maxLength: 8 }), (places) => {
+      const { points, rings } = drawArea(IZMIR, places);
+      for (const { x, y } of points) expect(Math.hypot(x, y)).toBeLessThan(AREA_REACH);
+      for (const [index, { radius }] of rings.entries())
+        expect(radius - (rings[index - 1]?.radius ?? 0)).toBeGreaterThanOrEqual(14);
+    }),
+  );
+});
+
+test('the airport is the nearest one, and none where it is another city’s', () => {
+  expect(nearestAirport(IZMIR)?.code).toBe('ADB');
+  expect(nearestAirport({ latitude: 41.0, longitude: 29.25 })?.code).toBe('SAW');
+  expect(nearestAirport({ latitude: 48.85, longitude: 2.35 })).toBeUndefined();
+});
