@@ -71,13 +71,16 @@ export function loadContent(files: ContentFiles): Content {
   const home = Object.fromEntries(
     LOCALES.map((locale) => [locale, readJson(files, `pages/home.${locale}.json`, HomePage)]),
   ) as PageContent;
-  for (const locale of LOCALES) {
-    for (const { key, link } of home[locale].content.services.items) {
-      checkLink(`pages/home.${locale}.json`, `key content.services.items ${key}`, link, categories);
-    }
-  }
   const known = { people: keys(people), categories: keys(categories), tags: keys(tags) };
   const services = loadServices(files, known);
+  for (const locale of LOCALES) {
+    for (const { key, link } of home[locale].content.services.items) {
+      checkLink(`pages/home.${locale}.json`, `key content.services.items ${key}`, link, {
+        category: categories,
+        service: services,
+      });
+    }
+  }
   const posts = loadPosts(files, known);
   const directory = loadDirectory(files, keys(services));
   const blocks = loadHomeBlocks(files, services);
@@ -95,7 +98,7 @@ export function loadContent(files: ContentFiles): Content {
     settings,
     sisterCompanies,
     posts,
-    menus: loadMenus(files, categories),
+    menus: loadMenus(files, categories, services),
     pages: { home },
     textPages: loadTextPages(files),
     faqCategories: loadFaqs(files, known.tags),

@@ -23,6 +23,7 @@ export const ICON_NAMES = [
   'circle-alert',
   'circle-check',
   'circle-user',
+  'clock',
   'copy',
   'download',
   'external-link',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { LOCALES } from '#config.ts';
+import { getServiceList } from '#contract/content/services.ts';
 import { getHome } from '#contract/site/home.ts';
 import { getFooterMenu, getNavbarMenu, type MenuItem } from '#contract/site/menus.ts';
 import { getGeneralSettings, getSisterCompanies, getSocialSettings } from '#contract/site/settings.ts';
@@ -71,4 +72,14 @@ test('home has its own text in every language', async () => {
     }),
   );
   expect(new Set(titles).size).toBe(LOCALES.length);
+});
+
+test.each(LOCALES)('the navbar leads to procedures under their slugs of %s', async (locale) => {
+  const menu: MenuItem[] = (await call(getNavbarMenu, { locale })).json.content;
+  const services: { slug: string }[] = (await call(getServiceList, { locale })).json.content.items;
+  const treatments = menu.find(({ slug }) => slug === 'services');
+  const procedures = (treatments?.children ?? []).flatMap(({ children }) => children);
+  expect(procedures.length).toBeGreaterThan(8);
+  const known = services.map(({ slug }) => `/${locale}/services/turkey/${encodeURIComponent(slug)}`);
+  expect(procedures.filter(({ full_link: link }) => !known.includes(link))).toEqual([]);
 });

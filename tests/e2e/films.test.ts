@@ -14,7 +14,7 @@ function watched(page: Page): string[] {
 for (const locale of ['en', 'ar'] as const) {
   test(`a film is loaded by the click, with captions of the page (${locale})`, async ({ page }) => {
     const asked = watched(page);
-    await page.goto(`/${locale}`, { waitUntil: 'networkidle' });
+    await page.goto(`/${locale}/tr`, { waitUntil: 'networkidle' });
     const summary = page.locator('.film summary').first();
     await summary.scrollIntoViewIfNeeded();
     await page.waitForLoadState('networkidle');
@@ -37,7 +37,7 @@ for (const locale of ['en', 'ar'] as const) {
 }
 
 test('a film opens and closes by the keyboard, one at a time', async ({ page }) => {
-  await page.goto('/en');
+  await page.goto('/en/tr');
   const [first, second] = [page.locator('.film summary').nth(0), page.locator('.film summary').nth(1)];
   await first.focus();
   await page.keyboard.press('Enter');
@@ -54,7 +54,7 @@ test('a film opens and closes by the keyboard, one at a time', async ({ page }) 
 
 test('on a phone an open film is as wide as the page', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/ar');
+  await page.goto('/ar/tr');
   await page.locator('.film summary').last().click();
   const film = await page.locator('.film video').boundingBox();
   expect(film?.width).toBeGreaterThan(300);
@@ -66,7 +66,7 @@ test.describe('without scripts', () => {
 
   test('the film and its captions are there, and wait', async ({ page }) => {
     const asked = watched(page);
-    await page.goto('/fr', { waitUntil: 'networkidle' });
+    await page.goto('/fr/tr', { waitUntil: 'networkidle' });
     await page.locator('.film summary').first().click();
     await expect(page.locator('.film video').first()).toBeVisible();
     expect(asked.filter((path) => path.endsWith('.mp4'))).toEqual([]);

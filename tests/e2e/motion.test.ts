@@ -40,9 +40,9 @@ async function moved(page: Page, locale: Locale): Promise<string[]> {
   await expect(page.locator('header.bar')).toHaveAttribute('data-away');
   await page.mouse.wheel(0, -100);
   await expect(page.locator('header.bar')).not.toHaveAttribute('data-away');
-  const menu = page.locator('header button:has(+ .drop-mega)');
+  const menu = page.locator('header button:has(+ .drop-mega)').first();
   await menu.click();
-  await expect(page.locator('.drop-mega')).toBeVisible();
+  await expect(page.locator('.drop-mega').first()).toBeVisible();
   await page.keyboard.press('Escape');
   // Not on the toast: it would stay.
   await page.mouse.move(5, 700);

@@ -60,16 +60,20 @@ for (const { locale, width } of SIDES) {
       await expect(page.locator('.menu-panel')).toBeHidden();
       await expect(summary).toBeFocused();
     } else {
-      await expect(page.locator('.drop-mega')).toHaveCount(1);
-      const button = page.locator('header button:has(+ .drop-mega)');
-      await button.focus();
-      await page.keyboard.press('Enter');
-      await expect(page.locator('.drop-mega .drop-sub a').first()).toBeVisible();
-      await page.keyboard.press('Tab');
-      await expect(page.locator('.drop-mega a').first()).toBeFocused();
-      await page.keyboard.press('Escape');
-      await expect(page.locator('.drop-mega')).toBeHidden();
-      await expect(button).toBeFocused();
+      const buttons = page.locator('header button:has(+ .drop-mega)');
+      // Treatments with their families, and the specification's menu to discover the product.
+      await expect(buttons).toHaveCount(2);
+      for (const button of await buttons.all()) {
+        const menu = page.locator(`#${await button.getAttribute('popovertarget')}`);
+        await button.focus();
+        await page.keyboard.press('Enter');
+        await expect(menu.locator('.drop-sub a').first()).toBeVisible();
+        await page.keyboard.press('Tab');
+        await expect(menu.locator('a').first()).toBeFocused();
+        await page.keyboard.press('Escape');
+        await expect(menu).toBeHidden();
+        await expect(button).toBeFocused();
+      }
     }
   });
 
@@ -77,7 +81,14 @@ for (const { locale, width } of SIDES) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(`/${locale}/contact-us`);
     const place = page.locator(width < 992 ? '.bottom' : '.corner');
-    await expect(place.locator('a[href^="https://wa.me/"]')).toBeVisible();
+    const chat = place.locator('a[href^="https://wa.me/"]');
+    await expect(chat).toBeVisible();
+    if (width >= 992) {
+      await expect(chat).toHaveAttribute('target', '_blank');
+      await expect(chat).toHaveAttribute('rel', /noopener/);
+      // There is no second one in the navbar.
+      await expect(page.locator('header a[href^="https://wa.me/"]').filter({ visible: true })).toHaveCount(0);
+    }
     await expect(page.locator(width < 992 ? '.corner' : '.bottom')).toBeHidden();
     if (width < 992) {
       await expect(place.locator(`a[href="/${locale}/contact-us"]`)).toBeVisible();
@@ -85,7 +96,7 @@ for (const { locale, width } of SIDES) {
       await expect(place.locator('[popovertarget=site-search]')).toBeVisible();
     }
     const panel = page.locator('#share');
-    await place.locator('[data-share]').click();
+    await (width < 992 ? place : page.locator('main .way')).locator('[data-share]').click();
     await expect(panel).toBeVisible();
     const canonical = (await page.locator('link[rel=canonical]').getAttribute('href')) ?? '';
     await expect(panel.locator('a[href^="https://wa.me/?text="]')).toHaveAttribute(
@@ -135,12 +146,13 @@ test('the wide menu stands in columns, below the bar and inside the window, from
     for (const width of [992, 1280, 1600]) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(`/${locale}`);
-      await page.locator('header button:has(+ .drop-mega)').click();
-      const columns = page.locator('.drop-mega > .drop-list > li:not(.drop-all)');
+      await page.locator('header button:has(+ .drop-mega)').first().click();
+      const open = page.locator('.drop-mega').first();
+      const columns = open.locator('.drop-list > li:not(.drop-all)');
       await expect(columns.first()).toBeVisible();
       const places = await columns.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
       expect(new Set(places).size, `rows at ${width} in ${locale}`).toBe(1);
-      const menu = await page.locator('.drop-mega').boundingBox();
+      const menu = await open.boundingBox();
       expect(menu?.width, `width at ${width} in ${locale}`).toBeGreaterThan(800);
       expect(menu?.x, `start at ${width} in ${locale}`).toBeGreaterThan(0);
       expect((menu?.x ?? 0) + (menu?.width ?? 0), `end at ${width} in ${locale}`).toBeLessThan(width);

@@ -6,6 +6,9 @@ import { withColon } from '#i18n/with-colon.ts';
 
 type Asking = Pick<App.Locals, 't' | 'locale' | 'product'>;
 
+/** The item of the menu that is the one action of the bar. */
+const BOOKING = 'book-online';
+
 /** Data and texts that the islands of a page share, the navbar first. */
 export function siteState(
   chrome: Chrome,
@@ -15,12 +18,14 @@ export function siteState(
   const nav = (item: MenuItem, depth = 0): NavItem => {
     const { href, external } = menuLink(item, locale);
     const items = item.children.map((child) => nav(child, depth + 1));
+    const deep = items.some((child) => child.items);
     return {
       label: item.label,
       // At the top, a parent without an address of its own is only opened.
       href: depth === 0 && items.length > 0 && item.full_link === '' ? '' : href,
       ...(external && { external }),
-      ...(item.slug === `discover-${product.slug}` && { mega: true }),
+      ...((item.slug === `discover-${product.slug}` || deep) && { mega: true }),
+      ...(depth === 0 && item.slug === BOOKING && { action: true }),
       ...(items.length > 0 && { items }),
     };
   };

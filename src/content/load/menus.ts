@@ -20,15 +20,22 @@ interface NamedCategory {
   name: Record<Locale, string>;
 }
 
+/** By whose keys a link may name a page: its slug differs from language to language. */
+export interface LinkTargets {
+  category: readonly { key: string }[];
+  service: readonly { key: string }[];
+}
+
 /** The menus as flat lists, parents before their children. An entry `{ category }` takes the category's own name. */
 export function loadMenus(
   files: ContentFiles,
   categories: readonly NamedCategory[],
+  services: LinkTargets['service'],
 ): Record<Menu, MenuItemContent[]> {
   const menus = readJson(files, FILE, Menus);
   const flat = (menu: Menu, entries: readonly MenuEntry[], parent: string | null): MenuItemContent[] =>
     entries.flatMap((entry) => {
-      const item = toItem(menu, entry, categories);
+      const item = toItem(menu, entry, categories, services);
       return [{ ...item, parent }, ...flat(menu, entry.children, item.slug)];
     });
   return Object.fromEntries(
@@ -43,10 +50,15 @@ export function loadMenus(
   ) as Record<Menu, MenuItemContent[]>;
 }
 
-function toItem(menu: Menu, entry: MenuEntry, categories: readonly NamedCategory[]) {
+function toItem(
+  menu: Menu,
+  entry: MenuEntry,
+  categories: readonly NamedCategory[],
+  services: LinkTargets['service'],
+) {
   if (entry.category === undefined) {
     const { slug = '', label, link = '' } = entry;
-    checkLink(FILE, `key ${menu} ${slug}`, link, categories);
+    checkLink(FILE, `key ${menu} ${slug}`, link, { category: categories, service: services });
     return { slug, label: label as Record<Locale, string>, link };
   }
   const category = categories.find(({ key }) => key === entry.category);
@@ -54,16 +66,11 @@ function toItem(menu: Menu, entry: MenuEntry, categories: readonly NamedCategory
   return { slug: category.key, label: category.name, link: `/blog/category/{category:${category.key}}` };
 }
 
-/** A link may name a category by its key. */
-export function checkLink(
-  file: string,
-  place: string,
-  link: string,
-  categories: readonly { key: string }[],
-): void {
-  for (const [, key] of link.matchAll(/\{category:([^}]*)\}/g)) {
-    if (!categories.some((category) => category.key === key)) {
-      throw new ContentError(file, place, `there is no category ${key}`);
+/** A link may name a category or a service by its key. */
+export function checkLink(file: string, place: string, link: string, targets: LinkTargets): void {
+  for (const [, kind, key] of link.matchAll(/\{(category|service):([^}]*)\}/g)) {
+    if (!targets[kind as keyof LinkTargets].some((target) => target.key === key)) {
+      throw new ContentError(file, place, `there is no ${kind} ${key}`);
     }
   }
 }

@@ -103,14 +103,13 @@ const Block = { key: Key, title: Text(120), text: Text(600) };
 export const HomePage = v.strictObject({
   meta: v.strictObject({ title: Text(70), description: Text(170) }),
   content: v.strictObject({
-    hero: v.strictObject({ title: Text(120), text: Text(400), points: v.array(Text(120)) }),
+    hero: v.strictObject({ title: Text(120), text: Text(400) }),
     services: v.strictObject({
       title: Text(120),
       text: Text(400),
       items: v.array(v.strictObject({ ...Block, slug: v.string(), link: Link })),
     }),
     steps: v.strictObject({ title: Text(120), items: v.array(v.strictObject(Block)) }),
-    promises: v.strictObject({ title: Text(120), items: v.array(v.strictObject(Block)) }),
     questions: v.strictObject({
       title: Text(120),
       items: v.array(v.strictObject({ question: Text(200), answer: Text(1200) })),

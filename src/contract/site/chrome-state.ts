@@ -8,8 +8,10 @@ export interface NavItem {
   href: string;
   /** Leads to another site, in a new tab. */
   external?: true;
-  /** The wide menu. */
+  /** A wide menu: its items have items of their own. */
   mega?: true;
+  /** The one action of the bar. */
+  action?: true;
   items?: readonly NavItem[];
 }
 

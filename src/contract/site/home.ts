@@ -12,7 +12,7 @@ const Block = v.object({ key: v.string(), title: essential(v.string()), text: v.
 export const Home = v.object({
   /** Language the texts are really in. */
   locale: LocaleCode,
-  hero: v.object({ title: v.string(), text: v.string(), points: v.array(v.string()) }),
+  hero: v.object({ title: v.string(), text: v.string() }),
   /** The four service families; `slug` is the page below /services/turkey, empty where there is none yet. */
   services: v.object({
     title: v.string(),
@@ -20,7 +20,6 @@ export const Home = v.object({
     items: v.array(v.object({ ...Block.entries, slug: v.string(), link: OptionalAddress })),
   }),
   steps: v.object({ title: v.string(), items: v.array(Block) }),
-  promises: v.object({ title: v.string(), items: v.array(Block) }),
   questions: v.object({
     title: v.string(),
     items: v.array(v.object({ question: essential(v.string()), answer: essential(v.string()) })),

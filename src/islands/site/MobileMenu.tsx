@@ -55,7 +55,11 @@ export function MobileMenu({ menu, path, chat, phone, strings, children }: Props
                     </ul>
                   </details>
                 ) : (
-                  <NavLink item={item} {...link} className="menu-link" />
+                  <NavLink
+                    item={item}
+                    {...link}
+                    className={item.action ? 'button button-action menu-action' : 'menu-link'}
+                  />
                 )}
               </li>
             ))}
@@ -63,7 +67,7 @@ export function MobileMenu({ menu, path, chat, phone, strings, children }: Props
         </nav>
         <div className="menu-contact">
           {chat && (
-            <a className="button button-action" href={chat} rel="noopener noreferrer">
+            <a className="button button-quiet" href={chat} rel="noopener noreferrer">
               <Icon name="message-circle" />
               {strings['chat']}
             </a>

@@ -42,7 +42,12 @@ export default function Navbar({ locale, path, chatText, site, account, logo }: 
                 {item.items ? (
                   <NavDropdown item={item} id={`nav-${index}`} path={path} strings={strings} />
                 ) : (
-                  <NavLink className="bar-link" item={item} path={path} newTab={newTab} />
+                  <NavLink
+                    className={item.action ? 'button button-action bar-action' : 'bar-link'}
+                    item={item}
+                    path={path}
+                    newTab={newTab}
+                  />
                 )}
               </li>
             ))}
@@ -50,20 +55,11 @@ export default function Navbar({ locale, path, chatText, site, account, logo }: 
         </nav>
       )}
       <div className="bar-tools">
-        <div className="bar-social">
-          <SocialLinks items={social.filter(({ slug }) => slug !== 'whatsapp')} newTab={newTab} />
-        </div>
         {HAS_SERVER && (
           <button className="bar-link bar-search" type="button" popoverTarget="site-search" data-server>
             <Icon name="search" />
             <span className="unseen">{strings['search']}</span>
           </button>
-        )}
-        {chat && (
-          <a className="bar-link bar-chat" href={chat} rel="noopener noreferrer">
-            <Icon name="message-circle" />
-            <span className="unseen">{strings['chat']}</span>
-          </a>
         )}
         <AccountMenu locale={locale} path={path} account={account} strings={strings} />
         {languages.length > 0 && (

@@ -78,18 +78,20 @@ describe('menus', () => {
     expect(items.map(({ link }) => link)).toContain(`/ar/blog/category/${encodeURIComponent('طب-الأسنان')}`);
   });
 
-  test('full addresses stay; a link to a category that is gone becomes empty', async () => {
+  test('full addresses stay; a link to a category or service that is gone becomes empty', async () => {
     const extra = { menu: 'footer', parentId: null, label: { en: 'x' } } as const;
     await database()
       .insert(menuItems)
       .values([
         { ...extra, position: 90, slug: 'far', link: 'https://example.com/a' },
         { ...extra, position: 91, slug: 'lost', link: '/blog/category/{category:gone}' },
+        { ...extra, position: 92, slug: 'dropped', link: '/services/turkey/{service:gone}' },
       ]);
     const items = await listMenuItems(database(), 'footer', 'tr');
-    expect(items.slice(-2).map(({ slug, link, label }) => [slug, link, label])).toEqual([
+    expect(items.slice(-3).map(({ slug, link, label }) => [slug, link, label])).toEqual([
       ['far', 'https://example.com/a', 'x'],
       ['lost', '', 'x'],
+      ['dropped', '', 'x'],
     ]);
   });
 });

@@ -192,6 +192,21 @@ describe('a complaint names the file, the line or key, and the reason', () => {
       'menus.json, key footer: vision is there twice',
     ],
     [
+      'menu of a missing service',
+      () =>
+        folder.write('menus.json', {
+          navbar: [
+            {
+              slug: 'x',
+              label: { ar: 'x', en: 'x', fr: 'x', tr: 'x' },
+              link: '/services/turkey/{service:botany}',
+            },
+          ],
+          footer: [],
+        }),
+      'menus.json, key navbar x: there is no service botany',
+    ],
+    [
       'menu item of no kind',
       () => folder.write('menus.json', { navbar: [{ link: '/x' }], footer: [] }),
       'menus.json, key navbar.entry 1',

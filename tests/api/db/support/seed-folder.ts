@@ -26,14 +26,33 @@ export interface PostFixture {
   body?: string;
 }
 
+interface Entry {
+  link?: string;
+  children?: Entry[];
+}
+
+/** A menu without the links to services, which such a folder does not have. */
+const withoutServices = (entries: readonly Entry[] = []): Entry[] =>
+  entries
+    .filter(({ link = '' }) => !link.includes('{service:'))
+    .map(({ children, ...entry }) => ({
+      ...entry,
+      ...(children && { children: withoutServices(children) }),
+    }));
+
 /** A folder of seed files: the site's own people, categories, tags, settings, menus and pages, with these posts. */
 export class SeedFolder {
   readonly path = mkdtempSync(join(tmpdir(), 'turqua-seed-'));
 
   constructor(posts: readonly PostFixture[] = []) {
-    for (const file of ['people', 'categories', 'tags', 'settings', 'menus']) {
+    for (const file of ['people', 'categories', 'tags', 'settings']) {
       cpSync(join(OWN, `${file}.json`), join(this.path, `${file}.json`));
     }
+    const menus = JSON.parse(readFileSync(join(OWN, 'menus.json'), 'utf8')) as Record<string, Entry[]>;
+    this.write('menus.json', {
+      navbar: withoutServices(menus['navbar']),
+      footer: withoutServices(menus['footer']),
+    });
     cpSync(join(OWN, 'pages'), join(this.path, 'pages'), { recursive: true });
     this.write('places.json', PLACES);
     this.write('specialties.json', SPECIALTIES);

@@ -1,0 +1,9 @@
+import type { HospitalCard } from '#contract/directory/cards.ts';
+
+/** So many hospitals, the first of every city before the second of any. */
+export function citiesInTurn(hospitals: readonly HospitalCard[], count: number): HospitalCard[] {
+  const cities = [...Map.groupBy(hospitals, ({ city }) => city.key).values()];
+  const firsts = cities.flatMap(([first]) => first ?? []);
+  const others = cities.flatMap(([, ...more]) => more);
+  return [...firsts, ...others].slice(0, count);
+}

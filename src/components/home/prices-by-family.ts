@@ -1,0 +1,20 @@
+import type { Content } from '#contract/endpoint.ts';
+import type { getServices } from '#contract/content/services.ts';
+import type { getHomeCost } from '#contract/site/home-blocks.ts';
+
+export type FamilyPrice = Content<typeof getHomeCost>['items'][number];
+
+type Families = Content<typeof getServices>['items'];
+
+/** Prices by the key of the family that their treatment belongs to; under `undefined` those of no known family. */
+export function pricesByFamily(
+  prices: readonly FamilyPrice[],
+  families: Families,
+): Map<string | undefined, FamilyPrice[]> {
+  const familyOf = new Map(
+    families.flatMap(({ key, family, procedures }) =>
+      procedures.map(({ slug }) => [slug, family ?? key] as const),
+    ),
+  );
+  return Map.groupBy(prices, ({ slug }) => familyOf.get(slug));
+}

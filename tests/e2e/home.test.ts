@@ -1,0 +1,95 @@
+import { expect, test } from '../browser/fixtures.ts';
+
+const PHONE = { width: 360, height: 740 };
+
+for (const locale of ['en', 'ar', 'fr', 'tr'] as const) {
+  test(`home has at most seven sections and nine screens of a phone, in ${locale}`, async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await page.goto(`/${locale}`);
+    const sections = page.locator('main section');
+    expect(await sections.count()).toBeGreaterThan(4);
+    expect(await sections.count()).toBeLessThanOrEqual(7);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect(height).toBeLessThanOrEqual(9 * PHONE.height);
+    const footer = await page.locator('footer.footer').boundingBox();
+    expect(footer?.height).toBeLessThanOrEqual(1.2 * PHONE.height);
+  });
+
+  test(`the first doctors are cut by the fold, below the finder, in ${locale}`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(`/${locale}`);
+    await expect(page.locator('.finder [type=submit]')).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('#doctors-title')).toBeInViewport();
+    await page.setViewportSize(PHONE);
+    await expect(page.locator('.finder [type=submit]')).toBeInViewport({ ratio: 1 });
+  });
+}
+
+test('the question about cookies takes at most a quarter of a phone', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ viewport: PHONE, baseURL });
+  const page = await context.newPage();
+  for (const locale of ['en', 'ar', 'fr', 'tr']) {
+    await page.goto(`/${locale}`);
+    await expect(page.locator('#consent')).toBeVisible();
+    const banner = await page.locator('#consent').boundingBox();
+    expect(banner?.height).toBeLessThanOrEqual(PHONE.height / 4);
+  }
+  await context.close();
+});
+
+for (const locale of ['en', 'ar'] as const) {
+  test(`the finder counts as one chooses, and leads to the doctors, in ${locale}`, async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(`/${locale}`, { waitUntil: 'networkidle' });
+    const finder = page.locator('.finder');
+    const button = finder.locator('[data-count]');
+    await expect(button).toHaveText(/\(48\)/);
+    expect(asked.filter((path) => /count-matches/.test(path))).toEqual([]);
+    await finder.locator('[name=treatment]').selectOption('lasik');
+    await finder.locator('[name=language]').selectOption('ar');
+    const api = await page.request.get('/api/doctors?treatment=lasik&language=ar&limit=1');
+    const { content } = (await api.json()) as { content: { meta: { total: number } } };
+    expect(content.meta.total).toBeGreaterThan(0);
+    expect(content.meta.total).toBeLessThan(48);
+    await expect(button).toHaveText(new RegExp(`\\(${content.meta.total}\\)$`));
+    await button.click();
+    await page.waitForURL(`**/${locale}/doctors?treatment=lasik&language=ar`);
+    await expect(page.locator('main article').first()).toBeVisible();
+  });
+}
+
+test('a finder whose count cannot be had says no number', async ({ page, faults }) => {
+  await page.route('**/api/doctors?*', (route) => route.abort());
+  await page.goto('/en', { waitUntil: 'networkidle' });
+  await page.locator('.finder [name=free]').selectOption({ index: 1 });
+  await expect(page.locator('.finder [data-count]')).toHaveText('Show doctors');
+  faults.splice(0);
+});
+
+test('the bar has one coral link, which leads to the booking of a consultation', async ({ page }) => {
+  for (const locale of ['en', 'ar', 'fr', 'tr'] as const) {
+    await page.setViewportSize({ width: 992, height: 800 });
+    await page.goto(`/${locale}/blog`);
+    const link = page.locator('header .bar-action');
+    await expect(link).toHaveCount(1);
+    await expect(link).toBeInViewport({ ratio: 1 });
+    await expect(link).toHaveAttribute('href', `/${locale}/online-treatment/level-1`);
+    // The menu of a phone has it too.
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.locator('header .menu-button').click();
+    await expect(page.locator('header .menu-action')).toBeVisible();
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the finder leads to the doctors that have what was chosen', async ({ page }) => {
+    await page.goto('/fr');
+    await page.locator('.finder [name=language]').selectOption('ar');
+    await page.locator('.finder [type=submit]').click();
+    await page.waitForURL('**/fr/doctors?language=ar');
+    await expect(page.locator('main article').first()).toBeVisible();
+  });
+});

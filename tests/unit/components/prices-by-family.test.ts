@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { citiesInTurn } from '#components/home/cities-in-turn.ts';
+import { type FamilyPrice, pricesByFamily } from '#components/home/prices-by-family.ts';
+
+const money = { amount: 1, currency: 'EUR' } as FamilyPrice['low'];
+const price = (slug: string): FamilyPrice => ({
+  slug,
+  title: slug,
+  unit: 'treatment',
+  low: money,
+  high: money,
+});
+const service = (slug: string) =>
+  ({ key: slug, slug, title: slug, summary: '', family: null, kind: 'procedure', locale: 'en' }) as const;
+
+test('prices stand under the family of their treatment, and what no family has stands apart', () => {
+  const families = [
+    { ...service('dentistry-turkey'), family: 'dentistry', procedures: [service('implants')] },
+    { ...service('hair'), procedures: [service('fue')] },
+  ] as unknown as Parameters<typeof pricesByFamily>[1];
+  const found = pricesByFamily([price('fue'), price('implants'), price('none')], families);
+  expect(found.get('dentistry')).toEqual([price('implants')]);
+  expect(found.get('hair')).toEqual([price('fue')]);
+  expect(found.get(undefined)).toEqual([price('none')]);
+});
+
+test('hospitals of other cities come before the second of a city', () => {
+  const hospital = (key: string, city: string) => ({ key, city: { key: city } });
+  const all = [hospital('a', 'x'), hospital('b', 'x'), hospital('c', 'y')] as unknown as Parameters<
+    typeof citiesInTurn
+  >[0];
+  expect(citiesInTurn(all, 2).map(({ key }) => key)).toEqual(['a', 'c']);
+  expect(citiesInTurn(all, 5).map(({ key }) => key)).toEqual(['a', 'c', 'b']);
+});
