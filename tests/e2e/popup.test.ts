@@ -35,6 +35,9 @@ for (const locale of ['en', 'ar'] as const) {
       await expect(card(page)).toBeHidden();
       await page.clock.runFor(1);
       await expect(card(page)).toBeInViewport({ ratio: 1 });
+      // On a phone it is a low sheet: most of the page stays in sight.
+      const box = await card(page).boundingBox();
+      expect(box?.height).toBeLessThanOrEqual(width < 992 ? 135 : 200);
       await expect(window(page)).toBeHidden();
       await expect(page.locator('body')).toBeFocused();
       expect(asked.filter((url) => /client\.|Popup\./.test(url))).toEqual([]);
