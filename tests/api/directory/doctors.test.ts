@@ -11,7 +11,6 @@ import {
   getFieldDoctors,
 } from '#contract/directory/doctors.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { getNextFree } from '#contract/online/slots.ts';
 import { call, type Input } from '../support/api.ts';
 import { useSeededDatabase } from '../support/database.ts';
 
@@ -180,22 +179,6 @@ describe('side by side', () => {
 
   test('not in Turkish, whose pages may not compare', async () => {
     expect(keys(await compare(keys(await list(getDoctors)).join(), 'tr'))).toEqual([]);
-  });
-});
-
-describe('next free days', () => {
-  test('are those of the lists; unknown and malformed ids are left out', async () => {
-    const { items } = await list(getDoctors);
-    const ids = items.map(({ practice_id }) => practice_id);
-    const asked = [...ids, crypto.randomUUID(), 'x'].join();
-    const { json } = await call(getNextFree, { locale: 'en', query: { ids: asked } });
-    const days = json.content.items.map((one: { practice_id: string; day: string }) => [
-      one.practice_id,
-      one.day,
-    ]);
-    expect(days).toEqual(items.map(({ practice_id, next_free }) => [practice_id, next_free]));
-    expect(json.content.items[0].text).toMatch(/^Next available: \d/);
-    expect((await call(getNextFree)).json.content.items).toEqual([]);
   });
 });
 
