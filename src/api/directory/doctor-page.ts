@@ -26,6 +26,12 @@ export async function doctorPage(db: Database, row: DoctorRow, locale: Locale): 
   return {
     ...presentDoctorCard(card, locale, free?.get(practice?.id ?? '')),
     biography: row.biography,
+    focus: row.focus,
+    training: row.training,
+    language_levels: card.languages.flatMap((language) => {
+      const level = row.languageLevels[language];
+      return level ? [{ language, level }] : [];
+    }),
     licence: row.licence,
     verified_on: verified ? day(verifiedOn) : null,
     treatments: row.treatments,

@@ -202,6 +202,9 @@ describe('a doctor', () => {
     expect(page.meta_tags.alternative.map((one) => one.locale)).toEqual(LOCALES);
     expect(page.biography.length).toBeGreaterThan(80);
     expect(page.treatments.length).toBeGreaterThan(0);
+    expect(page.focus.length).toBeGreaterThan(0);
+    expect(page.training.map(({ year }) => year)).toEqual(page.training.map(({ year }) => year).toSorted());
+    expect(page.language_levels[0]).toEqual({ language: page.languages[0], level: 'native' });
     expect(page.licence).toMatch(/^DEMO-/);
     expect({ hasPrices: page.prices.length > 0, hasPolicy: page.policy.length > 0 }).toEqual({
       hasPrices: locale !== 'tr',
