@@ -61,6 +61,7 @@ export const ICON_NAMES = [
   'search',
   'send',
   'share-2',
+  'sliders-horizontal',
   'star',
   'stethoscope',
   'syringe',

@@ -1,11 +1,26 @@
 import type { Locale } from '#config.ts';
 import type { Doctor } from '#contract/directory/doctors.ts';
+import type { LanguageLevel } from '#domain/language-level.ts';
 import { LOCALE_INFO } from '#i18n/locales.ts';
 import { languageName } from '#i18n/names.ts';
 
 /** Languages by their names, as one phrase. */
 export const languagesOf = (locale: Locale, codes: readonly string[]): string =>
   new Intl.ListFormat(LOCALE_INFO[locale].tag).format(codes.map((code) => languageName(locale, code)));
+
+/** As {@link languagesOf}, each with its level where one is known; `inWords` names a language with it. */
+export function spokenBy(
+  locale: Locale,
+  { languages, language_levels: levels }: Pick<Doctor, 'languages' | 'language_levels'>,
+  inWords: (level: LanguageLevel, language: string) => string,
+): string {
+  const names = languages.map((code) => {
+    const level = levels.find(({ language }) => language === code)?.level;
+    const name = languageName(locale, code);
+    return level ? inWords(level, name) : name;
+  });
+  return new Intl.ListFormat(LOCALE_INFO[locale].tag).format(names);
+}
 
 /** The name with the title before it. */
 export const nameOf = ({ honorific, title }: Pick<Doctor, 'honorific' | 'title'>): string =>

@@ -1,35 +1,86 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../browser/fixtures.ts';
 
-const days = (page: Page) => page.locator('main .next-free a');
+test.use({ timezoneId: 'America/New_York' });
+
+const strips = (page: Page) => page.locator('main .week');
 const made = (page: Page) => page.locator('main .next-free-made');
+const clock = { local: '2036-11-04T01:30', offset: '-05:00', zone: 'America/New_York' };
+const day = {
+  days: [{ day: '2036-11-04', times: [{ ...clock, at: '2036-11-04T06:30:00Z' }] }],
+  words: [{ weekday: 'Tue', date: '4 Nov', times: ['01:30'] }],
+};
 
 for (const locale of ['en', 'ar'] as const) {
-  test(`days of a stored page are asked for once when one is seen, in ${locale}`, async ({ page }) => {
+  test(`times of a stored page are asked for once when some are seen, in ${locale}`, async ({ page }) => {
     const asked: string[] = [];
     await page.route('**/api/practices/next-free?*', async (route) => {
-      const ids = new URL(route.request().url()).searchParams.get('ids')?.split(',') ?? [];
+      const { searchParams } = new URL(route.request().url());
+      const ids = searchParams.get('ids')?.split(',') ?? [];
       asked.push(...ids);
-      const items = ids.map((id) => ({ practice_id: id, day: null, text: `${locale} ${id}` }));
+      const items = ids.map((id) => ({
+        ...day,
+        practice_id: id,
+        day: '2036-11-04',
+        text: id,
+        clock: searchParams.get('zone'),
+      }));
       await route.fulfill({ json: { content: { items: items.slice(1) } } });
     });
     await page.goto(`/${locale}/doctors`);
-    const count = await days(page).count();
-    await days(page).nth(1).scrollIntoViewIfNeeded();
-    await expect(days(page).nth(1)).toHaveText(new RegExp(`^${locale} [0-9a-f-]{36}$`));
+    const count = await strips(page).count();
+    const second = strips(page).nth(1);
+    await second.scrollIntoViewIfNeeded();
+    await expect(second.locator('.week-clock')).toHaveText('America/New_York');
+    await expect(second.locator('li')).toHaveText(['Tue4 Nov01:30']);
+    const address = new URL((await second.locator('li a').getAttribute('href')) ?? '', page.url());
+    expect(Object.fromEntries(address.searchParams)).toMatchObject({
+      day: '2036-11-04',
+      at: '2036-11-04T06:30:00Z',
+      zone: 'America/New_York',
+    });
     expect(asked).toHaveLength(count);
     // One that got no answer says of which day it is.
     await expect(made(page).first()).toBeVisible();
-    await expect(made(page).nth(1)).toBeHidden();
+    await expect(second.locator('.next-free-made')).toHaveCount(0);
   });
 }
+
+test('a doctor who is full by now shows no times', async ({ page }) => {
+  await page.route('**/api/practices/next-free?*', async (route) => {
+    const ids = new URL(route.request().url()).searchParams.get('ids')?.split(',') ?? [];
+    const items = ids.map((id) => ({ practice_id: id, day: null, text: 'Full', days: [], words: [] }));
+    await route.fulfill({ json: { content: { items } } });
+  });
+  await page.goto('/en/doctors');
+  await strips(page).first().scrollIntoViewIfNeeded();
+  await expect(strips(page).first()).toHaveText('Full');
+});
+
+test('a time leads to its booking, where one press goes on', async ({ page }) => {
+  await page.goto('/en/doctors');
+  await strips(page).first().scrollIntoViewIfNeeded();
+  await expect(strips(page).first()).toContainText('Your time zone');
+  const time = strips(page).first().locator('li a').nth(1);
+  const at = new URL((await time.getAttribute('href')) ?? '', page.url()).searchParams.get('at') ?? '';
+  await time.click();
+  await page.locator('.chosen-time button').click();
+  await page.waitForURL('**/en/login?next=*');
+  const next = new URL(page.url()).searchParams.get('next') ?? '';
+  expect(new URL(next, page.url()).searchParams.get('at')).toBe(at);
+});
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('they say of which day they are', async ({ page }) => {
+  test('they name the doctor’s clock and say of which day they are', async ({ page }) => {
     await page.goto('/en/doctors');
+    await expect(strips(page).first()).toContainText('Doctor’s time zone: ');
     await expect(made(page).first()).toHaveText(/as of \d+/);
     await expect(made(page).first()).toBeVisible();
+    const time = strips(page).first().locator('li a').nth(1);
+    const words = await time.textContent();
+    await time.click();
+    await expect(page.locator('.chosen-time button')).toContainText(words?.trim() ?? 'none');
   });
 });

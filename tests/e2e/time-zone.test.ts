@@ -12,7 +12,7 @@ const times = (page: Page) => page.locator('.times-list button[name="at"]');
 /** An address with free times, as the list of doctors gives it. */
 async function bookingAddress(page: Page): Promise<string> {
   await page.goto('/en/doctors');
-  return (await page.locator('main a[href*="/forms/book?"]').first().getAttribute('href')) ?? '';
+  return (await page.locator('main a.doctor-book').first().getAttribute('href')) ?? '';
 }
 
 /** The time of an instant on the clocks of New York. */

@@ -40,7 +40,7 @@ beforeAll(async () => {
   expect(entered.headers.location).toBe('/en/patient-dashboard');
   cookie = cookieOf(entered);
   const doctors = (await get('/en/doctors')).text;
-  const link = elements(doctors, 'a').find(({ href }) => href?.startsWith('/en/forms/book?'));
+  const link = elements(doctors, 'a').find(({ class: name }) => name?.includes('doctor-book'));
   const { text } = await get(`${link?.['href']}&zone=Europe%2FParis`);
   book = { fields: hiddenIn(text), times: timesIn(text) };
   expect(book.times.length).toBeGreaterThan(1);

@@ -8,7 +8,7 @@ const addresses = new Map<string, string>();
 beforeAll(async () => {
   for (const locale of LOCALES) {
     const { text } = await get(`/${locale}/doctors`);
-    const link = elements(text, 'a').find(({ href }) => href?.startsWith(`/${locale}/forms/book?`));
+    const link = elements(text, 'a').find(({ class: name }) => name?.includes('doctor-book'));
     addresses.set(locale, link?.['href'] ?? '');
   }
 });

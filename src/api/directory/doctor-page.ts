@@ -11,17 +11,27 @@ import { mayShow } from '#domain/page-law.ts';
 import { fittingTitle } from '#i18n/head-text.ts';
 import { getT } from '#i18n/server/t.ts';
 
-/** A doctor's page; their first free time is looked for here. */
+/** A doctor's page; their first free times are looked for here. */
 export async function doctorPage(db: Database, row: DoctorRow, locale: Locale): Promise<Doctor> {
   const { card, verifiedOn } = row;
   const { practice } = card;
-  const free = practice && (await nextFree(db, [{ practiceId: practice.id, minutes: practice.minutes }]));
+  const free =
+    practice &&
+    (await nextFree(db, [{ practiceId: practice.id, minutes: practice.minutes }], {
+      count: Number.POSITIVE_INFINITY,
+    }));
   const verified = card.verifiedUntil !== null && verifiedOn !== null;
   const name = [card.honorific, card.title].filter(Boolean).join(' ');
   const field = card.specializations[0]?.title;
   return {
-    ...presentDoctorCard(card, locale, free?.get(practice?.id ?? '')?.[0]),
+    ...presentDoctorCard(card, locale, free?.get(practice?.id ?? '')),
     biography: row.biography,
+    focus: row.focus,
+    training: row.training,
+    language_levels: card.languages.flatMap((language) => {
+      const level = row.languageLevels[language];
+      return level ? [{ language, level }] : [];
+    }),
     licence: row.licence,
     verified_on: verified ? day(verifiedOn) : null,
     treatments: row.treatments,

@@ -1,23 +1,44 @@
 import { type Implementation, implement } from '#api/implement.ts';
+import type { Locale } from '#config.ts';
 import { getNextFree } from '#contract/online/slots.ts';
-import { freeDays } from '#db/queries/free-days.ts';
-import { unbrokenDate } from '#i18n/format.ts';
+import { freeTimes } from '#db/queries/free-times.ts';
+import { nextDays } from '#domain/booking/next-days.ts';
+import { formatDayMonth, formatTime, formatWeekday, unbrokenDate } from '#i18n/format.ts';
 import { getT } from '#i18n/server/t.ts';
+import { zoneText } from '#i18n/zone-text.ts';
 
 const LIMIT = { points: 120, seconds: 60 };
 
 export const nextFreeCalls: Implementation[] = [
   implement(
     getNextFree,
-    async ({ db, query: { ids }, locale }) => {
+    async ({ db, query: { ids, zone: own }, locale }) => {
       const t = getT(locale);
-      const inWords = (day: string | null) =>
-        day === null ? t('doctors:page.full') : t('doctors:card.next', { date: unbrokenDate(locale, day) });
-      const found = await freeDays(db, ids);
+      const now = new Date();
+      const found = await freeTimes(db, ids);
       return {
-        items: found.map(({ practiceId, day }) => ({ practice_id: practiceId, day, text: inWords(day) })),
+        items: found.map(({ practiceId, zone, starts }) => {
+          const days = nextDays(own ?? zone, starts);
+          const day = days[0]?.day ?? null;
+          return {
+            practice_id: practiceId,
+            day,
+            text: day ? t('doctors:card.next', { date: unbrokenDate(locale, day) }) : t('doctors:page.full'),
+            days,
+            words: days.map((one) => inWords(locale, one)),
+            clock: t(own ? 'doctors:week.yourClock' : 'doctors:week.doctorClock', {
+              zone: zoneText(locale, own ?? zone, now),
+            }),
+          };
+        }),
       };
     },
     { limit: LIMIT },
   ),
 ];
+
+const inWords = (locale: Locale, { day, times }: ReturnType<typeof nextDays>[number]) => ({
+  weekday: formatWeekday(locale, day, 'short'),
+  date: formatDayMonth(locale, day),
+  times: times.map(({ local }) => formatTime(locale, local)),
+});

@@ -3,14 +3,18 @@ import type { Locale } from '#config.ts';
 import type { DoctorCard, HospitalCard } from '#contract/directory/cards.ts';
 import type { DoctorCardRow } from '#db/queries/doctor-cards.ts';
 import type { HospitalCardRow } from '#db/queries/hospital-cards.ts';
+import { nextDays } from '#domain/booking/next-days.ts';
 import { mayShow } from '#domain/page-law.ts';
-import { clockIn } from '#domain/time/clock.ts';
 
 /**
- * `locale`: the page's language, whose law decides whether a fee may be named. `nextFree`: the doctor's first free
- * time, where it was looked for.
+ * `locale`: the page's language, whose law decides whether a fee may be named. `free`: the doctor's first free
+ * times, where they were looked for.
  */
-export const presentDoctorCard = (row: DoctorCardRow, locale: Locale, nextFree?: Date): DoctorCard => ({
+export const presentDoctorCard = (
+  row: DoctorCardRow,
+  locale: Locale,
+  free: readonly Date[] = [],
+): DoctorCard => ({
   key: row.key,
   slug: row.slug,
   honorific: row.honorific,
@@ -27,10 +31,22 @@ export const presentDoctorCard = (row: DoctorCardRow, locale: Locale, nextFree?:
   fee_from: mayShow(locale, 'price') ? row.feeFrom : null,
   photo: row.uploadedPhoto === null ? row.photo : `/api/doctor-photos/${row.uploadedPhoto}`,
   practice_id: row.practice?.id ?? null,
-  next_free:
-    row.practice && nextFree ? clockIn(row.practice.zone, nextFree.getTime()).local.slice(0, 10) : null,
+  ...presentFree(row.practice, free),
   locale: row.locale,
 });
+
+function presentFree(
+  practice: DoctorCardRow['practice'],
+  free: readonly Date[],
+): Pick<DoctorCard, 'next_free' | 'next_days'> {
+  const days = practice
+    ? nextDays(
+        practice.zone,
+        free.map((start) => start.getTime()),
+      )
+    : [];
+  return { next_free: days[0]?.day ?? null, next_days: days };
+}
 
 export const presentHospitalCard = (row: HospitalCardRow): HospitalCard => ({
   key: row.key,

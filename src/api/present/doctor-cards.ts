@@ -5,7 +5,7 @@ import type { Database } from '#db/client.ts';
 import type { DoctorCardRow } from '#db/queries/doctor-cards.ts';
 import { nextFree } from '#db/queries/next-free.ts';
 
-/** Doctors as cards, with the day of the first free time of each. */
+/** Doctors as cards, with the first free times of each. */
 export async function presentDoctorCards(
   db: Database,
   rows: readonly DoctorCardRow[],
@@ -14,6 +14,7 @@ export async function presentDoctorCards(
   const free = await nextFree(
     db,
     rows.flatMap(({ practice }) => (practice ? [{ ...practice, practiceId: practice.id }] : [])),
+    { count: Number.POSITIVE_INFINITY },
   );
-  return rows.map((row) => presentDoctorCard(row, locale, free.get(row.practice?.id ?? '')?.[0]));
+  return rows.map((row) => presentDoctorCard(row, locale, free.get(row.practice?.id ?? '')));
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { LANGUAGE_LEVELS } from '#domain/language-level.ts';
 import { GENDERS } from '#domain/content-kinds.ts';
 import { Family } from '#content/schemas/editorial.ts';
 import {
@@ -93,9 +94,25 @@ export const DoctorFile = v.pipe(
     hospital: v.optional(v.nullable(Key), null),
     city: Key,
     languages: LanguageCodes,
+    /** How well they speak a language, by its code. */
+    language_levels: v.optional(v.record(v.string(), v.picklist(LANGUAGE_LEVELS, 'is no level')), {}),
     years: Whole(0, 80),
     summary: Texts(200),
     biography: Texts(1200),
+    /** The reasons for which most people come. */
+    focus: v.optional(v.pipe(v.array(Texts(80)), v.maxLength(6, 'has more than 6 items')), []),
+    /** Degrees, specialist training and work, the oldest first. */
+    training: v.optional(
+      v.pipe(
+        v.array(v.strictObject({ year: Whole(1930, 2100), title: Texts(160) })),
+        v.maxLength(12, 'has more than 12 items'),
+        v.check(
+          (steps) => steps.every(({ year }, at) => year >= (steps[at - 1]?.year ?? 0)),
+          'is not in the order of the years',
+        ),
+      ),
+      [],
+    ),
     treatments: Keys,
     licence: Text(40),
     verified_on: v.optional(v.nullable(Day), null),
@@ -115,5 +132,13 @@ export const DoctorFile = v.pipe(
       'is before the day of the check',
     ),
     ['verified_until'],
+  ),
+  v.forward(
+    v.check(
+      ({ languages, language_levels }) =>
+        Object.keys(language_levels).every((code) => languages.includes(code)),
+      'names a language that is not spoken',
+    ),
+    ['language_levels'],
   ),
 );

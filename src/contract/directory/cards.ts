@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { NextDays } from '#contract/directory/next-days.ts';
 import { Money } from '#contract/money.ts';
 import { IsoDate, LocaleCode } from '#contract/text.ts';
 import { essential, nullIfMissing, parts } from '#contract/reading.ts';
@@ -36,6 +37,8 @@ export const DoctorCard = v.object({
   practice_id: v.optional(v.nullable(v.string()), null),
   /** Day of the first free time on the doctor's calendar, when the answer was made; null when none was found. */
   next_free: v.optional(v.nullable(IsoDate), null),
+  /** The first free times on the doctor's clock, when the answer was made. */
+  next_days: v.optional(NextDays, []),
   locale: LocaleCode,
 });
 export type DoctorCard = v.InferOutput<typeof DoctorCard>;

@@ -8,6 +8,7 @@ import { Tier } from '#contract/meeting.ts';
 import { MetaTags } from '#contract/meta-tags.ts';
 import { Money } from '#contract/money.ts';
 import { IsoDate, Text } from '#contract/text.ts';
+import { LANGUAGE_LEVELS } from '#domain/language-level.ts';
 import { DOCTOR_SORTS, FEE_BANDS, FREE_WITHIN } from '#domain/doctor-choice.ts';
 import { essential, mainList, nullIfMissing, otherwise, parts } from '#contract/reading.ts';
 
@@ -66,6 +67,15 @@ export const Doctor = v.object({
   ...DoctorCard.entries,
   /** Plain text. */
   biography: v.string(),
+  /** The reasons for which most people come. */
+  focus: v.optional(parts(v.array(v.string())), []),
+  /** Degrees, specialist training and work, the oldest first. */
+  training: v.optional(parts(v.array(v.object({ year: v.number(), title: essential(v.string()) }))), []),
+  /** How well they speak languages among `languages`. */
+  language_levels: v.optional(
+    parts(v.array(v.object({ language: v.string(), level: v.picklist(LANGUAGE_LEVELS) }))),
+    [],
+  ),
   licence: v.string(),
   /** Day of the check that `verified_until` speaks of. */
   verified_on: v.nullable(IsoDate),

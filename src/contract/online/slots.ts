@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { CalendarDay, Clock, Month } from '#contract/clock.ts';
+import { NextDays } from '#contract/directory/next-days.ts';
 import { endpoint } from '#contract/endpoint.ts';
+import { otherwise } from '#contract/reading.ts';
 import { Uuid, Zone } from '#contract/text.ts';
 import { DURATIONS } from '#domain/booking/plan.ts';
 
@@ -25,7 +27,7 @@ export const getNextFree = endpoint({
   path: '/practices/next-free',
   access: 'public',
   summary:
-    'Days of the first free times of doctors, for pages that were made a while ago; at most a minute old. Unknown ids are left out.',
+    'The first free times of doctors, for pages that were made a while ago; at most a minute old. Unknown ids are left out.',
   query: v.object({
     /** Ids with commas between them. */
     ids: v.optional(
@@ -41,15 +43,33 @@ export const getNextFree = endpoint({
       ),
       '',
     ),
+    /** The visitor's; without one that is known it is the doctor's clock. */
+    zone: v.optional(
+      v.pipe(
+        v.unknown(),
+        v.transform((raw) => {
+          const zone = v.safeParse(Zone, raw);
+          return zone.success ? zone.output : undefined;
+        }),
+      ),
+    ),
   }),
   output: v.object({
     items: v.array(
       v.object({
         practice_id: v.string(),
-        /** On the doctor's calendar; null when nothing is free. */
+        /** Of the first free time, on that clock; null when nothing is free. */
         day: v.nullable(CalendarDay),
         /** The same in words. */
         text: v.string(),
+        days: otherwise(NextDays, []),
+        /** The days and times in words, in the same order. */
+        words: otherwise(
+          v.array(v.object({ weekday: v.string(), date: v.string(), times: v.array(v.string()) })),
+          [],
+        ),
+        /** Whose clock it is, in words. */
+        clock: otherwise(v.string(), ''),
       }),
     ),
   }),

@@ -24,6 +24,7 @@ export async function writeDoctors(tx: Database, items: readonly DoctorContent[]
           gender,
           transliterations,
           languages,
+          languageLevels: doctor.language_levels,
           years,
           licence,
           cityId: idOf(towns, city),
@@ -43,6 +44,7 @@ export async function writeDoctors(tx: Database, items: readonly DoctorContent[]
         hospitalId: sql`excluded.hospital_id`,
         transliterations: sql`excluded.transliterations`,
         languages: sql`excluded.languages`,
+        languageLevels: sql`excluded.language_levels`,
         years: sql`excluded.years`,
         licence: sql`excluded.licence`,
         verifiedOn: sql`excluded.verified_on`,
@@ -53,7 +55,7 @@ export async function writeDoctors(tx: Database, items: readonly DoctorContent[]
     })
     .returning({ id: doctors.id, key: doctors.key });
   await tx.insert(doctorTranslations).values(
-    items.flatMap(({ key, slug, title, name, summary, biography }) =>
+    items.flatMap(({ key, slug, title, name, summary, biography, focus, training }) =>
       LOCALES.map((locale) => ({
         doctorId: idOf(rows, key),
         locale,
@@ -62,6 +64,8 @@ export async function writeDoctors(tx: Database, items: readonly DoctorContent[]
         title: name[locale],
         summary: summary[locale],
         biography: biography[locale],
+        focus: focus.map((texts) => texts[locale]),
+        training: training.map((step) => ({ year: step.year, title: step.title[locale] })),
       })),
     ),
   );

@@ -9,12 +9,16 @@ import { type PricePlan, pricesOf } from '#db/queries/money/prices.ts';
 import type { NamedRow } from '#db/queries/specialties-of.ts';
 import { withSlug } from '#db/queries/slugs.ts';
 import { type Alternative, normaliseSlug } from '#db/queries/translation.ts';
-import { doctorServices, doctors, doctorTranslations } from '#db/schema/doctors.ts';
+import { doctorServices, doctors, doctorTranslations, type TrainingStep } from '#db/schema/doctors.ts';
 import { services } from '#db/schema/services.ts';
+import type { LanguageLevel } from '#domain/language-level.ts';
 
 export interface DoctorRow {
   card: DoctorCardRow;
   biography: string;
+  focus: string[];
+  training: TrainingStep[];
+  languageLevels: Record<string, LanguageLevel>;
   licence: string;
   verifiedOn: Date | null;
   treatments: NamedRow[];
@@ -33,14 +37,14 @@ export async function findDoctorBySlug(
 ): Promise<DoctorRow | undefined> {
   const text = doctorText(db, locale);
   const [found] = await db
-    .select({ doctor: doctors, biography: text.biography })
+    .select({ doctor: doctors, biography: text.biography, focus: text.focus, training: text.training })
     .from(doctors)
     .innerJoinLateral(text, sql`true`)
     .where(and(inArray(doctors.id, withSlug(db, 'doctor', locale, slug)), eq(text.slug, normaliseSlug(slug))))
     .orderBy(sql`${text.locale} = ${locale} desc`, asc(doctors.id))
     .limit(1);
   if (!found) return undefined;
-  const { id, licence, verifiedOn, fees, feeCurrency } = found.doctor;
+  const { id, licence, verifiedOn, fees, feeCurrency, languageLevels } = found.doctor;
   const [card] = await selectDoctorCards(db, locale, { where: eq(doctors.id, id), order: [], limit: 1 });
   if (!card) return undefined;
   const plans = card.practice && (await pricesOf(db, [card.practice.id])).get(card.practice.id);
@@ -50,6 +54,9 @@ export async function findDoctorBySlug(
   return {
     card,
     biography: found.biography,
+    focus: found.focus,
+    training: found.training,
+    languageLevels,
     licence,
     verifiedOn,
     treatments: await treatmentsOf(db, id, locale),

@@ -1,10 +1,17 @@
 import type { Gender } from '#domain/content-kinds.ts';
+import type { LanguageLevel } from '#domain/language-level.ts';
 import { index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { day, locale } from '#db/schema/columns.ts';
 import { hospitals } from '#db/schema/hospitals.ts';
 import { cities } from '#db/schema/places.ts';
 import { services } from '#db/schema/services.ts';
 import { specialties } from '#db/schema/specialties.ts';
+
+/** A step of a doctor's training or work. */
+export interface TrainingStep {
+  year: number;
+  title: string;
+}
 
 export const doctors = pgTable(
   'doctors',
@@ -20,6 +27,8 @@ export const doctors = pgTable(
     transliterations: text('transliterations').array().notNull(),
     /** ISO 639-1 codes of the languages spoken. */
     languages: text('languages').array().notNull(),
+    /** By the code of the language; of some nothing is said. */
+    languageLevels: jsonb('language_levels').$type<Record<string, LanguageLevel>>().notNull().default({}),
     /** Years in practice. */
     years: integer('years').notNull(),
     licence: text('licence').notNull(),
@@ -49,6 +58,10 @@ export const doctorTranslations = pgTable(
     summary: text('summary').notNull(),
     /** Plain text. */
     biography: text('biography').notNull(),
+    /** The reasons for which most people come. */
+    focus: text('focus').array().notNull().default([]),
+    /** Degrees, specialist training and work, the oldest first. */
+    training: jsonb('training').$type<TrainingStep[]>().notNull().default([]),
   },
   (table) => [
     primaryKey({ columns: [table.doctorId, table.locale] }),

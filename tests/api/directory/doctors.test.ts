@@ -11,7 +11,6 @@ import {
   getFieldDoctors,
 } from '#contract/directory/doctors.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { getNextFree } from '#contract/online/slots.ts';
 import { call, type Input } from '../support/api.ts';
 import { useSeededDatabase } from '../support/database.ts';
 
@@ -183,22 +182,6 @@ describe('side by side', () => {
   });
 });
 
-describe('next free days', () => {
-  test('are those of the lists; unknown and malformed ids are left out', async () => {
-    const { items } = await list(getDoctors);
-    const ids = items.map(({ practice_id }) => practice_id);
-    const asked = [...ids, crypto.randomUUID(), 'x'].join();
-    const { json } = await call(getNextFree, { locale: 'en', query: { ids: asked } });
-    const days = json.content.items.map((one: { practice_id: string; day: string }) => [
-      one.practice_id,
-      one.day,
-    ]);
-    expect(days).toEqual(items.map(({ practice_id, next_free }) => [practice_id, next_free]));
-    expect(json.content.items[0].text).toMatch(/^Next available: \d/);
-    expect((await call(getNextFree)).json.content.items).toEqual([]);
-  });
-});
-
 describe('a doctor', () => {
   const first = async (locale: (typeof LOCALES)[number]) => {
     const [doctor = expect.fail()] = (await list(getDoctors, { locale })).items;
@@ -219,6 +202,9 @@ describe('a doctor', () => {
     expect(page.meta_tags.alternative.map((one) => one.locale)).toEqual(LOCALES);
     expect(page.biography.length).toBeGreaterThan(80);
     expect(page.treatments.length).toBeGreaterThan(0);
+    expect(page.focus.length).toBeGreaterThan(0);
+    expect(page.training.map(({ year }) => year)).toEqual(page.training.map(({ year }) => year).toSorted());
+    expect(page.language_levels[0]).toEqual({ language: page.languages[0], level: 'native' });
     expect(page.licence).toMatch(/^DEMO-/);
     expect({ hasPrices: page.prices.length > 0, hasPolicy: page.policy.length > 0 }).toEqual({
       hasPrices: locale !== 'tr',

@@ -57,6 +57,16 @@ describe("the site's own content", () => {
     expect(new Set(lands).size).toBeGreaterThanOrEqual(2);
   });
 
+  test('tells of each doctor where they trained, what they see most and how well they speak', () => {
+    for (const { key, focus, training, languages, language_levels: levels, years } of doctors) {
+      expect(focus.length, key).toBeGreaterThanOrEqual(2);
+      expect(training.length, key).toBeGreaterThanOrEqual(2);
+      expect(Object.keys(levels), key).toEqual(languages);
+      // Nobody began to practise before they had a degree.
+      expect(training[0]?.year, key).toBeLessThanOrEqual(2026 - years);
+    }
+  });
+
   test('marks every person who wrote or reviewed it as invented', () => {
     expect(content.people.length).toBeGreaterThan(0);
     expect(content.people.filter(({ invented }) => !invented).map(({ key }) => key)).toEqual([]);

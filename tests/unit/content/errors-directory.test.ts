@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { writeDoctor, writeHospital } from '../../api/db/support/editorial-files.ts';
+import { inAll, writeDoctor, writeHospital } from '../../api/db/support/editorial-files.ts';
 import type { SeedFolder } from '../../api/db/support/seed-folder.ts';
 import { complaint, load, replaceIn, soundFolder } from './support/sound-folder.ts';
 
@@ -9,6 +9,11 @@ beforeEach(() => {
 });
 
 const replace = (file: string, from: string | RegExp, to: string) => () => replaceIn(folder, file, from, to);
+
+const writeTraining = (years: number[]) => {
+  const steps = years.map((year) => ({ year, title: inAll('Degree') }));
+  replaceIn(folder, DOCTOR, '"years"', `"training": ${JSON.stringify(steps)}, "years"`);
+};
 
 const DOCTOR = 'doctors/doc.json';
 const HOSPITAL = 'hospitals/here.json';
@@ -63,6 +68,26 @@ describe('a complaint names the file, the line or key, and the reason', () => {
       'unknown department',
       () => writeHospital(folder, { key: 'here', departments: ['botany'] }),
       `${HOSPITAL}, key departments: there is no botany`,
+    ],
+    [
+      'level of a language that the doctor does not speak',
+      replace(DOCTOR, '"years"', '"language_levels": { "de": "good" }, "years"'),
+      `${DOCTOR}, key language_levels: names a language that is not spoken`,
+    ],
+    [
+      'level that there is not',
+      replace(DOCTOR, '"years"', '"language_levels": { "tr": "perfect" }, "years"'),
+      `${DOCTOR}, key language_levels.tr: is no level`,
+    ],
+    [
+      'training that goes back in time',
+      () => writeTraining([2010, 2004]),
+      `${DOCTOR}, key training: is not in the order of the years`,
+    ],
+    [
+      'more training than anybody reads',
+      () => writeTraining(Array.from({ length: 13 }, (_, at) => 2000 + at)),
+      `${DOCTOR}, key training: has more than 12 items`,
     ],
     [
       'accreditation without its end',

@@ -50,11 +50,23 @@ export function contentSamples(locale: Locale, text: string, long: string) {
     practice_id: null,
     locale,
     next_free: '2026-12-01',
+    next_days: [],
     photo: null,
     ...change,
   });
   const doctors = [
-    doctor('one'),
+    doctor('one', {
+      practice_id: '00000000-0000-4000-8000-000000000001',
+      next_days: ['2036-12-01', '2036-12-02', '2036-12-04'].map((day) => ({
+        day,
+        times: ['06', '07'].map((hour) => ({
+          at: `${day}T${hour}:30:00Z`,
+          local: `${day}T${hour}:30`,
+          offset: '+00:00',
+          zone: 'UTC',
+        })),
+      })),
+    }),
     doctor('two', {
       honorific: 'Assoc. Prof. Dr',
       title: 'Wilhelmina-Constantina Papadopoulou-Featherstonehaugh',

@@ -4,21 +4,25 @@ import { pricesOf } from '#db/queries/money/prices.ts';
 import { keptUntilChanged } from '#db/queries/kept-listing.ts';
 import { nextFree } from '#db/queries/next-free.ts';
 import { practices } from '#db/schema/practices.ts';
-import { clockIn } from '#domain/time/clock.ts';
 
-export interface FreeDay {
+export interface FreeTimes {
   practiceId: string;
-  /** `YYYY-MM-DD` on the practice's calendar; null: nothing is free, or it takes no bookings. */
-  day: string | null;
+  zone: string;
+  /** Milliseconds since 1970, in order, of the first week that has any; none: nothing is free, or it takes no bookings. */
+  starts: readonly number[];
 }
 
 /** Milliseconds for which an answer stands, unless the doctors change: many look at the same pages. */
 const FRESH_FOR = 60_000;
 const REMEMBERED = 2_000;
-const memory = keptUntilChanged('doctors', async () => new Map<string, FreeDay & { until: number }>());
+const memory = keptUntilChanged('doctors', async () => new Map<string, FreeTimes & { until: number }>());
 
-/** Days of the first free times of practices, at most a minute old; there is nothing of those that are not there. */
-export async function freeDays(db: Database, ids: readonly string[], now = Date.now()): Promise<FreeDay[]> {
+/** The first free times of practices, at most a minute old; there is nothing of those that are not there. */
+export async function freeTimes(
+  db: Database,
+  ids: readonly string[],
+  now = Date.now(),
+): Promise<FreeTimes[]> {
   const asked = [...new Set(ids)];
   const shared = await memory(db);
   // A transaction may see times that nobody else sees: it remembers them for itself.
@@ -28,12 +32,12 @@ export async function freeDays(db: Database, ids: readonly string[], now = Date.
   for (const found of await lookUp(db, unknown, now))
     remembered.set(found.practiceId, { ...found, until: now + FRESH_FOR });
   return asked.flatMap((id) => {
-    const { practiceId, day, until = 0 } = remembered.get(id) ?? {};
-    return practiceId !== undefined && day !== undefined && until > now ? [{ practiceId, day }] : [];
+    const found = remembered.get(id);
+    return found && found.until > now ? [found] : [];
   });
 }
 
-async function lookUp(db: Database, ids: readonly string[], now: number): Promise<FreeDay[]> {
+async function lookUp(db: Database, ids: readonly string[], now: number): Promise<FreeTimes[]> {
   if (ids.length === 0) return [];
   const zones = await db
     .select({ id: practices.id, zone: practices.zone })
@@ -44,9 +48,10 @@ async function lookUp(db: Database, ids: readonly string[], now: number): Promis
     const [shortest] = prices.get(id) ?? [];
     return shortest ? [{ practiceId: id, minutes: shortest.minutes }] : [];
   });
-  const free = await nextFree(db, offered, { now: new Date(now) });
-  return zones.map(({ id, zone }) => {
-    const [first] = free.get(id) ?? [];
-    return { practiceId: id, day: first ? clockIn(zone, first.getTime()).local.slice(0, 10) : null };
-  });
+  const free = await nextFree(db, offered, { now: new Date(now), count: Number.POSITIVE_INFINITY });
+  return zones.map(({ id, zone }) => ({
+    practiceId: id,
+    zone,
+    starts: (free.get(id) ?? []).map((start) => start.getTime()),
+  }));
 }

@@ -1,0 +1,7 @@
+/** A filter applies at once. With the keys a choice changes on the way to the one that is meant: the button sends it. */
+document
+  .querySelector<HTMLFormElement>('[data-filters]')
+  ?.addEventListener('change', ({ target, currentTarget }) => {
+    if (!(target as Element).matches('select:focus-visible'))
+      (currentTarget as HTMLFormElement).requestSubmit();
+  });

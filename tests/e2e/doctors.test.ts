@@ -1,0 +1,87 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from '../browser/fixtures.ts';
+
+const SIZES = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+];
+const filters = (page: Page) => page.locator('[data-filters]');
+
+for (const locale of ['en', 'ar'] as const)
+  for (const size of SIZES)
+    test(`the first doctor stands in the first window of ${size.width} pixels, in ${locale}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(size);
+      await page.goto(`/${locale}/doctors`);
+      const top = await page
+        .locator('main article')
+        .first()
+        .evaluate((card) => card.getBoundingClientRect().top);
+      expect(top).toBeLessThan(size.height);
+    });
+
+test('a filter applies at once, is counted on the button, and stays over languages', async ({ page }) => {
+  await page.goto('/en/doctors');
+  await filters(page).locator('[name=language]').click();
+  await page.keyboard.press('Escape');
+  await filters(page).locator('[name=free]').check();
+  await page.waitForURL('**/en/doctors?free=7');
+  const heading = (await page.locator('#list-count').textContent())?.trim() ?? '';
+  await expect(filters(page).locator('[type=submit]')).toHaveText(`Show ${heading}`);
+  await expect(page.locator('.facets-chosen a').first()).toBeVisible();
+  const french = page.locator('a[hreflang=fr]').first();
+  expect(await french.getAttribute('href')).toContain('free=7');
+});
+
+test('what is chosen with the keys is sent by the button', async ({ page }) => {
+  await page.goto('/en/doctors');
+  const language = filters(page).locator('[name=language]');
+  // Three tabs from the last link before the row, as people come to it.
+  await page.locator('.areas a').last().focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(language).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(language).not.toHaveValue('');
+  expect(new URL(page.url()).search).toBe('');
+  const value = await language.inputValue();
+  await filters(page).locator('[type=submit]').click();
+  await page.waitForURL(`**/en/doctors?language=${value}`);
+});
+
+for (const locale of ['en', 'ar', 'tr'] as const)
+  test(`a phone has price and booking in reach on a doctor’s page, and they cover nothing, in ${locale}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(`/${locale}/doctors`);
+    await page.locator('main .doctor-link').first().click();
+    const bar = page.locator('.doctor-bar');
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    await expect(bar.locator('[data-block=price]')).toHaveCount(locale === 'tr' ? 0 : 1);
+    const covered = () =>
+      page.evaluate(() => {
+        const focused = document.activeElement;
+        const over = document.querySelector('.doctor-bar')?.getBoundingClientRect();
+        if (!focused || !over || focused === document.body || focused.closest('.doctor-bar, .bottom'))
+          return '';
+        const { top, bottom } = focused.getBoundingClientRect();
+        return bottom > over.top && top < over.bottom + 60 ? focused.outerHTML.slice(0, 200) : '';
+      });
+    for (let stop = 0; stop < 40; stop += 1) {
+      await page.keyboard.press('Tab');
+      // The page may still be scrolling to what has the focus.
+      await expect.poll(covered, { timeout: 2_000 }).toBe('');
+    }
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await expect(bar).not.toBeInViewport();
+  });
+
+test('in a low window, as at 200 %, the strip waits at the end of the page', async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 400 });
+  await page.goto('/en/doctors');
+  await page.locator('main .doctor-link').first().click();
+  await page.waitForURL('**/en/doctors/*/*/*/*');
+  await expect(page.locator('.doctor-bar')).not.toBeInViewport();
+});
