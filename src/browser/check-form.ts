@@ -1,12 +1,12 @@
+export {};
+
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 type Messages = Readonly<Record<'required' | 'choose' | 'accept' | 'email' | 'invalid', string>>;
 
-const prepared = new WeakSet<HTMLFormElement>();
+for (const form of document.querySelectorAll<HTMLFormElement>('[data-checked]')) check(form);
 
 /** From now on the form is sent only when each of its fields holds something that can be right. */
-export function checkForm(form: HTMLFormElement): void {
-  if (prepared.has(form)) return;
-  prepared.add(form);
+function check(form: HTMLFormElement): void {
   const messages = JSON.parse(form.dataset['checked'] ?? '{}') as Messages;
   form.addEventListener('submit', (event) => {
     // A button that leads elsewhere, such as to another day, sends what there is.
@@ -24,12 +24,17 @@ export function checkForm(form: HTMLFormElement): void {
   });
 }
 
-const isField = (element: unknown): element is Field =>
-  element instanceof HTMLInputElement ||
-  element instanceof HTMLSelectElement ||
-  element instanceof HTMLTextAreaElement;
+function isField(element: unknown): element is Field {
+  return (
+    element instanceof HTMLInputElement ||
+    element instanceof HTMLSelectElement ||
+    element instanceof HTMLTextAreaElement
+  );
+}
 
-const fieldsOf = (form: HTMLFormElement) => [...form.elements].filter(isField);
+function fieldsOf(form: HTMLFormElement): Field[] {
+  return [...form.elements].filter(isField);
+}
 
 function messageFor({ validity, type }: Field, messages: Messages): string {
   if (!validity.valueMissing)
@@ -59,5 +64,6 @@ function clearError(field: Field): void {
   else field.removeAttribute('aria-describedby');
 }
 
-const describedBy = (field: Field) =>
-  (field.getAttribute('aria-describedby') ?? '').split(' ').filter(Boolean);
+function describedBy(field: Field): string[] {
+  return (field.getAttribute('aria-describedby') ?? '').split(' ').filter(Boolean);
+}

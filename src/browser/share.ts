@@ -1,5 +1,3 @@
-import { copyText } from '#browser/copy-text.ts';
-
 /** The device's own way to share, where the browser has one; otherwise the panel opens. */
 export function shareNatively(button: HTMLElement): void {
   button.addEventListener('click', (event) => {
@@ -15,6 +13,7 @@ export function shareNatively(button: HTMLElement): void {
 export function copyOnClick(button: HTMLElement): void {
   button.hidden = !navigator.clipboard;
   button.addEventListener('click', async () => {
+    const { copyText } = await import('#browser/copy-text.ts');
     if (!(await copyText(button.dataset['copy'] ?? ''))) return;
     const words = button.querySelector('span');
     if (words) words.textContent = button.dataset['done'] ?? '';

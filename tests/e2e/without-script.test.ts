@@ -63,7 +63,7 @@ test('on a phone the whole menu opens and closes without JavaScript', async ({ p
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/ar');
   const button = page.locator('header details > summary').first();
-  const link = page.locator('header details a[href="/ar/contact-us"]');
+  const link = page.locator('header details a[href="/ar/doctors"]');
   await expect(link).toBeHidden();
   await button.click();
   await expect(link).toBeVisible();

@@ -101,7 +101,7 @@ test('a dead link would be seen', async () => {
 
 test.each([
   'blog:list.title',
-  'home.hero.guides',
+  'home.finder.label',
   'list.title',
   '{{count}} posts',
   'NaN',
