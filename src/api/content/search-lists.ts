@@ -36,7 +36,10 @@ export async function presentLists(db: Database, locale: Locale, key: string): P
 const FILTERS = { country: 'country', city: 'city', specialty: 'specialization' } as const;
 
 const namedIn = (names: readonly DirectoryName[]): Named[] =>
-  names.map(({ kind, key, names: phrases }) => ({ filter: FILTERS[kind], value: key, phrases }));
+  names.flatMap(({ kind, key, names: phrases, practitioners }) => [
+    { filter: FILTERS[kind], value: key, phrases, isPerson: false },
+    { filter: FILTERS[kind], value: key, phrases: practitioners, isPerson: true },
+  ]);
 
 const languagesIn = (locale: Locale, codes: readonly string[]): Named[] => {
   const named = localeChain(locale).map((reader) => languageNames(reader, codes));
@@ -44,6 +47,7 @@ const languagesIn = (locale: Locale, codes: readonly string[]): Named[] => {
     filter: 'language' as const,
     value,
     phrases: named.flatMap((titles) => titles[at] ?? []),
+    isPerson: false,
   }));
 };
 

@@ -15,8 +15,10 @@ export interface DirectoryName {
   family: ServiceFamily | null;
   slug: string;
   title: string;
-  /** Names in all languages that the reader may be shown; those of a field are what its doctors are called, too. */
+  /** Names in all languages that the reader may be shown. */
   names: string[];
+  /** The doctors of a field are called so. */
+  practitioners: string[];
 }
 
 /** All places and fields, with the slugs of a reader's language. */
@@ -36,16 +38,17 @@ async function readNames(db: Database, locale: Locale): Promise<DirectoryName[]>
   const best = (column: SQL) => sql`(array_agg(${column} order by array_position(${chain}, t.locale)))[1]`;
   const { rows } = await db.execute<Record<keyof DirectoryName, never>>(sql`
     select 'country' as kind, e.id, e.key, null::int as "countryId", null as family, ${best(sql`t.slug`)} as slug,
-        ${best(sql`t.title`)} as title, array_agg(t.title) as names
+        ${best(sql`t.title`)} as title, array_agg(t.title) as names,
+        '{}'::text[] as practitioners
       from countries e join country_translations t on t.country_id = e.id
       where t.locale = any(${chain}) group by e.id
     union all
-    select 'city', e.id, e.key, e.country_id, null, ${best(sql`t.slug`)}, ${best(sql`t.title`)}, array_agg(t.title)
+    select 'city', e.id, e.key, e.country_id, null, ${best(sql`t.slug`)}, ${best(sql`t.title`)}, array_agg(t.title), '{}'
       from cities e join city_translations t on t.city_id = e.id
       where t.locale = any(${chain}) group by e.id
     union all
     select 'specialty', e.id, e.key, null, e.family, ${best(sql`t.slug`)}, ${best(sql`t.title`)},
-        array_agg(t.practitioner) || array_agg(t.title)
+        array_agg(t.title), array_agg(t.practitioner)
       from specialties e join specialty_translations t on t.specialty_id = e.id
       where t.locale = any(${chain}) group by e.id`);
   return rows;

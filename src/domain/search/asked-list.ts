@@ -8,6 +8,8 @@ export interface Named {
   filter: 'country' | 'city' | 'specialization' | 'language';
   value: string;
   phrases: readonly string[];
+  /** They name doctors; the name of a field may be that of a treatment. */
+  isPerson: boolean;
 }
 
 /** A list that a key asks for and nothing else, with its filters. */
@@ -46,6 +48,9 @@ export function askedList(
     if (found === undefined && !saysNothing(vocabularies, words[at] ?? '')) return undefined;
     at += found?.length ?? 1;
   }
+  const { city, country, language, specialization } = asked;
+  // “Orthodontics in Izmir” asks for doctors; “orthodontics” alone may ask what it is.
+  if (specialization !== undefined && (city ?? country ?? language) !== undefined) asked.kinds.add('doctors');
   const [kind] = (['resorts', 'hospitals', 'doctors'] as const).filter((one) => asked.kinds.has(one));
   const { kinds: _, ...filters } = asked;
   return kind && { kind, ...filters };
@@ -77,10 +82,10 @@ class Phrases {
           asked.gender = 'female';
         });
     }
-    for (const { filter, value, phrases } of names)
+    for (const { filter, value, phrases, isPerson } of names)
       this.#add(phrases, (asked) => {
         asked[filter] ??= value;
-        if (filter === 'specialization') asked.kinds.add('doctors');
+        if (isPerson) asked.kinds.add('doctors');
       });
   }
 
