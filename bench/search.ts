@@ -1,23 +1,33 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import { createApi } from '#api/app.ts';
+import { LOCALES } from '#config.ts';
+import { globalSearch as listed, searchEverything } from '#contract/content/search.ts';
+import { type Endpoint, sitePath } from '#contract/endpoint.ts';
 import { closeDatabase, database, useDatabase } from '#db/client.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import { globalSearch } from '#db/queries/search.ts';
+import { env } from '#env.ts';
 import { writeScale } from '#db/content/scale/write-scale.ts';
 import { seedDatabase } from '#services/publishing/seed-database.ts';
 import type { Figure, Run } from './figures.ts';
 import { cpuOf } from './measure/cpu.ts';
-import { median } from './measure/statistics.ts';
+import { median, quantile } from './measure/statistics.ts';
 
 const DOCTORS = 10_000;
 const ROUNDS = 30;
 /** Before anything is measured. */
 const WARMING = 5;
 
+/** Questions of each language; milliseconds of CPU that the slowest twentieth of them takes at least. */
+const ASKED = 100;
+const SLOWEST = 0.95;
+const MOST_CPU = 20;
+
 /**
  * Compares the cost of a search among 10,000 doctors in four languages with that of one query for a prefix of
- * names.
+ * names, and measures calls with the questions that people ask.
  */
 export async function search({ folder, say }: Run): Promise<Figure[]> {
   const dataDir = join(folder, 'search');
@@ -33,6 +43,7 @@ export async function search({ folder, say }: Run): Promise<Figure[]> {
     const costs = await medianCosts(processOf(dataDir), WORK);
     for (const [name, cost] of Object.entries(costs))
       say(`${name}: median ${cost.toFixed(2)} ms of CPU, the database's and this process' together`);
+    const asked = await questionCosts(processOf(dataDir), say);
     const figure = (name: string, cost: number) => ({
       name: `${name} ÷ prefix query`,
       value: cost / costs.prefix,
@@ -43,6 +54,7 @@ export async function search({ folder, say }: Run): Promise<Figure[]> {
       figure('search', costs.exact),
       figure('search in Arabic letters', costs.arabic),
       figure('search with a slip', costs.slip),
+      ...asked,
     ];
   } finally {
     await closeDatabase();
@@ -58,6 +70,58 @@ const WORK = {
   slip: () => globalSearch(database(), 'en', 'Calgar', 20),
 };
 
+const CALLS: readonly [name: string, row: Endpoint][] = [
+  ['live list', listed],
+  ['page of results', searchEverything],
+];
+
+/** Costs of whole calls of the API with questions of `tests/api/search/questions`, in each language. */
+async function questionCosts(database: number, say: Run['say']): Promise<Figure[]> {
+  const api = createApi();
+  const figures: Figure[] = [];
+  for (const [name, row] of CALLS) {
+    const costs: number[] = [];
+    for (const locale of LOCALES) {
+      const own: number[] = [];
+      for (const [at, key] of questionsIn(locale).entries()) {
+        const address = `${sitePath(row, env.PRODUCT_SLUG)}?${new URLSearchParams({ key })}`;
+        const request = new Request(`http://localhost${address}`, { headers: { 'x-localization': locale } });
+        // A caller has a limit, so each call comes from another network.
+        const cost = await costOf(database, () => api.fetch(request, { clientAddress: `10.${at}.0.1` }));
+        if (at >= WARMING) own.push(cost);
+      }
+      say(
+        `${name} in ${locale}: ${SLOWEST * 100} % of the questions below ${quantile(own, SLOWEST).toFixed(1)} ms of CPU`,
+      );
+      costs.push(...own);
+    }
+    figures.push({
+      name: `${name}, p95 of questions`,
+      value: quantile(costs, SLOWEST),
+      floor: MOST_CPU,
+      target: MOST_CPU / 2,
+      unit: ' ms',
+    });
+  }
+  return figures;
+}
+
+/** Every n-th question of a language. */
+function questionsIn(locale: string): string[] {
+  const file = join(import.meta.dirname, '..', 'tests', 'api', 'search', 'questions', `${locale}.json`);
+  const all = Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object);
+  const step = all.length / ASKED;
+  return Array.from({ length: ASKED }, (_, at) => all[Math.floor(at * step)] ?? '');
+}
+
+/** Milliseconds of CPU, the database's and this process' together. */
+async function costOf(database: number, work: () => unknown): Promise<number> {
+  const [theirs, own] = [cpuOf(database), process.cpuUsage()];
+  await work();
+  const used = process.cpuUsage(own);
+  return cpuOf(database) - theirs + (used.user + used.system) / 1_000;
+}
+
 /** Milliseconds of CPU of each, taking turns. */
 async function medianCosts<Name extends string>(
   database: number,
@@ -67,10 +131,7 @@ async function medianCosts<Name extends string>(
   const times = new Map<Name, number[]>(names.map((name) => [name, []]));
   for (let round = -WARMING; round < ROUNDS; round += 1) {
     for (const name of names) {
-      const [theirs, own] = [cpuOf(database), process.cpuUsage()];
-      await work[name]();
-      const used = process.cpuUsage(own);
-      const cost = cpuOf(database) - theirs + (used.user + used.system) / 1_000;
+      const cost = await costOf(database, work[name]);
       if (round >= 0) times.get(name)?.push(cost);
     }
   }

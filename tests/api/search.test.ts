@@ -172,3 +172,31 @@ describe('a known term of three letters', () => {
     expect(await search('fu')).toEqual([]);
   });
 });
+
+describe('a key that asks for a list and nothing else', () => {
+  test.each([
+    ['en', 'dentist Istanbul French', '/en/doctors/turkiye/istanbul/prosthodontics?language=fr'],
+    ['en', 'doctors in Izmir', '/en/doctors/turkiye/izmir'],
+    ['fr', 'médecin francophone', '/fr/doctors?language=fr'],
+    ['tr', 'kadın doktor istanbul', '/tr/doctors/turkiye/istanbul?gender=female'],
+    ['tr', 'antalya hastaneleri', '/tr/hospitals/turkiye/antalya'],
+    ['ar', 'اطباء جورجيا', '/ar/doctors/جورجيا'],
+  ] as const)('%s: %s leads to it first', async (locale, key, url) => {
+    const [first] = await search(key, locale);
+    expect(decodeURIComponent(first?.url ?? '')).toBe(url);
+  });
+
+  test('is left to the treatments where it is the name of one', async () => {
+    expect((await search('زراعة الأسنان', 'ar'))[0]).toMatchObject({ type: 'service' });
+  });
+
+  test('is no list where several lists have a part of what is asked for', async () => {
+    const found = await search('dentist Istanbul');
+    expect(found[0]?.url).toMatch(/^\/en\/doctors\/turkiye\/istanbul\/[^/]+\/[^/?]+$/);
+  });
+});
+
+test('doctors and hospitals have their picture', async () => {
+  const { json } = await call(globalSearch, { locale: 'en', query: { key: 'Kerem Sazaklı' } });
+  expect(json.content[0]).toMatchObject({ type: 'doctor', photo: expect.stringMatching(/^\/pictures\//) });
+});

@@ -31,11 +31,18 @@ describe.each(LOCALES)('page of results in %s', (locale) => {
     });
   });
 
+  test('offers terms that are often searched before anything is typed', async () => {
+    const { text } = await get(paths.search(locale));
+    const links = elements(text.slice(text.indexOf('<main')), 'a').map(({ href }) => href);
+    expect(links).toContain(paths.search(locale, 'FUE'));
+  });
+
   test('without a result offers ways on', async () => {
     const { text } = await get(paths.search(locale, 'zzzzzz'));
     const links = elements(text.slice(text.indexOf('<main')), 'a').map(({ href }) => href);
     for (const way of [paths.services, paths.faqs, paths.tags, paths.contact])
       expect(links).toContain(way(locale));
+    expect(links).toContain(paths.search(locale, 'FUE'));
   });
 
   test('asks for more than three characters, and shows what was typed as text', async () => {

@@ -1,9 +1,12 @@
 import { type Implementation, implement } from '#api/implement.ts';
 import { listMeta, offsetOf } from '#api/present/list-meta.ts';
-import { presentFound, presentSearchResults, SHOWN_KINDS } from '#api/present/search.ts';
+import { presentLists } from '#api/content/search-lists.ts';
+import { presentFound, SHOWN_KINDS } from '#api/present/search.ts';
 import { presentSitePages } from '#api/present/site-pages.ts';
 import { type Locale, SEARCH_MIN_EXCLUSIVE } from '#config.ts';
 import { type FoundItem, globalSearch, SEARCH_FIRST, searchEverything } from '#contract/content/search.ts';
+import type { Database } from '#db/client.ts';
+import { type FoundPhoto, photosOfFound } from '#db/queries/search-photos.ts';
 import { type FoundKind, globalSearch as find, searchByKind } from '#db/queries/search.ts';
 import { isSearchable } from '#domain/search/short-terms.ts';
 
@@ -14,8 +17,9 @@ export const searchCalls: Implementation[] = [
     globalSearch,
     async ({ db, locale, query: { key } }) => {
       if (!isSearchable(key, SEARCH_MIN_EXCLUSIVE)) return [];
-      const found = presentSearchResults(await find(db, locale, key, MOST_FOUND, SHOWN_KINDS), locale);
-      return [...presentSitePages(key, locale), ...found].slice(0, MOST_FOUND);
+      const rows = await find(db, locale, key, MOST_FOUND, SHOWN_KINDS);
+      const found = presentFound(rows, locale, await photosOfFound(db, rows));
+      return [...(await pagesAskedFor(db, locale, key)), ...found].slice(0, MOST_FOUND);
     },
     { limit: { points: 120, seconds: 60 } },
   ),
@@ -29,8 +33,10 @@ export const searchCalls: Implementation[] = [
       const wanted = only === null ? { ...part, offset: 0 } : part;
       const searchable = isSearchable(key, SEARCH_MIN_EXCLUSIVE);
       const found = searchable ? await searchByKind(db, locale, key, wanted) : [];
-      const asked = searchable ? presentSitePages(key, locale) : [];
-      const groups = withSitePages(found, asked, { locale, page, only });
+      const rows = found.flatMap((group) => group.rows);
+      const photos = await photosOfFound(db, rows);
+      const asked = searchable ? await pagesAskedFor(db, locale, key) : [];
+      const groups = withSitePages(found, asked, { locale, page, only, photos });
       const total = groups.reduce(
         (sum, { type, count }) => sum + (only === null || only === type ? count : 0),
         0,
@@ -50,25 +56,31 @@ interface Shown {
   locale: Locale;
   page: number;
   only: FoundKind['kind'] | null;
+  photos: ReadonlyMap<string, FoundPhoto>;
 }
 
-/** Results by kind. Pages that the key asks for come first, before the other pages. */
+/** Pages that are no documents of the search: they come first. */
+const pagesAskedFor = async (db: Database, locale: Locale, key: string): Promise<FoundItem[]> => [
+  ...presentSitePages(key, locale),
+  ...(await presentLists(db, locale, key)),
+];
+
+/** Results by kind. Pages that the key asks for come first in their kind, and their kinds before the others. */
 function withSitePages(found: readonly FoundKind[], asked: readonly FoundItem[], shown: Shown) {
-  const { locale, page, only } = shown;
+  const { locale, page, only, photos } = shown;
   const groups = found.map(({ kind, count, rows }) => ({
     type: kind,
     count,
-    items: presentFound(rows, locale),
+    items: presentFound(rows, locale, photos),
   }));
-  if (asked.length === 0) return groups;
-  const pages = groups.find(({ type }) => type === 'page');
-  const isShown = page === 1 && (only === null || only === 'page');
-  return [
-    {
-      type: 'page' as const,
-      count: asked.length + (pages?.count ?? 0),
-      items: [...(isShown ? asked : []), ...(pages?.items ?? [])],
-    },
-    ...groups.filter(({ type }) => type !== 'page'),
-  ];
+  const first = [...Map.groupBy(asked, ({ type }) => type)].map(([type, items]) => {
+    const group = groups.find((one) => one.type === type);
+    const isShown = page === 1 && (only === null || only === type);
+    return {
+      type,
+      count: items.length + (group?.count ?? 0),
+      items: [...(isShown ? items : []), ...(group?.items ?? [])],
+    };
+  });
+  return [...first, ...groups.filter(({ type }) => !first.some((one) => one.type === type))];
 }

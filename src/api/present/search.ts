@@ -1,20 +1,26 @@
 import { hasPage, pathOf } from '#api/present/addresses.ts';
 import type { Locale } from '#config.ts';
-import type { FoundItem, SearchResult } from '#contract/content/search.ts';
-import type { FoundRow } from '#db/queries/search-match.ts';
+import type { FoundItem } from '#contract/content/search.ts';
+import type { FoundPhoto } from '#db/queries/search-photos.ts';
+import type { FoundRow } from '#db/queries/search-ranked.ts';
 import { SEARCH_KINDS } from '#db/schema/search-documents.ts';
 
 /** Kinds that have a page. */
 export const SHOWN_KINDS = SEARCH_KINDS.filter(hasPage);
 
-export const presentSearchResults = (rows: readonly FoundRow[], locale: Locale): SearchResult[] =>
-  presentFound(rows, locale);
-
-/** With their summaries. */
-export function presentFound(rows: readonly FoundRow[], locale: Locale): FoundItem[] {
+/** Found rows with their summaries and the pictures of people and houses. */
+export function presentFound(
+  rows: readonly FoundRow[],
+  locale: Locale,
+  photos: ReadonlyMap<string, FoundPhoto> = new Map(),
+): FoundItem[] {
   return rows.flatMap((row) => {
     const { slug, title, kind, summary } = row;
     const url = pathOf(kind, locale, row);
-    return url === undefined ? [] : [{ slug, title, type: kind, url, locale: row.locale, summary }];
+    const { photo = null, uploadedPhoto = null } = photos.get(`${kind} ${row.key}`) ?? {};
+    const picture = uploadedPhoto === null ? photo : `/api/doctor-photos/${uploadedPhoto}`;
+    return url === undefined
+      ? []
+      : [{ slug, title, type: kind, url, locale: row.locale, photo: picture, summary }];
   });
 }

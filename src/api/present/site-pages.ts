@@ -13,6 +13,7 @@ export const presentSitePages = (key: string, locale: Locale): FoundItem[] =>
     type: 'page',
     url: page === 'cost' ? paths.cost(locale) : paths.login(locale),
     locale,
+    photo: null,
   }));
 
 function wordsOf(page: SitePage, locale: Locale): { title: string; summary: string } {

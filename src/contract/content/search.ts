@@ -30,6 +30,8 @@ export const SearchResult = v.object({
   /** Path of the page on this site. */
   url: SitePath,
   locale: LocaleCode,
+  /** Path of the picture of a person or house; a back end may leave it out. */
+  photo: v.optional(v.nullable(v.string()), null),
 });
 export type SearchResult = v.InferOutput<typeof SearchResult>;
 

@@ -24,10 +24,19 @@ export function searchDocumentsOf(content: Content): SearchDocument[] {
   ];
 }
 
-/** The names of an entry and its other search terms: folded, without repeats. */
-function words(names: readonly string[], others: readonly string[]): { name: string; text: string } {
-  const folded = (texts: readonly string[]) => [...new Set(texts.map(fold))].join(' ');
-  return { name: folded(names), text: folded([...names, ...others]) };
+/** Folded, without repeats. */
+const folded = (texts: readonly string[]): string => [...new Set(texts.map(fold))].join(' ');
+
+/** The names of an entry, what it is about, and its running text without the words that these have already. */
+function words(names: readonly string[], others: readonly string[], running = '') {
+  const known = folded([...names, ...others]);
+  const more = [...new Set(fold(running).split(' '))];
+  const before = new Set(known.split(' '));
+  return {
+    name: folded(names),
+    keywords: folded(others),
+    text: [known, ...more.filter((word) => !before.has(word))].join(' ').trim(),
+  };
 }
 
 const withoutMarkup = (html: string): string =>
@@ -59,7 +68,7 @@ function postDocuments({ posts, categories, tags }: Content): SearchDocument[] {
   const [category, tag] = [byKey(categories), byKey(tags)];
   return posts.flatMap((post) => {
     const topics = [category(post.category), ...post.tags.map(tag)];
-    return post.texts.map(({ locale, slug, title, summary }) => ({
+    return post.texts.map(({ locale, slug, title, summary, bodyHtml }) => ({
       kind: 'post' as const,
       key: post.key,
       locale,
@@ -67,7 +76,7 @@ function postDocuments({ posts, categories, tags }: Content): SearchDocument[] {
       title,
       summary,
       parents: [],
-      ...words([title], [summary, ...topics.map(({ name }) => name[locale])]),
+      ...words([title], [summary, ...topics.map(({ name }) => name[locale])], withoutMarkup(bodyHtml)),
       visibleFrom: midnight(post.published),
     }));
   });
@@ -76,7 +85,7 @@ function postDocuments({ posts, categories, tags }: Content): SearchDocument[] {
 /** Readers know treatments by their names in other languages too. */
 function serviceDocuments({ services }: Content): SearchDocument[] {
   return services.flatMap(({ key, texts }) =>
-    texts.map(({ locale, slug, title, summary }) => ({
+    texts.map(({ locale, slug, title, summary, bodyHtml }) => ({
       kind: 'service' as const,
       key,
       locale,
@@ -84,7 +93,7 @@ function serviceDocuments({ services }: Content): SearchDocument[] {
       title,
       summary,
       parents: [],
-      ...words([title, ...texts.map((text) => text.title)], [summary]),
+      ...words([title, ...texts.map((text) => text.title)], [summary], withoutMarkup(bodyHtml)),
     })),
   );
 }
@@ -100,7 +109,7 @@ function faqDocuments({ faqCategories }: Content): SearchDocument[] {
         title: question[locale],
         parents: [category.slug[locale]],
         summary: beginningOf(withoutMarkup(answerHtml[locale])),
-        ...words([question[locale]], [withoutMarkup(answerHtml[locale])]),
+        ...words([question[locale]], [], withoutMarkup(answerHtml[locale])),
       })),
     ),
   );

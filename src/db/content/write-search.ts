@@ -7,9 +7,9 @@ import { searchDocumentsOf } from '#db/content/search-documents.ts';
 /** Rows in one statement. */
 const CHUNK = 500;
 
-const { slug, parents, title, summary, name, text, visibleFrom } = searchDocuments;
+const { slug, parents, title, summary, name, keywords, text, visibleFrom } = searchDocuments;
 /** All that is written here; the languages are the database's own. */
-const WRITTEN = [slug, parents, title, summary, name, text, visibleFrom];
+const WRITTEN = [slug, parents, title, summary, name, keywords, text, visibleFrom];
 const AS_IT_IS = sql.join(WRITTEN, sql`, `);
 const AS_IT_SHALL_BE = sql.join(
   WRITTEN.map((column) => sql`excluded.${sql.identifier(column.name)}`),
@@ -31,6 +31,7 @@ export async function writeSearch(tx: Database, content: Content): Promise<void>
           title: sql`excluded.title`,
           summary: sql`excluded.summary`,
           name: sql`excluded.name`,
+          keywords: sql`excluded.keywords`,
           text: sql`excluded.text`,
           visibleFrom: sql`excluded.visible_from`,
         },

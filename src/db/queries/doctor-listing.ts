@@ -33,7 +33,8 @@ export interface DoctorEntry extends Candidate, Placed {
   bookable: Offered | undefined;
 }
 
-const lasting = keptUntilChanged('doctors', async (db: Database) =>
+/** All doctors in a fixed order that favours nobody, without the times at which they are free. */
+export const lastingDoctors = keptUntilChanged('doctors', async (db: Database) =>
   listingOf(await readEntries(db), [...PLACES, ...LASTING_FACETS], {
     ...LASTING_ORDERS,
     turns: ({ turn }) => turn,
@@ -42,14 +43,14 @@ const lasting = keptUntilChanged('doctors', async (db: Database) =>
 
 /** Doctors of all fields in turn, for a reader. */
 export async function doctorsInTurn(db: Database, locale: Locale, limit: number): Promise<number[]> {
-  const listing = await lasting(db);
+  const listing = await lastingDoctors(db);
   const members = narrow(listing, { reader: locale });
   return itemsOf(listing, members, { sort: 'turns', limit }).map(({ id }) => id);
 }
 
 /** How many doctors of each field, by its key, a reader is shown. */
 export const doctorsByField = async (db: Database, locale: Locale): Promise<Map<string, number>> =>
-  countValues(await lasting(db), { reader: locale }, 'specialization');
+  countValues(await lastingDoctors(db), { reader: locale }, 'specialization');
 
 /** Milliseconds for which it stands when doctors are free: looking at all their agendas takes long. */
 const FREE_FOR = 60_000;
@@ -57,7 +58,7 @@ const withTimes = new WeakMap<Listing<DoctorEntry>, { at: number; listing: Promi
 
 /** All doctors, in a fixed order that favours nobody; when they are free as of at most a minute ago. */
 export async function doctorListing(db: Database, now = Date.now()): Promise<Listing<DoctorEntry>> {
-  const base = await lasting(db);
+  const base = await lastingDoctors(db);
   // A transaction may see times that nobody else sees, and must not wait for the work of others.
   if (isTransaction(db)) return timed(db, base, now);
   const known = withTimes.get(base);

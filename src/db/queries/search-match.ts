@@ -1,115 +1,194 @@
-import { and, arrayOverlaps, eq, inArray, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  arrayOverlaps,
+  eq,
+  inArray,
+  isNull,
+  lte,
+  not,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Locale } from '#config.ts';
-import type { Database } from '#db/client.ts';
-import { begins, type LookedUp, termsFor, within } from '#db/queries/search-words.ts';
+import type { LookedUp } from '#db/queries/search-words.ts';
 import { localeChain } from '#db/queries/translation.ts';
 import { SEARCH_KINDS, type SearchKind, searchDocuments, termsOf } from '#db/schema/search-documents.ts';
 
-export interface FoundRow {
-  kind: SearchKind;
-  /** Key of the thing; slug of a page. */
-  key: string;
-  slug: string;
-  /**
-   * Slugs of what its address lies below, outermost first: country, city and main specialty of a doctor, country and
-   * city of a hospital, category of a question.
-   */
-  parents: string[];
-  title: string;
-  /** Plain text of a line or two. */
-  summary: string;
-  /** Language the title is really in. */
+/** A key as documents are found and judged by it. */
+export interface Wanted {
   locale: Locale;
+  looked: readonly LookedUp[];
+  /** Names of cities and countries. */
+  places: readonly LookedUp[];
+  /** Exclude nothing. */
+  weak: readonly LookedUp[];
+  /** Kinds that the key wishes for. */
+  kinds: readonly SearchKind[];
+  /** The folded key. */
+  typed: string;
 }
 
-/** A document with what it is judged by. */
-export interface Candidate extends FoundRow {
-  /** How well it fits: less is better. */
-  place: number;
+/** How much of the key a document must have. */
+export type Strictness = 'as typed' | 'misspelt' | 'most words';
+
+/** Documents that have the meanings in them, or enough of these; undefined when there can be none. */
+export function holds({ locale, looked, places }: Wanted, how: Strictness): SQL | undefined {
+  const has = looked.map((one) => meaningIn(locale, one, how));
+  if (how !== 'most words') {
+    const where = places.map((one) => inPlace(locale, one, looked.length > 0));
+    const enough = atLeast(looked.length - Math.floor(looked.length / 3), has);
+    const all = looked.length > 0 ? [enough === undefined ? undefined : matches(enough), ...where] : where;
+    return all.includes(undefined) ? undefined : and(...all);
+  }
+  const meant = looked.length > 0 ? has : places.map((one) => meaningIn(locale, one, how));
+  const enough = atLeast(Math.ceil(meant.length / 2), meant);
+  return enough === undefined ? undefined : matches(enough);
 }
 
-const { name, text } = searchDocuments;
-const TERMS_OF_NAME = termsOf(searchDocuments.locale, name);
-const TERMS_OF_TEXT = termsOf(searchDocuments.locale, text);
+const matches = (query: string): SQL => sql`${searchDocuments.terms} @@ ${query}::tsquery`;
 
-/** Documents that have every word in them; undefined when there is none. */
-export function holds(locale: Locale, looked: readonly LookedUp[]): SQL | undefined {
-  if (looked.some(({ holding }) => holding.length === 0)) return undefined;
-  // The text holds the name too: words may come from both.
-  return and(...looked.map(({ holding }) => sql`${TERMS_OF_TEXT} && ${termsFor(locale, holding)}`));
+/**
+ * Any of the words, each behind all languages that the reader may be shown. `how`: letters of the fields that count, and
+ * `*` for all words that begin so.
+ */
+const lexemes = (locale: Locale, words: readonly string[], how = ''): string =>
+  localeChain(locale)
+    .flatMap((language) => words.map((word) => `'${language}:${word}'${how && `:${how}`}`))
+    .join('|');
+
+/** The word in all its forms, and what begins like it. */
+const written = (locale: Locale, { typed, exact, begun }: LookedUp, fields = ''): string[] => {
+  const starts = begun.length > 0 ? typed : [];
+  const others = exact.filter((word) => !starts.some((start) => word.startsWith(start)));
+  return [
+    ...(starts.length > 0 ? [lexemes(locale, starts, `*${fields}`)] : []),
+    ...(others.length > 0 ? [lexemes(locale, others, fields)] : []),
+  ];
+};
+
+/**
+ * A misspelt word is not looked for in running text: any other word of a long text would be taken for it. So would be
+ * words that have the typed one in them by chance.
+ */
+function meaningIn(locale: Locale, looked: LookedUp, how: Strictness): string | undefined {
+  const doubtful = doubtfulOf(looked, how);
+  const parts = [
+    ...written(locale, looked),
+    ...(doubtful.length > 0 ? [lexemes(locale, doubtful, 'AB')] : []),
+  ];
+  return parts.length === 0 ? undefined : `(${parts.join('|')})`;
 }
 
-/** Within words only, which may be chance. Before it: a name begins so, has every word in it; words begin so. */
-export const BY_CHANCE = 3;
+const isWritten = ({ exact, begun }: LookedUp): boolean => exact.length + begun.length > 0;
 
-/** How well a document fits that has `folded` in it. */
-export function placeOf(folded: string, looked: readonly LookedUp[]): SQL<number> {
-  return sql<number>`case
-    when ${begins(sql`${name}`, folded)} then 0
-    when ${and(...looked.map(({ typed }) => within(sql`${name}`, typed)))} then 1
-    when ${and(...looked.map(({ typed }) => begins(sql`${text}`, typed)))} then 2
-    else ${sql.raw(String(BY_CHANCE))} end`;
+/** Words that count only where nothing is written like the typed one. */
+function doubtfulOf(looked: LookedUp, how: Strictness): string[] {
+  if (how === 'as typed' && isWritten(looked)) return [];
+  return [...looked.within, ...looked.near.flatMap(([, words]) => words)];
 }
 
-/** Less than the steps of `placeOf`, for all wishes together. */
-const WISHES = 0.5;
+/** So many of the conditions; an undefined one is never met. */
+function atLeast(count: number, conditions: readonly (string | undefined)[]): string | undefined {
+  const possible = conditions.filter((one) => one !== undefined);
+  if (possible.length < count) return undefined;
+  return combinations(possible, count)
+    .map((some) => `(${some.join('&')})`)
+    .join('|');
+}
 
-/** More for a document that lacks a word which is wished for: it comes after others that fit as well. */
-export function wishesLeft(locale: Locale, wished: readonly LookedUp[]): SQL {
-  const known = wished.filter(({ holding }) => holding.length > 0);
-  if (known.length === 0) return sql.raw('0');
-  const left = known.map(
-    ({ holding }) => sql`(case when ${TERMS_OF_TEXT} && ${termsFor(locale, holding)} then 0 else 1 end)`,
+function combinations<T>(items: readonly T[], size: number): T[][] {
+  if (size === 0) return [[]];
+  return items.flatMap((item, at) =>
+    combinations(items.slice(at + 1), size - 1).map((rest) => [item, ...rest]),
   );
-  return sql`(${sql.join(left, sql` + `)}) * ${sql.raw(String(WISHES / known.length))}`;
 }
 
-/** Documents that have at least half of the words, those that have the most of them first. */
-export async function holdingAny(
-  db: Database,
-  locale: Locale,
-  looked: readonly LookedUp[],
-  shown: SQL | undefined,
-  limit: number,
-): Promise<Candidate[]> {
-  const meant = looked
-    .map(({ holding, near }) => (holding.length > 0 ? holding : near.flatMap(([, some]) => some)))
-    .filter((words) => words.length > 0);
-  if (meant.length === 0) return [];
-  const has = meant.map((words) => sql`${TERMS_OF_TEXT} && ${termsFor(locale, words)}`);
-  const missing = has.map((one) => sql`(case when ${one} then 0 else 1 end)`);
-  const lacking = sql<number>`(${sql.join(missing, sql` + `)})`;
-  /** Words that no document has. */
-  const unknown = looked.length - meant.length;
-  return selectDocuments(db, locale, {
-    where: and(shown, or(...has), sql`${lacking} <= ${Math.floor(looked.length / 2) - unknown}`),
-    place: lacking,
-    limit,
-  });
+/** Kinds of things that are in a place. */
+const PLACED: readonly SearchKind[] = ['doctor', 'hospital', 'resort'];
+
+/** Only of people and houses: a treatment has no place. */
+function inPlace(locale: Locale, place: LookedUp, among: boolean): SQL | undefined {
+  const query = meaningIn(locale, place, 'as typed');
+  const has = query === undefined ? undefined : matches(query);
+  return among ? or(notInArray(searchDocuments.kind, [...PLACED]), has) : has;
 }
 
-/** Documents whose names contain every word of the key, typing errors allowed; those with the fewest errors first. */
-export async function misspelt(
-  db: Database,
-  locale: Locale,
-  looked: readonly LookedUp[],
-  shown: SQL | undefined,
-  limit: number,
-): Promise<Candidate[]> {
-  const near = looked.map((word) => word.near);
-  if (near.some((words) => words.length === 0)) return [];
-  const named = (words: readonly string[]) => sql`${TERMS_OF_NAME} && ${termsFor(locale, words)}`;
-  const slips = near.map((words) => {
-    const [[least] = [0]] = words;
-    if (words.length < 2) return sql.raw(String(least));
-    const cases = words.map(([count, some]) => sql`when ${named(some)} then ${sql.raw(String(count))}`);
-    return sql`case ${sql.join(cases, sql` `)} end`;
-  });
-  return selectDocuments(db, locale, {
-    where: and(shown, ...near.map((words) => named(words.flatMap(([, some]) => some)))),
-    place: sql<number>`(${sql.join(slips, sql` + `)})`,
-    limit,
-  });
+/** Documents whose name has a word of the key. */
+export function isNamed({ locale, looked, places }: Wanted, how: Strictness): SQL {
+  const all = [...looked, ...places];
+  const words = all.flatMap((one) => [...one.exact, ...one.begun, ...doubtfulOf(one, how)]);
+  const terms = localeChain(locale).map((language) =>
+    termsOf(sql`${language}::text`, sql`${words.join(' ')}::text`),
+  );
+  return sql`${termsOf(searchDocuments.locale, searchDocuments.name)} && (${sql.join(terms, sql` || `)})`;
+}
+
+/** Points for a word by the field that it stands in: the name, the keywords. One of running text has none. */
+const POINTS = {
+  exact: { A: 10, B: 5 },
+  begun: { A: 8, B: 4 },
+  oneSlip: { A: 7, B: 3 },
+  twoSlips: { A: 5, B: 2 },
+  within: { A: 3, B: 2 },
+} as const;
+/** The share of these that a word has which excludes nothing. */
+const WEAK = 0.3;
+/** For the kind of a document whose name has a word of the key: a treatment comes before what is written about it. */
+const KIND_POINTS: Partial<Record<SearchKind, number>> = {
+  service: 8,
+  post: 1,
+  faq: 1,
+  calculator: 1,
+  quiz: 1,
+};
+/** For a kind that the key wishes for. */
+const WISHED = 10;
+/** For a name that begins as the key does. */
+const BEGINNING = 6;
+
+/** How well a document fits: more is better. */
+export function points({ locale, looked, places, weak, kinds, typed }: Wanted, how: Strictness): SQL<number> {
+  const perKind = (own: Partial<Record<SearchKind, number>>) =>
+    sql`(case ${searchDocuments.kind} ${sql.join(
+      Object.entries(own).map(([kind, worth]) => sql`when ${kind} then ${raw(worth)}`),
+      sql` `,
+    )} else 0 end)`;
+  const named = looked.flatMap((one) => written(locale, one, 'A')).join('|');
+  const wished = Object.fromEntries(kinds.map((kind) => [kind, WISHED]));
+  const terms = [
+    sql`(case when ${searchDocuments.name} like ${`${typed}%`} then ${raw(BEGINNING)} else 0 end)`,
+    ...(named === '' ? [] : [sql`(case when ${matches(named)} then ${perKind(KIND_POINTS)} else 0 end)`]),
+    ...(kinds.length > 0 ? [perKind(wished)] : []),
+    ...[...looked, ...places].map((one) => pointsOf(locale, one, 1, how)),
+    ...weak.map((one) => pointsOf(locale, one, WEAK, 'as typed')),
+  ];
+  return sql<number>`(${sql.join(terms, sql` + `)})::float8`;
+}
+
+const raw = (worth: number): SQL => sql.raw(String(worth));
+
+function pointsOf(locale: Locale, looked: LookedUp, share: number, how: Strictness): SQL {
+  const doubtful = new Set(doubtfulOf(looked, how));
+  const slips = (count: number) =>
+    (looked.near.find(([slip]) => slip === count)?.[1] ?? []).filter((word) => doubtful.has(word));
+  const words = {
+    exact: looked.exact,
+    begun: looked.begun.length > 0 ? looked.typed : [],
+    within: looked.within.filter((word) => doubtful.has(word)),
+    oneSlip: slips(1),
+    twoSlips: slips(2),
+  };
+  const cases = (Object.keys(POINTS) as (keyof typeof POINTS)[])
+    .flatMap((way) => (['A', 'B'] as const).map((field) => ({ way, field, worth: POINTS[way][field] })))
+    .filter(({ way }) => words[way].length > 0)
+    .sort((one, other) => other.worth - one.worth)
+    .map(
+      ({ way, field, worth }) =>
+        sql`when ${matches(lexemes(locale, words[way], way === 'begun' ? `*${field}` : field))} then ${raw(worth * share)}`,
+    );
+  return cases.length === 0 ? sql`0` : sql`(case ${sql.join(cases, sql` `)} else 0 end)`;
 }
 
 /** Of kinds that are looked for, and no earlier than they may be seen. */
@@ -129,39 +208,3 @@ export const inBestLanguage = (locale: Locale): SQL | undefined =>
       ),
     ),
   );
-
-export const DOCUMENT = {
-  kind: searchDocuments.kind,
-  key: searchDocuments.key,
-  slug: searchDocuments.slug,
-  parents: searchDocuments.parents,
-  title: searchDocuments.title,
-  summary: searchDocuments.summary,
-  locale: searchDocuments.locale,
-};
-
-interface Selection {
-  where: SQL | undefined;
-  /** The best first. */
-  place: SQL<number>;
-  limit: number;
-  offset?: number;
-}
-
-export function selectDocuments(
-  db: Database,
-  locale: Locale,
-  { where, place, limit, offset = 0 }: Selection,
-): Promise<Candidate[]> {
-  const ranked = place.as('place');
-  return db
-    .select({ ...DOCUMENT, place: ranked })
-    .from(searchDocuments)
-    .where(and(inBestLanguage(locale), where))
-    .orderBy(sql`place`, ...EVEN)
-    .limit(limit)
-    .offset(offset);
-}
-
-/** Between things that fit equally well. */
-export const EVEN = [searchDocuments.weight, searchDocuments.key] as const;

@@ -1,75 +1,103 @@
 import { arrayOverlaps, like, or, type SQL, sql } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
-import { localeChain } from '#db/queries/translation.ts';
-import { termsOf } from '#db/schema/search-documents.ts';
 import { searchWords } from '#db/schema/search-words.ts';
+import { stemOf } from '#domain/search/stem.ts';
 import { forgiven, tracesOf } from '#domain/slips.ts';
 
 /** Words that a typed word may be a misspelling of, grouped by the number of typing errors, fewest first. */
 export type Near = readonly (readonly [slips: number, words: string[]])[];
 
-/** A typed word, with the words of the documents that may be meant. */
+/** Words of the documents that a meaning of the key is found by; nothing stands in two of the lists. */
 export interface LookedUp {
-  typed: string;
-  /** Words that contain the typed one; when it is short, only those that begin with it. */
-  holding: string[];
+  /** Those of which one is enough. */
+  typed: readonly string[];
+  /** The word itself, or another form of it. */
+  exact: string[];
+  /** Begin like it. */
+  begun: string[];
+  /** Have it in them, which may be chance. */
+  within: string[];
   near: Near;
 }
 
 /** Letters. Shorter texts occur within too many words, so they are compared with beginnings of words only. */
 const WITHIN_MIN = 3;
+/** The most words of one list: the search asks for each of them. */
+const MOST_WORDS = 200;
 
 // A folded key has letters, digits and spaces only: nothing that LIKE takes for a pattern.
 const isShort = (typed: string): boolean => [...typed].length < WITHIN_MIN;
 
-/** The condition that a word of the folded `text` contains `typed`, or begins with it when it is short. */
-export const within = (text: SQL, typed: string): SQL =>
-  isShort(typed) ? begins(text, typed) : like(text, `%${typed}%`);
-
-/** The condition that a word of the folded `text` begins with `typed`. */
-export const begins = (text: SQL, typed: string): SQL =>
-  sql`(${like(text, `${typed}%`)} or ${like(text, `% ${typed}%`)})`;
-
-/** The index terms of `words` in every language that a reader of `locale` may be shown. */
-export const termsFor = (locale: Locale, words: readonly string[]): SQL =>
-  sql`(${sql.join(
-    localeChain(locale).map((language) => termsOf(sql`${language}::text`, sql`${words.join(' ')}::text`)),
-    sql` || `,
-  )})`;
-
-/** Looks up, for each folded word, the words of the documents that may be meant. */
-export async function lookUp(db: Database, typed: readonly string[]): Promise<LookedUp[]> {
+/** Looks up, for each meaning, the words of the documents that it may be found by. */
+export async function lookUp(
+  db: Database,
+  locale: Locale,
+  meanings: readonly (readonly string[])[],
+): Promise<LookedUp[]> {
+  const typed = [...new Set(meanings.flat())];
   if (typed.length === 0) return [];
+  const asked = typed.map((word) => ({ word, stem: stemOf(locale, word) }));
   const { rows } = await db.execute<{ word: string }>(
-    sql`select word from ${searchWords} where ${or(...typed.map(mayMatch))}`,
+    sql`select word from ${searchWords} where ${or(...asked.map(mayMatch))}`,
   );
   const words = rows.map(({ word }) => word);
-  return typed.map((one) => ({
-    typed: one,
-    holding: words.filter((word) => (isShort(one) ? word.startsWith(one) : word.includes(one))),
-    near: nearest(one, words),
-  }));
+  const found = new Map(asked.map((one) => [one.word, sorted(locale, one, words)]));
+  return meanings.map((meaning) =>
+    joined(
+      meaning,
+      meaning.flatMap((word) => found.get(word) ?? []),
+    ),
+  );
+}
+
+interface Asked {
+  word: string;
+  stem: string;
 }
 
 /**
- * The condition that finds all words that contain `typed` or that it may be a misspelling of. It also finds some others,
- * which `lookUp` leaves out.
+ * The condition that finds all words that contain the stem or that the word may be a misspelling of. It also finds some
+ * others, which `sorted` leaves out.
  */
-function mayMatch(typed: string): SQL | undefined {
-  const holding = like(searchWords.word, isShort(typed) ? `${typed}%` : `%${typed}%`);
-  const { starts, rest } = tracesOf(typed);
+function mayMatch({ word, stem }: Asked): SQL | undefined {
+  const { starts, rest } = tracesOf(word);
   return or(
-    holding,
+    like(searchWords.word, isShort(stem) ? `${stem}%` : `%${stem}%`),
     starts.length === 0 ? undefined : arrayOverlaps(searchWords.slips, starts),
     rest === undefined ? undefined : like(searchWords.word, `%${rest}%`),
   );
+}
+
+function sorted(locale: Locale, { word: typed, stem }: Asked, words: readonly string[]): LookedUp {
+  const exact = words.filter((word) => word === typed || stemOf(locale, word) === stem);
+  const known = new Set(exact);
+  const begun = words.filter((word) => word.startsWith(typed) && !known.has(word)).slice(0, MOST_WORDS);
+  for (const word of begun) known.add(word);
+  const within = isShort(typed)
+    ? []
+    : words.filter((word) => word.includes(typed) && !known.has(word)).slice(0, MOST_WORDS);
+  return { typed: [typed], exact, begun, within, near: nearest(typed, words) };
 }
 
 function nearest(typed: string, words: readonly string[]): Near {
   const bySlips = Map.groupBy(words, (word) => forgiven(typed, word));
   return [0, 1, 2].flatMap((slips) => {
     const some = bySlips.get(slips);
-    return some === undefined ? [] : [[slips, some] as const];
+    return some === undefined ? [] : [[slips, some.slice(0, MOST_WORDS)] as const];
   });
+}
+
+/** The words that one of several typed words is found by. */
+function joined(typed: readonly string[], some: readonly LookedUp[]): LookedUp {
+  const known = new Set<string>();
+  const fresh = (words: readonly string[]) =>
+    words.filter((word) => !known.has(word) && known.add(word).size > 0);
+  return {
+    typed,
+    exact: fresh(some.flatMap(({ exact }) => exact)),
+    begun: fresh(some.flatMap(({ begun }) => begun)),
+    within: fresh(some.flatMap(({ within }) => within)),
+    near: some.flatMap(({ near }) => near),
+  };
 }

@@ -1,30 +1,20 @@
-import { and, count, lte, type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
-import {
-  BY_CHANCE,
-  type Candidate,
-  DOCUMENT,
-  EVEN,
-  type FoundRow,
-  holdingAny,
-  holds,
-  inBestLanguage,
-  misspelt,
-  placeOf,
-  selectDocuments,
-  shownKinds,
-  wishesLeft,
-} from '#db/queries/search-match.ts';
-import { type LookedUp, lookUp } from '#db/queries/search-words.ts';
+import { directoryNames } from '#db/queries/directory-names.ts';
+import type { Strictness, Wanted } from '#db/queries/search-match.ts';
+import { type FoundRow, type RankedRow, rankedDocuments, type Wish } from '#db/queries/search-ranked.ts';
+import { lookUp } from '#db/queries/search-words.ts';
 import { localeChain } from '#db/queries/translation.ts';
-import { SEARCH_KINDS, type SearchKind, searchDocuments } from '#db/schema/search-documents.ts';
+import { SEARCH_KINDS, type SearchKind } from '#db/schema/search-documents.ts';
+import { fold } from '#domain/fold.ts';
 import { readKey } from '#domain/search/read-key.ts';
+import { stemOf } from '#domain/search/stem.ts';
 
 /**
- * Things whose name holds every word of `key`, then those whose text does; best first. When no word begins like those of
- * the key, it may be misspelt: names that it then fits come first. Where nothing has all words, things that have most of
- * them are found. Words of a question that say nothing about its subject are not looked for.
+ * Things that have every meaning of `key`, best first: words of a name count more than those of a summary, and these
+ * more than running text. Where nothing has all of them the key may be misspelt; where that finds nothing, things that
+ * have most of its words are found. Words of a question that say nothing about its subject are not looked for.
  */
 export async function globalSearch(
   db: Database,
@@ -33,43 +23,48 @@ export async function globalSearch(
   limit: number,
   kinds: readonly SearchKind[] = SEARCH_KINDS,
 ): Promise<FoundRow[]> {
-  const search = await begin(db, locale, key);
-  if (search === undefined) return [];
-  const found = await bestOf(db, search, shownKinds(kinds), limit);
-  return found.slice(0, limit).map(toFound);
+  const rows = await find(db, locale, key, { kinds, where: sql`true`, upTo: limit, limit });
+  return rows.map(withoutPlace);
 }
 
-/** A search whose words are looked up. */
-interface Search {
-  locale: Locale;
-  looked: readonly LookedUp[];
-  /** Undefined: nothing holds the key. */
-  holding: SQL | undefined;
-  place: SQL<number>;
+const withoutPlace = ({ count: _, place: __, ...found }: RankedRow): FoundRow => found;
+
+const STRICTEST_FIRST: readonly Strictness[] = ['as typed', 'misspelt', 'most words'];
+
+async function find(db: Database, locale: Locale, key: string, wish: Wish): Promise<RankedRow[]> {
+  const wanted = await read(db, locale, key);
+  if (wanted === undefined) return [];
+  for (const how of STRICTEST_FIRST) {
+    const rows = await rankedDocuments(db, wanted, how, wish);
+    if (rows.length > 0) return rows;
+  }
+  return [];
 }
 
-async function begin(db: Database, locale: Locale, key: string): Promise<Search | undefined> {
-  const { words, wishes } = readKey(localeChain(locale), key);
-  if (words.length === 0) return undefined;
-  const [looked, wished] = await Promise.all([lookUp(db, words), lookUp(db, wishes)]);
-  const place = sql<number>`${placeOf(words.join(' '), looked)} + ${wishesLeft(locale, wished)}`;
-  return { locale, looked, holding: holds(locale, looked), place };
+/** A key whose words are looked up; undefined where it has none. */
+async function read(db: Database, locale: Locale, key: string): Promise<Wanted | undefined> {
+  const { meanings, weak, kinds } = readKey(localeChain(locale), key);
+  if (meanings.length === 0) return undefined;
+  const isPlace = await placeWords(db, locale);
+  const [places, others] = [meanings.filter(isPlace), meanings.filter((meaning) => !isPlace(meaning))];
+  const looked = await lookUp(db, locale, [...others, ...places, ...weak]);
+  const upTo = others.length + places.length;
+  return {
+    locale,
+    looked: looked.slice(0, others.length),
+    places: looked.slice(others.length, upTo),
+    weak: looked.slice(upTo),
+    kinds,
+    typed: fold(key),
+  };
 }
 
-/** At least the `limit` best. */
-async function bestOf(
-  db: Database,
-  { locale, looked, holding, place }: Search,
-  shown: SQL | undefined,
-  limit: number,
-): Promise<Candidate[]> {
-  const rows =
-    holding === undefined
-      ? []
-      : await selectDocuments(db, locale, { where: and(shown, holding), place, limit });
-  if (rows.some((row) => row.place < BY_CHANCE)) return rows;
-  const found = withSlips(await misspelt(db, locale, looked, shown, limit), rows);
-  return found.length > 0 ? found : holdingAny(db, locale, looked, shown, limit);
+/** Tells names of cities and countries from other words. */
+async function placeWords(db: Database, locale: Locale): Promise<(words: readonly string[]) => boolean> {
+  const names = (await directoryNames(db, locale)).filter(({ kind }) => kind !== 'specialty');
+  const words = names.flatMap(({ names: all }) => all.flatMap((name) => fold(name).split(' ')));
+  const known = new Set(words.map((word) => stemOf(locale, word)));
+  return (meaning) => meaning.some((word) => known.has(stemOf(locale, word)));
 }
 
 /** The search results of one kind. */
@@ -87,99 +82,24 @@ interface Part {
   limit: number;
 }
 
-/** Of a key that may be misspelt so many are looked at. */
-const MOST_SIMILAR = 200;
-
-/** The same by kind: how many there are of each, and the things of one part. */
+/** The same by kind, the kind of the best first: how many there are of each, and the things of one part. */
 export async function searchByKind(
   db: Database,
   locale: Locale,
   key: string,
-  part: Part,
+  { kinds, only, offset, limit }: Part,
 ): Promise<FoundKind[]> {
-  const search = await begin(db, locale, key);
-  if (search === undefined) return [];
-  const { only, offset, limit } = part;
-  const shown = shownKinds(part.kinds);
-  const counts = await countKinds(db, search, shown);
-  if (counts.some(({ best }) => best < BY_CHANCE)) {
-    const rows = only === undefined ? firstOfKinds(db, search, shown, limit) : ofKind(db, search, only, part);
-    return grouped(counts, await rows);
-  }
-  const kinds = Map.groupBy(await bestOf(db, search, shown, MOST_SIMILAR), ({ kind }) => kind);
-  return grouped(
-    [...kinds].map(([kind, { length }]) => ({ kind, count: length })),
-    [...kinds].flatMap(([kind, inKind]) =>
-      only === undefined || only === kind ? inKind.slice(offset, offset + limit) : [],
-    ),
-  );
+  const upTo = offset + limit;
+  const part = sql`place > ${offset} and place <= ${upTo}`;
+  // The best of each kind says how many there are, whatever part is wanted.
+  const where = sql`place = 1 or ${only === undefined ? part : sql`${part} and kind = ${only}`}`;
+  const rows = await find(db, locale, key, { kinds, where, upTo });
+  return [...Map.groupBy(rows, ({ kind }) => kind)].map(([kind, found]) => ({
+    kind,
+    count: found[0]?.count ?? 0,
+    rows:
+      only === undefined || only === kind
+        ? found.filter(({ place }) => place > offset && place <= upTo).map(withoutPlace)
+        : [],
+  }));
 }
-
-async function countKinds(db: Database, { locale, holding, place }: Search, shown: SQL | undefined) {
-  if (holding === undefined) return [];
-  return db
-    .select({ kind: searchDocuments.kind, count: count(), best: sql<number>`min(${place})` })
-    .from(searchDocuments)
-    .where(and(inBestLanguage(locale), shown, holding))
-    .groupBy(searchDocuments.kind);
-}
-
-/** The best few of every kind. */
-function firstOfKinds(
-  db: Database,
-  { locale, holding, place }: Search,
-  shown: SQL | undefined,
-  limit: number,
-) {
-  const at = sql<number>`row_number() over (partition by ${searchDocuments.kind} order by ${sql.join(
-    [place, ...EVEN],
-    sql`, `,
-  )})`.as('at');
-  const ranked = db
-    .select({ ...DOCUMENT, at })
-    .from(searchDocuments)
-    .where(and(inBestLanguage(locale), shown, holding))
-    .as('ranked');
-  return db.select().from(ranked).where(lte(ranked.at, limit)).orderBy(ranked.kind, ranked.at);
-}
-
-const ofKind = (
-  db: Database,
-  { locale, holding, place }: Search,
-  kind: SearchKind,
-  { offset, limit }: Part,
-) => selectDocuments(db, locale, { where: and(shownKinds([kind]), holding), place, limit, offset });
-
-function grouped(
-  counts: readonly { kind: SearchKind; count: number }[],
-  rows: readonly Omit<Candidate, 'place'>[],
-): FoundKind[] {
-  return SEARCH_KINDS.flatMap((kind) => {
-    const found = counts.find((one) => one.kind === kind);
-    if (!found) return [];
-    return [{ kind, count: found.count, rows: rows.filter((row) => row.kind === kind).map(toFound) }];
-  });
-}
-
-function withSlips(similar: readonly Candidate[], holding: readonly Candidate[]): Candidate[] {
-  const taken = new Set(similar.map((row) => `${row.kind} ${row.key}`));
-  return [...similar, ...holding.filter((row) => !taken.has(`${row.kind} ${row.key}`))];
-}
-
-const toFound = ({
-  kind,
-  key,
-  slug,
-  parents,
-  title,
-  summary,
-  locale,
-}: Omit<Candidate, 'place'>): FoundRow => ({
-  kind,
-  key,
-  slug,
-  parents,
-  title,
-  summary,
-  locale,
-});

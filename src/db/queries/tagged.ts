@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
-import { DOCUMENT, type FoundRow, inBestLanguage } from '#db/queries/search-match.ts';
+import { inBestLanguage } from '#db/queries/search-match.ts';
+import { DOCUMENT, type FoundRow } from '#db/queries/search-ranked.ts';
 import { searchDocuments } from '#db/schema/search-documents.ts';
 import { localeChain } from '#db/queries/translation.ts';
 

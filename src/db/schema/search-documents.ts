@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { index, integer, type PgColumn, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { customType, index, integer, type PgColumn, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { Locale } from '#config.ts';
 import { instant, locale } from '#db/schema/columns.ts';
 
@@ -16,6 +16,8 @@ export const SEARCH_KINDS = [
   'resort',
 ] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
+
+const tsvector = customType<{ data: string; driverData: string }>({ dataType: () => 'tsvector' });
 
 /**
  * Folded words as the indexes of documents have them: each behind its language.
@@ -39,8 +41,14 @@ export const searchDocuments = pgTable(
     summary: text('summary').notNull(),
     /** Folded: the title, and other ways to write it. */
     name: text('name').notNull(),
-    /** Folded: the name, and what else it may be found by. */
+    /** Folded: a summary, topics, places; what it is about, without its running text. */
+    keywords: text('keywords').notNull().default(''),
+    /** Folded: the name, the keywords, and what else it may be found by. */
     text: text('text').notNull(),
+    /** The words of the text behind their language, each with the best field: `A` the name, `B` the keywords, or `C`. */
+    terms: tsvector('terms').generatedAlwaysAs(
+      sql.raw('search_ranked("locale", "name", "keywords", "text")'),
+    ),
     /** Not found before this moment. */
     visibleFrom: instant('visible_from'),
     /** Between things that fit equally well: by kind, then the shortest title. */
@@ -62,8 +70,6 @@ export const searchDocuments = pgTable(
     index('search_documents_names')
       .using('gin', termsOf(table.locale, table.name))
       .with({ fastupdate: false }),
-    index('search_documents_texts')
-      .using('gin', termsOf(table.locale, table.text))
-      .with({ fastupdate: false }),
+    index('search_documents_terms').using('gin', table.terms).with({ fastupdate: false }),
   ],
 );

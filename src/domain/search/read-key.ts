@@ -1,28 +1,151 @@
 import { fold } from '#domain/fold.ts';
 import { asksForPage } from '#domain/search/site-pages.ts';
-import { isGenericWord, isStopWord } from '#domain/search/stop-words.ts';
+import { stemOf } from '#domain/search/stem.ts';
+import { vocabulariesOf } from '#domain/search/vocabulary/vocabularies.ts';
+import type { Vocabulary, WishedKind } from '#domain/search/vocabulary/vocabulary.ts';
 
-/** The folded words of a search key. */
+/** Folded words of which one is enough: a typed word, or what is meant by it. */
+export type Meaning = readonly string[];
+
 export interface ReadKey {
-  /** Words that are searched for. */
-  words: string[];
-  /** Words that affect the order of the results and exclude none. */
-  wishes: string[];
+  /** Have to be found, all of them or most. */
+  meanings: Meaning[];
+  /** Affect the order of the results and exclude none. */
+  weak: Meaning[];
+  /** Kinds of results that the key wishes for. */
+  kinds: WishedKind[];
+}
+
+/** The most words of a key that are searched for. */
+const MOST = 8;
+/** The most words of a phrase of the vocabulary. */
+const LONGEST = 5;
+
+/** The folded words that a key means, without those that say nothing; of several words of which one is enough the first. */
+export function meantWords(languages: readonly string[], key: string): string[] {
+  const words = fold(key).split(' ').filter(Boolean);
+  return withSynonyms(vocabulariesOf(languages), languages, words).flatMap(([word]) => word ?? []);
 }
 
 /** Splits a search key. `languages`: the languages that the reader may be shown, their own first. */
 export function readKey(languages: readonly string[], key: string): ReadKey {
   const all = [...new Set(fold(key).split(' '))].filter(Boolean);
-  const meaningful = unlessEmpty(
-    all.filter((word) => !isStopWord(languages, word)),
-    all,
-  );
-  const words = unlessEmpty(
-    meaningful.filter((word) => !asksForPage(word) && !isGenericWord(languages, word)),
-    meaningful,
-  );
-  return { words, wishes: meaningful.filter((word) => !words.includes(word)) };
+  const vocabularies = vocabulariesOf(languages);
+  const kinds = wishedKinds(vocabularies, fold(key));
+  const told = withoutStopWords(vocabularies, all);
+  const whole = wholeKey(vocabularies, languages, all) ?? wholeKey(vocabularies, languages, told);
+  const meant = (whole ?? withSynonyms(vocabularies, languages, all)).slice(0, MOST);
+  const [language = ''] = languages;
+  const tables = stemmed(vocabularies, languages);
+  const isWeak = ([word = '']: Meaning) =>
+    asksForPage(word) || tables.some(({ weak }) => weak.has(stemOf(language, word)));
+  const strong = meant.filter((meaning) => !isWeak(meaning));
+  return strong.length > 0
+    ? { meanings: strong, weak: meant.filter(isWeak), kinds }
+    : { meanings: meant, weak: [], kinds };
 }
 
-/** Falls back to `all`, because a key that has nothing but stop words is searched for as it is. */
-const unlessEmpty = (some: string[], all: string[]): string[] => (some.length > 0 ? some : all);
+const stemsOf = (languages: readonly string[], words: readonly string[]): string =>
+  words.map((word) => stemOf(languages[0] ?? '', word)).join(' ');
+
+/** A key of stop words alone is searched for as it is. */
+function withoutStopWords(vocabularies: readonly Vocabulary[], words: readonly string[]): string[] {
+  const told = words.filter((word) => !vocabularies.some(({ stop }) => stop.has(word)));
+  return told.length > 0 ? told : [...words];
+}
+
+const meaningsOf = (meant: string): Meaning[] => meant.split(' ').map((words) => words.split('|'));
+
+/** The meanings of a key that is one of the whole keys of the vocabulary. */
+function wholeKey(
+  vocabularies: readonly Vocabulary[],
+  languages: readonly string[],
+  words: readonly string[],
+): Meaning[] | undefined {
+  const typed = stemsOf(languages, words);
+  for (const { wholeKeys } of stemmed(vocabularies, languages)) {
+    const meant = wholeKeys.get(typed);
+    if (meant !== undefined) return meaningsOf(meant);
+  }
+  return undefined;
+}
+
+/** The words of a key with the longest phrases of the vocabulary replaced, and without stop words. */
+function withSynonyms(
+  vocabularies: readonly Vocabulary[],
+  languages: readonly string[],
+  words: readonly string[],
+): Meaning[] {
+  const tables = stemmed(vocabularies, languages);
+  const meant: Meaning[] = [];
+  const said: string[] = [];
+  for (let at = 0; at < words.length;) {
+    const found = longestPhrase(tables, languages, words, at);
+    if (found === undefined) said.push(words[at] ?? '');
+    else meant.push(...withTyped(meaningsOf(found.meant), words.slice(at, at + found.length)));
+    if (found === undefined) meant.push([words[at] ?? '']);
+    at += found?.length ?? 1;
+  }
+  const told = meant.filter(
+    ([word = '']) => !said.includes(word) || !vocabularies.some(({ stop }) => stop.has(word)),
+  );
+  return unrepeated(told.length > 0 ? told : meant);
+}
+
+/** The meaning of a single word does not replace it: a text may have the word itself. */
+const withTyped = (meant: Meaning[], typed: readonly string[]): Meaning[] =>
+  meant.length === 1 && typed.length === 1 ? meant.map((words) => [...new Set([...words, ...typed])]) : meant;
+
+const unrepeated = (meanings: readonly Meaning[]): Meaning[] => [
+  ...new Map(meanings.map((meaning) => [meaning.join('|'), meaning])).values(),
+];
+
+function longestPhrase(
+  tables: readonly Stemmed[],
+  languages: readonly string[],
+  words: readonly string[],
+  at: number,
+): { meant: string; length: number } | undefined {
+  for (let length = Math.min(LONGEST, words.length - at); length > 0; length -= 1) {
+    const typed = stemsOf(languages, words.slice(at, at + length));
+    for (const { synonyms } of tables) {
+      const meant = synonyms.get(typed);
+      if (meant !== undefined) return { meant, length };
+    }
+  }
+  return undefined;
+}
+
+interface Stemmed {
+  synonyms: ReadonlyMap<string, string>;
+  wholeKeys: ReadonlyMap<string, string>;
+  weak: ReadonlySet<string>;
+}
+
+const tablesByLanguages = new Map<string, Stemmed[]>();
+
+/** The tables of the languages by the stems of their phrases, as the reader's own language has these. */
+function stemmed(vocabularies: readonly Vocabulary[], languages: readonly string[]): Stemmed[] {
+  const name = languages.join(' ');
+  const known = tablesByLanguages.get(name);
+  if (known !== undefined) return known;
+  const byStems = (table: ReadonlyMap<string, string>) =>
+    new Map([...table].map(([phrase, meant]) => [stemsOf(languages, phrase.split(' ')), meant]));
+  const made = vocabularies.map(({ synonyms, wholeKeys, weak }) => ({
+    synonyms: byStems(synonyms),
+    wholeKeys: byStems(wholeKeys),
+    weak: new Set([...weak].map((word) => stemsOf(languages, [word]))),
+  }));
+  tablesByLanguages.set(name, made);
+  return made;
+}
+
+/** Kinds for which a phrase of the vocabulary stands in the key. */
+function wishedKinds(vocabularies: readonly Vocabulary[], folded: string): WishedKind[] {
+  const typed = ` ${folded} `;
+  const occurs = (phrase: string) => typed.includes(` ${phrase} `);
+  const wished = vocabularies.flatMap(({ kinds }) =>
+    kinds.flatMap(([kind, phrases]) => (phrases.some(occurs) ? [kind] : [])),
+  );
+  return [...new Set(wished)];
+}

@@ -17,6 +17,8 @@ const PHRASES: Readonly<Record<SitePage, readonly string[]>> = {
     'fee',
     'fees',
     'how much',
+    'cheap',
+    'cheapest',
     'prix',
     'tarif',
     'tarifs',
@@ -25,6 +27,9 @@ const PHRASES: Readonly<Record<SitePage, readonly string[]>> = {
     'coûte',
     'coûtent',
     'devis',
+    'combien coûte',
+    'combien coûtent',
+    'pas cher',
     'fiyat',
     'fiyatı',
     'fiyatlar',
@@ -36,6 +41,11 @@ const PHRASES: Readonly<Record<SitePage, readonly string[]>> = {
     'maliyet',
     'maliyeti',
     'ne kadar',
+    'kaç para',
+    'kaça',
+    'kaç lira',
+    'kaç euro',
+    'ücretli',
     'تكلفة',
     'التكلفة',
     'تكاليف',
@@ -68,9 +78,20 @@ const PHRASES: Readonly<Record<SitePage, readonly string[]>> = {
 
 const containsPhrase = (text: string, phrase: string): boolean => ` ${text} `.includes(` ${phrase} `);
 
+/** “How much time” asks for no price. */
+const OTHER_MEANINGS = folded([
+  'ne kadar sürer',
+  'ne kadar sürede',
+  'ne kadar zaman',
+  'ne kadar kalmalı',
+  'how much time',
+]);
+
 /** The pages whose words or phrases occur in a folded search key. */
-export const pagesAskedFor = (key: string): SitePage[] =>
-  SITE_PAGES.filter((page) => PHRASES[page].some((phrase) => containsPhrase(key, phrase)));
+export function pagesAskedFor(key: string): SitePage[] {
+  const text = OTHER_MEANINGS.reduce((left, phrase) => left.replace(phrase, ''), key);
+  return SITE_PAGES.filter((page) => PHRASES[page].some((phrase) => containsPhrase(text, phrase)));
+}
 
 /** True when a folded word alone means one of the pages. */
 export const asksForPage = (word: string): boolean => SITE_PAGES.some((page) => PHRASES[page].includes(word));

@@ -1,14 +1,17 @@
 import { Icon } from '#islands/ui/Icon.tsx';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Locale } from '#config.ts';
-import { SEARCH_KEY_MAX, type SearchResult } from '#contract/content/search.ts';
+import { SEARCH_KEY_MAX } from '#contract/content/search.ts';
 import { createT } from '#i18n/island-t.ts';
+import { PopularTerms } from '#islands/site/PopularTerms.tsx';
+import { searchGroups } from '#islands/site/search-groups.ts';
 import { SearchList } from '#islands/site/SearchList.tsx';
 import { useSearch } from '#islands/site/use-search.ts';
 
-const WORDS = ['label', 'placeholder', 'submit', 'pending', 'short', 'failed', 'none'] as const;
-/** With the plural forms of `found`, and names of the kinds as `kind.{type}`. */
-export type SearchStrings = Record<(typeof WORDS)[number], string> & Record<`kind.${string}`, string>;
+const WORDS = ['label', 'placeholder', 'submit', 'pending', 'short', 'failed', 'none', 'all'] as const;
+/** With the plural forms of `found`, names of the kinds as `kind.{type}`, and popular terms. */
+export type SearchStrings = Record<(typeof WORDS)[number], string> &
+  Record<`kind.${string}` | `popular.${string}`, string>;
 
 interface Props {
   locale: Locale;
@@ -22,13 +25,20 @@ export default function SearchBox({ locale, action, strings }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const { found, type, close } = useSearch(locale);
   const [active, setActive] = useState(-1);
-  const { results, state } = found;
+  const { results, state, key } = found;
+  const [isLive, setIsLive] = useState(false);
   const t = createT<Record<string, string>>(locale, strings);
+  const groups = searchGroups(locale, key, results, (type) =>
+    t('all', { kind: strings[`kind.${type}`] ?? '' }),
+  );
+  const options = groups.flatMap((group) => group.options);
   // Text that was typed before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once.
-  useEffect(() => type(input.current?.value ?? ''), []);
+  useEffect(() => {
+    type(input.current?.value ?? '');
+    setIsLive(true);
+  }, []);
 
-  const go = (result: SearchResult | undefined) => result && location.assign(result.url);
   const onKeyDown = (event: KeyboardEvent) => {
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
     const step = steps[event.key];
@@ -36,11 +46,11 @@ export default function SearchBox({ locale, action, strings }: Props) {
     if (event.key === 'Escape' && state === 'closed')
       input.current?.closest<HTMLElement>('[popover]')?.hidePopover();
     else if (event.key === 'Escape') close();
-    else if (step && results.length > 0) {
-      // One place more than results: the field itself.
-      const places = results.length + 1;
+    else if (step && options.length > 0) {
+      // One place more than options: the field itself.
+      const places = options.length + 1;
       setActive(((active + 1 + step + places) % places) - 1);
-    } else if (event.key === 'Enter' && results[active]) go(results[active]);
+    } else if (event.key === 'Enter' && options[active]) location.assign(options[active].url);
     else return;
     event.preventDefault();
   };
@@ -90,7 +100,10 @@ export default function SearchBox({ locale, action, strings }: Props) {
       <p className={state === 'found' && results.length > 0 ? 'unseen' : 'find-state'} role="status">
         {messages[state]}
       </p>
-      <SearchList locale={locale} results={results} active={active} strings={strings} />
+      <SearchList locale={locale} groups={groups} active={active} strings={strings} />
+      {isLive && (state === 'closed' || (state === 'found' && results.length === 0)) && (
+        <PopularTerms action={action} strings={strings} />
+      )}
     </form>
   );
 }

@@ -1,17 +1,18 @@
 import { useEffect, useRef } from 'react';
 import type { Locale } from '#config.ts';
-import type { SearchResult } from '#contract/content/search.ts';
+import { pictureAt } from '#domain/picture-sizes.ts';
+import type { SearchGroup } from '#islands/site/search-groups.ts';
 
 interface Props {
   locale: Locale;
-  results: readonly SearchResult[];
-  /** Place of the result that the arrow keys have reached; −1: none. */
+  groups: readonly SearchGroup[];
+  /** Place of the option that the arrow keys have reached; −1: none. */
   active: number;
   strings: Readonly<Record<`kind.${string}`, string>> & { label: string };
 }
 
-/** The list of a combobox. It is always there, so that the field's `aria-controls` names something. */
-export function SearchList({ locale, results, active, strings }: Props) {
+/** The list of a combobox, by kind. It is always there, so that the field's `aria-controls` names something. */
+export function SearchList({ locale, groups, active, strings }: Props) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     list.current?.querySelector(`#find-${active}`)?.scrollIntoView({ block: 'nearest' });
@@ -23,23 +24,33 @@ export function SearchList({ locale, results, active, strings }: Props) {
       role="listbox"
       aria-label={strings.label}
       ref={list}
-      hidden={results.length === 0}
+      hidden={groups.length === 0}
     >
-      {results.map((result, place) => (
-        <a
-          className="find-result"
-          id={`find-${place}`}
-          key={result.url}
-          role="option"
-          aria-selected={place === active}
-          tabIndex={-1}
-          href={result.url}
-        >
-          <span lang={result.locale === locale ? undefined : result.locale} dir="auto">
-            {result.title}
-          </span>
-          <span className="find-kind">{strings[`kind.${result.type}`]}</span>
-        </a>
+      {groups.map(({ type, options }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a listbox.
+        <div className="find-group" key={type} role="group" aria-labelledby={`find-${type}`}>
+          <div className="find-kind" id={`find-${type}`} role="presentation">
+            {strings[`kind.${type}`]}
+          </div>
+          {options.map(({ place, url, title, photo, locale: source, isAll }) => (
+            <a
+              className={isAll ? 'find-result find-all' : 'find-result'}
+              id={`find-${place}`}
+              key={url}
+              role="option"
+              aria-selected={place === active}
+              tabIndex={-1}
+              href={url}
+            >
+              {photo && (
+                <img className="find-photo" src={pictureAt(photo, 320)} alt="" width="36" height="36" />
+              )}
+              <span lang={source === locale ? undefined : source} dir="auto">
+                {title}
+              </span>
+            </a>
+          ))}
+        </div>
       ))}
     </div>
   );

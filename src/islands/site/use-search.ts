@@ -10,6 +10,8 @@ import { QUIET } from '#islands/ui/quiet-fetch.ts';
 export interface Found {
   state: 'closed' | 'short' | 'pending' | 'found' | 'failed';
   results: readonly SearchResult[];
+  /** The text that was searched for. */
+  key: string;
 }
 
 const NONE: readonly SearchResult[] = [];
@@ -47,9 +49,9 @@ export function useSearch(locale: Locale) {
   return { found: foundOf(), type, close };
 
   function foundOf(): Found {
-    if (typeof asked === 'string') return { state: asked, results: NONE };
-    if (isValidating) return { state: 'pending', results: NONE };
-    if (error || !data) return { state: 'failed', results: NONE };
-    return { state: 'found', results: data };
+    if (typeof asked === 'string') return { state: asked, results: NONE, key: '' };
+    if (isValidating) return { state: 'pending', results: NONE, key: asked.key };
+    if (error || !data) return { state: 'failed', results: NONE, key: asked.key };
+    return { state: 'found', results: data, key: asked.key };
   }
 }

@@ -36,7 +36,7 @@ describe('the list of words', () => {
       await database().execute(change);
       expect(await amiss()).toEqual([]);
     }
-    expect(await lookUp(database(), ['newfangled'])).toMatchObject([{ holding: [] }]);
+    expect(await lookUp(database(), 'en', [['newfangled']])).toMatchObject([{ exact: [], begun: [] }]);
   });
 
   test('misses no word that is forgiven a slip', async () => {
@@ -57,7 +57,7 @@ describe('the list of words', () => {
       return (all[(at / 4) % all.length] ?? []).join('');
     });
     for (const typed of new Set(misspelt)) {
-      const [looked] = await lookUp(database(), [typed]);
+      const [looked] = await lookUp(database(), 'en', [[typed]]);
       const meant = words.filter((word) => forgiven(typed, word) !== undefined);
       expect({ typed, near: looked?.near.flatMap(([, some]) => some).sort() }).toEqual({
         typed,
@@ -69,7 +69,7 @@ describe('the list of words', () => {
 });
 
 test.each([
-  ['search_documents_texts', sql`search_documents where search_terms(locale, text) && '{en:zircon}'`],
+  ['search_documents_terms', sql`search_documents where terms @@ '''en:zircon'''::tsquery`],
   ['search_documents_names', sql`search_documents where search_terms(locale, name) && '{en:zircon}'`],
   ['search_words_within', sql`search_words where word like '%zircon%'`],
   ['search_words_slips', sql`search_words where slips && '{zirco}'`],

@@ -105,8 +105,16 @@ async function writeChunk(tx: Database, noun: Noun, from: number, to: number): P
     as x(key text, locale text, slug text, title text, summary text, name text, text text)`;
   await tx.execute(TEXTS[noun](recorded));
   if (noun === 'tag') return;
+  // Their keywords are those of the site's own things, so that a search finds as much as among real ones.
   await tx.execute(sql`
-    insert into search_documents (kind, key, locale, slug, parents, title, summary, name, text, locales)
-    select ${noun}, x.key, x.locale, x.slug, ${PARENTS[noun]}, x.title, x.summary, x.name, x.text,
-      ${sql.param([...LOCALES].sort())}::text[] from ${recorded}`);
+    with own as (
+      select locale, keywords, row_number() over (partition by locale order by key) - 1 as place,
+          count(*) over (partition by locale) as all_of
+        from search_documents where kind = ${noun} and key not like 'scale-%'
+    )
+    insert into search_documents (kind, key, locale, slug, parents, title, summary, name, keywords, text, locales)
+    select ${noun}, x.key, x.locale, x.slug, ${PARENTS[noun]}, x.title, x.summary, x.name,
+      coalesce(own.keywords, ''), concat_ws(' ', x.text, own.keywords), ${sql.param([...LOCALES].sort())}::text[]
+    from ${recorded} left join own on own.locale = x.locale
+      and own.place = substring(x.key from '\\d+$')::int % own.all_of`);
 }

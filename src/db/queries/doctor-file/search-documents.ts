@@ -49,6 +49,7 @@ export async function writeSearchDocuments(tx: Database, doctorId: number): Prom
     const name = [...new Set([title, ...names].map(fold))].join(' ');
     const others = [summary, ...own.flatMap((field) => [field.title, field.practitioner]), city.title];
     const spoken = languageNames(locale, languages);
+    const keywords = [...others, ...spoken].map(fold).join(' ');
     return {
       kind: 'doctor' as const,
       key,
@@ -58,7 +59,8 @@ export async function writeSearchDocuments(tx: Database, doctorId: number): Prom
       name,
       summary,
       parents: [country.slug, city.slug, ...own.slice(0, 1).map((field) => field.slug)],
-      text: [name, ...[...others, ...spoken].map(fold)].join(' '),
+      keywords,
+      text: `${name} ${keywords}`,
     };
   });
   if (documents.length > 0) await tx.insert(searchDocuments).values(documents);

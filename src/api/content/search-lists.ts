@@ -1,0 +1,166 @@
+import type { Locale } from '#config.ts';
+import type { FoundItem } from '#contract/content/search.ts';
+import type { Database } from '#db/client.ts';
+import { type DirectoryName, directoryNames } from '#db/queries/directory-names.ts';
+import { lastingDoctors } from '#db/queries/doctor-listing.ts';
+import { hospitalListing } from '#db/queries/hospital-listing.ts';
+import { localeChain } from '#db/queries/translation.ts';
+import { fold } from '#domain/fold.ts';
+import { languageNames } from '#domain/language-code.ts';
+import { type Choice, countValues, type Listing, narrow, size } from '#domain/listing.ts';
+import { type AskedList, askedList, type Named } from '#domain/search/asked-list.ts';
+import { meantWords } from '#domain/search/read-key.ts';
+import { inPlace } from '#i18n/in-place.ts';
+import { languageName } from '#i18n/names.ts';
+import { paths } from '#i18n/routes.ts';
+import { getT } from '#i18n/server/t.ts';
+
+/** The list that the key asks for and nothing else: “dentist Istanbul French”, “hospitals in Antalya”. */
+export async function presentLists(db: Database, locale: Locale, key: string): Promise<FoundItem[]> {
+  const names = await directoryNames(db, locale);
+  const listing = await lastingDoctors(db);
+  const spoken = [...(listing.sets.get('language')?.keys() ?? [])];
+  const known = [...namedIn(names), ...languagesIn(locale, spoken)];
+  const chain = localeChain(locale);
+  const asked =
+    askedList(chain, fold(key).split(' ').filter(Boolean), known) ??
+    askedList(chain, meantWords(chain, key), known);
+  if (asked === undefined) return [];
+  if (asked.kind === 'resorts') return [resortList(locale)];
+  const place = placeOf(names, asked);
+  return asked.kind === 'hospitals'
+    ? hospitalLists(locale, asked, place, await hospitalListing(db))
+    : doctorLists(locale, asked, { ...place, fields: fieldsOf(names, asked) }, listing);
+}
+
+const FILTERS = { country: 'country', city: 'city', specialty: 'specialization' } as const;
+
+const namedIn = (names: readonly DirectoryName[]): Named[] =>
+  names.flatMap(({ kind, key, names: phrases, practitioners }) => [
+    { filter: FILTERS[kind], value: key, phrases, isPerson: false },
+    { filter: FILTERS[kind], value: key, phrases: practitioners, isPerson: true },
+  ]);
+
+const languagesIn = (locale: Locale, codes: readonly string[]): Named[] => {
+  const named = localeChain(locale).map((reader) => languageNames(reader, codes));
+  return codes.map((value, at) => ({
+    filter: 'language' as const,
+    value,
+    phrases: named.flatMap((titles) => titles[at] ?? []),
+    isPerson: false,
+  }));
+};
+
+interface Place {
+  country: DirectoryName | undefined;
+  city: DirectoryName | undefined;
+}
+
+function placeOf(names: readonly DirectoryName[], asked: AskedList): Place {
+  const city = names.find(({ kind, key }) => kind === 'city' && key === asked.city);
+  const country = names.find(
+    ({ kind, id, key }) => kind === 'country' && (city ? id === city.countryId : key === asked.country),
+  );
+  return { country, city };
+}
+
+/** The field that is asked for; all fields of dentists, of which any may be meant. */
+const fieldsOf = (
+  names: readonly DirectoryName[],
+  { specialization, dentists }: AskedList,
+): DirectoryName[] =>
+  names.filter(
+    ({ kind, key, family }) =>
+      kind === 'specialty' &&
+      (specialization === undefined ? dentists && family === 'dentistry' : key === specialization),
+  );
+
+const chosenIn = (locale: Locale, { country, city }: Place, asked: AskedList): Choice => ({
+  reader: locale,
+  country: country && String(country.id),
+  city: city && String(city.id),
+  language: asked.language,
+  gender: asked.gender,
+});
+
+const titleIn = (locale: Locale, { country, city }: Place): string | undefined => {
+  const area = city ?? country;
+  return area && inPlace(locale, area.title, city ? 'city' : 'country');
+};
+
+/** A list of doctors, if it is the only one that they can be in; each list has one field at most. */
+function doctorLists(
+  locale: Locale,
+  asked: AskedList,
+  { fields, ...place }: Place & { fields: readonly DirectoryName[] },
+  listing: Listing<unknown>,
+): FoundItem[] {
+  const choice = chosenIn(locale, place, asked);
+  const counts = countValues(listing, choice, 'specialization');
+  const [field, ...others] = fields.filter(({ key }) => counts.has(key));
+  const count = field ? (counts.get(field.key) ?? 0) : size(narrow(listing, choice));
+  if (others.length > 0 || count === 0 || (fields.length > 0 && field === undefined)) return [];
+  const t = getT(locale);
+  const where = titleIn(locale, place);
+  const what = field
+    ? where
+      ? t('doctors:list.fieldIn', { field: field.title, place: where })
+      : t('search:list.field', { field: field.title })
+    : where
+      ? t('doctors:list.in', { place: where })
+      : t('doctors:list.all');
+  const also = [
+    ...(asked.language ? [languageName(locale, asked.language)] : []),
+    ...(asked.gender ? [t('doctors:facet.female')] : []),
+  ];
+  const query = { language: asked.language, gender: asked.gender };
+  const { country, city } = place;
+  const url =
+    country === undefined
+      ? paths.doctors(locale, { specialization: field?.key, ...query })
+      : city === undefined
+        ? paths.doctorsIn(locale, country.slug, undefined, undefined, {
+            specialization: field?.key,
+            ...query,
+          })
+        : paths.doctorsIn(locale, country.slug, city.slug, field?.slug, query);
+  const summary = t('doctors:list.count', { count });
+  return [item(locale, { type: 'doctor', title: [what, ...also].join(' · '), url, summary })];
+}
+
+function hospitalLists(
+  locale: Locale,
+  asked: AskedList,
+  place: Place,
+  listing: Listing<unknown>,
+): FoundItem[] {
+  const { country, city } = place;
+  const count = size(narrow(listing, { ...chosenIn(locale, place, asked), gender: undefined }));
+  if (count === 0 || asked.specialization !== undefined || asked.dentists) return [];
+  const t = getT(locale);
+  const where = titleIn(locale, place);
+  const what = where ? t('hospitals:list.in', { place: where }) : t('hospitals:list.all');
+  const title = asked.language ? `${what} · ${languageName(locale, asked.language)}` : what;
+  const query = { language: asked.language };
+  const url = country
+    ? paths.hospitalsIn(locale, country.slug, city?.slug, query)
+    : paths.hospitals(locale, query);
+  return [item(locale, { type: 'hospital', title, url, summary: t('hospitals:list.count', { count }) })];
+}
+
+function resortList(locale: Locale): FoundItem {
+  const t = getT(locale);
+  return item(locale, {
+    type: 'resort',
+    title: t('resorts:list.title'),
+    url: paths.resorts(locale),
+    summary: t('resorts:list.description'),
+  });
+}
+
+const item = (locale: Locale, shown: Pick<FoundItem, 'type' | 'title' | 'url' | 'summary'>): FoundItem => ({
+  slug: `${shown.type}s`,
+  locale,
+  photo: null,
+  ...shown,
+});

@@ -1,0 +1,119 @@
+import { fold } from '#domain/fold.ts';
+import { stemOf } from '#domain/search/stem.ts';
+import { vocabulariesOf } from '#domain/search/vocabulary/vocabularies.ts';
+import type { Vocabulary } from '#domain/search/vocabulary/vocabulary.ts';
+
+/** A value of a filter with the phrases that mean it. */
+export interface Named {
+  filter: 'country' | 'city' | 'specialization' | 'language';
+  value: string;
+  phrases: readonly string[];
+  /** They name doctors; the name of a field may be that of a treatment. */
+  isPerson: boolean;
+}
+
+/** A list that a key asks for and nothing else, with its filters. */
+export interface AskedList {
+  kind: 'doctors' | 'hospitals' | 'resorts';
+  country?: string;
+  city?: string;
+  specialization?: string;
+  language?: string;
+  gender?: 'female';
+  /** All fields of dentists, of which a list can have one. */
+  dentists: boolean;
+}
+
+/** The most words of a phrase. */
+const LONGEST = 6;
+
+type Meant = (asked: Mutable) => void;
+type Mutable = Omit<AskedList, 'kind'> & { kinds: Set<AskedList['kind']> };
+
+/**
+ * The list that the folded `words` ask for, such as “dentist Istanbul French”; undefined where a word is left that no
+ * filter of a list means.
+ */
+export function askedList(
+  languages: readonly string[],
+  words: readonly string[],
+  names: readonly Named[],
+): AskedList | undefined {
+  const vocabularies = vocabulariesOf(languages);
+  const phrases = new Phrases(languages[0] ?? '', vocabularies, names);
+  const asked: Mutable = { kinds: new Set(), dentists: false };
+  for (let at = 0; at < words.length;) {
+    const found = phrases.longestAt(words, at);
+    for (const mean of found?.meanings ?? []) mean(asked);
+    if (found === undefined && !saysNothing(vocabularies, words[at] ?? '')) return undefined;
+    at += found?.length ?? 1;
+  }
+  const { city, country, language, specialization } = asked;
+  // “Orthodontics in Izmir” asks for doctors; “orthodontics” alone may ask what it is.
+  if (specialization !== undefined && (city ?? country ?? language) !== undefined) asked.kinds.add('doctors');
+  const [kind] = (['resorts', 'hospitals', 'doctors'] as const).filter((one) => asked.kinds.has(one));
+  const { kinds: _, ...filters } = asked;
+  return kind && { kind, ...filters };
+}
+
+/** Words that a list needs no filter for. */
+const saysNothing = (vocabularies: readonly Vocabulary[], word: string): boolean =>
+  vocabularies.some(({ stop, weak }) => stop.has(word) || weak.has(word));
+
+/** The meaning of each phrase of the vocabulary and of the names for a list: as it is written, or by its stems. */
+class Phrases {
+  readonly #written = new Map<string, Meant[]>();
+  readonly #stemmed = new Map<string, Meant[]>();
+  readonly #language: string;
+
+  constructor(language: string, vocabularies: readonly Vocabulary[], names: readonly Named[]) {
+    this.#language = language;
+    for (const { people, places } of vocabularies) {
+      this.#add(people.doctor, ({ kinds }) => kinds.add('doctors'));
+      this.#add(people.dentistry, (asked) => {
+        asked.kinds.add('doctors');
+        asked.dentists = true;
+      });
+      this.#add(places.hospital, ({ kinds }) => kinds.add('hospitals'));
+      this.#add(places.resort, ({ kinds }) => kinds.add('resorts'));
+      // Only as they are written: the stem of an Arabic word is that of men.
+      for (const phrase of people.female)
+        put(this.#written, phrase, (asked) => {
+          asked.gender = 'female';
+        });
+    }
+    for (const { filter, value, phrases, isPerson } of names)
+      this.#add(phrases, (asked) => {
+        asked[filter] ??= value;
+        if (isPerson) asked.kinds.add('doctors');
+      });
+  }
+
+  #add(phrases: readonly string[], mean: Meant): void {
+    for (const phrase of phrases.map(fold)) {
+      put(this.#written, phrase, mean);
+      put(this.#stemmed, this.#stems(phrase.split(' ')), mean);
+    }
+  }
+
+  #stems(words: readonly string[]): string {
+    return words.map((word) => stemOf(this.#language, word)).join(' ');
+  }
+
+  /** The longest phrase that begins at a word; as it is written, if it is a phrase so. */
+  longestAt(
+    words: readonly string[],
+    at: number,
+  ): { meanings: readonly Meant[]; length: number } | undefined {
+    for (let length = Math.min(LONGEST, words.length - at); length > 0; length -= 1) {
+      const some = words.slice(at, at + length);
+      const meanings = this.#written.get(some.join(' ')) ?? this.#stemmed.get(this.#stems(some));
+      if (meanings !== undefined) return { meanings, length };
+    }
+    return undefined;
+  }
+}
+
+function put(meanings: Map<string, Meant[]>, phrase: string, mean: Meant): void {
+  meanings.set(phrase, [...(meanings.get(phrase) ?? []), mean]);
+}

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { readKey } from '#domain/search/read-key.ts';
+import { stemOf } from '#domain/search/stem.ts';
+
+describe('forms of one word have one stem', () => {
+  test.each([
+    ['en', ['veneer', 'veneers']],
+    ['en', ['cancel', 'cancelling', 'cancelled']],
+    ['fr', ['greffe', 'greffes']],
+    ['tr', ['ameliyat', 'ameliyatindan', 'ameliyatlari', 'ameliyati']],
+    ['tr', ['ucak', 'ucaga', 'ucakta']],
+    ['ar', ['شعر', 'الشعر', 'للشعر', 'شعري']],
+  ] as const)('%s: %j', (language, words) => {
+    expect(new Set(words.map((word) => stemOf(language, word))).size).toBe(1);
+  });
+});
+
+describe('a key', () => {
+  test('loses words that say nothing, and keeps those that exclude nothing apart', () => {
+    const { meanings, weak, kinds } = readKey(['en'], 'what is the best clinic for a beard transplant');
+    expect(meanings).toEqual([['beard'], ['transplant']]);
+    expect(weak).toEqual([['clinic']]);
+    expect(kinds).toEqual(['hospital']);
+  });
+
+  test('means what its phrases mean on this site, a single word beside itself', () => {
+    expect(readKey(['en'], 'stomach balloon').meanings).toEqual([['gastric', 'stomach'], ['balloon']]);
+    expect(readKey(['fr', 'en'], 'calvitie').meanings).toEqual([['chute'], ['cheveux']]);
+    expect(readKey(['ar', 'en'], 'ابتسامة هوليود').meanings).toEqual([['القشور'], ['الخزفيه']]);
+  });
+
+  test('of words that say nothing is searched for as it is', () => {
+    expect(readKey(['en'], 'what is this').meanings).toEqual([['what'], ['is'], ['this']]);
+  });
+});
