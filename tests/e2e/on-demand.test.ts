@@ -12,8 +12,8 @@ for (const locale of LOCALES) {
     });
     await page.goto(`/${locale}`, { waitUntil: 'networkidle' });
     expect(pages).toEqual([below]);
-    await page.locator(`main a[href^="/${locale}/blog/"]`).first().click();
-    await expect(page).toHaveURL(/\/blog\/.+/);
+    await page.locator(`main a[href^="/${locale}/services/turkey/"]`).first().click();
+    await expect(page).toHaveURL(/\/services\/turkey\/.+/);
     expect(pages).toEqual([below, page.url()]);
   });
 }

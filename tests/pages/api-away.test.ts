@@ -45,7 +45,7 @@ afterAll(async () => {
 /** Each row asks addresses and calls of its own: a page and an answer that were once seen are shown while the back end is away. */
 const FAULTS: [name: string, how: Reply, pages: string[]][] = [
   ['answers 500', { status: 500 }, ['', '/blog', '/contact-us']],
-  ['is being maintained', { status: 503 }, ['/faqs', '/services/turkey', '/quizzes']],
+  ['is being maintained', { status: 503 }, ['/faqs', '/resorts', '/quizzes']],
   ['breaks the connection off', 'cut', ['/tags', '/tr', '/faqs/search?key=fly']],
   [
     'answers a page of its framework',
