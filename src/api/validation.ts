@@ -20,9 +20,16 @@ export function parse<S extends v.GenericSchema>(
 }
 
 /** Ends a handler with a 422 on one field: a rule that the schema cannot know. */
-export function invalidField(field: string, rule: keyof Validation, locale: Locale): never {
+export function invalidField(
+  field: string,
+  rule: keyof Validation,
+  locale: Locale,
+  bounds: Readonly<Record<string, number>> = {},
+): never {
   const name = nameOf(field, locale);
-  return fail('invalid', { fields: { [field]: [getT(locale)(`validation:${rule}`, { field: name })] } });
+  return fail('invalid', {
+    fields: { [field]: [getT(locale)(`validation:${rule}`, { field: name, ...bounds })] },
+  });
 }
 
 function nameOf(path: string, locale: Locale): string {

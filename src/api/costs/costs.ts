@@ -26,7 +26,8 @@ import {
 } from '#db/queries/costs.ts';
 import * as kept from '#db/queries/estimates.ts';
 import { listServices } from '#db/queries/services.ts';
-import { estimate, HOTEL_STARS, TRAVELLERS, validUntil } from '#domain/cost/estimate.ts';
+import { type Choices, estimate, HOTEL_STARS, TRAVELLERS, validUntil } from '#domain/cost/estimate.ts';
+import { QUANTITY_MAX } from '#domain/cost/price-list.ts';
 import { COUNTRIES } from '#domain/countries.ts';
 import { mayShow } from '#domain/page-law.ts';
 import { LOCALE_INFO } from '#i18n/locales.ts';
@@ -114,7 +115,8 @@ export const costCalls: Implementation[] = [
 ];
 
 /** Null where the law of the language forbids prices; ends in a 422 for what is not on the list. */
-async function make(db: Database, { serviceId, stars, travellers, countryId }: CostQuery, locale: Locale) {
+async function make(db: Database, query: CostQuery, locale: Locale) {
+  const { serviceId, stars, travellers, countryId, quantity, hotelNights, rooms } = query;
   if (!mayShow(locale, 'price')) return null;
   if (!ORIGINS.includes(countryId)) return invalidField('countryId', 'in', locale);
   const [service, found] = await Promise.all([
@@ -123,6 +125,12 @@ async function make(db: Database, { serviceId, stars, travellers, countryId }: C
   ]);
   if (!service || !found) return invalidField('serviceId', 'in', locale);
   const { figures, list } = found;
+  const most = QUANTITY_MAX[figures.treatment.unit];
+  if (quantity !== undefined && quantity > most)
+    return invalidField('quantity', 'max_value', locale, { max: most });
+  if (rooms !== undefined && rooms > travellers)
+    return invalidField('rooms', 'max_value', locale, { max: travellers });
+  const choices: Choices = { quantity, hotelNights, rooms };
   const madeOn = day(new Date());
   return {
     service,
@@ -135,7 +143,7 @@ async function make(db: Database, { serviceId, stars, travellers, countryId }: C
       listedOn: list.listedOn,
       version: list.version,
       validUntil: validUntil(madeOn),
-      result: estimate(travellers, figures),
+      result: estimate(travellers, figures, choices),
     },
   };
 }

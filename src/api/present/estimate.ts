@@ -5,7 +5,7 @@ import type { Database } from '#db/client.ts';
 import { findTreatment } from '#db/queries/costs.ts';
 import type { EstimateRow, NewEstimate } from '#db/queries/estimates.ts';
 import type { PostSource } from '#db/schema/posts.ts';
-import { type Estimate, RESERVE_PERCENT } from '#domain/cost/estimate.ts';
+import { type Estimate, RESERVE_PERCENT, roomsFor } from '#domain/cost/estimate.ts';
 import type { Range } from '#domain/cost/price-list.ts';
 import { countryName } from '#i18n/names.ts';
 
@@ -33,6 +33,7 @@ export function presentEstimate(row: NewEstimate, service: Treatment, locale: Lo
     country: { id: country, title: countryName(locale, country) },
     hotel_nights: result.hotelNights,
     hospital_nights: result.hospitalNights,
+    rooms: result.rooms ?? roomsFor(travellers),
     lines: lines.map(({ key, count, each, total }) => ({
       key,
       count,

@@ -13,7 +13,7 @@ import {
   Texts,
   Whole,
 } from '#content/schemas/parts.ts';
-import { COST_ITEMS, COST_UNITS } from '#domain/cost/price-list.ts';
+import { COST_ITEMS, COST_UNITS, QUANTITY_MAX } from '#domain/cost/price-list.ts';
 
 export const Family = v.picklist(SERVICE_FAMILIES, 'is no family of services');
 const Tags = v.pipe(v.array(Key), v.minLength(1, 'is empty'));
@@ -112,6 +112,8 @@ const Stay = v.pipe(
     /** Of each journey. */
     hotel_nights: Whole(0, 60),
     hospital_nights: Whole(0, 30),
+    /** Units that are estimated where the visitor names no number; one if left out. */
+    quantity: v.optional(Whole(1, 32)),
     included: v.pipe(CostItems, v.minLength(1, 'is empty')),
     not_included: CostItems,
   }),
@@ -143,6 +145,13 @@ export const Costs = v.strictObject({
       v.forward(
         v.check((range) => range.low_minor <= range.high_minor, 'is less than low_minor'),
         ['high_minor'],
+      ),
+      v.forward(
+        v.check(
+          ({ unit, stay }) => (stay?.quantity ?? 1) <= QUANTITY_MAX[unit],
+          'holds more units than one person can have',
+        ),
+        ['stay'],
       ),
     ),
   ),

@@ -33,6 +33,8 @@ export const getCostServices = endpoint({
         /** Name of the family. */
         group: v.string(),
         unit: v.optional(v.picklist(COST_UNITS), 'treatment'),
+        /** Units that are estimated where the visitor names no number; left out by a back end that asks for none. */
+        quantity: v.optional(v.number()),
       }),
     ),
   }),

@@ -3,8 +3,8 @@ import { Source } from '#contract/content/blog.ts';
 import { MetaTags } from '#contract/meta-tags.ts';
 import { Money } from '#contract/money.ts';
 import { IsoDate, LocaleCode, Text } from '#contract/text.ts';
-import { COST_LINES, HOTEL_STARS, TRAVELLERS } from '#domain/cost/estimate.ts';
-import { COST_ITEMS, COST_UNITS, PRICE_SCOPES } from '#domain/cost/price-list.ts';
+import { COST_LINES, HOTEL_NIGHTS, HOTEL_STARS, ROOMS, TRAVELLERS } from '#domain/cost/estimate.ts';
+import { COST_ITEMS, COST_UNITS, PRICE_SCOPES, QUANTITY_MAX } from '#domain/cost/price-list.ts';
 import { otherwise } from '#contract/reading.ts';
 
 /** A whole number as forms and addresses write it. */
@@ -16,7 +16,18 @@ const Digits = v.pipe(
   v.transform(Number),
 );
 
-/** The four answers that an estimate is computed from. The handler refuses an unknown treatment or country. */
+/** A whole number that may be left empty, as forms and addresses write it. */
+const OptionalDigits = ({ min, max }: { min: number; max: number }) =>
+  v.pipe(
+    v.optional(v.union([v.string(), v.number()], 'integer'), ''),
+    v.transform((value) => (String(value).trim() === '' ? undefined : value)),
+    v.optional(v.pipe(Digits, v.minValue(min, 'min_value'), v.maxValue(max, 'max_value'))),
+  );
+
+/**
+ * Answers that an estimate is computed from; without the last three the list's usual figures are taken. The handler
+ * refuses an unknown treatment or country, and more units than the treatment allows.
+ */
 export const CostQuery = v.object({
   serviceId: Text(64),
   stars: v.pipe(
@@ -30,9 +41,21 @@ export const CostQuery = v.object({
     v.maxValue(TRAVELLERS.max, 'max_value'),
   ),
   countryId: Text(8),
+  quantity: OptionalDigits({ min: 1, max: Math.max(...Object.values(QUANTITY_MAX)) }),
+  /** Of each journey. */
+  hotelNights: OptionalDigits(HOTEL_NIGHTS),
+  rooms: OptionalDigits(ROOMS),
 });
 export type CostQuery = v.InferOutput<typeof CostQuery>;
-export const COST_FIELDS = ['serviceId', 'stars', 'travellers', 'countryId'] as const;
+export const COST_FIELDS = [
+  'serviceId',
+  'quantity',
+  'stars',
+  'travellers',
+  'hotelNights',
+  'rooms',
+  'countryId',
+] as const;
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const MoneyRange = v.object({ low: Money, high: Money });
@@ -54,6 +77,8 @@ export const Estimate = v.object({
   visits: Count,
   hotel_nights: Count,
   hospital_nights: Count,
+  /** Rooms in the hotel. */
+  rooms: v.optional(Count),
   lines: v.array(
     v.object({
       key: v.picklist(COST_LINES),

@@ -17,6 +17,8 @@ export interface PricedService {
   title: string;
   family: ServiceFamily;
   unit: CostUnit;
+  /** Units that are estimated where the visitor names no number. */
+  quantity: number;
   /** Language the title is really in. */
   locale: Locale;
 }
@@ -48,6 +50,7 @@ export async function listPricedServices(db: Database, locale: Locale): Promise<
       title: text.title,
       family: services.family,
       unit: costRanges.unit,
+      quantity: sql<number>`coalesce((${costRanges.stay}->>'quantity')::int, 1)`,
       locale: text.locale,
     })
     .from(costRanges)
@@ -104,6 +107,7 @@ export async function readFigures(
         visits: stay.visits,
         hotelNights: stay.hotel_nights,
         hospitalNights: stay.hospital_nights,
+        quantity: stay.quantity ?? 1,
         included: stay.included,
         notIncluded: stay.not_included,
       },

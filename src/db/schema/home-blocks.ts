@@ -59,6 +59,8 @@ export interface Stay {
   /** Of each journey. */
   hotel_nights: number;
   hospital_nights: number;
+  /** Units that are estimated where the visitor names no number; one if left out. */
+  quantity?: number | undefined;
   included: CostItem[];
   not_included: CostItem[];
 }

@@ -5,6 +5,9 @@ import type { CostItem, CostUnit, Figures, HomePrice, Range } from '#domain/cost
 export const HOTEL_STARS = [3, 4, 5] as const;
 /** The patient and who comes along: as many as one car of a transfer takes. */
 export const TRAVELLERS = { min: 1, max: 6 } as const;
+/** Nights in a hotel on each journey, and rooms, among which visitors choose. */
+export const HOTEL_NIGHTS = { min: 0, max: 60 } as const;
+export const ROOMS = { min: 1, max: 6 } as const;
 /** Added to the high figure, for what nobody foresees. */
 export const RESERVE_PERCENT = 15;
 /** Days in which an estimate holds, the one it was made on not counted. */
@@ -34,8 +37,19 @@ export interface Totals {
   currency: string;
 }
 
+/** Answers that replace the list's usual figures. */
+export interface Choices {
+  /** Units of the treatment. */
+  quantity?: number | undefined;
+  /** Of each journey. */
+  hotelNights?: number | undefined;
+  rooms?: number | undefined;
+}
+
 export interface Estimate<Source = unknown> {
   unit: CostUnit;
+  /** Rooms in the hotel; estimates of the time before this could be chosen lack it. */
+  rooms?: number;
   visits: number;
   hotelNights: number;
   hospitalNights: number;
@@ -53,13 +67,20 @@ export interface Estimate<Source = unknown> {
 }
 
 /** Estimates the cost of a journey for a treatment. Pure: the same figures give the same estimate. */
-export function estimate<Source>(travellers: number, figures: Figures<Source>): Estimate<Source> {
+export function estimate<Source>(
+  travellers: number,
+  figures: Figures<Source>,
+  choices: Choices = {},
+): Estimate<Source> {
   const { treatment, rates, home } = figures;
   const { currency } = treatment.price;
-  const { unit, visits, hotelNights, hospitalNights, included, notIncluded } = treatment;
+  const { unit, visits, hospitalNights, included, notIncluded } = treatment;
+  const quantity = choices.quantity ?? treatment.quantity;
+  const hotelNights = choices.hotelNights ?? treatment.hotelNights;
+  const rooms = choices.rooms ?? roomsFor(travellers);
   const lines: CostLine[] = [];
   const without: CostLineKey[] = [];
-  for (const { key, count, each } of parts(travellers, figures)) {
+  for (const { key, count, each } of parts(travellers, figures, { quantity, hotelNights, rooms })) {
     if (count === 0) continue;
     const total = each && convertRange(times(each, count), currency, rates);
     if (each && total) lines.push({ key, count, each, total });
@@ -68,6 +89,7 @@ export function estimate<Source>(travellers: number, figures: Figures<Source>): 
   const totals = totalsOf(lines, currency);
   return {
     unit,
+    rooms,
     visits,
     hotelNights,
     hospitalNights,
@@ -88,15 +110,17 @@ interface Part {
   each: Range | null;
 }
 
-function parts(travellers: number, figures: Figures): Part[] {
+function parts(travellers: number, figures: Figures, chosen: Record<keyof Choices, number>): Part[] {
   const { treatment, hospitalNight, transfer, flight } = figures;
-  const { visits, hotelNights, hospitalNights } = treatment;
+  const { visits, hospitalNights } = treatment;
+  const { quantity, hotelNights, rooms } = chosen;
   // While the patient is in hospital, only those who came along need rooms.
-  const rooms = hotelNights * roomsFor(travellers) + hospitalNights * roomsFor(travellers - 1);
+  const roomsBeside = Math.min(rooms, roomsFor(travellers - 1));
+  const roomNights = hotelNights * rooms + hospitalNights * roomsBeside;
   return [
-    { key: 'treatment', count: 1, each: treatment.price },
+    { key: 'treatment', count: quantity, each: treatment.price },
     { key: 'hospital', count: visits * hospitalNights, each: hospitalNight },
-    { key: 'hotel', count: visits * rooms, each: anyOf(figures.hotelNights) },
+    { key: 'hotel', count: visits * roomNights, each: anyOf(figures.hotelNights) },
     // From the airport and back to it.
     { key: 'transfers', count: visits * 2, each: transfer },
     { key: 'flights', count: visits * travellers, each: flight },
@@ -104,7 +128,7 @@ function parts(travellers: number, figures: Figures): Part[] {
 }
 
 /** Rooms for two. */
-const roomsFor = (people: number): number => Math.ceil(people / 2);
+export const roomsFor = (people: number): number => Math.ceil(people / 2);
 
 const times = ({ low, high, currency }: Range, count: number): Range => ({
   low: low * count,

@@ -2,6 +2,16 @@
 export const COST_UNITS = ['treatment', 'implant', 'tooth', 'jaw', 'eye', 'both-eyes'] as const;
 export type CostUnit = (typeof COST_UNITS)[number];
 
+/** The most units that one person can have treated. */
+export const QUANTITY_MAX: Readonly<Record<CostUnit, number>> = {
+  treatment: 1,
+  implant: 32,
+  tooth: 32,
+  jaw: 2,
+  eye: 2,
+  'both-eyes': 1,
+};
+
 /** The scope of a price at home, where the name of the service leaves it open. */
 export const PRICE_SCOPES = ['implant-with-crown', 'implant-without-crown'] as const;
 export type PriceScope = (typeof PRICE_SCOPES)[number];
@@ -51,6 +61,8 @@ export interface Treatment {
   /** Of each journey. */
   hotelNights: number;
   hospitalNights: number;
+  /** Units that are estimated where the visitor names no number. */
+  quantity: number;
   included: readonly CostItem[];
   notIncluded: readonly CostItem[];
 }

@@ -5,6 +5,10 @@ import type { Locale } from '#config.ts';
 import type { Content } from '#contract/endpoint.ts';
 import type { getCostCountries, getCosts, getCostServices } from '#contract/costs/costs.ts';
 import type { COST_FIELDS, CostQuery } from '#contract/costs/estimate.ts';
+import { HOTEL_NIGHTS, ROOMS } from '#domain/cost/estimate.ts';
+import { QUANTITY_MAX } from '#domain/cost/price-list.ts';
+import { CountField } from '#islands/cost/CountField.tsx';
+import { isCounted, usualQuantity } from '#islands/cost/quantity.ts';
 import { createT, type Strings } from '#i18n/island-t.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 
@@ -14,11 +18,16 @@ type Answers = InferInput<typeof CostQuery>;
 
 export interface CostFieldsProps {
   locale: Locale;
-  services: readonly Pick<Content<typeof getCostServices>['items'][number], 'id' | 'title' | 'group'>[];
+  services: readonly Pick<
+    Content<typeof getCostServices>['items'][number],
+    'id' | 'title' | 'group' | 'unit' | 'quantity'
+  >[];
   countries: readonly Pick<Content<typeof getCostCountries>['items'][number], 'id' | 'title'>[];
   bounds: Pick<Content<typeof getCosts>, 'stars' | 'travellers'>;
   /** Answers that were chosen or sent before. */
   values?: Partial<Record<CostField, string>> | undefined;
+  /** The treatment that is chosen now. */
+  serviceId: string;
   errors?: Partial<Record<CostField, string | undefined>> | undefined;
   /** Ties a field to the form that it stands in. */
   register: UseFormRegister<Answers>;
@@ -27,19 +36,22 @@ export interface CostFieldsProps {
 
 const DEFAULTS: Partial<Record<CostField, string>> = { stars: '4', travellers: '2' };
 
-/** The four answers that make an estimate. */
+/** The answers that make an estimate; a number that is left empty is the list's usual one. */
 export function CostFields({
   locale,
   services,
   countries,
   bounds,
   values = {},
+  serviceId,
   errors = {},
   strings,
   register,
 }: CostFieldsProps) {
   const t = createT(locale, strings);
   const { min, max } = bounds.travellers;
+  const service = services.find(({ id }) => id === serviceId);
+  const countable = services.some(isCounted);
   const groups = [...new Set(services.map(({ group }) => group))];
   const field = (name: CostField) => ({
     id: `cost-${name}`,
@@ -66,6 +78,17 @@ export function CostFields({
           );
         })}
       </Choice>
+      {countable && (
+        <CountField
+          {...field('quantity')}
+          value={values.quantity ?? usualQuantity(service)}
+          label={t(service && isCounted(service) ? `form.quantity.${service.unit}` : 'form.quantity')}
+          hint={service ? undefined : t('form.quantityHint')}
+          min={1}
+          max={service ? QUANTITY_MAX[service.unit] : QUANTITY_MAX.tooth}
+          hidden={service !== undefined && !isCounted(service)}
+        />
+      )}
       <div className="form-pair">
         <Choice {...field('stars')} label={t('form.stars')}>
           {bounds.stars.map((count) => (
@@ -82,6 +105,17 @@ export function CostFields({
           ))}
         </Choice>
       </div>
+      {countable && (
+        <div className="form-pair">
+          <CountField
+            {...field('hotelNights')}
+            label={t('form.hotelNights')}
+            hint={t('form.usual')}
+            {...HOTEL_NIGHTS}
+          />
+          <CountField {...field('rooms')} label={t('form.rooms')} hint={t('form.roomsHint')} {...ROOMS} />
+        </div>
+      )}
       <Choice {...field('countryId')} label={t('form.country')} placeholder={t('form.choose')}>
         {countries.map(({ id, title }) => (
           <option key={id} value={id}>

@@ -1,3 +1,4 @@
+import { QUANTITY_MAX } from '#domain/cost/price-list.ts';
 import type { SheetProps } from '#islands/cost/sheet-props.ts';
 import { formatMoney } from '#i18n/format.ts';
 import { createT } from '#i18n/island-t.ts';
@@ -6,7 +7,7 @@ import { createT } from '#i18n/island-t.ts';
 export function EstimateLines({ locale, estimate, strings, level: Heading = 'h2' }: SheetProps) {
   const t = createT(locale, strings);
   const { lines, without, unit, included, not_included: excluded, interpreter } = estimate;
-  const { visits, hotel_nights: hotel, hospital_nights: hospital } = estimate;
+  const { visits, hotel_nights: hotel, hospital_nights: hospital, rooms } = estimate;
   const range = (key: string, { low, high }: (typeof lines)[number]['each']) =>
     t(key, {
       low: formatMoney(locale, low.amount, low.currency),
@@ -17,6 +18,22 @@ export function EstimateLines({ locale, estimate, strings, level: Heading = 'h2'
     ...(hospital > 0 ? [t('stay.hospital', { count: hospital })] : []),
     ...(hotel > 0 ? [t('stay.hotel', { count: hotel })] : []),
   ];
+  const hotelCount = (nights: number) => {
+    if (rooms === undefined) return t('count.hotel', { count: nights });
+    const stays = [
+      t('count.rooms', { count: rooms }),
+      t('count.nights', { count: hotel }),
+      ...(visits > 1 ? [t('stay.visits', { count: visits })] : []),
+    ].join(' × ');
+    // While the patient is in hospital, those who came along keep their rooms.
+    const beside = nights - rooms * hotel * visits;
+    return beside > 0 ? `${stays} + ${t('count.companions', { count: beside })}` : stays;
+  };
+  const countOf = (key: (typeof lines)[number]['key'], count: number) => {
+    if (key === 'hotel') return hotelCount(count);
+    if (key !== 'treatment') return t(`count.${key}`, { count });
+    return QUANTITY_MAX[unit] > 1 ? t(`count.${unit}`, { count }) : t(`unit.${unit}`);
+  };
   return (
     <>
       <section className="estimate-part">
@@ -28,7 +45,7 @@ export function EstimateLines({ locale, estimate, strings, level: Heading = 'h2'
               <dt>
                 {t(`line.${key}`)}
                 <span className="estimate-small">
-                  {key === 'treatment' ? t(`unit.${unit}`) : t(`count.${key}`, { count })}
+                  {countOf(key, count)}
                   {count > 1 && ` · ${range('lines.each', each)}`}
                 </span>
               </dt>

@@ -7,21 +7,35 @@ import { type CostField, CostFields, type CostFieldsProps } from '#islands/cost/
 import { LiveEstimate } from '#islands/cost/LiveEstimate.tsx';
 import { useEstimate } from '#islands/cost/use-estimate.ts';
 import { $userLocation } from '#stores/location.ts';
+import { HOTEL_NIGHTS, ROOMS } from '#domain/cost/estimate.ts';
+import { QUANTITY_MAX } from '#domain/cost/price-list.ts';
+import { usualQuantity } from '#islands/cost/quantity.ts';
 import { createT } from '#i18n/island-t.ts';
 
-interface Props extends Omit<CostFieldsProps, 'register'> {
+interface Props extends Omit<CostFieldsProps, 'register' | 'serviceId'> {
   /** Where the form goes: it keeps the estimate and leads to it. */
   action: string;
   look: 'action' | 'solid';
   /** Shows the estimate while its questions are answered. */
   live?: boolean;
-  /** The message for each question that is not answered. */
-  required: Record<CostField, string>;
+  /** True where the back end keeps no estimates: the form promises no number. */
+  isShownOnly?: boolean;
+  /** The message for each question that has to be answered. */
+  required: Partial<Record<CostField, string>>;
 }
 
-/** Four answers make an estimate: at once where there is a script, kept under a number when the form is sent. */
-export default function Estimator({ action, look, live = false, required, errors = {}, ...fields }: Props) {
-  const { locale, strings } = fields;
+/** The answers make an estimate: at once where there is a script, kept under a number when the form is sent. */
+export default function Estimator({
+  action,
+  look,
+  live = false,
+  isShownOnly = false,
+  required,
+  errors = {},
+  ...fields
+}: Props) {
+  const { locale, strings, services } = fields;
+  const [serviceId, setServiceId] = useState(fields.values?.serviceId ?? '');
   const t = createT(locale, strings);
   const form = useRef<HTMLFormElement>(null);
   const [awake, setAwake] = useState(false);
@@ -47,17 +61,28 @@ export default function Estimator({ action, look, live = false, required, errors
     // The visitor's country, where they chose one that can be estimated from.
     const country = $userLocation.get();
     if (!getValues('countryId') && countries.some(({ id }) => id === country)) setValue('countryId', country);
+    setServiceId(getValues('serviceId'));
     if (live) ask(getValues());
     const { unsubscribe } = watch((values, { name }) => {
       if (name === 'countryId' && values.countryId) $userLocation.set(values.countryId);
-      if (live) ask(values);
+      if (name === 'serviceId') {
+        const id = values.serviceId ?? '';
+        setServiceId(id);
+        setValue('quantity', usualQuantity(services.find((service) => service.id === id)));
+      }
+      if (live) ask(getValues());
     });
     return unsubscribe;
-  }, [live, ask, countries, getValues, setValue, watch]);
+  }, [live, ask, countries, services, getValues, setValue, watch]);
 
+  const outOfRange = (name: CostField) => {
+    const unit = services.find(({ id }) => id === serviceId)?.unit ?? 'tooth';
+    const bounds = { quantity: { min: 1, max: QUANTITY_MAX[unit] }, hotelNights: HOTEL_NIGHTS, rooms: ROOMS };
+    return name in bounds ? t('form.range', bounds[name as keyof typeof bounds]) : undefined;
+  };
   const errorOf = (name: CostField) => {
     const error = formState.errors[name];
-    if (error) return error.type === 'server' ? error.message : required[name];
+    if (error) return error.type === 'server' ? error.message : (required[name] ?? outOfRange(name));
     return formState.isSubmitted || formState.dirtyFields[name] ? undefined : errors[name];
   };
   const shown = Object.fromEntries(COST_FIELDS.map((name) => [name, errorOf(name)]));
@@ -70,13 +95,13 @@ export default function Estimator({ action, look, live = false, required, errors
         ref={form}
         onSubmit={handleSubmit(() => form.current?.submit())}
       >
-        <CostFields {...fields} errors={shown} register={register} />
+        <CostFields {...fields} serviceId={serviceId} errors={shown} register={register} />
         <div>
           <button className={`button button-${look}`} type="submit">
-            {t('form.submit')}
+            {t(isShownOnly ? 'form.show' : 'form.submit')}
           </button>
         </div>
-        <p className="field-hint">{t('form.note')}</p>
+        <p className="field-hint">{t(isShownOnly ? 'form.noteNotKept' : 'form.note')}</p>
       </form>
       {live && awake && <LiveEstimate locale={locale} strings={strings} state={state} again={again} />}
     </>

@@ -1,12 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  type CostLineKey,
-  estimate,
-  RESERVE_PERCENT,
-  TRAVELLERS,
-  validUntil,
-} from '#domain/cost/estimate.ts';
+import { estimate, RESERVE_PERCENT, TRAVELLERS, validUntil } from '#domain/cost/estimate.ts';
 import type { Figures, Range, Rate } from '#domain/cost/price-list.ts';
 import { digitsOf } from '#domain/money.ts';
 
@@ -21,6 +15,7 @@ const FIGURES: Figures = {
     visits: 2,
     hotelNights: 6,
     hospitalNights: 0,
+    quantity: 1,
     included: ['operation'],
     notIncluded: ['meals'],
   },
@@ -37,8 +32,6 @@ const operation = (hospitalNights: number, hotelNights: number): Figures => ({
   ...FIGURES,
   treatment: { ...FIGURES.treatment, visits: 1, hotelNights, hospitalNights },
 });
-const lineOf = (figures: Figures, travellers: number, key: CostLineKey) =>
-  estimate(travellers, figures).lines.find((line) => line.key === key);
 
 describe('an estimate by hand', () => {
   const { lines, totals, local, home, without } = estimate(2, FIGURES);
@@ -65,36 +58,6 @@ describe('an estimate by hand', () => {
   test('in the currency of the list is not told a second time', () => {
     expect(local).toBeNull();
     expect(home?.inListCurrency).toEqual(home?.price);
-  });
-});
-
-describe('rooms', () => {
-  test.each([
-    [1, 6],
-    [2, 6],
-    [3, 12],
-    [4, 12],
-    [5, 18],
-    [6, 18],
-  ])('are for two: %i travellers take %i nights of six', (travellers, nights) => {
-    expect(lineOf(operation(0, 6), travellers, 'hotel')?.count).toBe(nights);
-  });
-
-  test.each([
-    // While the patient is in hospital, only the others need a room.
-    [1, 7],
-    [2, 7 + 3],
-    [3, 14 + 3],
-    [4, 14 + 6],
-  ])('of %i travellers with three nights in hospital: %i', (travellers, nights) => {
-    expect(lineOf(operation(3, 7), travellers, 'hotel')?.count).toBe(nights);
-    expect(lineOf(operation(3, 7), travellers, 'hospital')?.count).toBe(3);
-  });
-
-  test('without a night there is no line, and nothing is missing', () => {
-    const { lines, without } = estimate(1, operation(0, 0));
-    expect(lines.map(({ key }) => key)).toEqual(['treatment', 'transfers', 'flights']);
-    expect(without).toEqual([]);
   });
 });
 
@@ -181,6 +144,7 @@ const figures: fc.Arbitrary<Figures> = fc.record({
     visits: fc.integer({ min: 1, max: 4 }),
     hotelNights: fc.integer({ min: 0, max: 30 }),
     hospitalNights: fc.integer({ min: 0, max: 14 }),
+    quantity: fc.constant(1),
     included: fc.constant([]),
     notIncluded: fc.constant([]),
   }),

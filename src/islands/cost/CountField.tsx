@@ -1,0 +1,49 @@
+import { Icon } from '#islands/ui/Icon.tsx';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+
+interface Props {
+  id: string;
+  field: UseFormRegisterReturn;
+  value: string;
+  error: string | undefined;
+  label: string;
+  hint?: string | undefined;
+  min: number;
+  max: number;
+  /** True where the treatment has no such number. */
+  hidden?: boolean;
+}
+
+/** A whole number that may be left empty. */
+export function CountField({ id, field, value, error, label, hint, min, max, hidden = false }: Props) {
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className="field" hidden={hidden}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        className="input figures"
+        id={id}
+        type="number"
+        inputMode="numeric"
+        {...field}
+        min={min}
+        max={max}
+        step={1}
+        defaultValue={value}
+        aria-describedby={described || undefined}
+        aria-invalid={error ? true : undefined}
+      />
+      {hint && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className="field-error" id={`${id}-error`}>
+          <Icon name="circle-alert" size={18} />
+          <span>{error}</span>
+        </p>
+      )}
+    </div>
+  );
+}

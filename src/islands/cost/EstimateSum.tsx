@@ -1,0 +1,46 @@
+import { CostSplit } from '#islands/cost/CostSplit.tsx';
+import type { SheetProps } from '#islands/cost/sheet-props.ts';
+import { formatDate, formatMoney, formatNumber } from '#i18n/format.ts';
+import { createT } from '#i18n/island-t.ts';
+
+/** The totals of an estimate, in the list's currency and in the visitor's, and the parts of them. */
+export function EstimateSum({ locale, estimate, strings }: SheetProps) {
+  const t = createT(locale, strings);
+  const { totals, local } = estimate;
+  const money = ({ amount, currency }: typeof totals.low) => formatMoney(locale, amount, currency);
+  return (
+    <div className="estimate-sum">
+      <dl className="estimate-totals">
+        {(['low', 'likely', 'high'] as const).map((key) => (
+          <div key={key} className={`estimate-${key}`}>
+            <dt>{t(`result.${key}`)}</dt>
+            <dd className="figures">{money(totals[key])}</dd>
+          </div>
+        ))}
+      </dl>
+      {local && (
+        <div className="estimate-local">
+          <p className="figures">
+            {t('result.local', {
+              low: money(local.low),
+              likely: money(local.likely),
+              high: money(local.high),
+            })}
+          </p>
+          <p className="estimate-small">
+            {t('result.rate', {
+              from: totals.low.currency,
+              to: local.low.currency,
+              rate: formatNumber(locale, local.rate),
+              date: formatDate(locale, local.rated_on),
+            })}
+          </p>
+        </div>
+      )}
+      <CostSplit locale={locale} estimate={estimate} strings={strings} />
+      <p className="estimate-small">
+        {t('result.reserve', { percent: totals.reserve_percent, amount: money(totals.reserve) })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import type { getCostServices } from '#contract/costs/costs.ts';
+import type { Content } from '#contract/endpoint.ts';
+import { QUANTITY_MAX } from '#domain/cost/price-list.ts';
+
+type Service = Pick<Content<typeof getCostServices>['items'][number], 'unit' | 'quantity'>;
+
+/** True where the price is for one of several teeth, implants, jaws or eyes, and the back end asks for their number. */
+export const isCounted = ({ unit, quantity }: Service): boolean =>
+  quantity !== undefined && QUANTITY_MAX[unit] > 1;
+
+/** The number that the field holds when a treatment is chosen; empty for one that is not counted. */
+export const usualQuantity = (service: Service | undefined): string =>
+  service && isCounted(service) ? String(service.quantity) : '';
