@@ -63,12 +63,12 @@ test.each(ELSEWHERE)('%j is no result of a search', async (url) => {
     url: address,
   });
   const { content, reports } = await read(globalSearch, [found('a', url), found('b', '/fr/blog/b')]);
-  expect(content).toEqual([found('b', '/fr/blog/b')]);
+  expect(content).toEqual([{ ...found('b', '/fr/blog/b'), photo: null }]);
   expect(reports).toHaveLength(1);
 });
 
 test('a full address of this site is read as its path, Arabic letters and all', async () => {
-  const found = { slug: 'a', title: 'a', type: 'post', locale: 'ar' };
+  const found = { slug: 'a', title: 'a', type: 'post', locale: 'ar', photo: null };
   const { content, reports } = await read(globalSearch, [
     { ...found, url: `${SITE}/ar/blog/زراعة?page=2` },
     { ...found, url: '/ar/blog/زراعة' },

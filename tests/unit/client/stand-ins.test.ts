@@ -98,7 +98,7 @@ test('a category with its questions is both, and counts are those of withCount',
 
 test('results of a search that say slug and title alone lead to the pages of their slugs', () => {
   expect(read(globalSearch.output, [{ slug: 'blog/a', title: 'A' }])).toEqual([
-    { slug: 'blog/a', title: 'A', type: 'page', url: '/tr/blog/a', locale: 'tr' },
+    { slug: 'blog/a', title: 'A', type: 'page', url: '/tr/blog/a', locale: 'tr', photo: null },
   ]);
 });
 
