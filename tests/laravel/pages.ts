@@ -2,7 +2,7 @@ import { CAMPAIGNS, campaignSegment } from '#config.ts';
 
 /** Pages with a text of theirs in each language, in the order of LOCALES. */
 export const PAGES: readonly (readonly [path: string, ...texts: string[]])[] = [
-  ['', 'بعد الرحلة', 'After the flight', 'Après le vol', 'Uçuştan sonra'],
+  ['', 'Elif Kaya', 'Elif Kaya', 'Elif Kaya', 'Elif Kaya'],
   ['/blog', 'بعد الرحلة', 'After the flight', 'Après le vol', 'Uçuştan sonra'],
   ['/blog/category', 'السفر', 'Travel', 'Voyage', 'Seyahat'],
   ['/blog/category/travel', 'بعد الرحلة', 'After the flight', 'Après le vol', 'Uçuştan sonra'],
