@@ -188,7 +188,7 @@ app.use(async (context, next) => {
   } satisfies App.Locals;
   Object.defineProperties(state.locals, Object.getOwnPropertyDescriptors(locals));
   // Nearly every page has them around it: beside its own calls, not after them.
-  if (ahead) for (const row of AROUND_PAGES) locals.api.find(row).catch(() => undefined);
+  if (ahead) for (const endpoint of AROUND_PAGES) locals.api.find(endpoint).catch(() => undefined);
   await next();
   // Cookies that a call made for the visitor set: a form signs in and out without a script.
   for (const cookie of cookies) context.res.headers.append('set-cookie', cookie);

@@ -53,7 +53,7 @@ const doctorOf = (content: Loose) => {
 
 /** For each endpoint with parameters: the earlier answer that names a value for them. */
 const SOURCES: readonly [
-  row: Endpoint,
+  endpoint: Endpoint,
   source: Endpoint,
   read: (content: Loose) => Record<string, string>,
 ][] = [

@@ -10,7 +10,7 @@ import {
 import type { Lead, ListedLead } from '#db/queries/desk/leads.ts';
 import { leadTable } from '#domain/desk-tables.ts';
 import { CALL_HOURS, LEAD_KINDS, LEAD_STATES, type LeadState } from '#domain/leads.ts';
-import { legible } from '#domain/unreadable.ts';
+import { withPlaceholders } from '#domain/unreadable.ts';
 import type { DeskAnswer, DeskCall, DeskCommand, Options } from './call.ts';
 import { estimateLines } from './estimate.ts';
 import { writeTable } from './file.ts';
@@ -56,7 +56,7 @@ function callOf({
 }
 
 function shown(opened: OpenedLead): DeskAnswer {
-  const lead = legible(opened, UNREADABLE_TEXT);
+  const lead = withPlaceholders(opened, UNREADABLE_TEXT);
   const { estimate, estimateId } = lead;
   const facts = [
     ['state', lead.state],
@@ -156,7 +156,7 @@ export const LEAD_COMMANDS: Readonly<Record<string, DeskCommand>> = {
       const leads = await exportLeads(database(), staff.actor, filterOf(options));
       return writeTable(
         args[0],
-        leadTable(leads.map((lead) => legible(lead, UNREADABLE_TEXT))),
+        leadTable(leads.map((lead) => withPlaceholders(lead, UNREADABLE_TEXT))),
         leads.length,
         'lead',
       );

@@ -4,7 +4,7 @@ import type { StaffReview } from '#db/queries/desk/reviews.ts';
 import * as complaints from '#services/desk/complaints.ts';
 import { decideReview, listReviews } from '#services/desk/reviews.ts';
 import { REVIEW_STATES } from '#domain/review-states.ts';
-import { legible } from '#domain/unreadable.ts';
+import { withPlaceholders } from '#domain/unreadable.ts';
 import type { DeskAnswer, DeskCall, DeskCommand } from './call.ts';
 import { DeskRefusal, EXIT } from './io.ts';
 import { type Found, idOf, oneOf, paged, pageOf, type PageNumber, textOf } from './paging.ts';
@@ -25,8 +25,11 @@ function reviewLines({ review, patient, doctor }: StaffReview): string[] {
 
 function complaintLines(complaint: StaffComplaint): string[] {
   const { id, meeting, by, createdAt } = complaint;
-  const told = 'own' in complaint.reason ? complaint.reason.own : complaint.reason.usual;
-  const { outcome, reason } = legible({ outcome: complaint.outcome, reason: told }, UNREADABLE_TEXT);
+  const stated = 'own' in complaint.reason ? complaint.reason.own : complaint.reason.usual;
+  const { outcome, reason } = withPlaceholders(
+    { outcome: complaint.outcome, reason: stated },
+    UNREADABLE_TEXT,
+  );
   return [
     `${id}  ${minute(createdAt)}  ${by.role} ${plain(by.name)} <${plain(by.email)}>`,
     `  meeting ${meeting.id}, ${minute(meeting.startsAt)}`,

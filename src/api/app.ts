@@ -22,7 +22,7 @@ import { isLocale } from '#i18n/locales.ts';
 
 const database = new OutageLog(log, 'the database is away: calls fail');
 
-/** The embedded API: every row of the contract, one way in and one way out. */
+/** The embedded API: every endpoint of the contract, one way in and one way out. */
 export function createApi(): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>();
   onUnreadable((cause) => log.error({ cell: cause.message }, 'a stored text cannot be read: npm run repair'));
@@ -53,12 +53,16 @@ export function createApi(): Hono<ApiEnv> {
   api.get('/sanctum/csrf-cookie', handshake);
   api.get('/openapi.json', (context) => context.json(openApi()));
   api.get('/docs', (context) => (env.DEMO ? descriptionPage() : context.notFound()));
-  for (const { row, handle } of implementations) {
-    api.on(row.method, sitePath(row, env.PRODUCT_SLUG).replace(/\{(\w+)\}/g, ':$1'), async (context) => {
-      const answer = await handle(context);
-      database.record();
-      return answer;
-    });
+  for (const { endpoint, handle } of implementations) {
+    api.on(
+      endpoint.method,
+      sitePath(endpoint, env.PRODUCT_SLUG).replace(/\{(\w+)\}/g, ':$1'),
+      async (context) => {
+        const answer = await handle(context);
+        database.record();
+        return answer;
+      },
+    );
   }
 
   api.notFound(({ req }) => toResponse(new ApiFailure('not-found'), messageLocale(req.raw.headers)));

@@ -9,17 +9,17 @@ export const MAX_BODY_BYTES = 100 * 1024;
 const MAX_DEPTH = 32;
 
 /**
- * The request's body as a plain value: JSON, or a form or files where the row takes them. Anything else is 415. No body
- * at all is an object without fields, whatever its type: the row's schema says what is missing.
+ * The request's body as a plain value: JSON, or a form or files where the endpoint takes them. Anything else is 415. No body
+ * at all is an object without fields, whatever its type: the endpoint's schema says what is missing.
  */
-export async function readBody(context: Context<ApiEnv>, row: Endpoint): Promise<unknown> {
+export async function readBody(context: Context<ApiEnv>, endpoint: Endpoint): Promise<unknown> {
   const type = (context.req.header('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase();
-  if (row.multipart)
+  if (endpoint.multipart)
     return type === 'multipart/form-data' ? readMultipart(context.req.raw) : fail('unsupported-media-type');
   const text = await context.req.text();
   if (text === '') return {};
   if (type === 'application/json') return readJson(text);
-  if (row.form && type === 'application/x-www-form-urlencoded')
+  if (endpoint.form && type === 'application/x-www-form-urlencoded')
     return Object.fromEntries(new URLSearchParams(text));
   return fail('unsupported-media-type');
 }

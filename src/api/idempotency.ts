@@ -20,7 +20,7 @@ interface Input {
  */
 export async function answerOnce<A>(
   db: Database,
-  row: Endpoint,
+  endpoint: Endpoint,
   {
     key,
     userId,
@@ -29,7 +29,7 @@ export async function answerOnce<A>(
   }: { key: string; userId: string; input: Input; make: (tx: Database) => Promise<A> },
 ): Promise<A> {
   if (!KEY.test(key)) fail('bad-request');
-  const call = `${row.method} ${row.path}`;
+  const call = `${endpoint.method} ${endpoint.path}`;
   const keyed = { userId, call, key, fingerprint: await fingerprintOf(input) };
   const result = await once(db, keyed, async (tx) => JSON.stringify(await make(tx)));
   if (result === 'in flight') return fail('in-flight', { headers: { 'retry-after': '1' } });

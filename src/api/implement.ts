@@ -75,7 +75,7 @@ export class Reply<C> {
 }
 
 export interface Implementation {
-  row: Endpoint;
+  endpoint: Endpoint;
   limit: RateLimit | undefined;
   handle: (context: Context<ApiEnv>) => Promise<Response>;
 }
@@ -87,27 +87,27 @@ interface Options<E extends Endpoint, P> {
 }
 
 /**
- * A row is implemented by a function of its parsed input. The order is the same everywhere:
+ * An endpoint is implemented by a function of its parsed input. The order is the same everywhere:
  * same site, authenticate, limit, parse, prepare, handle (once for each Idempotency-Key), and parse the output, so that
  * undeclared columns never leave. A call that is not the site's own, or not allowed, spends no limit.
  */
 export function implement<E extends Endpoint, P = undefined>(
-  row: E,
+  endpoint: E,
   handler: (call: Call<E>, prepared: P) => Promise<ContentInput<E> | Reply<ContentInput<E>> | Download>,
   options: Options<E, P> = {},
 ): Implementation {
   const { limit } = options;
   const handle = async (context: Context<ApiEnv>): Promise<Response> => {
-    if (!row.anywhere) requireSameSite(context);
+    if (!endpoint.anywhere) requireSameSite(context);
     const db = databaseOf(context);
-    const user = await authenticate(db, row, context);
+    const user = await authenticate(db, endpoint, context);
     const caller = callerOf(context);
     const { forStore, counted, headersOnly } = context.env ?? {};
     // An upload was counted by its headers, and costs a whole call also when its file is refused: to look at one may take
     // nine seconds of a core. Of 30 in an hour that is 4.5 minutes; for a tenth each it would be three quarters of an hour.
     const counts = limit && !forStore && !counted;
     const count = counts
-      ? await limitRate(db, limit, `${row.method} ${row.path}`, caller, user?.id)
+      ? await limitRate(db, limit, `${endpoint.method} ${endpoint.path}`, caller, user?.id)
       : undefined;
     if (headersOnly) return bodyWanted(user?.id);
     try {
@@ -125,9 +125,9 @@ export function implement<E extends Endpoint, P = undefined>(
     const locale = context.get('locale');
     const call = {
       db: databaseOf(context),
-      params: parseParams(row, context),
-      query: row.query ? parse(row.query, context.req.query(), locale) : undefined,
-      body: row.body ? parse(row.body, await readBody(context, row), locale) : undefined,
+      params: parseParams(endpoint, context),
+      query: endpoint.query ? parse(endpoint.query, context.req.query(), locale) : undefined,
+      body: endpoint.body ? parse(endpoint.body, await readBody(context, endpoint), locale) : undefined,
       locale,
       user,
       caller,
@@ -136,34 +136,38 @@ export function implement<E extends Endpoint, P = undefined>(
       cookies: cookieDecision(context.req.header('cookie') ?? '').categories ?? [],
     } as Call<E>;
     const prepared = (await options.prepare?.(call)) as P;
-    if (row.type === 'application/octet-stream') return downloaded(row, await handler(call, prepared));
+    if (endpoint.type === 'application/octet-stream')
+      return downloaded(endpoint, await handler(call, prepared));
     const make = async (db: Database) => {
       const result = (await handler({ ...call, db }, prepared)) as ContentInput<E> | Reply<ContentInput<E>>;
       const { content, message, session } = result instanceof Reply ? result : new Reply(result);
-      return { content: parseOutput(row, content), message, session };
+      return { content: parseOutput(endpoint, content), message, session };
     };
-    const key = row.idempotent ? context.req.header('idempotency-key') : undefined;
+    const key = endpoint.idempotent ? context.req.header('idempotency-key') : undefined;
     const keyed = user && key !== undefined ? { key, userId: user.id, input: call } : undefined;
     const { content, message, session } = await (keyed
-      ? answerOnce(call.db, row, { ...keyed, make })
+      ? answerOnce(call.db, endpoint, { ...keyed, make })
       : make(call.db));
     for (const cookie of cookiesFor(session, caller)) context.header('set-cookie', cookie, { append: true });
     const noStore = { 'cache-control': 'no-store' };
-    if (row.type !== undefined) {
-      return context.body(String(content), 200, { 'content-type': `${row.type}; charset=utf-8`, ...noStore });
+    if (endpoint.type !== undefined) {
+      return context.body(String(content), 200, {
+        'content-type': `${endpoint.type}; charset=utf-8`,
+        ...noStore,
+      });
     }
     return context.json({ content, ...(message === undefined ? {} : { message }) }, 200, noStore);
   };
-  return { row, limit, handle };
+  return { endpoint, limit, handle };
 }
 
 /** The answer to a call of which only the headers came: they are good, and its body may be read. */
 const bodyWanted = (user: string | undefined): Response =>
   new Response(null, { status: 204, headers: user === undefined ? {} : { [CALLER_HEADER]: user } });
 
-function downloaded(row: Endpoint, result: unknown): Response {
+function downloaded(endpoint: Endpoint, result: unknown): Response {
   if (result instanceof Download) return result.toResponse();
-  throw new Error(`${row.method} ${row.path}: the answer is no file`);
+  throw new Error(`${endpoint.method} ${endpoint.path}: the answer is no file`);
 }
 
 function cookiesFor(session: SessionChange | undefined, { device }: Caller): string[] {
@@ -180,22 +184,24 @@ function anonymousIn(context: Context<ApiEnv>): string {
   return cookie && cookie.token === undefined ? cookie.value : newAnonymous();
 }
 
-function parseParams(row: Endpoint, context: Context<ApiEnv>): Record<string, unknown> {
-  const names = [...sitePath(row, '').matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
+function parseParams(endpoint: Endpoint, context: Context<ApiEnv>): Record<string, unknown> {
+  const names = [...sitePath(endpoint, '').matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
   return Object.fromEntries(
     names.map((name) => {
       const raw = context.req.param(name) ?? '';
-      const parsed = v.safeParse(row.params?.[name] ?? Segment, raw);
+      const parsed = v.safeParse(endpoint.params?.[name] ?? Segment, raw);
       // An unusable segment names nothing that exists.
       return [name, parsed.success ? parsed.output : fail('not-found')];
     }),
   );
 }
 
-function parseOutput(row: Endpoint, content: unknown): unknown {
-  const result = v.safeParse(row.output, content);
+function parseOutput(endpoint: Endpoint, content: unknown): unknown {
+  const result = v.safeParse(endpoint.output, content);
   if (result.success) return result.output;
   // Where and what kind only: the values may be somebody's.
   const places = result.issues.map((issue) => `${v.getDotPath(issue) ?? 'content'} (${issue.type})`);
-  throw new Error(`${row.method} ${row.path}: the output does not fit the contract at ${places.join(', ')}`);
+  throw new Error(
+    `${endpoint.method} ${endpoint.path}: the output does not fit the contract at ${places.join(', ')}`,
+  );
 }

@@ -161,4 +161,4 @@ export const implementations: readonly Implementation[] = [
   fileCalls,
 ]
   .flat()
-  .sort((one, other) => bySpecificity(one.row, other.row));
+  .sort((one, other) => bySpecificity(one.endpoint, other.endpoint));

@@ -47,7 +47,7 @@ export interface ApiClientOptions {
   unauthenticated?: () => void;
 }
 
-/** Path parameters, query and body of a call; parts that the row does not have stay out. */
+/** Path parameters, query and body of a call; parts that the endpoint does not have stay out. */
 export type CallInput<E extends Endpoint> = (unknown extends ParamsInput<E>
   ? { params?: never }
   : { params: ParamsInput<E> }) & {
@@ -59,20 +59,20 @@ type CallArgs<E extends Endpoint> =
 
 export interface ApiClient {
   /** The call's `content`. Throws {@link ApiError}. */
-  call<E extends Endpoint>(row: E, ...input: CallArgs<E>): Promise<Content<E>>;
+  call<E extends Endpoint>(endpoint: E, ...input: CallArgs<E>): Promise<Content<E>>;
   /** As `call`, but `undefined` where the API answers 404, or 405 to a call that it does not have. */
-  find<E extends Endpoint>(row: E, ...input: CallArgs<E>): Promise<Content<E> | undefined>;
+  find<E extends Endpoint>(endpoint: E, ...input: CallArgs<E>): Promise<Content<E> | undefined>;
   /** As `call`, with the answer's `message`. */
   send<E extends Endpoint>(
-    row: E,
+    endpoint: E,
     ...input: CallArgs<E>
   ): Promise<{ content: Content<E>; message: string | undefined }>;
   /** Sends what a form holds, unchecked; a refusal (4xx) and "not now" (503) are answers here, not errors. */
   submit<E extends Endpoint>(
-    row: E,
+    endpoint: E,
     body: Record<string, unknown>,
     params?: Record<string, string>,
-    /** The same key, row and input are carried out once (`Idempotency-Key`). */
+    /** The same key, endpoint and input are carried out once (`Idempotency-Key`). */
     key?: string,
   ): Promise<Submitted<Content<E>>>;
 }
@@ -100,43 +100,48 @@ interface LooseInput {
 /** One code for browser and pages; it neither redirects nor shows anything. */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const origin = URL.parse(options.base)?.origin ?? '';
-  const exchange = async (row: Endpoint, request: Request, params: LooseInput['params'], done: boolean) => {
+  const exchange = async (
+    endpoint: Endpoint,
+    request: Request,
+    params: LooseInput['params'],
+    done: boolean,
+  ) => {
     const response = await deliver(options, request);
     const body = await readBody(response);
     if (!response.ok) {
-      if (response.status === 401 && row.access !== 'public') options.unauthenticated?.();
+      if (response.status === 401 && endpoint.access !== 'public') options.unauthenticated?.();
       const retryAfter = Number(response.headers.get('retry-after')) || undefined;
       throw new ApiError(response.status, body as object, { retryAfter });
     }
     const { content, message } = readEnvelope(body);
     const local = localPaths(content, origin);
     if (options.answers === 'validated') return { content: local, message };
-    const read = readContent(options, { row, params }, local);
+    const read = readContent(options, { endpoint, params }, local);
     return { content: await (done ? read.catch(() => undefined) : read), message };
   };
   /** `done`: what was asked for is done, also where what is said of it cannot be read. */
-  const send = async (row: Endpoint, input: LooseInput = {}, done = false) => {
-    const request = toRequest(options, row, input);
-    const read = () => exchange(row, request, input.params, done);
-    return options.share && row.method === 'GET'
+  const send = async (endpoint: Endpoint, input: LooseInput = {}, done = false) => {
+    const request = toRequest(options, endpoint, input);
+    const read = () => exchange(endpoint, request, input.params, done);
+    return options.share && endpoint.method === 'GET'
       ? options.share(`${options.locale} ${request.url}`, read)
       : read();
   };
-  const call = async (row: Endpoint, input?: LooseInput) => (await send(row, input)).content;
-  const find = (row: Endpoint, input?: LooseInput) =>
-    call(row, input).catch((error: unknown) => {
+  const call = async (endpoint: Endpoint, input?: LooseInput) => (await send(endpoint, input)).content;
+  const find = (endpoint: Endpoint, input?: LooseInput) =>
+    call(endpoint, input).catch((error: unknown) => {
       if (!(error instanceof ApiError) || !isAbsent(error.status)) throw error;
       options.missing?.(error.content);
       return undefined;
     });
   const submit = async (
-    row: Endpoint,
+    endpoint: Endpoint,
     body: Record<string, unknown>,
     params: Record<string, string> = {},
     key?: string,
   ): Promise<Submitted> => {
     try {
-      return { status: 200, ...(await send(row, { body, params, key }, true)), fields: {} };
+      return { status: 200, ...(await send(endpoint, { body, params, key }, true)), fields: {} };
     } catch (error) {
       if (!(error instanceof ApiError) || !isAnswer(error.status)) throw error;
       const { status, message, fields, content: beside, retryAfter } = error;
@@ -156,10 +161,10 @@ const isAnswer = (status: number) => status === 0 || status === 503 || (status >
 
 function toRequest(
   { base, locale, headers, product = '' }: ApiClientOptions,
-  row: Endpoint,
+  endpoint: Endpoint,
   input: LooseInput,
 ): Request {
-  const path = sitePath(row, product).replace(/\{(\w+)\}/g, (_, name: string) =>
+  const path = sitePath(endpoint, product).replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(input.params?.[name] ?? ''),
   );
   const query = new URLSearchParams();
@@ -167,9 +172,9 @@ function toRequest(
     if (value !== undefined && value !== null) query.set(name, String(value));
   }
   const search = query.size > 0 ? `?${query}` : '';
-  const json = input.body !== undefined && !row.multipart;
+  const json = input.body !== undefined && !endpoint.multipart;
   return new Request(`${base}${path}${search}`, {
-    method: row.method,
+    method: endpoint.method,
     headers: {
       accept: 'application/json',
       'x-localization': locale,
@@ -207,16 +212,16 @@ async function deliver({ transport }: ApiClientOptions, request: Request): Promi
 /** Most answers fit as they are; the code that reads those of another back end tolerantly is loaded when it is needed. */
 async function readContent(
   { locale, mended, zone }: ApiClientOptions,
-  { row, params }: Pick<LooseInput, 'params'> & { row: Endpoint },
+  { endpoint, params }: Pick<LooseInput, 'params'> & { endpoint: Endpoint },
   content: unknown,
 ) {
-  const strict = v.safeParse(row.output, content);
+  const strict = v.safeParse(endpoint.output, content);
   if (strict.success) return strict.output;
-  const call = `${row.method} ${row.path}`;
+  const call = `${endpoint.method} ${endpoint.path}`;
   try {
     const { readTolerantly } = await import('#client/tolerant.ts');
     const { describeFindings } = await import('#client/findings.ts');
-    const read = readTolerantly(row.output, content, { locale, call: row.path, params, zone });
+    const read = readTolerantly(endpoint.output, content, { locale, call: endpoint.path, params, zone });
     for (const { what, places } of describeFindings(call, read.findings)) mended?.(what, places);
     return read.content;
   } catch (cause) {

@@ -17,7 +17,7 @@ interface CallOptions<E extends Endpoint> {
 }
 
 /** The name of a read in SWR's cache; `refresh` finds it by its endpoint. */
-type Key = readonly [row: string, locale: Locale, params: unknown, query: unknown, how: 'all' | null];
+type Key = readonly [endpoint: string, locale: Locale, params: unknown, query: unknown, how: 'all' | null];
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 

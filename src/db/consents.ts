@@ -34,7 +34,7 @@ export async function recordConsent(
     .values({ ...decision, ...who, ...(categories && { categories: [...categories] }) });
 }
 
-interface Standing {
+interface ConsentState {
   kind: TreatmentConsent;
   /** To the text as it is now. */
   given: boolean;
@@ -43,7 +43,7 @@ interface Standing {
 }
 
 /** The last decision of a user on each treatment consent; agreeing to an earlier text does not count. */
-export async function standingConsents(db: Database, userId: string): Promise<Standing[]> {
+export async function currentConsents(db: Database, userId: string): Promise<ConsentState[]> {
   const rows = await db
     .selectDistinctOn([consents.kind])
     .from(consents)

@@ -38,8 +38,8 @@ export function servePage(req: IncomingMessage, res: ServerResponse, page: Page,
   const start = (length: number): boolean => {
     const { etag, headers } = preparedFor(page, encoding, length);
     const known = page.status === 200 && isNotModified(ifNoneMatch, etag);
-    const told = known || how === 'hit' ? headers : headers.with(-1, CACHE_STATUS[how]);
-    startAnswer(res, known ? 304 : page.status, told);
+    const answered = known || how === 'hit' ? headers : headers.with(-1, CACHE_STATUS[how]);
+    startAnswer(res, known ? 304 : page.status, answered);
     return !known && req.method !== 'HEAD';
   };
   const send = (body: Buffer) => void res.end(start(body.length) ? body : undefined);

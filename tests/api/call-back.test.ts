@@ -1,8 +1,8 @@
 import { desc, like, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { makeStamp } from '#api/form-stamp.ts';
+import { makeFormToken } from '#api/form-token.ts';
 import { LOCALES } from '#config.ts';
-import { getFormStamp, requestCall, sendMessage } from '#contract/site/leads.ts';
+import { getFormToken, requestCall, sendMessage } from '#contract/site/leads.ts';
 import { database } from '#db/client.ts';
 import { leads } from '#db/schema/leads.ts';
 import { decrypt } from '#db/encryption/encrypt.ts';
@@ -16,7 +16,7 @@ const message = { name: 'Nadia', email: 'nadia@example.com', message: 'When?', c
 
 describe('POST /home/call-back', () => {
   const ago = (seconds: number) => new Date(Date.now() - seconds * 1000);
-  const stamp = () => makeStamp('page', new Date()).stamp;
+  const stamp = () => makeFormToken('page', new Date()).stamp;
   const wish = {
     name: 'Karima',
     phone: '+213 (555) 12-34-56',
@@ -94,8 +94,8 @@ describe('POST /home/call-back', () => {
   test.each([
     ['none', undefined],
     ['a forged one', 'page.1793000000.0.AAAAAAAAAAAAAAAAAAAAAA'],
-    ['one of a page that is over', makeStamp('page', ago(9 * 86_400)).stamp],
-    ['one that is too new', makeStamp('answer', ago(-60)).stamp],
+    ['one of a page that is over', makeFormToken('page', ago(9 * 86_400)).stamp],
+    ['one that is too new', makeFormToken('answer', ago(-60)).stamp],
   ])('stamp: with %s it is refused kindly and not kept', async (_what, bad) => {
     const before = await count();
     const { status, json } = await ask({ stamp: bad });
@@ -105,7 +105,7 @@ describe('POST /home/call-back', () => {
   });
 
   test('an answer’s stamp is good for one form, a message’s is looked at where it has one', async () => {
-    const own = makeStamp('answer', ago(30)).stamp;
+    const own = makeFormToken('answer', ago(30)).stamp;
     expect((await ask({ stamp: own })).status).toBe(200);
     expect((await ask({ stamp: own })).status).toBe(422);
     const forged = await call(sendMessage, { body: { ...message, stamp: own }, from: newCaller() });
@@ -115,11 +115,11 @@ describe('POST /home/call-back', () => {
     });
   });
 
-  test('GET /home/form-stamp gives stamps that the forms take', async () => {
-    const page = await call(getFormStamp, { query: { for: 'page' } });
+  test('GET /home/form-stamp gives tokens that the forms take', async () => {
+    const page = await call(getFormToken, { query: { for: 'page' } });
     expect(page.json.content).toMatchObject({ wait: 0, bits: 0 });
     expect((await ask({ stamp: page.json.content.stamp })).status).toBe(200);
-    expect((await call(getFormStamp)).json.content).toMatchObject({ wait: 2, bits: 0 });
+    expect((await call(getFormToken)).json.content).toMatchObject({ wait: 2, bits: 0 });
   });
 
   test('while very many come, only stamps that waited or worked are taken, of messages too', async () => {
@@ -127,12 +127,12 @@ describe('POST /home/call-back', () => {
       select gen_random_uuid(), kind, ${'spam'}, message, locale from (select * from leads limit 1) as one, generate_series(1, 100)`;
     await database().execute(spam);
     try {
-      expect((await call(getFormStamp)).json.content).toMatchObject({ wait: 60, bits: 16 });
+      expect((await call(getFormToken)).json.content).toMatchObject({ wait: 60, bits: 16 });
       const refused = [await ask(), await call(sendMessage, { body: message, from: newCaller() })];
       for (const { status, json } of refused) {
         expect({ status, errors: Object.keys(json.errors) }).toEqual({ status: 422, errors: ['stamp'] });
       }
-      const [late, waited] = [59, 61].map((seconds) => makeStamp('busy', ago(seconds)).stamp);
+      const [late, waited] = [59, 61].map((seconds) => makeFormToken('busy', ago(seconds)).stamp);
       expect((await ask({ stamp: late })).status).toBe(422);
       expect((await ask({ stamp: waited })).status).toBe(200);
     } finally {

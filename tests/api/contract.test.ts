@@ -14,20 +14,24 @@ useSeededDatabase();
 const name = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 /** Reads that the generic check covers; a calendar is no JSON, and no list names the number of an estimate. */
 const reads = ENDPOINTS.filter(
-  (row) => row.method === 'GET' && row.access === 'public' && row.type === undefined && row !== getEstimate,
+  (endpoint) =>
+    endpoint.method === 'GET' &&
+    endpoint.access === 'public' &&
+    endpoint.type === undefined &&
+    endpoint !== getEstimate,
 );
 
 /** Parameters for rows that have some: found as the check of a foreign back end finds them. */
-async function inputFor(row: Endpoint, locale: (typeof LOCALES)[number]): Promise<Input> {
-  const source = sourceOf(row);
+async function inputFor(endpoint: Endpoint, locale: (typeof LOCALES)[number]): Promise<Input> {
+  const source = sourceOf(endpoint);
   if (!source) return {};
   const { json } = await call(source, { locale });
-  return { params: sampleParams(row, new Map([[source, json.content]])) ?? {} };
+  return { params: sampleParams(endpoint, new Map([[source, json.content]])) ?? {} };
 }
 
 describe('the contract', () => {
   test('is implemented row by row', () => {
-    expect(implementations.map(({ row }) => name(row)).sort()).toEqual(ENDPOINTS.map(name).sort());
+    expect(implementations.map(({ endpoint }) => name(endpoint)).sort()).toEqual(ENDPOINTS.map(name).sort());
   });
 
   test('has an access for every row', () => {
@@ -36,14 +40,17 @@ describe('the contract', () => {
   });
 
   describe.each(LOCALES)('in %s', (locale) => {
-    test.each(reads.map((row) => [name(row), row] as const))('%s fits its schema', async (_, row) => {
-      const answer = await call(row, { locale, ...(await inputFor(row, locale)) });
-      expect(answer.status).toBe(200);
-      expect(Object.keys(answer.json)).toEqual(['content']);
-      const parsed = v.safeParse(row.output, answer.json.content);
-      expect(parsed.issues).toBeUndefined();
-      // Nothing undeclared came along.
-      expect(parsed.output).toEqual(answer.json.content);
-    });
+    test.each(reads.map((endpoint) => [name(endpoint), endpoint] as const))(
+      '%s fits its schema',
+      async (_, endpoint) => {
+        const answer = await call(endpoint, { locale, ...(await inputFor(endpoint, locale)) });
+        expect(answer.status).toBe(200);
+        expect(Object.keys(answer.json)).toEqual(['content']);
+        const parsed = v.safeParse(endpoint.output, answer.json.content);
+        expect(parsed.issues).toBeUndefined();
+        // Nothing undeclared came along.
+        expect(parsed.output).toEqual(answer.json.content);
+      },
+    );
   });
 });

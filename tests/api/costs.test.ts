@@ -108,7 +108,8 @@ describe('POST /costs/get-price', () => {
       currency: 'DZD',
     });
     expect(local.low.amount).toBe(Number((totals.low.amount * 151).toPrecision(3)));
-    expect([home.low.currency, home.in_list_currency.low.currency]).toEqual(['DZD', 'EUR']);
+    expect(home.low.currency).toBe('DZD');
+    expect(home.in_list_currency.low.currency).toBe('EUR');
   });
 
   test('of a country that nothing is known of: without flights, without a price at home', async () => {

@@ -13,8 +13,8 @@ import { useSeededDatabase } from './support/database.ts';
 
 useSeededDatabase();
 
-const items = async (row: Parameters<typeof call>[0], locale: Locale) =>
-  (await call(row, { locale })).json.content.items;
+const items = async (endpoint: Parameters<typeof call>[0], locale: Locale) =>
+  (await call(endpoint, { locale })).json.content.items;
 
 describe.each(['ar', 'en', 'fr'] as const)('abroad (%s)', (locale) => {
   test('stories and prices may be shown', async () => {

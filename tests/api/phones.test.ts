@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { makeStamp } from '#api/form-stamp.ts';
+import { makeFormToken } from '#api/form-token.ts';
 import { LOCALES } from '#config.ts';
 import { getProfile } from '#contract/account/profile.ts';
 import { saveProfile } from '#contract/account/save-profile.ts';
@@ -32,7 +32,7 @@ const wish = { name: 'Reem', language: 'ar', topic: 'dentistry', when: 'any', co
 const askForCall = (typed: object, locale: (typeof LOCALES)[number] = 'ar') =>
   call(requestCall, {
     locale,
-    body: { ...wish, stamp: makeStamp('page', new Date()).stamp, ...typed },
+    body: { ...wish, stamp: makeFormToken('page', new Date()).stamp, ...typed },
     from: newCaller(),
   });
 

@@ -44,7 +44,7 @@ describe('addresses and methods', () => {
   ])('%s %s is 405 with Allow', async (method, path) => {
     const { status, headers, json } = await send(path, { method, headers: { origin: ORIGIN } });
     expect(status).toBe(405);
-    const allowed = ENDPOINTS.filter((row) => row.path === path).map((row) => row.method);
+    const allowed = ENDPOINTS.filter((endpoint) => endpoint.path === path).map((endpoint) => endpoint.method);
     const named = headers.get('allow')?.split(', ') ?? [];
     expect(named).toEqual(expect.arrayContaining(allowed));
     expect(named).not.toContain(method);

@@ -46,9 +46,9 @@ describe('menus', () => {
   test.each([
     ['navbar', getNavbarMenu],
     ['footer', getFooterMenu],
-  ] as const)('%s is a nested list below content, in every language', async (_, row) => {
+  ] as const)('%s is a nested list below content, in every language', async (_, endpoint) => {
     const menus = await Promise.all(
-      LOCALES.map(async (locale) => (await call(row, { locale })).json.content),
+      LOCALES.map(async (locale) => (await call(endpoint, { locale })).json.content),
     );
     const slugs = (items: MenuItem[]): unknown[] =>
       items.map(({ slug, children }) => [slug, slugs(children)]);

@@ -91,8 +91,8 @@ describe.each(['SystemV/AST4', 'Mars/Olympus'])('where %s was stored before', (z
     ['statements', getDoctorTransactions, () => ({ as: practice.doctor })],
     ['a statement', getStatement, () => ({ as: practice.doctor, params: { month: '2026-12' } })],
   ];
-  test.each(READS)('%s are answered', async (_, row, input) => {
-    const { status, json } = await call(row, { locale: 'fr', ...input() });
+  test.each(READS)('%s are answered', async (_, endpoint, input) => {
+    const { status, json } = await call(endpoint, { locale: 'fr', ...input() });
     expect(status, JSON.stringify(json)).toBe(200);
   });
 

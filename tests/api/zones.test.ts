@@ -59,52 +59,52 @@ const time = () => ({ practice_id: practice.id, at: iso(3000), minutes: 30 });
  */
 const CALLS: Record<
   string,
-  { row: Endpoint; field: string; input: (zone: unknown) => Input; costly?: true }
+  { endpoint: Endpoint; field: string; input: (zone: unknown) => Input; costly?: true }
 > = {
   'free times': {
-    row: getPracticeSlots,
+    endpoint: getPracticeSlots,
     field: 'zone',
     input: (zone) => ({ params: { id: quiet.id }, query: { zone: String(zone) } }),
   },
-  'a registration': { row: register, field: 'timezone', input: (timezone) => ({ body: { timezone } }) },
-  'a login': { row: login, field: 'timezone', input: (timezone) => ({ body: { timezone } }) },
+  'a registration': { endpoint: register, field: 'timezone', input: (timezone) => ({ body: { timezone } }) },
+  'a login': { endpoint: login, field: 'timezone', input: (timezone) => ({ body: { timezone } }) },
   'a profile': {
-    row: saveProfile,
+    endpoint: saveProfile,
     field: 'timezone',
     input: (timezone) => ({ as: owner, body: { timezone } }),
   },
   'a schedule': {
-    row: saveSchedule,
+    endpoint: saveSchedule,
     field: 'zone',
     input: (zone) => ({ as: planner, body: { ...PLAN, zone } }),
     costly: true,
   },
   'a hold': {
-    row: holdTime,
+    endpoint: holdTime,
     field: 'zone',
     input: (zone) => ({ as: patient, body: { ...time(), zone } }),
     costly: true,
   },
   'a request': {
-    row: requestMeeting,
+    endpoint: requestMeeting,
     field: 'zone',
     input: (zone) => ({ as: patient, body: { ...REQUEST, ...time(), terms: false, zone } }),
   },
   'a call-back': {
-    row: requestCall,
+    endpoint: requestCall,
     field: 'zone',
     input: (zone) => ({ body: { when: 'evening', zone } }),
   },
 };
 
-describe.each(Object.entries(CALLS))('the time zone of %s', (_, { row, field, input, costly }) => {
+describe.each(Object.entries(CALLS))('the time zone of %s', (_, { endpoint, field, input, costly }) => {
   const zones = costly ? SOME_ZONES : ZONES;
   let sent = 0;
   const send = async (zone: unknown) => {
     sent += 1;
     // Calls of booking are limited by patient.
-    if (row.access === 'Patient' && sent % 12 === 0) patient = await makePatient();
-    const { status, json } = await call(row, { ...input(zone), from: newCaller() });
+    if (endpoint.access === 'Patient' && sent % 12 === 0) patient = await makePatient();
+    const { status, json } = await call(endpoint, { ...input(zone), from: newCaller() });
     expect(status, `${JSON.stringify(zone)}: ${JSON.stringify(json)}`).toBeLessThan(500);
     return { accepted: json?.errors?.[field] === undefined, status };
   };
@@ -122,9 +122,9 @@ describe.each(Object.entries(CALLS))('the time zone of %s', (_, { row, field, in
   }, 60_000);
 
   test('is a text', async () => {
-    for (const zone of row.method === 'GET' ? [] : NO_TEXTS)
+    for (const zone of endpoint.method === 'GET' ? [] : NO_TEXTS)
       expect(await send(zone), JSON.stringify(zone)).toMatchObject({ accepted: false, status: 422 });
-    expect(row.method === 'GET' || NO_TEXTS.length > 0).toBe(true);
+    expect(endpoint.method === 'GET' || NO_TEXTS.length > 0).toBe(true);
   });
 });
 

@@ -37,7 +37,7 @@ test('a picture arrives; without an id, as Laravel answers it, no form can name 
   expect({ status: answer.status, content: answer.content }).toEqual({ status: 200, content: undefined });
 });
 
-test('whoever comes by a provider is signed in as the specification has it', async () => {
+test('a visitor who comes by a provider is signed in as the specification has it', async () => {
   const { api, call } = visitor(laravel);
   const known = { provider: 'google', provider_id: '7', name: 'Nadia', email: 'nadia@example.com' };
   expect((await call('POST', '/login/social', { ...known, avatar: null })).status).toBe(200);

@@ -90,7 +90,7 @@ describe('comparison', () => {
     expect(elements(text, 'th').filter((one) => one['scope'] === 'row').length).toBeGreaterThan(5);
   });
 
-  test('whoever looks further finds his choice in the list and in every link on', async () => {
+  test('the choice of hospitals stays in the list and in every link on', async () => {
     const { text } = await page('/en/hospitals?compare=lara-bay-hospital&more=1&page=2');
     const kept = named(text, 'compare').filter(
       ({ type, checked }) => type === 'checkbox' && checked !== undefined,
@@ -101,7 +101,7 @@ describe('comparison', () => {
     expect(text).not.toContain('role="alert"');
   });
 
-  test('one alone, or somebody unknown, is told how many it takes', async () => {
+  test('one hospital, or an unknown one, gives the number that a comparison takes', async () => {
     for (const query of ['compare=lara-bay-hospital', 'compare=a&compare=b']) {
       const { status, text } = await page(`/en/hospitals?${query}`);
       expect({ status, table: elements(text, 'table') }).toEqual({ status: 200, table: [] });

@@ -17,8 +17,8 @@ const page = (key: string, overrides = {}) =>
 /** Replaces a record in Redis and leaves the fields beside it; with a key the new record is signed. */
 const replaceBy = async (redis: Redis, place: string, record: Buffer, key?: Buffer) => {
   const [set = '', version = '', tags = ''] = await redis.hmget(place, 'set', 'version', 'tags');
-  const standing = { place, set: set ?? '', version: version ?? '', tags: tags ?? '' };
-  return redis.hset(place, 'record', key ? new SignedRecords(key).sign(standing, record) : record);
+  const state = { place, set: set ?? '', version: version ?? '', tags: tags ?? '' };
+  return redis.hset(place, 'record', key ? new SignedRecords(key).sign(state, record) : record);
 };
 
 /** Forgeries of a page in Redis. */
@@ -93,8 +93,8 @@ test('a version that Redis never gave makes no page', async () => {
   await server.with(async (redis) => {
     const place = placeOf(KEY);
     const [set = '', tags = ''] = await redis.hmget(place, 'set', 'tags');
-    const standing = { place, set: set ?? '', version: String(9e15), tags: tags ?? '' };
-    const record = new SignedRecords(TRUE_KEY).sign(standing, page(KEY));
+    const state = { place, set: set ?? '', version: String(9e15), tags: tags ?? '' };
+    const record = new SignedRecords(TRUE_KEY).sign(state, page(KEY));
     await redis.hset(place, { version: String(9e15), record });
   });
   const two = await makeInstance(async () => rendered('again'), server);

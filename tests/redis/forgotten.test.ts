@@ -37,7 +37,7 @@ test('invalidations of long ago are forgotten; pages since are shared, and a pur
   expect(one.store.counters.renders).toBe(1);
 });
 
-test('who was away while invalidations were forgotten takes everything for invalidated, whatever his clock says', async () => {
+test('an instance that was away while invalidations were forgotten takes everything for invalidated, whatever its clock says', async () => {
   const server = await redisServer();
   let text = 'first';
   const render = async () => rendered(text);

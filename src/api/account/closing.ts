@@ -24,7 +24,7 @@ export const closingCalls: Implementation[] = [
   ),
   implement(previewClosing, async ({ db, user, locale }) => {
     const now = new Date();
-    const person = closing.sideOf(user);
+    const person = closing.participantOf(user);
     const open = await findOpenMeetings(db, person, now);
     const taken = user.role === 'Patient' ? await listPurchases(db, user.id, locale) : [];
     const about = { locale, transfer: undefined, zone: user.zone, now };

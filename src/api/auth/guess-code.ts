@@ -8,14 +8,14 @@ import { sharedLimiter } from '#db/rate-limits.ts';
 const DAY = 86_400;
 /** Wrong codes of one account in a day; after that no code is looked at, from browsers that are not known. */
 const A_DAY = 50;
-/** The owner is told at this many, and again when the bound is reached. */
+/** The owner is notified at this many, and again when the bound is reached. */
 const SUSPICIOUS = 10;
 /** Wrong codes after which a login must begin anew, with the password. */
 const A_CHALLENGE = 5;
 
 const today = sharedLimiter('second factor day', A_DAY, DAY);
-/** Of which numbers of today the owner has been told. */
-const told = sharedLimiter('second factor told', 1, DAY);
+/** Of which numbers of today the owner has been notified. */
+const notified = sharedLimiter('second factor told', 1, DAY);
 const ofChallenge = sharedLimiter('second factor challenge', A_CHALLENGE, 600);
 
 interface Shown {
@@ -52,7 +52,7 @@ export async function failChallenge(db: Database, challenge: string): Promise<vo
 /** A new password: whoever guessed codes with the former one must begin with guessing this one. */
 export async function forgetCodeGuesses(db: Database, user: string): Promise<void> {
   const counter = countedName(user);
-  for (const name of [`${counter} ${SUSPICIOUS}`, `${counter} ${A_DAY}`]) await told(db).delete(name);
+  for (const name of [`${counter} ${SUSPICIOUS}`, `${counter} ${A_DAY}`]) await notified(db).delete(name);
   await today(db).delete(counter);
 }
 
@@ -60,14 +60,14 @@ async function warn(db: Database, user: string, { count, counter, seconds }: Fai
   if (count < SUSPICIOUS) return;
   const mark = `${counter} ${count < A_DAY ? SUSPICIOUS : A_DAY}`;
   // Guesses of one moment are counted together: none of them need hear of the very number.
-  const { consumedPoints } = await told(db).penalty(mark, 1, { customDuration: seconds });
+  const { consumedPoints } = await notified(db).penalty(mark, 1, { customDuration: seconds });
   if (consumedPoints > 1) return;
   try {
     await transaction(db, (tx) =>
       queueMessage(tx, { kind: 'codes-guessed', to: { user }, about: { count }, key: `account:${user}` }),
     );
   } catch (cause) {
-    await told(db).delete(mark);
+    await notified(db).delete(mark);
     throw cause;
   }
 }

@@ -2,7 +2,7 @@ import { forgetCodeGuesses } from '#api/auth/guess-code.ts';
 import { hashNewPassword } from '#api/auth/new-password.ts';
 import { confirmPassword } from '#api/confirm-password.ts';
 import { fail } from '#api/errors.ts';
-import { evenTime } from '#api/even-time.ts';
+import { constantTime } from '#api/constant-time.ts';
 import { type Implementation, implement, Reply } from '#api/implement.ts';
 import { changePassword, forgotPassword, resetPassword } from '#contract/auth/password.ts';
 import { type Database, transaction } from '#db/client.ts';
@@ -21,7 +21,7 @@ export const passwordCalls: Implementation[] = [
   implement(
     forgotPassword,
     async ({ db, body: { email, next }, locale }) => {
-      await evenTime(() => mailReset(db, email, next));
+      await constantTime(() => mailReset(db, email, next));
       return new Reply(null, getT(locale)('auth:forgot.success'));
     },
     { limit: { points: 5, seconds: 60, shared: true } },

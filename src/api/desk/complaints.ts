@@ -2,7 +2,7 @@ import { fail } from '#api/errors.ts';
 import { type Implementation, implement, Reply } from '#api/implement.ts';
 import { reasonText } from '#api/present/complaint-reason.ts';
 import { listMeta, offsetOf } from '#api/present/list-meta.ts';
-import { legible } from '#api/present/unreadable.ts';
+import { withPlaceholders } from '#api/present/unreadable.ts';
 import type { Locale } from '#config.ts';
 import * as contract from '#contract/desk/complaints.ts';
 import type { StaffComplaint } from '#db/queries/desk/complaints.ts';
@@ -14,10 +14,10 @@ const present = (
   locale: Locale,
 ): contract.DeskComplaint => ({
   id,
-  ...legible({ outcome }, locale),
+  ...withPlaceholders({ outcome }, locale),
   meeting: { id: meeting.id, starts_at: meeting.startsAt.toISOString() },
   by,
-  ...legible({ reason: 'own' in reason ? reason.own : reasonText(reason.usual, locale) }, locale),
+  ...withPlaceholders({ reason: 'own' in reason ? reason.own : reasonText(reason.usual, locale) }, locale),
   created_at: createdAt.toISOString(),
   settled_at: settledAt?.toISOString() ?? null,
 });

@@ -1,7 +1,7 @@
 import { fail } from '#api/errors.ts';
 import { type Implementation, implement, Reply } from '#api/implement.ts';
 import { listMeta, offsetOf } from '#api/present/list-meta.ts';
-import { legible } from '#api/present/unreadable.ts';
+import { withPlaceholders } from '#api/present/unreadable.ts';
 import type { Locale } from '#config.ts';
 import * as contract from '#contract/desk/data-requests.ts';
 import type { ListedDataRequest, OpenedDataRequest } from '#db/queries/desk/data-requests.ts';
@@ -20,7 +20,7 @@ const present = (
   locale: Locale,
 ): contract.DataRequest => ({
   ...presentListed(row),
-  ...legible({ address, details, text, outcome }, locale),
+  ...withPlaceholders({ address, details, text, outcome }, locale),
 });
 
 export const deskDataRequestCalls: Implementation[] = [

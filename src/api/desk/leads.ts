@@ -2,7 +2,7 @@ import { fail } from '#api/errors.ts';
 import { type Implementation, implement, Reply } from '#api/implement.ts';
 import { presentKept } from '#api/present/estimate.ts';
 import { listMeta, offsetOf } from '#api/present/list-meta.ts';
-import { legible } from '#api/present/unreadable.ts';
+import { withPlaceholders } from '#api/present/unreadable.ts';
 import type { Locale } from '#config.ts';
 import * as contract from '#contract/desk/leads.ts';
 import type { Database } from '#db/client.ts';
@@ -32,7 +32,7 @@ async function present(
   const presented = estimate && (await presentKept(db, estimate, locale));
   return {
     ...presentListed(listed),
-    ...legible({ phone, message, topic, note }, locale),
+    ...withPlaceholders({ phone, message, topic, note }, locale),
     estimate: presented ?? null,
   };
 }
@@ -47,7 +47,9 @@ export const deskLeadCalls: Implementation[] = [
   }),
   implement(contract.exportLeads, async ({ db, user, query, locale }) => {
     const found = await leads.exportLeads(db, user.id, query);
-    return { csv: { filename: 'leads.csv', text: leadTable(found.map((lead) => legible(lead, locale))) } };
+    return {
+      csv: { filename: 'leads.csv', text: leadTable(found.map((lead) => withPlaceholders(lead, locale))) },
+    };
   }),
   implement(contract.getLead, async ({ db, user, params, locale }) => {
     const lead = await leads.readLead(db, user.id, params.id);

@@ -11,7 +11,7 @@ import {
   presentReport,
 } from '#api/present/meeting.ts';
 import { paymentSite } from '#api/present/payment-site.ts';
-import { legible } from '#api/present/unreadable.ts';
+import { withPlaceholders } from '#api/present/unreadable.ts';
 import type { Locale } from '#config.ts';
 import * as contract from '#contract/desk/meetings.ts';
 import type { BodyOutput } from '#contract/endpoint.ts';
@@ -48,7 +48,7 @@ function presentOpened(row: desk.OpenedMeeting, now: Date, locale: Locale): cont
   return {
     ...presentDetails(row, 'staff', now, locale),
     ...presentListed(row, now),
-    ...legible({ note, guardian }, locale),
+    ...withPlaceholders({ note, guardian }, locale),
     withdrawn,
     room_url: roomUrl,
     case: presentCase(row.case, locale),

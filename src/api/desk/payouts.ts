@@ -2,7 +2,7 @@ import { staffOf } from '#api/desk/staff.ts';
 import { fail } from '#api/errors.ts';
 import { type Implementation, implement, Reply } from '#api/implement.ts';
 import { listMeta, offsetOf } from '#api/present/list-meta.ts';
-import { legible } from '#api/present/unreadable.ts';
+import { withPlaceholders } from '#api/present/unreadable.ts';
 import { type DeskPayout, getPayout, getPayouts, payPayout } from '#contract/desk/payouts.ts';
 import { listPayouts, listPayoutsOfMonth, type PayoutRow } from '#db/queries/money/payouts.ts';
 import { readPayout, recordPayout } from '#services/money/payouts.ts';
@@ -37,7 +37,7 @@ export const payoutCalls: Implementation[] = [
     if (!found) return fail('not-found');
     const accounts = found.accounts.map(({ id, holder, iban }) => ({
       id,
-      ...legible({ holder, iban: typeof iban === 'string' ? spacedIban(iban) : iban }, locale),
+      ...withPlaceholders({ holder, iban: typeof iban === 'string' ? spacedIban(iban) : iban }, locale),
     }));
     return { items: found.rows.map(present), accounts };
   }),

@@ -1,7 +1,7 @@
 import { confirmPassword } from '#api/confirm-password.ts';
 import { fail } from '#api/errors.ts';
 import { type Implementation, implement, Reply } from '#api/implement.ts';
-import { legible } from '#api/present/unreadable.ts';
+import { withPlaceholders } from '#api/present/unreadable.ts';
 import type { Locale } from '#config.ts';
 import {
   addBankAccount,
@@ -16,7 +16,7 @@ import { getT } from '#i18n/server/t.ts';
 
 const present = ({ id, holder, iban, createdAt }: accounts.StoredAccount, locale: Locale): BankAccount => ({
   id,
-  ...legible({ holder, iban: typeof iban === 'string' ? maskIban(iban) : iban }, locale),
+  ...withPlaceholders({ holder, iban: typeof iban === 'string' ? maskIban(iban) : iban }, locale),
   created_at: createdAt.toISOString(),
 });
 

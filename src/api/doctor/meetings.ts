@@ -24,7 +24,7 @@ import { filesOf } from '#db/queries/meetings/files.ts';
 import { closeMeeting, reportAbsence, startMeeting } from '#services/meetings/finish.ts';
 import { type DoctorTime, findMeetingView, listDoctorMeetings } from '#db/queries/meetings/list.ts';
 import { zoneOfDoctor } from '#db/queries/meetings/practice.ts';
-import type { Side } from '#db/queries/meetings/lock.ts';
+import type { Participant } from '#db/queries/meetings/lock.ts';
 import { proposeTimes } from '#services/meetings/propose.ts';
 import { repliesOf } from '#db/queries/meetings/replies.ts';
 import { addReply } from '#services/meetings/replies.ts';
@@ -39,7 +39,7 @@ import { getT } from '#i18n/server/t.ts';
 
 const LIMIT = { points: 30, seconds: 60 };
 
-const doctor = ({ id }: { id: string }): Side => ({ role: 'doctor', id });
+const doctor = ({ id }: { id: string }): Participant => ({ role: 'doctor', id });
 
 export const meetingCalls: Implementation[] = [
   implement(contract.getMeetings, async ({ db, user, locale, query }) => {
@@ -153,7 +153,7 @@ const MESSAGES = {
 async function act(
   db: Database,
   id: string,
-  by: Side,
+  by: Participant,
   { action, outcome, report, reason, note }: BodyOutput<typeof contract.changeMeeting>,
   now: Date,
 ): Promise<unknown> {

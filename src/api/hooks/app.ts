@@ -91,9 +91,9 @@ export function createHooks({ secrets, now = Date.now }: Options): Hono<Bindings
   return hooks;
 }
 
-const answer = (row: Endpoint, content: unknown, status: 200 | 202) =>
+const answer = (endpoint: Endpoint, content: unknown, status: 200 | 202) =>
   Response.json(
-    { content: v.parse(row.output, content) },
+    { content: v.parse(endpoint.output, content) },
     { status, headers: { 'cache-control': 'private, no-store' } },
   );
 

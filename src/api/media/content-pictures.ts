@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { NoPicture, resizePicture } from '#api/media/fetch-picture.ts';
-import { KeptFiles } from '#api/media/kept-files.ts';
+import { CachedFiles } from '#api/media/cached-files.ts';
 import { log } from '#api/log.ts';
 import { database } from '#db/client.ts';
 import { readPictureFiles } from '#db/queries/picture-files.ts';
@@ -29,7 +29,7 @@ const DRAWING = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
  * else as WebP, resized at the first request and later read from disk; `/pictures/{hash}.svg` as it is.
  */
 export function createContentPictures(folder = join(env.DATA_DIR, 'content-pictures')) {
-  const files = new KeptFiles(folder, MAX_BYTES);
+  const files = new CachedFiles(folder, MAX_BYTES);
   const underWay = new Map<string, Promise<Buffer | undefined>>();
   const resizing = new Semaphore(PARALLEL, WAITING);
 

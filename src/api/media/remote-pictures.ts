@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { log } from '#api/log.ts';
 import { fetchPicture, NoPicture, resizePicture } from '#api/media/fetch-picture.ts';
-import { KeptFiles } from '#api/media/kept-files.ts';
+import { CachedFiles } from '#api/media/cached-files.ts';
 import { type NamedPicture, PictureAddresses, type PictureSources } from '#api/media/picture-address.ts';
 import { Semaphore } from '#process/semaphore.ts';
 import { env } from '#env.ts';
@@ -28,7 +28,7 @@ const CACHED = 'public, max-age=86400, stale-while-revalidate=604800';
 /** `/media/{width}/{name}.webp`: pictures of an existing back end, fetched when they are first asked for. */
 export function createRemotePictures(sources: PictureSources, folder = join(env.DATA_DIR, 'pictures')) {
   const addresses = new PictureAddresses(sources);
-  const files = new KeptFiles(folder, ROOM);
+  const files = new CachedFiles(folder, ROOM);
   /** Addresses, and until when nobody asks for them again; the oldest first. */
   const missing = new Map<string, number>();
   const underWay = new Map<string, Promise<Buffer | undefined>>();

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { drawSocialImage } from '#api/media/draw-social-image.ts';
-import { KeptFiles } from '#api/media/kept-files.ts';
+import { CachedFiles } from '#api/media/cached-files.ts';
 import { readSocialImage } from '#api/media/social-address.ts';
 import { log } from '#api/log.ts';
 import { env } from '#env.ts';
@@ -19,7 +19,7 @@ const NAME = /^([\w-]{27})\.jpg$/;
  */
 export function createSocialImages(folder = join(env.DATA_DIR, 'social-images')) {
   const drawing = new Map<string, Promise<Buffer>>();
-  const files = new KeptFiles(folder, MAX_BYTES);
+  const files = new CachedFiles(folder, MAX_BYTES);
   let active: Promise<unknown>[] = [];
 
   async function draw(name: string, payload: string): Promise<Buffer | undefined> {

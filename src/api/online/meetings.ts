@@ -1,6 +1,6 @@
 import { fail } from '#api/errors.ts';
 import { type Implementation, implement, Reply } from '#api/implement.ts';
-import { legible } from '#api/present/unreadable.ts';
+import { withPlaceholders } from '#api/present/unreadable.ts';
 import { reasonText } from '#api/present/complaint-reason.ts';
 import { presentFaq } from '#api/present/faq.ts';
 import { presentCard, presentJoin } from '#api/present/meeting.ts';
@@ -13,7 +13,7 @@ import { listOwnReasons } from '#db/queries/meetings/complaints.ts';
 import { addComplaint, addComplaintReason } from '#services/meetings/complaints.ts';
 import { findMeetingView } from '#db/queries/meetings/list.ts';
 import { readUpTo } from '#services/meetings/replies.ts';
-import type { Side } from '#db/queries/meetings/lock.ts';
+import type { Participant } from '#db/queries/meetings/lock.ts';
 import { usualReasons } from '#domain/complaint-reasons.ts';
 import type { SignedIn } from '#domain/signed-in.ts';
 import { getT } from '#i18n/server/t.ts';
@@ -38,7 +38,9 @@ export const onlineCalls: Implementation[] = [
     contract.addReport,
     async ({ db, user, locale, body: { title } }) => {
       const reason = await addComplaintReason(db, user.id, title);
-      return reason ? { ...legible(reason, locale), own: true } : invalidField('title', 'invalid', locale);
+      return reason
+        ? { ...withPlaceholders(reason, locale), own: true }
+        : invalidField('title', 'invalid', locale);
     },
     { limit: LIMIT },
   ),
@@ -46,7 +48,7 @@ export const onlineCalls: Implementation[] = [
   implement(
     contract.reportMeeting,
     async ({ db, user, locale, params, body: { report_id: reason } }) => {
-      const [id, side] = [params.id, sideOf(user)];
+      const [id, side] = [params.id, participantOf(user)];
       const reasons = await reasonsFor(db, user, locale);
       if (!reasons.some((known) => known.id === reason)) return invalidField('report_id', 'in', locale);
       if (!(await addComplaint(db, id, { by: side, reason, now: new Date() }))) return fail('not-found');
@@ -56,7 +58,7 @@ export const onlineCalls: Implementation[] = [
   ),
 
   implement(contract.getOnlineMeeting, async ({ db, user, locale, params }) => {
-    const [id, side, now] = [params.id, sideOf(user), new Date()];
+    const [id, side, now] = [params.id, participantOf(user), new Date()];
     const view = await findMeetingView(db, id, side, locale);
     return view ? { ...presentCard(view, side.role, now), join: presentJoin(view, now) } : fail('not-found');
   }),
@@ -64,7 +66,7 @@ export const onlineCalls: Implementation[] = [
   implement(
     contract.readReplies,
     async ({ db, user, params, body: { reply } }) => {
-      if (!(await readUpTo(db, params.id, { reader: sideOf(user), reply, now: new Date() })))
+      if (!(await readUpTo(db, params.id, { reader: participantOf(user), reply, now: new Date() })))
         fail('not-found');
       return null;
     },
@@ -76,11 +78,11 @@ async function reasonsFor(db: Database, user: SignedIn | undefined, locale: Loca
   const reasons = usualReasons(user?.role === 'Doctor' ? 'doctor' : 'patient');
   const usual = reasons.map((id) => ({ id, title: reasonText(id, locale), own: false }));
   const own = user ? await listOwnReasons(db, user.id) : [];
-  return [...usual, ...own.map((reason) => ({ ...legible(reason, locale), own: true }))];
+  return [...usual, ...own.map((reason) => ({ ...withPlaceholders(reason, locale), own: true }))];
 }
 
 /** Staff have no meetings of their own. */
-function sideOf({ id, role }: SignedIn): Side {
+function participantOf({ id, role }: SignedIn): Participant {
   if (role === 'Editor') return fail('not-found');
   return { id, role: role === 'Doctor' ? 'doctor' : 'patient' };
 }

@@ -34,9 +34,9 @@ export function openApi(): Json {
 }
 
 function describe(): Json {
-  const rows = ENDPOINTS.map((row) => ({ row, ...operationOf(row) }));
+  const rows = ENDPOINTS.map((endpoint) => ({ endpoint, ...operationOf(endpoint) }));
   const used = new Set(ENDPOINTS.map(({ access }) => access));
-  const byPath = Map.groupBy(rows, ({ row }) => sitePath(row, env.PRODUCT_SLUG));
+  const byPath = Map.groupBy(rows, ({ endpoint }) => sitePath(endpoint, env.PRODUCT_SLUG));
   return {
     openapi: '3.1.0',
     info: {
@@ -52,7 +52,9 @@ function describe(): Json {
     paths: Object.fromEntries(
       [...byPath].map(([path, calls]) => [
         path,
-        Object.fromEntries(calls.map(({ row, operation }) => [row.method.toLowerCase(), operation])),
+        Object.fromEntries(
+          calls.map(({ endpoint, operation }) => [endpoint.method.toLowerCase(), operation]),
+        ),
       ]),
     ),
     components: {

@@ -49,15 +49,15 @@ function answer(code: ErrorCode, description: string): Json {
 }
 
 /** By status: the failures that a call may answer with. */
-export function failuresOf(row: Endpoint): Json {
-  const guarded = row.access !== 'public';
+export function failuresOf(endpoint: Endpoint): Json {
+  const guarded = endpoint.access !== 'public';
   const failures: Failure[] = [];
   if (guarded) failures.push('Unauthenticated');
-  if (guarded && row.access !== 'user') failures.push('Forbidden');
-  if (sitePath(row, '').includes('{')) failures.push('NotFound');
-  if (row.idempotent) failures.push('Conflict');
-  if (row.method !== 'GET' && !row.anywhere) failures.push('CsrfMismatch');
-  if (row.body || row.query) failures.push('Invalid');
+  if (guarded && endpoint.access !== 'user') failures.push('Forbidden');
+  if (sitePath(endpoint, '').includes('{')) failures.push('NotFound');
+  if (endpoint.idempotent) failures.push('Conflict');
+  if (endpoint.method !== 'GET' && !endpoint.anywhere) failures.push('CsrfMismatch');
+  if (endpoint.body || endpoint.query) failures.push('Invalid');
   failures.push('TooManyRequests', 'Unavailable');
   return Object.fromEntries(
     failures.map((name) => [ERRORS[FAILURES[name][0]].status, { $ref: `#/components/responses/${name}` }]),

@@ -40,28 +40,28 @@ export const SECURITY_SCHEMES: Json = {
 };
 
 /** One call. Its id is made of method and path: `getBlogBySlug`. */
-export function operationOf(row: Endpoint): Operation {
-  const id = idOf(row);
-  const output = schemaOf(row.output, 'output', id);
-  const body = row.body ? schemaOf(row.body, 'input', `${id}Body`) : undefined;
+export function operationOf(endpoint: Endpoint): Operation {
+  const id = idOf(endpoint);
+  const output = schemaOf(endpoint.output, 'output', id);
+  const body = endpoint.body ? schemaOf(endpoint.body, 'input', `${id}Body`) : undefined;
   const operation: Json = {
     operationId: id,
-    summary: row.summary,
-    tags: [TAGS[row.access][0]],
-    security: securityOf(row),
-    'x-access': row.access,
+    summary: endpoint.summary,
+    tags: [TAGS[endpoint.access][0]],
+    security: securityOf(endpoint),
+    'x-access': endpoint.access,
     // A back end may lack it as a whole: see docs/api-additions.md.
-    'x-addition': !isSpecified(row),
+    'x-addition': !isSpecified(endpoint),
     parameters: [
       { $ref: '#/components/parameters/Localization' },
-      ...(row.idempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
-      ...pathParameters(row),
-      ...queryParameters(row),
+      ...(endpoint.idempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+      ...pathParameters(endpoint),
+      ...queryParameters(endpoint),
     ],
-    ...(body && { requestBody: requestBody(row, body.schema) }),
+    ...(body && { requestBody: requestBody(endpoint, body.schema) }),
     responses: {
-      200: { description: 'Success.', content: contentOf(row, output.schema) },
-      ...failuresOf(row),
+      200: { description: 'Success.', content: contentOf(endpoint, output.schema) },
+      ...failuresOf(endpoint),
     },
   };
   return { operation, components: { ...output.components, ...body?.components } };
@@ -79,40 +79,41 @@ function idOf({ method, path }: Endpoint): string {
   return method.toLowerCase() + words.map(upper).join('');
 }
 
-function securityOf(row: Endpoint): Json[] {
+function securityOf(endpoint: Endpoint): Json[] {
   const schemes = [
-    ...(row.access === 'public' ? [] : ['session']),
-    ...(row.method === 'GET' || row.anywhere ? [] : ['csrf']),
+    ...(endpoint.access === 'public' ? [] : ['session']),
+    ...(endpoint.method === 'GET' || endpoint.anywhere ? [] : ['csrf']),
   ];
   return schemes.length === 0 ? [] : [Object.fromEntries(schemes.map((name) => [name, []]))];
 }
 
-function contentOf(row: Endpoint, content: Json): Json {
-  if (row.type === 'text/calendar') return { [row.type]: { schema: content, example: CALENDAR } };
-  if (row.type !== undefined) return { [row.type]: { schema: { type: 'string', format: 'binary' } } };
+function contentOf(endpoint: Endpoint, content: Json): Json {
+  if (endpoint.type === 'text/calendar') return { [endpoint.type]: { schema: content, example: CALENDAR } };
+  if (endpoint.type !== undefined)
+    return { [endpoint.type]: { schema: { type: 'string', format: 'binary' } } };
   const schema = {
     type: 'object',
     required: ['content'],
     properties: { content, message: { type: 'string' } },
   };
-  return { 'application/json': { schema, example: { content: exampleOf(row.output) } } };
+  return { 'application/json': { schema, example: { content: exampleOf(endpoint.output) } } };
 }
 
 const CALENDAR = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n';
 
-function pathParameters(row: Endpoint): Json[] {
-  return [...sitePath(row, '').matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
+function pathParameters(endpoint: Endpoint): Json[] {
+  return [...sitePath(endpoint, '').matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
     name,
     in: 'path',
     required: true,
     schema: { type: 'string', maxLength: 200 },
-    example: exampleOf(row.params?.[name] ?? Segment, name === 'id' ? '' : name),
+    example: exampleOf(endpoint.params?.[name] ?? Segment, name === 'id' ? '' : name),
   }));
 }
 
-function queryParameters(row: Endpoint): Json[] {
-  if (!row.query) return [];
-  const { properties = {}, required = [] } = schemaOf(row.query, 'input', '').schema as {
+function queryParameters(endpoint: Endpoint): Json[] {
+  if (!endpoint.query) return [];
+  const { properties = {}, required = [] } = schemaOf(endpoint.query, 'input', '').schema as {
     properties?: Record<string, Json>;
     required?: string[];
   };
@@ -124,13 +125,13 @@ function queryParameters(row: Endpoint): Json[] {
   }));
 }
 
-function requestBody(row: Endpoint, schema: Json): Json {
-  const types = row.multipart
+function requestBody(endpoint: Endpoint, schema: Json): Json {
+  const types = endpoint.multipart
     ? ['multipart/form-data']
-    : ['application/json', ...(row.form ? ['application/x-www-form-urlencoded'] : [])];
+    : ['application/json', ...(endpoint.form ? ['application/x-www-form-urlencoded'] : [])];
   // Where nothing has to be said, nothing need be sent.
-  const required = row.multipart === true || !safeParse(row.body as GenericSchema, {}).success;
+  const required = endpoint.multipart === true || !safeParse(endpoint.body as GenericSchema, {}).success;
   // A file has no example in JSON.
-  const media = { schema, ...(!row.multipart && { example: exampleOf(row.body) }) };
+  const media = { schema, ...(!endpoint.multipart && { example: exampleOf(endpoint.body) }) };
   return { required, content: Object.fromEntries(types.map((type) => [type, media])) };
 }

@@ -3,7 +3,7 @@ import { type Implementation, implement, Reply } from '#api/implement.ts';
 import type { Locale } from '#config.ts';
 import { decideConsent, getConsents } from '#contract/patient/consents.ts';
 import { type Database, transaction } from '#db/client.ts';
-import { consentHistory, recordConsent, standingConsents } from '#db/consents.ts';
+import { consentHistory, recordConsent, currentConsents } from '#db/consents.ts';
 import { eraseSaved } from '#db/queries/saved-results.ts';
 import { TREATMENT_CONSENTS } from '#domain/consents.ts';
 import { env } from '#env.ts';
@@ -25,10 +25,10 @@ export const consentCalls: Implementation[] = [
 
 async function present(db: Database, userId: string, locale: Locale) {
   const t = getT(locale);
-  const standing = await standingConsents(db, userId);
+  const current = await currentConsents(db, userId);
   const log = await consentHistory(db, userId);
   return {
-    items: standing.map(({ kind, given, at }) => ({
+    items: current.map(({ kind, given, at }) => ({
       kind,
       version: TREATMENT_CONSENTS[kind],
       title: t(`consents:${kind}.title`),

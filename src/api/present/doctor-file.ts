@@ -1,4 +1,4 @@
-import { legible } from '#api/present/unreadable.ts';
+import { withPlaceholders } from '#api/present/unreadable.ts';
 import type { Locale } from '#config.ts';
 import type { Certificate } from '#contract/doctor/certificate.ts';
 import type { FileReview, FileText } from '#contract/doctor/file.ts';
@@ -48,7 +48,7 @@ export const presentCertificate = (
   expires: row.expires,
   state: row.state,
   reason: row.reason,
-  file: legible(file, locale),
+  file: withPlaceholders(file, locale),
   expired: row.expires !== null && !holdsOn(row.expires, today()),
   created_at: createdAt.toISOString(),
 });

@@ -1,4 +1,4 @@
-import { legible } from '#api/present/unreadable.ts';
+import { withPlaceholders } from '#api/present/unreadable.ts';
 import type { Locale } from '#config.ts';
 import type { MeetingCard } from '#contract/meeting.ts';
 import type { Database } from '#db/client.ts';
@@ -63,7 +63,7 @@ export function presentDetails(view: MeetingView, reader: Person['role'], now: D
     refund_percent: percentNow(meeting, reader, now),
     ended_by: meeting.endedBy,
     reason: meeting.reason,
-    ...legible({ note: noteOf(meeting), guardian: guardianOf(meeting) }, locale),
+    ...withPlaceholders({ note: noteOf(meeting), guardian: guardianOf(meeting) }, locale),
     join: presentJoin(view, now),
   };
 }
@@ -84,31 +84,31 @@ export async function presentProposal(db: Database, meeting: MeetingRow, now: Da
   return (
     times && {
       times: times.map(({ at, free }) => ({ starts: bothClocks(meeting, at), free })),
-      ...legible({ note: proposalNoteOf(meeting) }, locale),
+      ...withPlaceholders({ note: proposalNoteOf(meeting) }, locale),
     }
   );
 }
 
 export const presentCase = (found: OpenedCase | null | undefined, locale: Locale) =>
-  found ? legible(found, locale) : null;
+  found ? withPlaceholders(found, locale) : null;
 
 export const presentReply = ({ id, by, reply, files, at, readAt }: Reply, locale: Locale) => ({
   id,
   by,
   files: [...files],
-  ...legible({ reply }, locale),
+  ...withPlaceholders({ reply }, locale),
   at: at.toISOString(),
   read_at: readAt?.toISOString() ?? null,
 });
 
 /** With the address of the handler that hands it out. */
 export const presentFile = (card: FileCard, locale: Locale) => ({
-  ...legible(card, locale),
+  ...withPlaceholders(card, locale),
   url: `/api/files/${card.id}`,
 });
 
 export const presentReport = ({ id, report, at }: Report, locale: Locale) => ({
   id,
-  ...legible({ report }, locale),
+  ...withPlaceholders({ report }, locale),
   at: at.toISOString(),
 });

@@ -16,19 +16,21 @@ import { env } from '#env.ts';
  */
 export async function authenticate(
   db: Database,
-  row: Endpoint,
+  endpoint: Endpoint,
   context: Context<ApiEnv>,
 ): Promise<SignedIn<Locale> | undefined> {
   const cookie = readSession(context);
   const user =
-    cookie?.token === undefined ? undefined : await findSession(db, cookie.token, { used: !row.unattended });
-  if (row.access === 'public') return user;
+    cookie?.token === undefined
+      ? undefined
+      : await findSession(db, cookie.token, { used: !endpoint.unattended });
+  if (endpoint.access === 'public') return user;
   // A session that has ended takes the browser's hint with it.
   if (!user) return fail('unauthenticated', cookie?.token ? { headers: { 'set-cookie': FORGET_HINT } } : {});
-  if (row.access === 'user') return user;
-  if (user.role !== row.access) fail('forbidden');
-  if (!user.verified && !row.unverified) fail('unverified');
-  if (user.state === 'pending' && !row.pending) fail('pending');
+  if (endpoint.access === 'user') return user;
+  if (user.role !== endpoint.access) fail('forbidden');
+  if (!user.verified && !endpoint.unverified) fail('unverified');
+  if (user.state === 'pending' && !endpoint.pending) fail('pending');
   if (user.role === 'Editor' && !user.secondFactor && !env.DEMO) fail('second-factor');
   return user;
 }

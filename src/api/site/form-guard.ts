@@ -1,5 +1,5 @@
 import type { RateLimiterRes } from 'rate-limiter-flexible';
-import { makeStamp, readStamp } from '#api/form-stamp.ts';
+import { makeFormToken, readFormToken } from '#api/form-token.ts';
 import { invalidField } from '#api/validation.ts';
 import type { Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
@@ -16,9 +16,9 @@ const used = sharedLimiter('form stamp', 1, 2 * 86_400);
 const isBusy = async (db: Database, now: Date) =>
   (await countLeadsSince(db, new Date(now.getTime() - HOUR))) >= BUSY_LEADS;
 
-/** The stamp of a stored page, or of a form that one visitor gets: that one waits longer while many forms come. */
-export async function stampFor(db: Database, who: 'page' | 'answer', now: Date) {
-  return makeStamp(who === 'answer' && (await isBusy(db, now)) ? 'busy' : who, now);
+/** The token of a stored page, or of a form that one visitor gets: that one waits longer while many forms come. */
+export async function formTokenFor(db: Database, who: 'page' | 'answer', now: Date) {
+  return makeFormToken(who === 'answer' && (await isBusy(db, now)) ? 'busy' : who, now);
 }
 
 interface Guarded {
@@ -28,7 +28,7 @@ interface Guarded {
 
 /**
  * Ends a handler with a 422 on `stamp` where a form was sent too fast, too late, or twice, or by many. `needed`: also
- * a form without a stamp is refused; otherwise only while many forms come.
+ * a form without a token is refused; otherwise only while many forms come.
  */
 export async function guardForm(
   db: Database,
@@ -39,7 +39,7 @@ export async function guardForm(
   const now = new Date();
   const busy = await isBusy(db, now);
   if (stamp === undefined && !needed && !busy) return;
-  const read = readStamp(stamp, work, now);
+  const read = readFormToken(stamp, work, now);
   if (read === 'form_fast') return invalidField('stamp', read, locale);
   if (busy && (read === 'form_old' || read.kind !== 'busy'))
     return invalidField('stamp', 'form_busy', locale);

@@ -1,7 +1,7 @@
 import { type Implementation, implement, Reply } from '#api/implement.ts';
 import { applicationText } from '#api/site/application-text.ts';
-import { guardForm, stampFor } from '#api/site/form-guard.ts';
-import { getFormStamp, requestCall, sendDataRequest, sendMessage } from '#contract/site/leads.ts';
+import { guardForm, formTokenFor } from '#api/site/form-guard.ts';
+import { getFormToken, requestCall, sendDataRequest, sendMessage } from '#contract/site/leads.ts';
 import { storeDataRequest, storeLead } from '#services/contact/leads.ts';
 import { getT } from '#i18n/server/t.ts';
 
@@ -47,7 +47,7 @@ export const leadCalls: Implementation[] = [
     },
     { limit: LIMIT },
   ),
-  implement(getFormStamp, ({ db, query }) => stampFor(db, query.for, new Date())),
+  implement(getFormToken, ({ db, query }) => formTokenFor(db, query.for, new Date())),
   implement(
     sendDataRequest,
     async ({ db, body: { website: _website, ...application }, locale }) => {

@@ -2,7 +2,7 @@ import { Download } from '#api/download.ts';
 import { fail } from '#api/errors.ts';
 import { type Implementation, implement, Reply } from '#api/implement.ts';
 import { inspectFile, type Inspected, keepFile, keepInspected } from '#api/keep-file.ts';
-import { legible } from '#api/present/unreadable.ts';
+import { withPlaceholders } from '#api/present/unreadable.ts';
 import { addHealthFile, getFile, removeHealthFile, uploadImage } from '#contract/uploads/files.ts';
 import { noteAccess } from '#db/audit.ts';
 import { transaction } from '#db/client.ts';
@@ -54,6 +54,6 @@ export const fileCalls: Implementation[] = [
       }
       return opened;
     });
-    return file ? new Download(legible(file, locale)) : fail('not-found');
+    return file ? new Download(withPlaceholders(file, locale)) : fail('not-found');
   }),
 ];

@@ -8,7 +8,7 @@ import type { RedisLink } from '#cache/cluster/redis-link.ts';
 import type { PendingInvalidations } from '#cache/cluster/pending-invalidations.ts';
 import type { SharedVersions } from '#cache/cluster/shared-versions.ts';
 import { FORGOTTEN } from '#cache/cluster/redis-scripts.ts';
-import type { SignedRecords, Standing } from '#cache/cluster/signed-records.ts';
+import type { SignedRecords, RecordState } from '#cache/cluster/signed-records.ts';
 import { EVERY_PAGE } from '#cache/tags.ts';
 import type { Claim, Found, SharedPages } from '#cache/cluster/shared-pages.ts';
 
@@ -118,9 +118,9 @@ export class RedisPages implements SharedPages {
         const { tags, freshUntil } = kept.page;
         const life = Math.ceil(freshUntil - now());
         if (life <= 0) return release('0');
-        const standing: Standing = { place: keys[0], set, version, tags: JSON.stringify(tags) };
-        const record = records.sign(standing, encodePage(kept));
-        await link.ask('keep', keys, [token, set, version, standing.tags, record, life]).catch(report);
+        const state: RecordState = { place: keys[0], set, version, tags: JSON.stringify(tags) };
+        const record = records.sign(state, encodePage(kept));
+        await link.ask('keep', keys, [token, set, version, state.tags, record, life]).catch(report);
       },
       remove: () => release('1'),
       release: () => release('0'),

@@ -20,14 +20,14 @@ interface Parts {
 }
 
 /** How far the versions in Redis are known. */
-interface Standing {
+interface VersionsState {
   /** The set's identity: another one when Redis had lost versions. */
   id: string;
   /** Everything up to this version is known. */
   known: number;
 }
 
-interface Changes extends Standing {
+interface Changes extends VersionsState {
   versions: ReadonlyMap<string, number>;
 }
 
@@ -38,13 +38,13 @@ interface Changes extends Standing {
 export class SharedVersions {
   readonly #parts: Parts;
   readonly #table: Table<number>;
-  readonly #standings: Table<Standing>;
-  readonly #days: DailyValues<Standing>;
+  readonly #states: Table<VersionsState>;
+  readonly #days: DailyValues<VersionsState>;
   readonly #versions: Map<string, number>;
   /** Tags that were taken over and are not written to disk yet. */
   readonly #unsaved = new Set<string>();
-  #standing: Standing;
-  #saved: Standing;
+  #state: VersionsState;
+  #saved: VersionsState;
   /** The connection over which the whole set was read. */
   #readOn: number | undefined;
   /** Tokens that are being sent. */
@@ -55,26 +55,26 @@ export class SharedVersions {
   constructor(parts: Parts) {
     this.#parts = parts;
     this.#table = parts.file.table('shared-versions');
-    this.#standings = parts.file.table('shared-standing');
+    this.#states = parts.file.table('shared-standing');
     this.#days = new DailyValues(parts.file, 'shared-days');
     this.#versions = new Map(this.#table.entries().map(({ key, value }) => [key, value]));
-    this.#standing = this.#standings.get('now') ?? { id: '', known: 0 };
-    this.#saved = this.#standing;
+    this.#state = this.#states.get('now') ?? { id: '', known: 0 };
+    this.#saved = this.#state;
   }
 
   /** The identity of the set; undefined until it was read over this connection: till then Redis' word does not count. */
   get id(): string | undefined {
     const { connection } = this.#parts.link;
-    return connection !== undefined && connection === this.#readOn ? this.#standing.id : undefined;
+    return connection !== undefined && connection === this.#readOn ? this.#state.id : undefined;
   }
 
   /** Everything up to this version is known here. */
   get known(): number {
-    return this.#standing.known;
+    return this.#state.known;
   }
 
-  /** Everything up to this standing is invalidated here, and survives a crash. */
-  get saved(): Standing {
+  /** Everything up to this version is invalidated here, and survives a crash. */
+  get saved(): VersionsState {
     return this.#saved;
   }
 
@@ -108,7 +108,7 @@ export class SharedVersions {
     const { link, key, file } = this.#parts;
     const { id } = this;
     if (id === undefined) return;
-    const then = await this.#days.note(now, this.#standing);
+    const then = await this.#days.note(now, this.#state);
     // A clock that was set back while Redis lost its memory may have given out the same versions once more.
     if (then?.id !== id || then.known <= this.of(FORGOTTEN)) return;
     if (!(await link.ask('forget', [key], [id, then.known], { patient: true }))) return;
@@ -148,7 +148,7 @@ export class SharedVersions {
 
   async #read(): Promise<void> {
     const { connection } = this.#parts.link;
-    const { id, known } = this.#standing;
+    const { id, known } = this.#state;
     if (this.id !== undefined) {
       const changes = await this.#ask(known);
       if (changes.id === id && changes.known >= known) return this.#take(changes);
@@ -165,25 +165,25 @@ export class SharedVersions {
   /** Takes over versions from Redis; those above the ones known here were given by other instances. */
   async #take({ id, known, versions }: Changes): Promise<void> {
     const changed = [...versions].filter(([tag, version]) => version > this.of(tag));
-    const isKnown = id === this.#standing.id && known === this.known && changed.length === 0;
-    if (isKnown && this.#saved === this.#standing) return;
+    const isKnown = id === this.#state.id && known === this.known && changed.length === 0;
+    if (isKnown && this.#saved === this.#state) return;
     const forgot = (versions.get(FORGOTTEN) ?? 0) > this.known;
     await this.#invalidate(forgot ? [EVERY_PAGE] : changed.map(([tag]) => tag));
     for (const [tag, version] of changed) {
       this.#versions.set(tag, Math.max(version, this.of(tag)));
       this.#unsaved.add(tag);
     }
-    const standing: Standing = { id, known };
-    this.#standing = standing;
+    const state: VersionsState = { id, known };
+    this.#state = state;
     // A disk that refuses this write is asked again with the next read. Until then the other instances wait for this one.
-    await this.#save(standing).catch(this.#parts.report);
+    await this.#save(state).catch(this.#parts.report);
   }
 
-  async #save(standing: Standing): Promise<void> {
-    const writes = () => [...this.#write([...this.#unsaved]), this.#standings.put('now', standing)];
+  async #save(state: VersionsState): Promise<void> {
+    const writes = () => [...this.#write([...this.#unsaved]), this.#states.put('now', state)];
     await this.#parts.file.commit(writes);
     this.#unsaved.clear();
-    this.#saved = standing;
+    this.#saved = state;
   }
 
   /** Gives back to Redis what it has lost; whichever instance comes first, all of them read the whole set then. */

@@ -4,7 +4,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 const LENGTH = 32;
 
 /** The key of a record, and the fields beside it by which Redis decides whether to hand it out. */
-export interface Standing {
+export interface RecordState {
   /** Key in Redis: site, build and page. */
   place: string;
   /** Identity of the versions that all instances share, and the one of them that the page has. */
@@ -27,19 +27,19 @@ export class SignedRecords {
     return createHmac('sha256', this.#key).update('name').digest('hex').slice(0, 8);
   }
 
-  sign(standing: Standing, record: Buffer): Buffer {
-    return Buffer.concat([this.#signatureOf(standing, record), record]);
+  sign(state: RecordState, record: Buffer): Buffer {
+    return Buffer.concat([this.#signatureOf(state, record), record]);
   }
 
   /** Undefined when it is not exactly what was signed, or lies elsewhere. */
-  open(standing: Standing, signed: Buffer): Buffer | undefined {
+  open(state: RecordState, signed: Buffer): Buffer | undefined {
     const record = signed.subarray(LENGTH);
     const signature = signed.subarray(0, LENGTH);
     if (signature.length < LENGTH) return undefined;
-    return timingSafeEqual(signature, this.#signatureOf(standing, record)) ? record : undefined;
+    return timingSafeEqual(signature, this.#signatureOf(state, record)) ? record : undefined;
   }
 
-  #signatureOf({ place, set, version, tags }: Standing, record: Buffer): Buffer {
+  #signatureOf({ place, set, version, tags }: RecordState, record: Buffer): Buffer {
     const beside = `record\0${JSON.stringify([place, set, version, tags])}\0`;
     return createHmac('sha256', this.#key).update(beside).update(record).digest();
   }

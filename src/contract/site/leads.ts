@@ -116,7 +116,7 @@ export const requestCall = endpoint({
   output: v.null(),
 });
 
-export const getFormStamp = endpoint({
+export const getFormToken = endpoint({
   method: 'GET',
   path: '/home/form-stamp',
   access: 'public',

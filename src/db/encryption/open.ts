@@ -11,8 +11,8 @@ const known = new Set<string>();
 let listener: Listener = ({ message }) => console.error(message);
 
 /** Has `hear` called with each cell that cannot be read, once for each while the process lives. */
-export function onUnreadable(hear: Listener): void {
-  listener = hear;
+export function onUnreadable(onUnreadableValue: Listener): void {
+  listener = onUnreadableValue;
 }
 
 /** Reports a cell that cannot be read, unless it was reported before. */

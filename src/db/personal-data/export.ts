@@ -2,7 +2,7 @@ import type { Database } from '#db/client.ts';
 import { PERSONAL_DATA } from '#db/personal-data/list.ts';
 import { columnsOf, type Person, type Rule, tableOf } from '#db/personal-data/rule.ts';
 import { open } from '#db/encryption/open.ts';
-import { legible } from '#domain/unreadable.ts';
+import { withPlaceholders } from '#domain/unreadable.ts';
 
 /** Rows by the name of their table, columns by the names of the database; what was encrypted is opened. */
 export type Export = Record<string, Record<string, unknown>[]>;
@@ -14,7 +14,10 @@ export async function exportPerson(db: Database, person: Person, unreadable: str
     if (rule.hidden === true) continue;
     const rows = await db.select().from(rule.table).where(rule.of(person));
     const table = tableOf(rule);
-    tables[table] = [...(tables[table] ?? []), ...rows.map((row) => legible(opened(rule, row), unreadable))];
+    tables[table] = [
+      ...(tables[table] ?? []),
+      ...rows.map((row) => withPlaceholders(opened(rule, row), unreadable)),
+    ];
   }
   return tables;
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { LOCALES, type Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
-import { keptUntilChanged } from '#db/queries/kept-listing.ts';
+import { cachedUntilChanged } from '#db/queries/cached-listing.ts';
 import { localeChain } from '#db/queries/translation.ts';
 import type { ServiceFamily } from '#domain/content-kinds.ts';
 
@@ -25,7 +25,7 @@ export interface DirectoryName {
 export const directoryNames = async (db: Database, locale: Locale): Promise<readonly DirectoryName[]> =>
   (await inAllLanguages(db))[locale];
 
-const inAllLanguages = keptUntilChanged('doctors', async (db) => {
+const inAllLanguages = cachedUntilChanged('doctors', async (db) => {
   const names = await Promise.all(LOCALES.map((locale) => readNames(db, locale)));
   return Object.fromEntries(LOCALES.map((locale, at) => [locale, names[at]])) as Record<
     Locale,

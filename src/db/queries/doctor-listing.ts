@@ -3,7 +3,7 @@ import type { Locale } from '#config.ts';
 import { type Database, isTransaction } from '#db/client.ts';
 import { isBookable } from '#db/queries/doctor-cards.ts';
 import { euroConverter } from '#db/queries/euro-rates.ts';
-import { keptUntilChanged } from '#db/queries/kept-listing.ts';
+import { cachedUntilChanged } from '#db/queries/cached-listing.ts';
 import { pricesOf } from '#db/queries/money/prices.ts';
 import { nextFree, type Offered } from '#db/queries/next-free.ts';
 import { PLACES, type Placed } from '#db/queries/placed.ts';
@@ -34,7 +34,7 @@ export interface DoctorEntry extends Candidate, Placed {
 }
 
 /** All doctors in a fixed order that favours nobody, without the times at which they are free. */
-export const lastingDoctors = keptUntilChanged('doctors', async (db: Database) =>
+export const lastingDoctors = cachedUntilChanged('doctors', async (db: Database) =>
   listingOf(await readEntries(db), [...PLACES, ...LASTING_FACETS], {
     ...LASTING_ORDERS,
     turns: ({ turn }) => turn,

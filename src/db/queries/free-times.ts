@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { type Database, isTransaction } from '#db/client.ts';
 import { pricesOf } from '#db/queries/money/prices.ts';
-import { keptUntilChanged } from '#db/queries/kept-listing.ts';
+import { cachedUntilChanged } from '#db/queries/cached-listing.ts';
 import { nextFree } from '#db/queries/next-free.ts';
 import { practices } from '#db/schema/practices.ts';
 
@@ -15,7 +15,7 @@ export interface FreeTimes {
 /** Milliseconds for which an answer stands, unless the doctors change: many look at the same pages. */
 const FRESH_FOR = 60_000;
 const REMEMBERED = 2_000;
-const memory = keptUntilChanged('doctors', async () => new Map<string, FreeTimes & { until: number }>());
+const memory = cachedUntilChanged('doctors', async () => new Map<string, FreeTimes & { until: number }>());
 
 /** The first free times of practices, at most a minute old; there is nothing of those that are not there. */
 export async function freeTimes(

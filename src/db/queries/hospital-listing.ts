@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
 import { stillHolds } from '#db/queries/doctor-cards.ts';
-import { keptUntilChanged } from '#db/queries/kept-listing.ts';
+import { cachedUntilChanged } from '#db/queries/cached-listing.ts';
 import { PLACES, type Placed } from '#db/queries/placed.ts';
 import { readersOf } from '#db/queries/translation.ts';
 import { hospitalDepartments, hospitals, hospitalTranslations } from '#db/schema/hospitals.ts';
@@ -18,7 +18,7 @@ export interface HospitalEntry extends HospitalCandidate, Placed {
 }
 
 /** All hospitals: cities in turn, within a city in a fixed order that favours nobody. */
-export const hospitalListing = keptUntilChanged(
+export const hospitalListing = cachedUntilChanged(
   'hospitals',
   async (db: Database) => listingOf(await readEntries(db), [...PLACES, ...HOSPITAL_FACETS], HOSPITAL_ORDERS),
   // Accreditations run out at the end of a day.

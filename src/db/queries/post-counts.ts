@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { LOCALES, type Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
-import { keptUntilChanged } from '#db/queries/kept-listing.ts';
+import { cachedUntilChanged } from '#db/queries/cached-listing.ts';
 import { readersOf } from '#db/queries/translation.ts';
 import { posts, postTranslations } from '#db/schema/posts.ts';
 
 /** When posts are published in milliseconds, oldest first: those for a reader of a language, in all and by category. */
 type Times = ReadonlyMap<Locale, ReadonlyMap<number | undefined, readonly number[]>>;
 
-const publications = keptUntilChanged('posts', async (db: Database): Promise<Times> => {
+const publications = cachedUntilChanged('posts', async (db: Database): Promise<Times> => {
   const times = new Map(LOCALES.map((locale) => [locale, new Map<number | undefined, number[]>()]));
   for (const { categoryId, publishedAt, written } of await readPosts(db)) {
     for (const locale of readersOf(written)) {

@@ -50,20 +50,20 @@ function stepsOf({ state }: DemoMeeting, start: Date, now: Date) {
 export async function writeMeeting(
   tx: Database,
   setting: Setting,
-  told: DemoMeeting,
+  planned: DemoMeeting,
   start: Date,
 ): Promise<string> {
   const { practice, patient, now } = setting;
   const id = randomUUID();
-  const steps = stepsOf(told, start, now);
+  const steps = stepsOf(planned, start, now);
   const { end } = steps;
-  const ended = told.state === 'cancelled' ? later(start, -60) : end;
+  const ended = planned.state === 'cancelled' ? later(start, -60) : end;
   const due = { requested: later(steps.asked, 48), 'awaiting-payment': later(steps.answered, 24) };
   await tx.insert(meetings).values({
     id,
     practiceId: practice.id,
     patientId: patient.id,
-    state: told.state,
+    state: planned.state,
     startsAt: start,
     endsAt: end,
     busyUntil: new Date(end.getTime() + practice.bufferMinutes * MINUTE),
@@ -73,23 +73,23 @@ export async function writeMeeting(
     price: practice.price.amount,
     currency: practice.price.currency,
     policy: CANCELLATION_POLICY,
-    payment: told.pay,
+    payment: planned.pay,
     termsVersion: setting.termsVersion,
     room: randomUUID(),
     createdAt: steps.asked,
-    dueAt: told.state === 'requested' || told.state === 'awaiting-payment' ? due[told.state] : null,
-    ...(told.state === 'closed' && {
+    dueAt: planned.state === 'requested' || planned.state === 'awaiting-payment' ? due[planned.state] : null,
+    ...(planned.state === 'closed' && {
       endedBy: 'doctor',
-      reason: told.outcome ?? 'completed',
+      reason: planned.outcome ?? 'completed',
       changedAt: ended,
     }),
-    ...(told.state === 'cancelled' && { endedBy: 'patient', reason: 'other-time', changedAt: ended }),
-    ...(told.note !== undefined && { note: encryptNote(id, told.note) }),
+    ...(planned.state === 'cancelled' && { endedBy: 'patient', reason: 'other-time', changedAt: ended }),
+    ...(planned.note !== undefined && { note: encryptNote(id, planned.note) }),
   });
-  await tx.insert(meetingLog).values(logOf(setting, told, { id, start, ended, steps }));
-  await storeCase(tx, id, told.case, steps.asked);
-  await writePayment(tx, setting, told, { id, steps, ended });
-  await writeTexts(tx, setting, told, { id, start, end });
+  await tx.insert(meetingLog).values(logOf(setting, planned, { id, start, ended, steps }));
+  await storeCase(tx, id, planned.case, steps.asked);
+  await writePayment(tx, setting, planned, { id, steps, ended });
+  await writeTexts(tx, setting, planned, { id, start, end });
   return id;
 }
 
@@ -101,7 +101,7 @@ interface Written {
 
 function logOf(
   { patient, doctor }: Setting,
-  told: DemoMeeting,
+  planned: DemoMeeting,
   { id, start, ended, steps }: Written & { start: Date },
 ): (typeof meetingLog.$inferInsert)[] {
   const entry = { meetingId: id, startsAt: start };
@@ -120,15 +120,15 @@ function logOf(
     },
     { ...entry, by: 'system', action: 'pay', from: 'awaiting-payment', to: 'booked', at: steps.paid },
   ] as const;
-  const length = { requested: 2, 'awaiting-payment': 3, booked: 4, closed: 4, cancelled: 4 }[told.state];
+  const length = { requested: 2, 'awaiting-payment': 3, booked: 4, closed: 4, cancelled: 4 }[planned.state];
   const past = all.slice(0, length);
   const last = { ...entry, from: 'booked', at: ended } as const;
-  if (told.state === 'closed')
+  if (planned.state === 'closed')
     return [
       ...past,
-      { ...last, ...byDoctor, action: 'close', to: 'closed', reason: told.outcome ?? 'completed' },
+      { ...last, ...byDoctor, action: 'close', to: 'closed', reason: planned.outcome ?? 'completed' },
     ];
-  if (told.state === 'cancelled')
+  if (planned.state === 'cancelled')
     return [...past, { ...last, ...byPatient, action: 'cancel', to: 'cancelled', reason: 'other-time' }];
   return past;
 }

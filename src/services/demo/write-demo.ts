@@ -51,8 +51,8 @@ export function writeDemo(db: Database, hashes: Readonly<Record<Role, string>>, 
     await takeCredits(tx, setting);
     const used = new Set<string>();
     const meetings: string[] = [];
-    for (const told of HISTORY.meetings)
-      meetings.push(await writeMeeting(tx, setting, told, plannedStart(practice, told.day, now, used)));
+    for (const planned of HISTORY.meetings)
+      meetings.push(await writeMeeting(tx, setting, planned, plannedStart(practice, planned.day, now, used)));
     await tx.delete(outbox).where(inArray(outbox.userId, Object.values(ids)));
     await writeNotices(tx, ids, meetings, now);
     await writeCertificates(tx, ids.Doctor, ids.Editor, now);

@@ -1,5 +1,5 @@
 import { type Database, transaction } from '#db/client.ts';
-import type { Side } from '#db/queries/meetings/lock.ts';
+import type { Participant } from '#db/queries/meetings/lock.ts';
 import {
   countOwnReasons,
   insertOwnReason,
@@ -30,7 +30,7 @@ export function addComplaintReason(
 export function addComplaint(
   db: Database,
   meeting: string,
-  { by, reason, now }: { by: Side; reason: string; now: Date },
+  { by, reason, now }: { by: Participant; reason: string; now: Date },
 ): Promise<{ id: string } | undefined> {
   return transaction(db, async (tx) => {
     if (!(await findMeeting(tx, meeting, by))) return undefined;

@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts';
-import type { Side } from '#db/queries/meetings/lock.ts';
+import type { Participant } from '#db/queries/meetings/lock.ts';
 import { findMeeting } from '#db/queries/meetings/find.ts';
 import { listEarlierMeetings, type MeetingView, type Page } from '#db/queries/meetings/list.ts';
 import { type Report, reportsOf } from '#db/queries/meetings/reports.ts';
@@ -16,7 +16,7 @@ interface Earlier {
 export async function earlierMeetings(
   db: Database,
   id: string,
-  doctor: Side,
+  doctor: Participant,
   page: Page,
 ): Promise<Earlier | undefined> {
   const meeting = await findMeeting(db, id, doctor);

@@ -2,7 +2,7 @@ import { noteMeetingEvent } from '#db/account-events.ts';
 import type { Database } from '#db/client.ts';
 import { TimeTaken } from '#db/queries/meetings/booking-transaction.ts';
 import { MeetingRefused } from '#services/meetings/refused.ts';
-import type { MeetingRow, Side } from '#db/queries/meetings/lock.ts';
+import type { MeetingRow, Participant } from '#db/queries/meetings/lock.ts';
 import { notifyOfDeclinedTimes, notifyOfProposal } from '#services/meetings/notify.ts';
 import { encryptProposalNote } from '#db/queries/meetings/encrypted-texts.ts';
 import { setProposal } from '#db/queries/meetings/update.ts';
@@ -12,7 +12,7 @@ import { takesProposals } from '#domain/booking/proposal.ts';
 
 interface Proposal {
   id: string;
-  doctor: Side;
+  doctor: Participant;
   times: readonly Date[];
   /** For the patient. */
   note?: string | undefined;
@@ -46,7 +46,11 @@ export function proposeTimes(
  * The patient declines all proposed times, and the meeting keeps its time. Without a proposal nothing changes.
  * Undefined when they have no such meeting.
  */
-export function declineTimes(db: Database, id: string, patient: Side): Promise<MeetingRow | undefined> {
+export function declineTimes(
+  db: Database,
+  id: string,
+  patient: Participant,
+): Promise<MeetingRow | undefined> {
   return withMeeting(db, { id, by: patient, action: 'move' }, async (tx, { meeting, practice }) => {
     if (meeting.state === 'held') return undefined;
     if (!meeting.proposedTimes) return meeting;

@@ -2,7 +2,7 @@ import { noteMeetingEvent } from '#db/account-events.ts';
 import { type Database, transaction } from '#db/client.ts';
 import { bookingTransaction } from '#db/queries/meetings/booking-transaction.ts';
 import { MeetingRefused } from '#services/meetings/refused.ts';
-import { lockMeeting, type Person, type Side } from '#db/queries/meetings/lock.ts';
+import { lockMeeting, type Person, type Participant } from '#db/queries/meetings/lock.ts';
 import { filesOf } from '#db/queries/meetings/files.ts';
 import { findMeeting } from '#db/queries/meetings/find.ts';
 import {
@@ -75,12 +75,16 @@ async function attachReplyFiles(
 }
 
 /** The replies of a meeting, oldest first. Undefined when the reader has no such meeting. */
-export async function readReplies(db: Database, meeting: string, reader: Side): Promise<Reply[] | undefined> {
+export async function readReplies(
+  db: Database,
+  meeting: string,
+  reader: Participant,
+): Promise<Reply[] | undefined> {
   return (await findMeeting(db, meeting, reader)) ? repliesOf(db, meeting) : undefined;
 }
 
 interface Reading {
-  reader: Side;
+  reader: Participant;
   /** Id of the last reply that was in view. */
   reply: string;
   now: Date;

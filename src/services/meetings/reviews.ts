@@ -1,7 +1,7 @@
 import type { Locale } from '#config.ts';
 import { type Database, transaction } from '#db/client.ts';
 import { MeetingRefused } from '#services/meetings/refused.ts';
-import type { Side } from '#db/queries/meetings/lock.ts';
+import type { Participant } from '#db/queries/meetings/lock.ts';
 import { findMeeting } from '#db/queries/meetings/find.ts';
 import {
   insertReview,
@@ -18,7 +18,13 @@ import {
 export function addReview(
   db: Database,
   meeting: string,
-  { by, stars, text, locale, now }: { by: Side; stars: number; text: string; locale: Locale; now: Date },
+  {
+    by,
+    stars,
+    text,
+    locale,
+    now,
+  }: { by: Participant; stars: number; text: string; locale: Locale; now: Date },
 ): Promise<Review | undefined> {
   return transaction(db, async (tx) => {
     const found = await findMeeting(tx, meeting, by);

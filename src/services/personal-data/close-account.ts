@@ -3,7 +3,7 @@ import { queueMessage } from '#db/outbox.ts';
 import { erasePerson } from '#db/personal-data/erase.ts';
 import type { Person } from '#db/personal-data/rule.ts';
 import { bookingTransaction } from '#db/queries/meetings/booking-transaction.ts';
-import type { MeetingRow, Side } from '#db/queries/meetings/lock.ts';
+import type { MeetingRow, Participant } from '#db/queries/meetings/lock.ts';
 import { deleteHeldFor, findOpenMeetings } from '#db/queries/meetings/open.ts';
 import { cancelPurchasePayments } from '#db/queries/money/purchases.ts';
 import { lockPracticeOf, stopBookings } from '#db/queries/practices.ts';
@@ -33,7 +33,7 @@ export async function personOf(db: Database, id: string): Promise<Person> {
  * data is erased. False when a meeting is under way, or meetings keep being made.
  */
 export async function closeAccount(db: Database, { id, role }: Closing, now: Date): Promise<boolean> {
-  const person = sideOf({ id, role });
+  const person = participantOf({ id, role });
   await stopBookings(db, id);
   for (let round = 0; round < ROUNDS; round += 1) {
     const found = await findOpenMeetings(db, person, now);
@@ -45,12 +45,12 @@ export async function closeAccount(db: Database, { id, role }: Closing, now: Dat
 }
 
 /** Which side of their meetings a person is. */
-export const sideOf = ({ id, role }: Closing): Side => ({
+export const participantOf = ({ id, role }: Closing): Participant => ({
   id,
   role: role === 'Doctor' ? 'doctor' : 'patient',
 });
 
-async function cancel(db: Database, { id, state }: MeetingRow, by: Side, now: Date): Promise<void> {
+async function cancel(db: Database, { id, state }: MeetingRow, by: Participant, now: Date): Promise<void> {
   const action = by.role === 'doctor' && state === 'requested' ? 'decline' : 'cancel';
   await cancelMeeting(db, { id, by, action, reason: 'other', now }).catch((error: unknown) => {
     // Somebody else changed the meeting first; the next round sees its new state.
@@ -59,7 +59,7 @@ async function cancel(db: Database, { id, state }: MeetingRow, by: Side, now: Da
 }
 
 /** False when there is a meeting to cancel again. */
-async function close(tx: Database, person: Side, now: Date): Promise<boolean> {
+async function close(tx: Database, person: Participant, now: Date): Promise<boolean> {
   const { id } = person;
   // Bookings take the locks in this order.
   await lockPracticeOf(tx, id);

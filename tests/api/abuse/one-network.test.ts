@@ -31,40 +31,45 @@ beforeAll(async () => {
 const IDENTITY = { Doctor: 'doctor', Editor: 'editor', Patient: 'patient', user: 'patient' } as const;
 const identityFor = ({ access }: Endpoint): Identity =>
   access === 'public' || access === 'signature' ? 'patient' : IDENTITY[access];
-const newPerson = async (row: Endpoint) => (await somebody(identityFor(row), passwordHash)) as Caller;
+const newPerson = async (endpoint: Endpoint) =>
+  (await somebody(identityFor(endpoint), passwordHash)) as Caller;
 
 /** A call that the row answers as it should: what it needs is there. */
-async function goodCall(row: Endpoint, person: Caller): Promise<Input> {
-  if (row === login) return { body: { email: person.email, password: PASSWORD } };
-  const parameter = /\{(?!product\})(\w+)\}/.exec(row.path)?.[1];
-  const sample = row.body ? (await samplesOf(row, person))[0] : undefined;
-  const given = row.multipart ? { form: formOf(sample?.body) } : row.body ? { body: sample?.body } : {};
-  const query = row.query ? { query: sampleOf(row.query) as Record<string, string> } : {};
-  const id = parameter ? ((await sample?.id?.()) ?? (await recordFor(row, person))) : undefined;
+async function goodCall(endpoint: Endpoint, person: Caller): Promise<Input> {
+  if (endpoint === login) return { body: { email: person.email, password: PASSWORD } };
+  const parameter = /\{(?!product\})(\w+)\}/.exec(endpoint.path)?.[1];
+  const sample = endpoint.body ? (await samplesOf(endpoint, person))[0] : undefined;
+  const given = endpoint.multipart
+    ? { form: formOf(sample?.body) }
+    : endpoint.body
+      ? { body: sample?.body }
+      : {};
+  const query = endpoint.query ? { query: sampleOf(endpoint.query) as Record<string, string> } : {};
+  const id = parameter ? ((await sample?.id?.()) ?? (await recordFor(endpoint, person))) : undefined;
   return { ...given, ...query, ...(parameter && { params: { [parameter]: id ?? 'none' } }) };
 }
 
-async function recordFor(row: Endpoint, person: Caller): Promise<string | undefined> {
-  const entry = RECORDS.get(row);
+async function recordFor(endpoint: Endpoint, person: Caller): Promise<string | undefined> {
+  const entry = RECORDS.get(endpoint);
   if (entry === undefined || typeof entry === 'string') return undefined;
   return 'shared' in entry ? entry.shared() : entry.make(person);
 }
 
 /** The ways in which somebody wears a limit out: without and with an account, wrong and right, from another site. */
 async function abuse(
-  row: Endpoint,
+  endpoint: Endpoint,
   from: string,
   attacker: Caller,
   good: Input,
   at: number,
 ): Promise<number> {
   const ways: readonly Input[] = [
-    row.body ? { body: {} } : good,
+    endpoint.body ? { body: {} } : good,
     good,
     { ...good, headers: { 'sec-fetch-site': 'cross-site', 'content-type': 'text/plain' } },
     { ...good, as: attacker },
   ];
-  return (await call(row, { ...ways[at % ways.length], from })).status;
+  return (await call(endpoint, { ...ways[at % ways.length], from })).status;
 }
 
 interface Figures {
@@ -74,23 +79,24 @@ interface Figures {
 }
 
 /** One network calls a row again and again; others call it meanwhile, and get what they got before. */
-async function wearOut(row: Endpoint): Promise<Figures> {
+async function wearOut(endpoint: Endpoint): Promise<Figures> {
   const network = newCaller();
-  const attacker = await newPerson(row);
-  const attack = await goodCall(row, attacker);
+  const attacker = await newPerson(endpoint);
+  const attack = await goodCall(endpoint, attacker);
   const elsewhere = async () => {
-    const person = await newPerson(row);
-    const as = row.access === 'public' ? undefined : person;
-    return (await call(row, { ...(await goodCall(row, person)), as, from: newCaller() })).status;
+    const person = await newPerson(endpoint);
+    const as = endpoint.access === 'public' ? undefined : person;
+    return (await call(endpoint, { ...(await goodCall(endpoint, person)), as, from: newCaller() })).status;
   };
   const signedIn = async () => {
-    const person = await newPerson(row);
-    return (await call(row, { ...(await goodCall(row, person)), as: person, from: network })).status;
+    const person = await newPerson(endpoint);
+    return (await call(endpoint, { ...(await goodCall(endpoint, person)), as: person, from: network }))
+      .status;
   };
   const usual = { elsewhere: await elsewhere(), signedIn: await signedIn() };
   const figures = { refused: 0, others: 0, succeeded: 0 };
   for (let at = 0; at < CALLS; at += 1) {
-    if ((await abuse(row, network, attacker, attack, at)) === 429) figures.refused += 1;
+    if ((await abuse(endpoint, network, attacker, attack, at)) === 429) figures.refused += 1;
     if ((at + 1) % (CALLS / ROUNDS) !== 0) continue;
     const met = [(await elsewhere()) === usual.elsewhere, (await signedIn()) === usual.signedIn];
     figures.others += met.length;
@@ -101,8 +107,8 @@ async function wearOut(row: Endpoint): Promise<Figures> {
 }
 
 describe(`${CALLS} calls from one network`, LONG, () => {
-  const limited = implementations.flatMap(({ row, limit }) =>
-    limit ? [[`${row.method} ${row.path}`, row] as const] : [],
+  const limited = implementations.flatMap(({ endpoint, limit }) =>
+    limit ? [[`${endpoint.method} ${endpoint.path}`, endpoint] as const] : [],
   );
   const total: Figures = { refused: 0, others: 0, succeeded: 0 };
 
@@ -110,8 +116,8 @@ describe(`${CALLS} calls from one network`, LONG, () => {
     expect(limited.length).toBeGreaterThan(30);
   });
 
-  test.each(limited)('%s still answers a second network and whoever is signed in', async (name, row) => {
-    const figures = await wearOut(row);
+  test.each(limited)('%s still answers a second network and whoever is signed in', async (name, endpoint) => {
+    const figures = await wearOut(endpoint);
     for (const part of ['refused', 'others', 'succeeded'] as const) total[part] += figures[part];
     console.log(
       `${name}: ${figures.refused} of ${CALLS} refused, others ${figures.succeeded} of ${figures.others}`,

@@ -61,7 +61,7 @@ const note = (user: string, kind: 'meeting' | 'session') =>
   transaction(database(), (tx) => noteEvent(tx, user, kind));
 const soon = (check: () => void) => vi.waitFor(check, { timeout: 15_000, interval: 50 });
 
-test('an open page is told of a change of its account, and no other page is', async () => {
+test('an open page receives a change of its account, and no other page does', async () => {
   const [one, two] = [await makePatient(), await makePatient()];
   const [mine, foreign] = [await open(one.id), await open(two.id)];
   expect(mine.headers).toMatchObject({
@@ -78,7 +78,7 @@ test('an open page is told of a change of its account, and no other page is', as
   foreign.close();
 });
 
-test('a page that comes back is told what it missed, and nothing where it missed nothing', async () => {
+test('a page that comes back receives the events it missed, and nothing where it missed none', async () => {
   const { id } = await makePatient();
   const before = await currentCursor(database());
   await note(id, 'meeting');

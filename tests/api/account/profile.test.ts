@@ -101,7 +101,7 @@ describe('the profile', () => {
   });
 
   test('is for whoever is signed in', async () => {
-    for (const row of [getProfile, saveProfile, getProfileCompleteness])
-      expect((await call(row, row === saveProfile ? { body: {} } : {})).status).toBe(401);
+    for (const endpoint of [getProfile, saveProfile, getProfileCompleteness])
+      expect((await call(endpoint, endpoint === saveProfile ? { body: {} } : {})).status).toBe(401);
   });
 });

@@ -47,8 +47,8 @@ const LOST = '00000000-0000-4000-8000-000000000000';
 const lost = () => LOST;
 const capitals = (id: string) => id.toUpperCase();
 
-const read = (row: Endpoint, as: Caller, id?: string): Promise<Answer> =>
-  call(row, { as, locale: 'fr', from: newCaller(), ...(id && { params: { id } }) });
+const read = (endpoint: Endpoint, as: Caller, id?: string): Promise<Answer> =>
+  call(endpoint, { as, locale: 'fr', from: newCaller(), ...(id && { params: { id } }) });
 
 test('no list and no export fails while no encrypted text can be read', async () => {
   await damage(await encryptedCells(), capitals);
@@ -56,10 +56,10 @@ test('no list and no export fails while no encrypted text can be read', async ()
     ({ method, path, access }) => method === 'GET' && !/\{(?!product)/.test(path) && access !== 'signature',
   );
   expect(lists.length).toBeGreaterThan(60);
-  for (const row of lists) {
+  for (const endpoint of lists) {
     for (const as of Object.values(people)) {
-      const { status, text } = await read(row, as);
-      expect(status, `${row.path}: ${text}`).toBeLessThan(500);
+      const { status, text } = await read(endpoint, as);
+      expect(status, `${endpoint.path}: ${text}`).toBeLessThan(500);
     }
   }
 });

@@ -131,7 +131,7 @@ describe('limits of guessing', () => {
     );
   });
 
-  test('whoever is signed in may confirm a password while others guess it', async () => {
+  test('a signed-in user confirms the password while others guess it', async () => {
     const person = await account();
     for (let count = 0; count < 20; count += 1) await tryLogin(person.email, WRONG);
     const body = {

@@ -44,8 +44,8 @@ const newPerson = () => {
 };
 type Person = ReturnType<typeof newPerson>;
 
-const change = (row: typeof linkIdentity | typeof unlinkIdentity, as: Caller, password = PASSWORD) =>
-  call(row, { as, body: { provider: 'google', password }, from: newCaller() });
+const change = (endpoint: typeof linkIdentity | typeof unlinkIdentity, as: Caller, password = PASSWORD) =>
+  call(endpoint, { as, body: { provider: 'google', password }, from: newCaller() });
 async function callback(query: URLSearchParams, cookie: string) {
   const request = new Request(`http://whatever.example/auth/google/callback?${query}`, {
     headers: { cookie },
@@ -169,10 +169,8 @@ describe('unlinking a provider', () => {
     };
     expect(await linkedTo(as)).toMatchObject({ has_password: false, items: [{ provider: 'google' }] });
     const refused = await change(unlinkIdentity, as);
-    expect([refused.status, refused.json.errors.password[0]]).toEqual([
-      422,
-      expect.stringContaining('no password yet'),
-    ]);
+    expect(refused.status).toBe(422);
+    expect(refused.json.errors.password[0]).toContain('no password yet');
     expect((await byGoogle(person)).status).toBe(200);
   });
 });

@@ -93,7 +93,7 @@ describe('POST /register', () => {
     expect(await mailed(owner.email)).toContain('registration-known-address');
   });
 
-  test('whoever registers first with a foreign address keeps nothing when its owner comes', async () => {
+  test('an account registered with a foreign address is lost when the owner of the address comes', async () => {
     const who = next();
     await signUp(who, { name: 'Thief' });
     const stale = await mailedToken(who.email, 'verify-email');

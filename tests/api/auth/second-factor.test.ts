@@ -186,7 +186,7 @@ describe('a second factor', () => {
     expect((await show(again.json.content.second_factor, codeOf(secret))).status).toBe(200);
   });
 
-  test('the owner is told once when two networks guess at the same moment', async () => {
+  test('the owner gets one notice when two networks guess at the same moment', async () => {
     const { as } = await protectedDoctor();
     const wrong = async () => undefined;
     const from = () => ({ address: newCaller(), behind: undefined, device: undefined });

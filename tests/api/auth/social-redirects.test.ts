@@ -57,7 +57,8 @@ describe('the redirect flow', () => {
   test('leads to the provider with state, nonce and PKCE, and names this site whatever host was asked', async () => {
     const { status, location, setCookies, answer } = await begin();
     const { origin, pathname, searchParams } = new URL(location);
-    expect([status, origin + pathname]).toEqual([303, 'https://accounts.google.com/o/oauth2/v2/auth']);
+    expect(status).toBe(303);
+    expect(origin + pathname).toBe('https://accounts.google.com/o/oauth2/v2/auth');
     expect(Object.fromEntries(searchParams)).toMatchObject({
       client_id: APP.GOOGLE_CLIENT_ID,
       response_type: 'code',

@@ -99,10 +99,8 @@ describe('POST /login/social', () => {
     const person = newPerson('example.com');
     await signIn('Patient', { email: person.email, passwordHash });
     const answer = await byGoogle(person);
-    expect([answer.status, answer.json.errors.token[0]]).toEqual([
-      422,
-      expect.stringContaining('sign in with its password'),
-    ]);
+    expect(answer.status).toBe(422);
+    expect(answer.json.errors.token[0]).toContain('sign in with its password');
   });
 
   test('a second person whom Google gives the same address does not get the account of the first', async () => {

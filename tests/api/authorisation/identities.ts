@@ -40,12 +40,12 @@ async function agree({ id }: Caller): Promise<void> {
 }
 
 /** How a row answers whoever it is not for, by its `access` alone; undefined: it lets them in. */
-export function refusalFor(row: Endpoint, identity: Identity): 401 | 403 | undefined {
-  if (row.access === 'public') return undefined;
+export function refusalFor(endpoint: Endpoint, identity: Identity): 401 | 403 | undefined {
+  if (endpoint.access === 'public') return undefined;
   const kind: Kind | undefined = IDENTITIES[identity];
   if (!kind) return 401;
-  if (row.access === 'user') return undefined;
-  if (kind.role !== row.access) return 403;
-  if (identity === 'unverified patient' && !row.unverified) return 403;
-  return identity === 'pending doctor' && !row.pending ? 403 : undefined;
+  if (endpoint.access === 'user') return undefined;
+  if (kind.role !== endpoint.access) return 403;
+  if (identity === 'unverified patient' && !endpoint.unverified) return 403;
+  return identity === 'pending doctor' && !endpoint.pending ? 403 : undefined;
 }

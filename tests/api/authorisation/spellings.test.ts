@@ -37,26 +37,27 @@ const SPELLINGS: Readonly<Record<string, { written: (id: string) => string; same
 };
 
 type Made = Exclude<Entry, string>;
-const parameterOf = (row: Endpoint) => /\{(?!product\})(\w+)\}/.exec(row.path)?.[1] ?? '';
+const parameterOf = (endpoint: Endpoint) => /\{(?!product\})(\w+)\}/.exec(endpoint.path)?.[1] ?? '';
 const made = (entry: Entry | undefined): entry is Made => typeof entry === 'object';
 /** A number, a month, and what is put together of an id and a month. */
-const isUuid = (row: Endpoint) => row.params !== undefined || row.path.startsWith('/desk/payouts/');
-const rows = ENDPOINTS.filter((row) => made(RECORDS.get(row)) && isUuid(row));
+const isUuid = (endpoint: Endpoint) =>
+  endpoint.params !== undefined || endpoint.path.startsWith('/desk/payouts/');
+const rows = ENDPOINTS.filter((endpoint) => made(RECORDS.get(endpoint)) && isUuid(endpoint));
 
 /** Somebody new whom the row lets in, and who can have its record. */
-async function ownerFor(row: Endpoint, entry: Made): Promise<Caller> {
+async function ownerFor(endpoint: Endpoint, entry: Made): Promise<Caller> {
   const fits = (role: string | undefined) =>
     'shared' in entry || entry.owners.some((one) => one === role && one !== 'Editor');
-  const name = IDENTITY_NAMES.findLast((one) => !refusalFor(row, one) && fits(IDENTITIES[one]?.role));
+  const name = IDENTITY_NAMES.findLast((one) => !refusalFor(endpoint, one) && fits(IDENTITIES[one]?.role));
   const caller = name && (await somebody(name, passwordHash));
-  if (!caller) throw new Error(`nobody can call ${row.path}`);
+  if (!caller) throw new Error(`nobody can call ${endpoint.path}`);
   return caller;
 }
 
-const ask = (row: Endpoint, as: Caller, id: string, body: object | undefined): Promise<Answer> =>
-  call(row, {
-    params: { [parameterOf(row)]: id },
-    ...(row.body && { body: body ?? {} }),
+const ask = (endpoint: Endpoint, as: Caller, id: string, body: object | undefined): Promise<Answer> =>
+  call(endpoint, {
+    params: { [parameterOf(endpoint)]: id },
+    ...(endpoint.body && { body: body ?? {} }),
     as,
     from: newCaller(),
   });
@@ -66,18 +67,21 @@ describe('another spelling of an id names the same record or none', () => {
     expect(rows.length).toBeGreaterThan(35);
   });
 
-  test.each(rows.map((row) => [`${row.method} ${row.path}`, row] as const))('%s', async (_, row) => {
-    const entry = RECORDS.get(row);
-    if (!made(entry)) throw new Error('nobody says what it names');
-    for (const [name, { written, same }] of Object.entries(SPELLINGS)) {
-      const owner = await ownerFor(row, entry);
-      const id = 'shared' in entry ? await entry.shared() : await entry.make(owner);
-      const answer = await ask(row, owner, written(id), entry.body);
-      expect(answer.status, `${name}: ${answer.text}`).toBe(same ? 200 : 404);
-      if (same && row.method === 'GET')
-        expect(answer.text, name).toBe((await ask(row, owner, id, entry.body)).text);
-    }
-  });
+  test.each(rows.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+    '%s',
+    async (_, endpoint) => {
+      const entry = RECORDS.get(endpoint);
+      if (!made(entry)) throw new Error('nobody says what it names');
+      for (const [name, { written, same }] of Object.entries(SPELLINGS)) {
+        const owner = await ownerFor(endpoint, entry);
+        const id = 'shared' in entry ? await entry.shared() : await entry.make(owner);
+        const answer = await ask(endpoint, owner, written(id), entry.body);
+        expect(answer.status, `${name}: ${answer.text}`).toBe(same ? 200 : 404);
+        if (same && endpoint.method === 'GET')
+          expect(answer.text, name).toBe((await ask(endpoint, owner, id, entry.body)).text);
+      }
+    },
+  );
 });
 
 test('afterwards nothing is stored under another spelling', async () => {

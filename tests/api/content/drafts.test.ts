@@ -72,7 +72,8 @@ describe('drafts that were pushed together', () => {
     editor.edit('posts/one/en.md', 'Draft one.', 'Another draft.');
     expect(await shown('posts/one', 2)).toBe('shown');
     expect(await editor.push('--draft')).toBe(0);
-    expect([await shown('posts/one', 2), await shown('posts/one', 3)]).toEqual([undefined, 'shown']);
+    expect(await shown('posts/one', 2)).toBe(undefined);
+    expect(await shown('posts/one', 3)).toBe('shown');
     expect(await editor.run('preview', 'posts/one', '2')).toBe(2);
     expect(await editor.run('preview', 'posts/one', '3', '--revoke')).toBe(0);
     expect(editor.output).toContain('No address shows');
@@ -168,7 +169,8 @@ test('a long history has pages', async () => {
     return editor.output.split('\n');
   };
   const first = await read();
-  expect([first.length, first[0]]).toEqual([21, expect.stringMatching(/^ {2}41 .* published .*Change 41$/)]);
+  expect(first.length).toBe(21);
+  expect(first[0]).toMatch(/^ {2}41 .* published .*Change 41$/);
   expect(first.at(-1)).toMatch(/^41 versions, page 1 of 3/);
   expect((await read('--page', '3'))[0]).toMatch(/^ {3}1 /);
   expect(await read('--page', '4')).toHaveLength(1);

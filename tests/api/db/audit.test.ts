@@ -39,7 +39,7 @@ const tampered = (change: SQL, witness?: Link) =>
     look: (tx) => verifyAudit(tx, witness),
   });
 
-test('whoever notes at the same time makes one chain, without gaps and branches', async () => {
+test('entries of the same moment make one chain, without gaps and branches', async () => {
   const found = await entries();
   expect(found.map(({ position }) => position)).toEqual(Array.from({ length: 30 }, (_, at) => at + 1));
   expect(found[0]?.previous).toBe('');

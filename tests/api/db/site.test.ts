@@ -139,7 +139,7 @@ describe('newsletter', () => {
     expect(await stored('twenty@example.com')).toHaveLength(1);
   });
 
-  test('who had left may come back', async () => {
+  test('a subscriber who had left may come back', async () => {
     await subscribe(database(), { email: 'back@example.com', locale: 'en' });
     await database()
       .update(newsletterSubscriptions)

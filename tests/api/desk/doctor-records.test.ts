@@ -38,7 +38,7 @@ test('what staff read and decided is noted', async () => {
   expect(entries).toEqual(actions.map((action) => ({ actor: editor.id, action })));
 });
 
-test('who is no doctor, or not there, is not found', async () => {
+test('a user who is no doctor, or does not exist, is not found', async () => {
   const patient = await signIn('Patient');
   for (const id of [patient.id, randomUUID(), 'x']) {
     expect((await on(desk.getDeskDoctor, id)).status).toBe(404);

@@ -18,8 +18,8 @@ export const NAME = 'Çağla Örneksu';
 export const CHECK = { number: 'TR-4711', verified_on: '2026-11-20', verified_until: '2099-11-20' };
 
 /** A call of staff about somebody or something. */
-export const on = async (row: Endpoint, id: string, body?: object) =>
-  call(row, { as: await staff(), params: { id }, locale: 'en', ...(body && { body }) });
+export const on = async (endpoint: Endpoint, id: string, body?: object) =>
+  call(endpoint, { as: await staff(), params: { id }, locale: 'en', ...(body && { body }) });
 export const dossier = async (id: string) => (await on(desk.getDeskDoctor, id)).json.content;
 export const newDoctor = () => signIn('Doctor', { state: 'pending', name: NAME });
 

@@ -27,7 +27,7 @@ const page = async () => {
   const params = { country: '-', city: '-', specialization: '-', slug };
   return (await call(getDoctor, { locale: 'en', params })).json.content as Doctor;
 };
-const open = (row: Endpoint, id: string) => call(row, { params: { id } });
+const open = (endpoint: Endpoint, id: string) => call(endpoint, { params: { id } });
 const last = (path: string | null | undefined) => path?.split('/').at(-1) ?? '';
 const fileIds = () => database().select({ id: files.id }).from(files).where(eq(files.ownerId, doctor.id));
 /** Tags that were noted since they were asked for the last time. */
@@ -95,8 +95,8 @@ describe('a certificate', () => {
     });
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="certificate\.pdf"/);
     const file = await database().select().from(certificates).where(eq(certificates.id, id));
-    for (const row of [getDoctorPhoto, getDoctorCertificate])
-      expect((await open(row, file[0]?.fileId ?? '')).status).toBe(404);
+    for (const endpoint of [getDoctorPhoto, getDoctorCertificate])
+      expect((await open(endpoint, file[0]?.fileId ?? '')).status).toBe(404);
     await database().update(certificates).set({ expires: '2026-12-31' }).where(eq(certificates.id, id));
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2027-01-01T00:00Z') });
     expect({

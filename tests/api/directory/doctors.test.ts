@@ -16,12 +16,12 @@ import { useSeededDatabase } from '../support/database.ts';
 
 useSeededDatabase();
 
-const list = async (row: Endpoint, input: Input = {}) =>
-  (await call(row, { locale: 'en', ...input })).json.content as DoctorList;
+const list = async (endpoint: Endpoint, input: Input = {}) =>
+  (await call(endpoint, { locale: 'en', ...input })).json.content as DoctorList;
 const turkiye = (query: Input['query'] = {}, locale: Input['locale'] = 'en') =>
   list(getCountryDoctors, { params: { country: 'turkiye' }, query, locale });
-const status = async (row: Endpoint, params: Record<string, string>) =>
-  (await call(row, { locale: 'en', params })).status;
+const status = async (endpoint: Endpoint, params: Record<string, string>) =>
+  (await call(endpoint, { locale: 'en', params })).status;
 const facet = ({ facets }: DoctorList, name: string) => facets.find((one) => one.name === name);
 const keys = ({ items }: DoctorList) => items.map(({ key }) => key);
 

@@ -22,8 +22,8 @@ interface House extends Named {
   accreditations: string[];
 }
 
-const content = async (row: Parameters<typeof call>[0], input: Input = {}) =>
-  (await call(row, { locale: 'en', ...input })).json.content;
+const content = async (endpoint: Parameters<typeof call>[0], input: Input = {}) =>
+  (await call(endpoint, { locale: 'en', ...input })).json.content;
 const paramsOf = ({ country, city, slug }: House) => ({ country: country.slug, city: city.slug, slug });
 const someHospital = async (locale: Locale = 'en'): Promise<House> => {
   const { items } = await content(getHomeHospitals, { locale });

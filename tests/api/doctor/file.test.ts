@@ -29,8 +29,8 @@ beforeAll(async () => {
 });
 
 const read = async (as = doctor) => (await call(getDoctorFile, { as, locale: 'en' })).json.content;
-const chosen = async (row: Endpoint, as = doctor) => {
-  const { items } = (await call(row, { as, locale: 'en' })).json.content;
+const chosen = async (endpoint: Endpoint, as = doctor) => {
+  const { items } = (await call(endpoint, { as, locale: 'en' })).json.content;
   return items.filter((item: { chosen: boolean }) => item.chosen);
 };
 

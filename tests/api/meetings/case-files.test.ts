@@ -56,8 +56,8 @@ const add = (id: string, files: unknown, as = patient) =>
 const remove = (id: string, as = patient) => call(removeHealthFile, { as, params: { id } });
 const readBy = (as: Caller, id: string) => call(getFile, { as, params: { id } });
 const shownTo = async (as: Caller, id: string) => {
-  const row = as === patient ? getMeeting : doctors.getMeeting;
-  const { json } = await call(row, { as, params: { id } });
+  const endpoint = as === patient ? getMeeting : doctors.getMeeting;
+  const { json } = await call(endpoint, { as, params: { id } });
   return json.content.files.map((file: { id: string }) => file.id);
 };
 let day = 2;
@@ -73,11 +73,11 @@ describe('a request', () => {
     expect((await readBy(practice.doctor, file)).status).toBe(404);
     const { id } = await ask(patient, practice, iso(freeDay()), { files: [file] });
     const shown = { name: 'أشعة.pdf', type: 'application/pdf', width: null, height: null };
-    for (const [row, as] of [
+    for (const [endpoint, as] of [
       [getMeeting, patient],
       [doctors.getMeeting, practice.doctor],
     ] as const) {
-      const { json } = await call(row, { as, params: { id } });
+      const { json } = await call(endpoint, { as, params: { id } });
       expect(json.content.files).toEqual([
         { id: file, ...shown, size: Buffer.byteLength('scan أشعة.pdf'), url: `/api/files/${file}` },
       ]);
@@ -239,5 +239,6 @@ test.each([
   await database().update(meetings).set(changed).where(eq(meetings.id, id));
   await forgetUnmet(database(), later(0));
   const { files, case: intake } = (await call(getMeeting, { as: patient, params: { id } })).json.content;
-  expect([files.length, intake === null ? 0 : 1]).toEqual([kept, kept]);
+  expect(files).toHaveLength(kept);
+  expect(intake !== null).toBe(kept === 1);
 });

@@ -48,7 +48,8 @@ describe('earlier meetings of a patient', () => {
     for (let day = 1; day <= 6; day += 1) await storeMeeting(practice, patient, 'closed', days(-day));
     const page = async (query: Record<string, number>) =>
       (await call(getEarlierMeetings, { as: practice.doctor, params: { id }, query })).json.content;
-    expect([(await page({})).items.length, (await page({ page: 2 })).items.length]).toEqual([5, 1]);
+    expect((await page({})).items.length).toBe(5);
+    expect((await page({ page: 2 })).items.length).toBe(1);
     expect((await page({ page: 2 })).meta).toMatchObject({ current_page: 2, last_page: 2, total: 6 });
   });
 

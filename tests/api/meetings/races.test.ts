@@ -12,6 +12,6 @@ test('of many who want a time at once one gets it; nothing overlaps and nothing 
   expect(won).toBeGreaterThanOrEqual(4);
 });
 
-test('who closes his account while meetings with him are made is left with none', async () => {
+test('a doctor who closes the account while meetings are made is left with none', async () => {
   expect(await raceClosings(4, 3)).toEqual({ closed: 4, left: 0, open: 0, broken: [] });
 });

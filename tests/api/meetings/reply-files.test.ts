@@ -42,11 +42,11 @@ const upload = async (owner: Caller): Promise<string> => {
   return stored?.id ?? '';
 };
 const write = (
-  row: typeof patients.addReply | typeof doctors.addReply,
+  endpoint: typeof patients.addReply | typeof doctors.addReply,
   as: Caller,
   id: string,
   files: string[],
-) => call(row, { as, params: { id }, body: { reply: 'See this.', files }, from: newCaller() });
+) => call(endpoint, { as, params: { id }, body: { reply: 'See this.', files }, from: newCaller() });
 
 describe('a message about files', () => {
   test('brings the patient’s own into the meeting, and both sides see which it is about', async () => {

@@ -96,9 +96,9 @@ describe('A doctor’s calendar feed', () => {
 
   test('is the doctors’ alone', async () => {
     const patient = await signIn('Patient');
-    for (const row of [getCalendarFeed, openCalendarFeed, closeCalendarFeed]) {
-      expect((await call(row)).status).toBe(401);
-      expect((await call(row, { as: patient })).status).toBe(403);
+    for (const endpoint of [getCalendarFeed, openCalendarFeed, closeCalendarFeed]) {
+      expect((await call(endpoint)).status).toBe(401);
+      expect((await call(endpoint, { as: patient })).status).toBe(403);
     }
   });
 });

@@ -141,14 +141,14 @@ const CHANGED: ReadonlyMap<Endpoint, readonly string[]> = new Map<Endpoint, read
 ]);
 
 /** The valid bodies of an endpoint to begin with. */
-export async function samplesOf(row: Endpoint, caller: Caller): Promise<Sample[]> {
-  const own = await OWN.get(row)?.(caller);
+export async function samplesOf(endpoint: Endpoint, caller: Caller): Promise<Sample[]> {
+  const own = await OWN.get(endpoint)?.(caller);
   if (own) return own;
-  const entry = RECORDS.get(row);
-  const stored = CHANGED.get(row);
+  const entry = RECORDS.get(endpoint);
+  const stored = CHANGED.get(endpoint);
   const where = stored && { in: stored };
   if (entry === undefined || typeof entry === 'string')
-    return [{ body: sampleOf(row.body) as Sample['body'], ...where }];
+    return [{ body: sampleOf(endpoint.body) as Sample['body'], ...where }];
   const id = 'shared' in entry ? entry.shared : () => entry.make(caller);
-  return [{ body: { ...(sampleOf(row.body) as object), ...entry.body }, id, ...where }];
+  return [{ body: { ...(sampleOf(endpoint.body) as object), ...entry.body }, id, ...where }];
 }

@@ -48,7 +48,8 @@ const CALLERS = { Doctor: 'doctor', Editor: 'editor', Patient: 'patient', user: 
 const callerOf = ({ access }: Endpoint) =>
   access === 'public' || access === 'signature' ? people.patient : people[CALLERS[access]];
 const parameterOf = ({ path }: Endpoint) => /\{(?!product\})(\w+)\}/.exec(path)?.[1];
-const titled = (rows: readonly Endpoint[]) => rows.map((row) => [`${row.method} ${row.path}`, row] as const);
+const titled = (rows: readonly Endpoint[]) =>
+  rows.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
 
 let sent = 0;
 /** Whether it is this value's turn. */
@@ -61,13 +62,13 @@ const due = () => {
 const taken: { where: string; text: string }[] = [];
 
 describe('every field of every write', LONG, () => {
-  test.each(titled(ENDPOINTS.filter(({ body }) => body)))('%s', async (_, row) => {
-    const caller = callerOf(row) as Caller;
-    for (const sample of await samplesOf(row, caller)) {
-      for (const field of fieldsOf(row.body)) {
-        for (const value of VALUES) if (due()) await tryValue(row, sample, field, value);
+  test.each(titled(ENDPOINTS.filter(({ body }) => body)))('%s', async (_, endpoint) => {
+    const caller = callerOf(endpoint) as Caller;
+    for (const sample of await samplesOf(endpoint, caller)) {
+      for (const field of fieldsOf(endpoint.body)) {
+        for (const value of VALUES) if (due()) await tryValue(endpoint, sample, field, value);
         if (!field.text) continue;
-        for (const text of TEXTS) if (due()) await tryText(row, sample, field, text);
+        for (const text of TEXTS) if (due()) await tryText(endpoint, sample, field, text);
       }
     }
   });
@@ -79,11 +80,11 @@ describe('every field of every write', LONG, () => {
   });
 });
 
-async function tryText(row: Endpoint, sample: Sample, field: Field, text: string): Promise<void> {
+async function tryText(endpoint: Endpoint, sample: Sample, field: Field, text: string): Promise<void> {
   const marked = `${text}~${sent}`;
-  const status = await tryValue(row, sample, field, marked);
+  const status = await tryValue(endpoint, sample, field, marked);
   if (status !== 200 || NOT_KEPT.test(String(field.path.at(-1))) || !has(sample.body, field.path)) return;
-  const kept = { where: `${row.path} ${field.path.join('.')}`, text: marked.trim().toWellFormed() };
+  const kept = { where: `${endpoint.path} ${field.path.join('.')}`, text: marked.trim().toWellFormed() };
   if (!sample.in) return void taken.push(kept);
   expect((await everyText(sample.in)).includes(kept.text), JSON.stringify(kept)).toBe(true);
 }
@@ -92,41 +93,45 @@ const has = (body: unknown, path: Field['path']) =>
   path.reduce((part: unknown, name) => (part as Record<string, unknown> | undefined)?.[name], body) !==
   undefined;
 
-async function tryValue(row: Endpoint, sample: Sample, field: Field, value: unknown): Promise<number> {
+async function tryValue(endpoint: Endpoint, sample: Sample, field: Field, value: unknown): Promise<number> {
   const body = withValue(sample.body, field.path, value);
   // Guesses are counted; here they are to be answered.
   if (GUESSED.test(JSON.stringify(sample.body))) await database().execute(sql`delete from rate_limits`);
-  const id = v.is(row.body ?? v.unknown(), body) ? await sample.id?.() : undefined;
-  const parameter = parameterOf(row);
-  const given = row.multipart ? { form: formOf(body) } : { body };
+  const id = v.is(endpoint.body ?? v.unknown(), body) ? await sample.id?.() : undefined;
+  const parameter = parameterOf(endpoint);
+  const given = endpoint.multipart ? { form: formOf(body) } : { body };
   const params = parameter ? { params: { [parameter]: id ?? 'none' } } : {};
-  const answer = await call(row, { ...given, ...params, as: callerFor(row), from: newCaller() });
+  const answer = await call(endpoint, { ...given, ...params, as: callerFor(endpoint), from: newCaller() });
   const what = `${field.path.join('.')} = ${JSON.stringify(value)?.slice(0, 80)}: ${answer.text.slice(0, 200)}`;
   expect(FINE, `${answer.status} ${what}`).toContain(answer.status);
   return answer.status;
 }
 
 /** Rows that open and end sessions are called by nobody. */
-const callerFor = (row: Endpoint) => (row.access === 'public' ? undefined : callerOf(row));
+const callerFor = (endpoint: Endpoint) => (endpoint.access === 'public' ? undefined : callerOf(endpoint));
 
 describe('every address', LONG, () => {
-  const rows = ENDPOINTS.filter((row) => parameterOf(row) ?? row.query);
+  const rows = ENDPOINTS.filter((endpoint) => parameterOf(endpoint) ?? endpoint.query);
 
-  test.each(titled(rows))('%s', async (_, row) => {
-    const path = sitePath(row, env.PRODUCT_SLUG);
-    const names = Object.keys((row.query as { entries?: object } | undefined)?.entries ?? {});
+  test.each(titled(rows))('%s', async (_, endpoint) => {
+    const path = sitePath(endpoint, env.PRODUCT_SLUG);
+    const names = Object.keys((endpoint.query as { entries?: object } | undefined)?.entries ?? {});
     for (const text of ADDRESSED) {
-      if (parameterOf(row) && due()) await tryAddress(row, path.replace(/\{\w+\}/, text));
+      if (parameterOf(endpoint) && due()) await tryAddress(endpoint, path.replace(/\{\w+\}/, text));
       for (const name of names)
-        if (due()) await tryAddress(row, `${path.replace(/\{\w+\}/, 'none')}?${name}=${text}`);
+        if (due()) await tryAddress(endpoint, `${path.replace(/\{\w+\}/, 'none')}?${name}=${text}`);
     }
   });
 });
 
-async function tryAddress(row: Endpoint, path: string): Promise<void> {
-  const body = row.body && !row.multipart ? JSON.stringify({}) : undefined;
-  const { cookie } = callerOf(row) as Caller;
+async function tryAddress(endpoint: Endpoint, path: string): Promise<void> {
+  const body = endpoint.body && !endpoint.multipart ? JSON.stringify({}) : undefined;
+  const { cookie } = callerOf(endpoint) as Caller;
   const headers = { origin: ORIGIN, 'content-type': 'application/json', cookie };
-  const { status } = await send(path, { method: row.method, headers, ...(body && { body }) }, newCaller());
+  const { status } = await send(
+    path,
+    { method: endpoint.method, headers, ...(body && { body }) },
+    newCaller(),
+  );
   expect(FINE, `${status} ${path}`).toContain(status);
 }

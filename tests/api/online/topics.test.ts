@@ -34,7 +34,8 @@ test('GET /online-treatment/{id} names the doctors of its fields who can be book
     expect(count).toBe(expected.size);
     expect(topic.doctors).toHaveLength(Math.min(12, expected.size));
     for (const { key, practice_id: practice } of topic.doctors) {
-      expect([key, expected.has(key), typeof practice]).toEqual([key, true, 'string']);
+      expect(expected.has(key), key).toBe(true);
+      expect(practice, key).toBeTypeOf('string');
     }
   }
   expect(fields.some(({ open }) => open)).toBe(true);

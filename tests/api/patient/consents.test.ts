@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { LOCALES } from '#config.ts';
 import { decideConsent, getConsents } from '#contract/patient/consents.ts';
 import { database, transaction } from '#db/client.ts';
-import { hasConsent, recordConsent, standingConsents } from '#db/consents.ts';
+import { hasConsent, recordConsent, currentConsents } from '#db/consents.ts';
 import { TREATMENT_CONSENTS } from '#domain/consents.ts';
 import { call } from '../support/api.ts';
 import { useTestDatabase } from '../support/database.ts';
@@ -91,7 +91,7 @@ test('agreeing to a text that is no longer shown is refused, and one agreed to i
   const earlier = { subject: { user: id }, ...agreement, version: '2020-01', locale: 'en' } as const;
   await transaction(database(), (tx) => recordConsent(tx, earlier));
   expect(await agrees(id)).toBe(false);
-  const [first] = await standingConsents(database(), id);
+  const [first] = await currentConsents(database(), id);
   expect(first).toEqual({ kind: 'health-data', given: false, at: expect.any(Date) });
 });
 

@@ -16,19 +16,23 @@ type Loose = any;
 type Path = readonly (string | number)[];
 
 const reads = ENDPOINTS.filter(
-  (row) => row.method === 'GET' && row.access === 'public' && row.type === undefined && row !== getEstimate,
+  (endpoint) =>
+    endpoint.method === 'GET' &&
+    endpoint.access === 'public' &&
+    endpoint.type === undefined &&
+    endpoint !== getEstimate,
 );
 
 interface Answer {
-  row: Endpoint;
+  endpoint: Endpoint;
   params: Record<string, string> | undefined;
   content: unknown;
 }
 
-async function answerTo(row: Endpoint): Promise<Answer> {
-  const source = sourceOf(row);
-  const params = source && sampleParams(row, new Map([[source, (await call(source)).json.content]]));
-  return { row, params, content: (await call(row, params ? { params } : {})).json.content };
+async function answerTo(endpoint: Endpoint): Promise<Answer> {
+  const source = sourceOf(endpoint);
+  const params = source && sampleParams(endpoint, new Map([[source, (await call(source)).json.content]]));
+  return { endpoint, params, content: (await call(endpoint, params ? { params } : {})).json.content };
 }
 
 /** Every field of the answer; of lists, those of the first item. */
@@ -58,13 +62,21 @@ const unexplained = (names: ReadonlySet<string>) =>
   [...names].filter((name) => !ESSENTIAL.some(([fields]) => fields.test(name)));
 
 /** The outcome of reading the answer with one field changed. */
-function outcomeOf({ row, content, params }: Answer, path: Path, mutate: (typeof MUTATIONS)[string]): string {
+function outcomeOf(
+  { endpoint, content, params }: Answer,
+  path: Path,
+  mutate: (typeof MUTATIONS)[string],
+): string {
   const changed = structuredClone(content) as Loose;
   const holder = path.slice(0, -1).reduce((node, key) => node[key], changed);
   mutate(holder, path.at(-1) ?? '');
-  if (v.safeParse(row.output, changed).success) return 'fine';
+  if (v.safeParse(endpoint.output, changed).success) return 'fine';
   try {
-    const { findings } = readTolerantly(row.output, changed, { locale: 'en', call: row.path, params });
+    const { findings } = readTolerantly(endpoint.output, changed, {
+      locale: 'en',
+      call: endpoint.path,
+      params,
+    });
     return findings.some(({ effect }) => effect === 'dropped') ? 'lost' : 'fine';
   } catch {
     return 'refused';
@@ -73,10 +85,10 @@ function outcomeOf({ row, content, params }: Answer, path: Path, mutate: (typeof
 
 test('of all fields of the public reads, few refuse an answer or lose an item, and each of them has a reason', async () => {
   const found = { refused: new Set<string>(), lost: new Set<string>(), fine: new Set<string>() };
-  for (const row of reads) {
-    const answer = await answerTo(row);
+  for (const endpoint of reads) {
+    const answer = await answerTo(endpoint);
     for (const path of fieldsOf(answer.content)) {
-      const name = `${row.path} ${path.map((part) => (typeof part === 'number' ? '*' : part)).join('.')}`;
+      const name = `${endpoint.path} ${path.map((part) => (typeof part === 'number' ? '*' : part)).join('.')}`;
       for (const mutate of Object.values(MUTATIONS)) {
         found[outcomeOf(answer, path, mutate) as 'fine'].add(name);
       }

@@ -37,16 +37,16 @@ export interface Answer {
 }
 
 /** Makes a call of the contract, and records it. Writes come from the site itself unless headers say otherwise. */
-export async function call(row: Endpoint, input: Input = {}): Promise<Answer> {
-  recordCall(row);
-  const path = sitePath(row, env.PRODUCT_SLUG).replace(/\{(\w+)\}/g, (_, name: string) =>
+export async function call(endpoint: Endpoint, input: Input = {}): Promise<Answer> {
+  recordCall(endpoint);
+  const path = sitePath(endpoint, env.PRODUCT_SLUG).replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(input.params?.[name] ?? ''),
   );
   const query = new URLSearchParams(
     Object.entries(input.query ?? {}).map(([name, value]) => [name, String(value)]),
   );
   const headers = {
-    ...(row.method === 'GET' ? {} : { origin: ORIGIN }),
+    ...(endpoint.method === 'GET' ? {} : { origin: ORIGIN }),
     ...(input.locale ? { 'x-localization': input.locale } : {}),
     ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(input.as ? { cookie: input.as.cookie } : {}),
@@ -55,7 +55,7 @@ export async function call(row: Endpoint, input: Input = {}): Promise<Answer> {
   const body = input.form ? formOf(input.form) : input.body === undefined ? null : JSON.stringify(input.body);
   return send(
     `${path}${query.size > 0 ? `?${query}` : ''}`,
-    { method: row.method, headers, body },
+    { method: endpoint.method, headers, body },
     input.from,
   );
 }

@@ -4,12 +4,12 @@ import { expect } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 
 /** Notes that a named test makes this call, and on which database: `calls` wants every row of the contract on both. */
-export function recordCall(row: Endpoint): void {
+export function recordCall(endpoint: Endpoint): void {
   const folder = process.env['TEST_CALLS'];
   if (!folder) return;
   mkdirSync(folder, { recursive: true });
   const line = JSON.stringify({
-    call: `${row.method} ${row.path}`,
+    call: `${endpoint.method} ${endpoint.path}`,
     test: expect.getState().currentTestName,
     database: process.env['TEST_DATABASE_URL'] ? 'postgres' : 'embedded',
   });

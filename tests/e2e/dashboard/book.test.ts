@@ -129,7 +129,7 @@ test.describe('on a phone, in Arabic', () => {
   });
 });
 
-test('whoever comes second to a time is told, and offered what is nearest', async ({ page, browser }) => {
+test('refuses a time that another patient holds, and offers the nearest', async ({ page, browser }) => {
   await signInAsNewPatient(page, 'en');
   const address = await toTimes(page, 'en', 2);
   const { page: other, close } = await another(browser, page);

@@ -9,9 +9,10 @@ const ROUTE = routeOf(KEY);
 test('durations fall at or below their bound, and above all bounds into the last place', () => {
   const times = new Histogram();
   for (const time of [0, 1, 1.1, 10_000, 10_001]) times.add(time);
-  expect([times.counts.at(0), times.counts.at(1), times.counts.at(-2), times.counts.at(-1)]).toEqual([
-    2, 1, 1, 1,
-  ]);
+  expect(times.counts.at(0)).toBe(2);
+  expect(times.counts.at(1)).toBe(1);
+  expect(times.counts.at(-2)).toBe(1);
+  expect(times.counts.at(-1)).toBe(1);
   expect(times.counts).toHaveLength(times.bounds.length + 1);
   expect({ count: times.count, sum: times.sum }).toEqual({ count: 5, sum: 20_003.1 });
 });
@@ -52,7 +53,7 @@ test('answers, renders and purges are counted by what they were', async () => {
   });
 });
 
-test('who gets nothing is counted', async () => {
+test('a request that gets no page is counted', async () => {
   const { store } = makeStore(() => Promise.reject(new Error('away')));
   await expect(store.answer(KEY, ROUTE)).rejects.toThrow('away');
   expect(store.counters).toMatchObject({ refused: 1, misses: 0, failures: 1 });

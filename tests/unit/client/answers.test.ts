@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { type AnswerValidity, createApiClient } from '#client/api-client.ts';
 import { endpoint } from '#contract/endpoint.ts';
 
-/** Calls a row whose schema counts how often it is used. */
+/** Calls an endpoint whose schema counts how often it is used. */
 async function read(answers: AnswerValidity, content: unknown) {
   let parses = 0;
-  const row = endpoint({
+  const getThings = endpoint({
     method: 'GET',
     path: '/things',
     access: 'public',
@@ -21,7 +21,7 @@ async function read(answers: AnswerValidity, content: unknown) {
   });
   const transport = async () => Response.json({ content });
   const client = createApiClient({ base: 'https://www.example.com', locale: 'en', transport, answers });
-  return { content: await client.call(row), parses };
+  return { content: await client.call(getThings), parses };
 }
 
 test('an answer that our own API validated is not parsed again', async () => {

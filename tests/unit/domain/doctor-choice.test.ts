@@ -34,7 +34,7 @@ test.each([
   expect(freeFacet(NOW, () => NOW + after).valuesOf(undefined)).toEqual(days);
 });
 
-test('who has no fee and no free time has no such values', () => {
+test('a doctor without fee and free time has no such values', () => {
   expect({ fees: fees(doctor({})), valuesOf: freeFacet(NOW, () => undefined).valuesOf(undefined) }).toEqual({
     fees: [],
     valuesOf: [],

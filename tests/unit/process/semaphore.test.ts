@@ -71,7 +71,7 @@ test('a job that takes too long is given up, told so, and its turn is free again
   vi.useRealTimers();
 });
 
-test('who waits too long for a turn is given up and takes none later', async () => {
+test('a caller who waits too long for a turn is given up and takes none later', async () => {
   vi.useFakeTimers();
   const turns = new Semaphore(1, 1);
   await turns.acquire(LONG);
@@ -107,7 +107,7 @@ test('a failed flight is reported once, however many waited for it', async () =>
   expect(failed).toHaveBeenCalledExactlyOnceWith('/en', expect.objectContaining({ message: 'no API' }));
 });
 
-test('whoever has less time than the flight that they join is told when theirs is over', async () => {
+test('a caller with less time than the flight that they join fails when their own time is over', async () => {
   const page = Promise.withResolvers<string>();
   const shared = flights(8, 10);
   const built = shared.run('/en', () => page.promise, LONG);

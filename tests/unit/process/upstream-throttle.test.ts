@@ -85,7 +85,7 @@ test('a refusal after hardly any answer says nothing about the pace', () => {
   expect(throttle.pause).toBe(MINUTE);
 });
 
-test('whoever asks for an hour is asked again after two minutes, and whoever names no time after five seconds', () => {
+test('a back end that asks for an hour is asked again after two minutes, and one that names no time after five seconds', () => {
   const { throttle, clock } = makeLimited(0);
   throttle.record(clock.now, { status: 429 });
   expect(throttle.pause).toBe(5_000);

@@ -62,7 +62,7 @@ describe('bodies', () => {
     });
   });
 
-  test('who goes on sending after a refusal is cut off after a few megabytes', async () => {
+  test('a client that goes on sending after a refusal is cut off after a few megabytes', async () => {
     const { port } = await startServer(nothing);
     const socket = connect({ host: '127.0.0.1', port });
     const closed = new Promise<'cut'>((resolve) => socket.on('close', () => resolve('cut')));

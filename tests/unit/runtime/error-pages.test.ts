@@ -83,7 +83,7 @@ describe.each(LOCALES)('in %s', (locale) => {
   });
 });
 
-test('who is turned away is told when to come again, with a way back to the address', async () => {
+test('a refused visitor reads when to come again, with a way back to the address', async () => {
   const { ask } = await broken();
   const many = Array.from({ length: 64 + 256 + 1 }, () => ask('/en/login?next=%2F&a="b'));
   const { status, headers, body } = await Promise.race(many);

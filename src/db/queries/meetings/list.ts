@@ -4,7 +4,7 @@ import type { Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
 import { hasWithdrawn } from '#db/consents.ts';
 import { doctorText } from '#db/queries/directory-texts.ts';
-import { type MeetingRow, ownedBy, type Person, type Side } from '#db/queries/meetings/lock.ts';
+import { type MeetingRow, ownedBy, type Person, type Participant } from '#db/queries/meetings/lock.ts';
 import { doctors } from '#db/schema/doctors.ts';
 import { meetings } from '#db/schema/meetings.ts';
 import { practices } from '#db/schema/practices.ts';
@@ -67,7 +67,7 @@ export async function listDoctorMeetings(
 export function listEarlierMeetings(
   db: Database,
   meeting: MeetingRow,
-  doctor: Side,
+  doctor: Participant,
   page: Page,
 ): Promise<{ rows: MeetingView[]; total: number }> {
   const which = and(

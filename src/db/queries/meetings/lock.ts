@@ -12,7 +12,7 @@ export const minutesOf = ({ startsAt, endsAt }: Pick<MeetingRow, 'startsAt' | 'e
   (endsAt.getTime() - startsAt.getTime()) / 60_000;
 
 /** One of the two people of a meeting, by their account. */
-export interface Side {
+export interface Participant {
   role: 'patient' | 'doctor';
   id: string;
 }
@@ -25,7 +25,7 @@ export interface StaffMember {
 }
 
 /** A person who reads or changes a meeting. */
-export type Person = Side | StaffMember;
+export type Person = Participant | StaffMember;
 export const SYSTEM = { role: 'system' } as const;
 
 /** The condition that a meeting is this person's. Staff see all. */

@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, inArray, lte, or } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { type MeetingRow, ownedBy, type Side } from '#db/queries/meetings/lock.ts';
+import { type MeetingRow, ownedBy, type Participant } from '#db/queries/meetings/lock.ts';
 import { meetings } from '#db/schema/meetings.ts';
 
 /** The meetings of a person that are still to come or under way, ordered by start. A job settles those that are over. */
-export function findOpenMeetings(db: Database, person: Side, now: Date): Promise<MeetingRow[]> {
+export function findOpenMeetings(db: Database, person: Participant, now: Date): Promise<MeetingRow[]> {
   const upcoming = and(
     inArray(meetings.state, ['requested', 'awaiting-payment', 'booked']),
     gt(meetings.startsAt, now),
@@ -22,6 +22,6 @@ export function findOpenMeetings(db: Database, person: Side, now: Date): Promise
 }
 
 /** Deletes the holds of a person. */
-export async function deleteHeldFor(tx: Database, person: Side): Promise<void> {
+export async function deleteHeldFor(tx: Database, person: Participant): Promise<void> {
   await tx.delete(meetings).where(and(ownedBy(tx, person), eq(meetings.state, 'held')));
 }

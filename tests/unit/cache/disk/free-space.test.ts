@@ -40,7 +40,8 @@ test('a read score grows with reads and fades by half a day after day', () => {
   const once = scoreAfterReads(cold, 1, 0);
   const often = scoreAfterReads(cold, 64, 0);
   expect(scoreAfterReads(cold, 0, DAY)).toBe(cold);
-  expect([cold < once, once < often]).toEqual([true, true]);
+  expect(cold < once).toBe(true);
+  expect(once < often).toBe(true);
   // 64 reads are worth as much as one read six days later, and a little less than two.
   expect(scoreAfterReads(cold, 1, 6 * DAY)).toBeCloseTo(often, 1);
 });

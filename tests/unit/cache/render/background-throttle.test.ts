@@ -60,7 +60,7 @@ test('a twentieth of the time is left for the work, whatever the rush, and no re
   expect(rests).toEqual([190, 2_000]);
 });
 
-test('who has been stopped does not rest', async () => {
+test('a throttle that was stopped does not rest', async () => {
   await restAt(1_000_000, 1_000, AbortSignal.abort());
   expect(rests).toEqual([]);
 });

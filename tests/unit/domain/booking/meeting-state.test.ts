@@ -122,7 +122,7 @@ describe('attempt', () => {
     expect(result).toEqual({ refused: 'reason' });
   });
 
-  test('who was absent can only be said of the other side', () => {
+  test('an absence is stated of the other participant only', () => {
     const said = (by: MeetingActor, reason: MeetingReason) =>
       attempt(
         { state: 'booked', startsAt: START },

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 /** Files between two looks at the room. */
 const LOOK_EVERY = 50;
 
-export interface KeptFile {
+export interface CachedFile {
   bytes: Buffer;
   /** When it was written or last confirmed, in milliseconds. */
   at: number;
 }
 
 /** Files that can be made again, in one folder of a bounded size: the oldest go first. */
-export class KeptFiles {
+export class CachedFiles {
   readonly #folder: string;
   readonly #room: number;
   #written = 0;
@@ -22,7 +22,7 @@ export class KeptFiles {
     this.#room = room;
   }
 
-  async read(name: string): Promise<KeptFile | undefined> {
+  async read(name: string): Promise<CachedFile | undefined> {
     const file = join(this.#folder, name);
     try {
       const [bytes, { mtimeMs }] = await Promise.all([readFile(file), stat(file)]);

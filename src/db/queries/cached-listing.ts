@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { type Database, isTransaction } from '#db/client.ts';
 import { type ListNoun, listRevisions } from '#db/schema/list-revisions.ts';
 
-interface Kept<T> {
+interface Cached<T> {
   state: string;
   made: Promise<T>;
   done: boolean;
@@ -14,26 +14,26 @@ interface Kept<T> {
  * nobody asks for.
  * A transaction may see changes of its own and may keep others waiting: it uses what is ready, and keeps nothing.
  */
-export function keptUntilChanged<T>(
+export function cachedUntilChanged<T>(
   noun: ListNoun,
   make: (db: Database) => Promise<T>,
   also = () => '',
 ): (db: Database) => Promise<T> {
-  let kept: Kept<T> | undefined;
+  let cached: Cached<T> | undefined;
   return async (db) => {
     const state = `${await revisionOf(db, noun)} ${also()}`;
-    const same = kept?.state === state ? kept : undefined;
+    const same = cached?.state === state ? cached : undefined;
     if (isTransaction(db)) return same?.done ? same.made : make(db);
     // A caller that waits for another's work does it itself when that fails.
     if (same) return same.made.catch(() => make(db));
     const mine = { state, made: make(db), done: false };
-    kept = mine;
+    cached = mine;
     try {
       const made = await mine.made;
       mine.done = true;
       return made;
     } catch (error) {
-      if (kept === mine) kept = undefined;
+      if (cached === mine) cached = undefined;
       throw error;
     }
   };
