@@ -192,7 +192,10 @@ describe('a key that asks for a list and nothing else', () => {
 
   test('is no list where several lists have a part of what is asked for', async () => {
     const found = await search('dentist Istanbul');
-    expect(found[0]?.url).toMatch(/^\/en\/doctors\/turkiye\/istanbul\/[^/]+\/[^/?]+$/);
+    expect(found[0]?.url).not.toMatch(/^\/en\/doctors(\/[^/]+){0,3}$/);
+    expect(found.slice(0, 5).map(({ url }) => url)).toContainEqual(
+      expect.stringMatching(/^\/en\/doctors\/turkiye\/istanbul\/[^/]+\/[^/?]+$/),
+    );
   });
 });
 

@@ -81,7 +81,7 @@ test('the loading bar goes when its calls end before its own code is there', asy
   const answer = page.waitForResponse('**/api/global-search?*');
   await page.keyboard.type('implant');
   await answer;
-  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(page.locator('#find-list').getByRole('option').first()).toBeVisible();
   const code = page.waitForResponse(/\/_astro\/loading-bar\./);
   arrives();
   await (await code).finished();

@@ -113,9 +113,9 @@ test('a real search leads to what was found', async ({ page }) => {
   await page.goto('/en');
   await page.locator('[popovertarget=site-search]:visible').click();
   await page.keyboard.type('implant');
-  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(page.locator('#find-list').getByRole('option').first()).toBeVisible();
   await page.keyboard.press('ArrowDown');
-  const href = await page.getByRole('option').first().getAttribute('href');
+  const href = await page.locator('#find-list').getByRole('option').first().getAttribute('href');
   await page.keyboard.press('Enter');
   await page.waitForURL(`**${href}`);
 });

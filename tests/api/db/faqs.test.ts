@@ -137,7 +137,8 @@ describe('search', () => {
   });
 
   test('takes words from question and answer together, and no markup for a word', async () => {
-    expect(keys(await searchFaqs(database(), 'en', 'fly surgeon', 20))).toEqual(['a']);
+    // The one with both words comes first.
+    expect(keys(await searchFaqs(database(), 'en', 'fly surgeon', 20))[0]).toBe('a');
     expect(await searchFaqs(database(), 'en', 'strong', 20)).toEqual([]);
   });
 
@@ -147,7 +148,7 @@ describe('search', () => {
 
   test('looks through what a reader of the language is shown', async () => {
     expect(keys(await searchFaqs(database(), 'en', 'turkish', 20))).toEqual([]);
-    expect(keys(await searchFaqs(database(), 'tr', 'only-turkish', 20))).toEqual(['only-turkish']);
+    expect(keys(await searchFaqs(database(), 'tr', 'only-turkish', 20))[0]).toBe('only-turkish');
     expect(await searchFaqs(database(), 'fr', 'only-english', 20)).toMatchObject([{ locale: 'en' }]);
   });
 
