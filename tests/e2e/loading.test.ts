@@ -93,7 +93,7 @@ test('the loading bar goes when its calls end before its own code is there', asy
     await route.continue();
   });
   await expect(bar).toBeHidden();
-  await page.getByRole('combobox').fill('dental');
+  await page.locator('#find-key').fill('dental');
   await expect(bar).toHaveAttribute('data-state', 'started');
   await expect(bar).toBeHidden();
 });

@@ -69,13 +69,27 @@ describe.each(LOCALES)('treatments in %s', (locale) => {
       expect(elements(text, 'time').map(({ datetime }) => datetime)).toContainEqual(
         expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       );
-      expect(elements(text, 'dt').length).toBe(4);
+      expect(
+        elements(text, 'div').filter(({ class: name }) => name?.split(' ').includes('fact')),
+      ).toHaveLength(4);
       expect(elements(text, 'section').some(({ class: name }) => name?.startsWith('sources'))).toBe(true);
       expect(links(text)).toContain(`/${locale}/contact-us`);
       const trail = graphOf(text).find((node) => node['@type'] === 'BreadcrumbList');
       expect(trail?.['itemListElement']).toHaveLength(3);
     },
   );
+
+  test('a card beside the text leads to doctors and tools, with a price where the law allows one', async () => {
+    const { text } = await get(overview);
+    const procedure = links(text).find(
+      (href) => href.startsWith(`${overview}/`) && /impla|زراعة/.test(decodeURI(href)),
+    );
+    const page = (await get(procedure ?? '')).text;
+    const card = page.slice(page.indexOf('plan-card'), page.indexOf('class="long-main"'));
+    expect(links(card).some((href) => href.startsWith(`/${locale}/doctors/`))).toBe(true);
+    expect(links(card).some((href) => /\/(calculators|quizzes)\//.test(href))).toBe(true);
+    expect(card.includes('data-block="price"')).toBe(locale !== 'tr');
+  });
 
   test('each procedure has a drawing with a label for every number; a field has none', async () => {
     const { text } = await get(overview);

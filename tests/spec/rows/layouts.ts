@@ -66,7 +66,7 @@ export const LAYOUTS = [
     [
       'redirect.home',
       'Home goes to /',
-      'tests/unit/page/after-login.test.ts > whoever has no page of his own goes home',
+      'tests/unit/page/after-login.test.ts > a user without a page of their own goes home',
     ],
   ]),
   ...section('2 popup', [
