@@ -91,6 +91,25 @@ describe.each(LOCALES)('treatments in %s', (locale) => {
     expect(card.includes('data-block="price"')).toBe(locale !== 'tr');
   });
 
+  test('the doctors beside a procedure are among those who offer it', async () => {
+    const { text } = await get(overview);
+    const addresses = [...new Set(links(text).filter((href) => href.startsWith(`${overview}/`)))];
+    const procedures = addresses.filter((address) => !FAMILIES.some((slug) => address.endsWith(slug)));
+    for (const address of procedures) {
+      const page = (await get(address)).text;
+      const card = links(page.slice(page.indexOf('plan-card'), page.indexOf('class="long-main"')));
+      const list = card.find((href) => href.startsWith(`/${locale}/doctors?treatment=`));
+      const shown = card.filter((href) => href.startsWith(`/${locale}/doctors/`));
+      expect(shown.length, address).toBeGreaterThan(0);
+      const offering: string[] = [];
+      for (let at = 1; at <= 4; at += 1) offering.push(...links((await get(`${list}&page=${at}`)).text));
+      expect(
+        shown.filter((doctor) => !offering.includes(doctor)),
+        address,
+      ).toEqual([]);
+    }
+  });
+
   test('each procedure has a drawing with a label for every number; a field has none', async () => {
     const { text } = await get(overview);
     const addresses = [...new Set(links(text).filter((href) => href.startsWith(`${overview}/`)))];
