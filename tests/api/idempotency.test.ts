@@ -161,7 +161,7 @@ test('another process makes it no second time either', async () => {
   expect(made).toBe(1);
 });
 
-test('what failed may be tried again with its key; what it stored before it failed stays, as without a key', async () => {
+test('a failed call may be tried again with its key; rows stored before it failed stay, as without a key', async () => {
   const key = randomUUID();
   ending = 'refused';
   expect((await send({ key })).status).toBe(409);

@@ -55,7 +55,7 @@ test('a page is as young as what it shows', async () => {
   expect(await category()).toBe('2998-05-06');
 });
 
-test('what is not published yet is not told of', async () => {
+test('unpublished pages are not in the sitemap', async () => {
   const before = (await part('post')).meta.total;
   await database().execute(
     "update search_documents set visible_from = '2999-01-01' where key = 'donor-area-limits'",

@@ -125,7 +125,7 @@ describe('GET /quizzes/{id}', () => {
   });
 });
 
-describe('what changes', () => {
+describe('changes of address', () => {
   beforeAll(async () => {
     const [[moved], [other]] = [await calculatorsIn('fr'), await quizzesIn('fr')];
     await database()

@@ -34,7 +34,7 @@ test('a filter applies at once, is counted on the button, and stays over languag
   expect(await french.getAttribute('href')).toContain('free=7');
 });
 
-test('what is chosen with the keys is sent by the button', async ({ page }) => {
+test('choices made with the keys are sent by the button', async ({ page }) => {
   await page.goto('/en/doctors');
   const language = filters(page).locator('[name=language]');
   // Three tabs from the last link before the row, as people come to it.

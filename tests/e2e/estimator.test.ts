@@ -35,7 +35,7 @@ for (const [locale, width] of [
   });
 }
 
-test('what was chosen before the code is there stays, and is estimated', async ({ page }) => {
+test('choices made before the code is there stay, and are estimated', async ({ page }) => {
   let held: () => void = () => undefined;
   const arrives = new Promise<void>((resolve) => {
     held = resolve;

@@ -23,7 +23,7 @@ for (const locale of ['en', 'ar'] as const) {
         expect(scripts(asked).some((url) => /client\.[\w-]+\.js/.test(url))).toBe(true);
       });
 
-      test('what is sent before the code is there is sent once, by the island', async ({ page }) => {
+      test('a form sent before the code is there is sent once, by the island', async ({ page }) => {
         let held: () => void = () => undefined;
         const arrives = new Promise<void>((resolve) => {
           held = resolve;
@@ -67,6 +67,6 @@ test('an island that is reached by the keyboard alone works', async ({ page }) =
   await expect(page.locator(`${form} [name=email]`)).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('what the page needs before a touch is small', () => {
+test('a page loads little before the first touch', () => {
   expect(readFileSync('src/browser/page.ts', 'utf8')).not.toMatch(/react|islands/);
 });

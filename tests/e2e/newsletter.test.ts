@@ -60,7 +60,7 @@ for (const locale of LOCALES) {
   });
 }
 
-test('what the server says of a failure stands in an error toast; the address stays', async ({
+test('the server’s reason for a failure is in an error toast; the address stays', async ({
   page,
   faults,
 }) => {

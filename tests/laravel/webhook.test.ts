@@ -36,7 +36,7 @@ async function sentByLaravel(): Promise<Sent[]> {
     .map((line) => JSON.parse(line) as Sent);
 }
 
-test('what the example of the guide sends is accepted, and renews every page of a row that none is known by', async () => {
+test('the guide’s example is accepted, and renews every page that shows a record without known tags', async () => {
   const raised: (readonly string[])[] = [];
   serveInvalidations({
     async invalidate(tags) {

@@ -91,7 +91,7 @@ test('nginx leads to the same pages of both, and keeps the inside inside', async
   expect(foreign.status).toBe(421);
 });
 
-test('what one instance is told, the other shows', async () => {
+test('a change told to one instance is shown by the other', async () => {
   const [post] = await database()
     .select()
     .from(postTranslations)

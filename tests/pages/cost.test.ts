@@ -32,7 +32,7 @@ describe.each(LOCALES.filter((locale) => mayShow(locale, 'price')))(
       expect(chosen(page.text)).toEqual(expect.arrayContaining(Object.values(WISH)));
     });
 
-    test('what is missing or not on the list is said on its field, with the other answers', async () => {
+    test('a missing or unlisted answer is reported at its field, with the other answers kept', async () => {
       const { status, text } = await postForm(`/${locale}/forms/cost`, {
         ...WISH,
         stars: '9',

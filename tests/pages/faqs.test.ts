@@ -47,7 +47,7 @@ describe.each(LOCALES)('questions in %s', (locale) => {
   });
 });
 
-test('what was searched for is text, never markup', async () => {
+test('a searched text is shown as text, never as markup', async () => {
   const { text } = await get(`/en/faqs/search?key=${encodeURIComponent('<img src=x onerror=alert(1)>"')}`);
   expect(text).toContain('&lt;img src=x onerror=alert(1)&gt;');
   // A quoted attribute may hold a `<`.

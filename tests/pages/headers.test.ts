@@ -62,7 +62,7 @@ describe('headers of every answer', () => {
   });
 });
 
-describe('how long answers are kept', () => {
+describe('the lifetime of answers', () => {
   test('pages are asked for again and known by their tag', async () => {
     const first = await get('/en/blog');
     expect(first.headers['cache-control']).toBe('public, max-age=0, must-revalidate');

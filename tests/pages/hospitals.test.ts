@@ -45,7 +45,7 @@ describe('lists of hospitals', () => {
     expect((await page('/en/hospitals/turkiye/istanbul')).head.robots).toBe('');
   });
 
-  test('what a visitor chose is his alone: not stored, not for search engines', async () => {
+  test('a filtered list is its visitor’s alone: not stored, not for search engines', async () => {
     const chosen = await page('/en/hospitals?language=ru&sort=beds');
     expect({ status: chosen.status, robots: chosen.head.robots }).toEqual({ status: 200, robots: 'noindex' });
     expect(chosen.cached).toContain('no-store');

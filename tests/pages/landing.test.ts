@@ -118,7 +118,7 @@ describe('the wish to be called, without JavaScript', () => {
     expect(fresh).not.toBe(stamp);
   });
 
-  test('what is wrong is said on its field', async () => {
+  test('an error is shown at its field', async () => {
     const { status, text } = await postForm(form, { ...WISH, page, phone: '0555', zone: '', consent: '' });
     expect(status).toBe(422);
     for (const name of ['phone', 'consent']) {

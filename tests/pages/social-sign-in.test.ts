@@ -27,7 +27,7 @@ test('without anything to say it is the login', async () => {
   }
 });
 
-test('what a second factor is to be shown with comes from a cookie, never from the address', async () => {
+test('the page of the second factor takes its login from a cookie, never from the address', async () => {
   const token = 'c'.repeat(43);
   const { text } = await get('/en/forms/social', { headers: { cookie: `turqua_challenge=${token}` } });
   expect(elements(text, 'input').find(({ name }) => name === 'challenge')?.['value']).toBe(token);

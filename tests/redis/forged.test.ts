@@ -38,7 +38,7 @@ const FORGERIES: Record<string, (redis: Redis, place: string, key: string) => Pr
     replaceBy(redis, place, page(key, { status: 301 }), TRUE_KEY),
 };
 
-test('what others write is a miss that is counted, and the next render takes its place', async () => {
+test('a record that someone else wrote is a counted miss, and the next render takes its place', async () => {
   const server = await redisServer();
   const one = await makeInstance(async () => rendered('of the site'), server);
   const two = await makeInstance(async () => rendered('again'), server);

@@ -53,7 +53,7 @@ test('an instance that was away while invalidations were forgotten takes everyth
   expect(await again.read()).toBe('second');
 });
 
-test('what was forgotten is not missing when Redis comes back empty', async () => {
+test('an emptied Redis does not bring forgotten invalidations back', async () => {
   const server = await redisServer();
   let text = 'first';
   const render = async () => rendered(text);

@@ -30,7 +30,7 @@ test('500 visitors of one page at two instances cost one render, cold and after 
   expect(one.store.counters.takenOver + two.store.counters.takenOver).toBe(2);
 });
 
-test('what was taken over lies on the own disk, and is stale with the next purge', async () => {
+test('a page taken from another instance is on this disk, and is stale with the next purge', async () => {
   const { url } = await redisServer();
   let text = 'first';
   const one = await makeInstance(async () => rendered(text), { url });

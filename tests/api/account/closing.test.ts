@@ -115,7 +115,7 @@ describe('an account with forty marked values', () => {
     expect(MARKERS.filter((marker) => logged.includes(marker))).toEqual([]);
   });
 
-  test('is told of by messages whose subjects and pushes show none of them', async () => {
+  test('has messages whose subjects and pushes show none of them', async () => {
     const { mails, pushes, ways } = kept();
     const waiting = await database().select().from(outbox).where(eq(outbox.state, 'waiting'));
     for (const { id } of waiting) await deliver(id, ways);

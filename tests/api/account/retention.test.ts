@@ -41,7 +41,7 @@ async function addLead(createdAt: Date): Promise<string> {
   return id;
 }
 
-test('what the list gives a time goes when that is over, and not before', async () => {
+test('data with a time in the list of retention go when it is over, and not before', async () => {
   await addLead(ago(800));
   const recent = await addLead(ago(700));
   const { id: practiceId } = await makePractice();
@@ -110,7 +110,7 @@ test('a doctor’s bank account stays until what he earned is paid out', async (
   expect(await kept()).toEqual([]);
 });
 
-test('what a call wrote that was under way when its account was closed goes with the next round', async () => {
+test('rows written by a call that was under way when its account was closed go with the next round', async () => {
   const { id } = await signIn('Patient');
   expect(await closeAccount(database(), { id, role: 'Patient' }, new Date())).toBe(true);
   const reason = randomUUID();
@@ -123,7 +123,7 @@ test('what a call wrote that was under way when its account was closed goes with
   expect(await account()).toEqual([closed]);
 });
 
-test('what closing would call off and lose is shown before, to either side; looking changes nothing', async () => {
+test('an account is shown what closing would call off and lose, on either side; looking changes nothing', async () => {
   const [practice, patient] = [await makePractice(), await makePatient()];
   const purchase = await bought(patient.id, await bundleOf(3), new Date());
   const soon = await storeMeeting(practice, patient, 'booked', [1500, 1530]);

@@ -196,7 +196,7 @@ describe('the redirect flow', () => {
     expect((await end(query, cookie)).location).toBe('/en/forms/social?provider=google&reason=expired');
   });
 
-  test('what was begun is good for ten minutes, and once', async () => {
+  test('a sign-in that was begun is good for ten minutes, and once', async () => {
     const started = await begin();
     const query = await fake.consent(started.location, PERSON);
     const past = Date.now() + 600_001;

@@ -87,7 +87,7 @@ test('after its draft was published a folder goes on from there', async () => {
   expect(await body()).toBe('<p>Better text.</p>\n');
 });
 
-test('what was pushed is not taken for unpublished when others went on', async () => {
+test('pushed items are not taken for unpublished when others went on', async () => {
   editor.edit(EN, 'Some text.', 'Other text.');
   await editor.push();
   const other = new Editor();

@@ -69,7 +69,7 @@ test('a site that hears of a push by webhook and database renders each page once
   expect(site.store.counters.background).toBe(PAGES.length);
 });
 
-test('what no webhook brought is taken from the database at once', async () => {
+test('a change that no webhook announced is taken from the database at once', async () => {
   const site = await openSite();
   expect(await editor.push('--site', NOBODY)).toBe(0);
   await site.close();

@@ -72,7 +72,7 @@ describe('publishing', () => {
     expect(await taken()).toEqual(done.tags);
   });
 
-  test('what changes nothing is no version', async () => {
+  test('a push that changes nothing makes no version', async () => {
     const head = (await readHeads(db)).get('posts/one');
     const json = JSON.stringify(JSON.parse(head?.files?.['posts/one/post.json'] ?? ''));
     const same = { item: 'posts/one', base: 1, files: { ...head?.files, 'posts/one/post.json': json } };

@@ -59,7 +59,7 @@ test('an entry says who did what with whose record, when', async () => {
   expect(entry?.at.getTime()).toBeGreaterThanOrEqual(before);
 });
 
-test('what is undone was not done', async () => {
+test('a rolled back change leaves no entry in the audit chain', async () => {
   const undone = transaction(database(), async (tx) => {
     await noteAccess(tx, access(0));
     throw new Error('undone');

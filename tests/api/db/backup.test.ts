@@ -114,7 +114,7 @@ test('a disk that gets full is told, and leaves the former backup', async () => 
   expect(existsSync(file('former.gz.unfinished'))).toBe(false);
 });
 
-test('what is no sound backup of this release changes nothing', async () => {
+test('a damaged or foreign backup changes nothing', async () => {
   const before = await content();
   const bytes = readFileSync(WHOLE);
   const text = gunzipSync(bytes).toString('utf8');

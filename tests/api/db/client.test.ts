@@ -56,7 +56,7 @@ describe('transaction', () => {
     );
   });
 
-  test('what it leaves running uses the pool after its end', async () => {
+  test('queries that outlive a transaction use the pool', async () => {
     const ended = Promise.withResolvers<void>();
     const left = await transaction(database(), async () => ({
       later: ended.promise.then(() => listSettings(database(), 'general', 'en')),

@@ -113,7 +113,7 @@ test.each([
   await Promise.all(outside);
 });
 
-test('what is written meanwhile stays', async () => {
+test('values written while keys rotate stay', async () => {
   const id = await storeLead(database(), { kind: 'message', name: 'N', message: 'first', locale: 'en' });
   // Read, and overtaken before it is written back: as a trigger would see it.
   await database().execute(

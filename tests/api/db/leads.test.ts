@@ -32,7 +32,7 @@ describe('leads', () => {
     expect(row).toMatchObject({ ...lead, state: 'new', createdAt: expect.any(Date) });
   });
 
-  test('what was left out stays empty', async () => {
+  test('optional fields that were left out stay empty', async () => {
     const id = await storeLead(database(), {
       kind: 'call-back',
       name: 'N',

@@ -19,7 +19,7 @@ const note = (...tags: string[]) => transaction(database(), (tx) => rememberStal
 
 beforeEach(taken);
 
-test('what a seed changed waits until the site has taken it, once', async () => {
+test('tags that a seed changed wait until the site has taken them, once', async () => {
   const folder = new SeedFolder([{ key: 'one' }]);
   const { tags } = await seedDatabase(database(), folder.path);
   expect(tags).toContain('blog:one');
@@ -42,7 +42,7 @@ test('nothing is forgotten when the site fails to take it', async () => {
   expect(await taken()).toEqual(['a']);
 });
 
-test('what is noted while the site takes the rest stays, even when it is the same tag', async () => {
+test('a tag noted while the site takes the others stays, even when it is one of them', async () => {
   await note('a');
   await takeStaleTags(database(), () => note('a', 'b'));
   expect(await taken()).toEqual(['a', 'b']);

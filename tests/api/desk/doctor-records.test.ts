@@ -26,7 +26,7 @@ test('a page that is withdrawn is found no more', async () => {
   });
 });
 
-test('what staff read and decided is noted', async () => {
+test('each look and decision of staff is recorded', async () => {
   const doctor = await published();
   const entries = await database()
     .select({ actor: auditEntries.actor, action: auditEntries.action })

@@ -63,7 +63,7 @@ test('is read again after a change of any row that its lists show, and only then
   }
 });
 
-test('what was rehearsed is not kept for others; nor what failed', async () => {
+test('a list read in a dry run is not kept for others, and neither is a failed one', async () => {
   await changed();
   await rehearse(database(), {
     change: async (tx) => void (await tx.execute(sql`update doctors set years = years`)),

@@ -89,7 +89,7 @@ describe('lists of doctors', () => {
     });
   });
 
-  test('what is no place is 404, and a city of another country too', async () => {
+  test('an unknown place is 404, and a city of another country too', async () => {
     expect(await status(getCountryDoctors, { country: 'atlantis' })).toBe(404);
     expect(await status(getDoctorStates, { country: 'istanbul' })).toBe(404);
     expect(await status(getCityDoctors, { country: 'georgia', city: 'istanbul' })).toBe(404);
@@ -133,7 +133,7 @@ describe('narrowing a list', () => {
     );
   });
 
-  test('what nobody has leaves nothing, and what does not exist is no choice', async () => {
+  test('a choice that no doctor fits leaves an empty list, and an unknown choice is ignored', async () => {
     const none = await turkiye({ language: 'zu' });
     expect({ total: none.meta.total, values: facet(none, 'language')?.values.at(-1) }).toEqual({
       total: 0,

@@ -119,7 +119,7 @@ describe('narrowed', () => {
     expect(both.meta.total).toBe(department?.count);
   });
 
-  test('what no hospital has leaves none; nonsense has no name', async () => {
+  test('a choice that no hospital fits leaves an empty list, and an unknown one has no name', async () => {
     const none = await all({ department: 'alchemy', language: 'Klingon' });
     expect({ items: none.items, total: none.meta.total }).toEqual({ items: [], total: 0 });
     expect(none.facets.flatMap(({ values }) => values.filter(({ chosen }) => chosen))).toEqual([]);

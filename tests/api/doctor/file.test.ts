@@ -34,7 +34,7 @@ const chosen = async (endpoint: Endpoint, as = doctor) => {
   return items.filter((item: { chosen: boolean }) => item.chosen);
 };
 
-describe('what a doctor says of himself', () => {
+describe('the profile that a doctor writes', () => {
   test('is empty at first, and names what is missing', async () => {
     const file = await read();
     expect(file).toMatchObject({ state: 'none', given: null, published: null, licence: null });

@@ -64,7 +64,7 @@ describe('from request to meeting', () => {
     expect((await act(practice.doctor, id, { action: 'Confirmed' })).status).toBe(409);
   });
 
-  test('what is to be transferred waits for the money, and is booked when staff have seen it', async () => {
+  test('a meeting paid by transfer waits for the money, and is booked when staff have seen it', async () => {
     const [practice, patient] = [await makePractice(), await makePatient()];
     const terms = { payment: 'bank-transfer' } as const;
     const id = await storeMeeting(practice, patient, 'requested', [3 * DAY, 3 * DAY + 30], terms);

@@ -73,7 +73,7 @@ describe('every field of every write', LONG, () => {
     }
   });
 
-  test('what was taken is stored as it came', async () => {
+  test('accepted text is stored as it came', async () => {
     expect(taken.length).toBeGreaterThan(10);
     const stored = await everyText();
     expect(taken.filter(({ text }) => !stored.includes(text))).toEqual([]);

@@ -112,7 +112,7 @@ describe('free times of a doctor', () => {
     expect((await ask({ minutes: 20 })).json.errors).toHaveProperty('minutes');
   });
 
-  test('what a patient holds is free for him alone, and marked', async () => {
+  test('a held time is free for its patient alone, and marked', async () => {
     const patient = await signIn('Patient');
     const startsAt = new Date('2027-03-07T09:00+01:00');
     const endsAt = new Date(startsAt.getTime() + 1_800_000);

@@ -113,7 +113,7 @@ describe('taking a bundle', () => {
     expect({ status, errors: Object.keys(json.errors) }).toEqual({ status: 422, errors: [field] });
   });
 
-  test('what the body says of price, state or buyer counts for nothing', async () => {
+  test('a price, state or buyer in the body is ignored', async () => {
     const buyer = await signIn('Patient');
     const forged = { price: { amount: 1 }, amount: 1, state: 'paid', patient_id: patient.id, credits: 99 };
     const { json } = await take(forged, buyer);

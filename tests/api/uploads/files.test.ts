@@ -151,7 +151,7 @@ describe('GET /files/{id}', () => {
   });
 });
 
-describe('what becomes of a file', () => {
+describe('the course of a file', () => {
   const attach = (owner: Caller, ...ids: string[]) =>
     transaction(database(), (tx) => attachFiles(tx, { ids, owner: owner.id, purpose: 'health' }));
   const left = async (...ids: string[]) => (await fileCards(database(), ids)).map(({ id }) => id).sort();

@@ -82,7 +82,7 @@ test('a patient reviews a meeting that took place, once', async ({ page }) => {
   await expect(page.getByRole('link', { name: t('patient:review.write') })).toHaveCount(0);
 });
 
-test('what a patient was writing is there after a reload', async ({ page }) => {
+test('a patient’s unsent text is there after a reload', async ({ page }) => {
   await signInAs(page, 'patient', 'en');
   const { content: list } = await callFrom(page, 'GET', '/patient/meetings');
   await page.goto(`/en/patient-dashboard/meetings/${list.items.at(-1).id}`);

@@ -141,7 +141,7 @@ describe('forms without JavaScript', () => {
     expect((await own(closed)).text).toContain(end);
   });
 
-  test('what cannot be done now is refused with its reason, and a report stays in its field', async () => {
+  test('an action that is not possible now is refused with its reason, and a report stays in its field', async () => {
     const report = `Written too early ${randomUUID()}`;
     const { status, text } = await send('doctor-meeting', {
       meeting: idOf(booked),

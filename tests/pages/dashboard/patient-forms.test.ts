@@ -102,7 +102,7 @@ describe('without JavaScript a patient', () => {
     expect(sent.headers.location).toBe(`${pageOf(meeting)}?done=reported`);
   });
 
-  test('is told what is missing of a review, with what was written', async () => {
+  test('sees the missing parts of a review, with the written ones kept', async () => {
     const reviewed = await Promise.all(
       list.filter(({ state }) => state === 'closed').map(({ id }) => details(id)),
     );

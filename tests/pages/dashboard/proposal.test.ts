@@ -80,7 +80,7 @@ describe('another time, proposed without JavaScript', () => {
   });
 });
 
-describe.each(LOCALES)('what stands beside a meeting in %s', (locale) => {
+describe.each(LOCALES)('the details beside a meeting in %s', (locale) => {
   test('is its calendar entry, for its patient', async () => {
     const { text } = await read(`/${locale}/patient-dashboard/meetings/${meeting}`, patient);
     const href = `/api/patient/meetings/${meeting}/calendar`;

@@ -45,17 +45,17 @@ export const ACCOUNT_CALLS = [
     [
       'GET /doctor/qualifications',
       'Qualifications',
-      'tests/api/doctor/file.test.ts > what a doctor says of himself > marks what he chose',
+      'tests/api/doctor/file.test.ts > the profile that a doctor writes > marks what he chose',
     ],
     [
       'GET /doctor/online-specializations',
       'Specializations',
-      'tests/api/doctor/file.test.ts > what a doctor says of himself > marks what he chose',
+      'tests/api/doctor/file.test.ts > the profile that a doctor writes > marks what he chose',
     ],
     [
       'GET /doctor/treatments',
       'Treatments',
-      'tests/api/doctor/file.test.ts > what a doctor says of himself > marks what he chose',
+      'tests/api/doctor/file.test.ts > the profile that a doctor writes > marks what he chose',
     ],
     [
       'GET /doctor/certificate',
@@ -65,7 +65,7 @@ export const ACCOUNT_CALLS = [
     [
       'POST /doctor',
       'Store the profile (multipart)',
-      'tests/api/doctor/file.test.ts > what a doctor says of himself > is replaced as a whole, with a picture that only he and staff are given',
+      'tests/api/doctor/file.test.ts > the profile that a doctor writes > is replaced as a whole, with a picture that only he and staff are given',
     ],
     [
       'GET /doctor/bank-accounts',

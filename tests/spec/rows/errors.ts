@@ -4,7 +4,7 @@ export const ERRORS = section('8 errors', [
   [
     'error.newsletter.failure',
     "Newsletter failure: the server's message in an error toast",
-    'tests/e2e/newsletter.test.ts > what the server says of a failure stands in an error toast; the address stays',
+    'tests/e2e/newsletter.test.ts > the server’s reason for a failure is in an error toast; the address stays',
   ],
   [
     'error.newsletter.success',

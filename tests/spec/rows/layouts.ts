@@ -85,17 +85,17 @@ export const LAYOUTS = [
     [
       'footer.store',
       'The link with slug store opens an external address in a new tab',
-      'tests/unit/components/menu-link.test.ts > where a menu item leads > store leads out, in a new tab',
+      'tests/unit/components/menu-link.test.ts > the target of a menu item > store leads out, in a new tab',
     ],
     [
       'footer.home',
       'The link with slug home goes to the language root',
-      'tests/unit/components/menu-link.test.ts > where a menu item leads > home leads to the root of the language',
+      'tests/unit/components/menu-link.test.ts > the target of a menu item > home leads to the root of the language',
     ],
     [
       'footer.other',
       'Any other link goes to /{slug}',
-      'tests/unit/components/menu-link.test.ts > where a menu item leads > anything else leads to its slug below the language',
+      'tests/unit/components/menu-link.test.ts > the target of a menu item > anything else leads to its slug below the language',
     ],
     [
       'footer.contact',
@@ -182,12 +182,12 @@ export const LAYOUTS = [
     [
       'navbar.resorts',
       'A child with slug turkey/resorts goes to /resorts',
-      'tests/unit/components/menu-link.test.ts > where a menu item leads > turkey/resorts leads to the resorts',
+      'tests/unit/components/menu-link.test.ts > the target of a menu item > turkey/resorts leads to the resorts',
     ],
     [
       'navbar.faqs',
       'The child faqs links directly',
-      'tests/unit/components/menu-link.test.ts > where a menu item leads > faqs leads to the questions',
+      'tests/unit/components/menu-link.test.ts > the target of a menu item > faqs leads to the questions',
     ],
     [
       'navbar.bottom-bar',

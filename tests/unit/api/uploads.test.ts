@@ -32,7 +32,7 @@ describe('a picture', () => {
     },
   );
 
-  test('what hangs on behind its end is gone', async () => {
+  test('bytes behind the end of a picture are removed', async () => {
     const sent = Buffer.concat([
       await drawn(8, 8).jpeg().toBuffer(),
       Buffer.from('<script>alert(1)</script>PK'),

@@ -91,7 +91,7 @@ test('a list of hospitals stands without all that is around it', () => {
   });
 });
 
-test('what stands in for a field is not what the API may send', () => {
+test('a stand-in for a field is no value that the API may send', () => {
   const Marked = v.object({ indexed: otherwise(v.boolean(), true) });
   expect(v.is(Marked, {})).toBe(false);
   expect(read(Marked, { indexed: 'x' }).content).toEqual({ indexed: true });

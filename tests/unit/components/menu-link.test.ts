@@ -3,7 +3,7 @@ import { menuLink } from '#components/site/menu-link.ts';
 
 const link = (slug: string, full_link = '') => menuLink({ slug, full_link }, 'fr');
 
-describe('where a menu item leads', () => {
+describe('the target of a menu item', () => {
   test('store leads out, in a new tab', () => {
     expect(link('store', 'https://shop.example/x')).toEqual({
       href: 'https://shop.example/x',

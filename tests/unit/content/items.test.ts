@@ -54,7 +54,7 @@ test.each<[string, string, string]>([
   expect(() => splitItems(new Map([[path, text]]))).toThrow(message);
 });
 
-test('what an order does not know comes last; what is not there is left out', () => {
+test('items that an order does not name come last; names without an item are left out', () => {
   expect(ordered(['c', 'gone', 'a'], ['b', 'a', 'd', 'c'])).toEqual(['c', 'a', 'b', 'd']);
 });
 

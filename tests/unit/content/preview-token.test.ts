@@ -11,7 +11,7 @@ test('a token allows its item and version until its moment', () => {
   expect(readPreviewToken(token, NOW + 1000)).toBeUndefined();
 });
 
-test('what is written into a token belongs to its signature', () => {
+test('the content of a token is part of its signature', () => {
   const [payload = '', signature = ''] = token.split('.');
   const other = previewToken({ ...PASS, version: 4 }).split('.')[0];
   const spoilt = [

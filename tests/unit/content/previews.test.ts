@@ -60,7 +60,7 @@ test('a draft that cannot be shown is unavailable, and takes no turn away', asyn
   expect(logged).toHaveBeenCalledTimes(3);
 });
 
-test('what a form sends from an address with a token is not undone', async () => {
+test('a form sent from an address with a token is not rolled back', async () => {
   const show = vi.fn();
   const { ask } = site(show);
   expect(await statusOf(ask(ADDRESS, 'POST'))).toBe(200);

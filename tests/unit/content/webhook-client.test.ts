@@ -7,7 +7,7 @@ const SECRETS = [
   'plain secret of a back end',
 ];
 
-test.each(SECRETS)('what is signed with %s is taken by the site, and nothing else', (secret) => {
+test.each(SECRETS)('a body signed with %s is accepted by the site, and no other', (secret) => {
   const now = Date.now();
   const headers = new Headers(signedHeaders(secret, '{"tags":["é"]}', now));
   expect(verify(headers, Buffer.from('{"tags":["é"]}'), [secret], now)).toMatchObject({ scheme: 'standard' });

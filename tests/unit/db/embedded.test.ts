@@ -57,7 +57,7 @@ describe('a first start', () => {
     expect(await listCategories(database(), 'en')).toEqual([]);
   });
 
-  test('what a cut-short start left behind is thrown away', async () => {
+  test('files left by an interrupted start are deleted', async () => {
     const leftover = join(dataDir, 'pg.new-1');
     mkdirSync(leftover);
     writeFileSync(join(leftover, 'PG_VERSION'), '18');

@@ -42,7 +42,7 @@ describe('rounding', () => {
     expect(convertRoughly(123_456, 'EUR', to, RATES)).toBe(minor);
   });
 
-  test('what is small keeps its whole units: 1.50 € is 2 $, not 1.74', () => {
+  test('small sums are rounded to whole units: 1.50 € is 2 $, not 1.74', () => {
     expect(convertRoughly(150, 'EUR', 'USD', RATES)).toBe(200);
   });
 });

@@ -61,7 +61,7 @@ describe('an estimate by hand', () => {
   });
 });
 
-describe('what nobody has a figure for', () => {
+describe('costs without a figure', () => {
   test('is named and in no sum', () => {
     const { lines, without, totals } = estimate(1, {
       ...operation(2, 5),

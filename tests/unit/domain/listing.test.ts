@@ -53,7 +53,7 @@ test('a chosen value that leaves nothing is still there', () => {
   expect(countValues(three, { colour: 'red', size: 'tiny' }, 'colour').get('red')).toBe(0);
 });
 
-test('what a listing is extended by replaces what has its name; the rest stays', () => {
+test('extending a listing replaces parts of the same name; the others stay', () => {
   const more = extended(three, [{ name: 'size', valuesOf: () => ['one'] }], { weight: () => 0 });
   expect(countValues(more, {}, 'size')).toEqual(new Map([['one', 3]]));
   expect(left(more, { colour: 'blue' })).toEqual([THINGS[0], THINGS[2]]);

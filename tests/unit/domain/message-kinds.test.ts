@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MESSAGE_KINDS, type SecretKind } from '#domain/message-kinds.ts';
 
-test('what holds a token goes by mail only: an account or a device shows no link that opens it', () => {
+test('messages with a token go by mail only: no account or device shows a link that opens one', () => {
   const secret: SecretKind[] = ['verify-email', 'reset-password', 'newsletter-confirmation'];
   for (const kind of secret) expect(MESSAGE_KINDS[kind]).toEqual(['mail']);
 });

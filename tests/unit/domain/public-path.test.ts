@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { mayCount, mayTellAdvertisers, readablePath } from '#domain/public-path.ts';
 
-describe('what may be counted', () => {
+describe('addresses that may be counted', () => {
   test.each(['/en', '/ar/blog/زراعة-الأسنان', '/tr/quizzes/x', '/fr/thanks', '/en/cost'])('%s', (path) => {
     expect(mayCount(path)).toBe(true);
   });

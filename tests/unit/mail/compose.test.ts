@@ -34,7 +34,7 @@ describe.each(LOCALES)('A message in %s', (locale) => {
   });
 });
 
-test('What people wrote into their names is text, in HTML and calendar', () => {
+test('markup in people’s names is text, in HTML and calendar', () => {
   const evil = '<img src=x onerror=alert(1)>\r\nBcc: a@b.c';
   const message = compose(
     letter('meeting-booked', { facts: { doctor: { name: evil, zone: 'UTC' } }, name: evil }),

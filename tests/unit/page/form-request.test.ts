@@ -40,7 +40,7 @@ test('values are those of the fields, empty where missing, cut where endless', (
   });
 });
 
-test('what was left empty is not sent on', () => {
+test('empty fields are not sent on', () => {
   expect(filled({ name: 'Ada', email: '', phone: '  ' })).toEqual({ name: 'Ada' });
 });
 

@@ -3,7 +3,7 @@ import { slotsFor } from '#page/query/booking.ts';
 
 const read = (query: string) => slotsFor(new URLSearchParams(query));
 
-test('what is understood is kept; the day says the month', () => {
+test('known parameters are kept; the day gives the month', () => {
   expect(
     read('doctor=a-b&minutes=30&day=2026-12-05&month=2026-11&zone=europe/paris&at=2026-12-05T09:00:00Z'),
   ).toEqual({

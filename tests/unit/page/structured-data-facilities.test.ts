@@ -55,7 +55,7 @@ test('a hospital is where it is, with what holds and until when', () => {
   });
 });
 
-test('what is not known of a hospital is not claimed', () => {
+test('unknown facts of a hospital are left out of its data', () => {
   const unknown = hospitalData(ORIGIN, '/en/x', { ...hospital, founded: null, accreditations: [] });
   expect(unknown).not.toHaveProperty('foundingDate');
   expect(unknown).toMatchObject({ hasCertification: [] });

@@ -83,7 +83,7 @@ test('a caller who waits too long for a turn is given up and takes none later', 
   vi.useRealTimers();
 });
 
-test('what only had no time while the process stood still is not given up', async () => {
+test('a caller whose time ran out while the process stood still is not refused', async () => {
   const calm = flights(1, 1);
   const standStill = () => {
     const until = performance.now() + 100;

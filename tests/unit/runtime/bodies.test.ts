@@ -77,7 +77,7 @@ describe('bodies', () => {
     expect(socket.destroyed).toBe(true);
   });
 
-  test('what was asked for permission is read only when it is wanted', async () => {
+  test('a body that waits for 100-continue is read only when it is wanted', async () => {
     const { port } = await startServer(echo);
     const head = (length: number) =>
       `POST /api/x HTTP/1.1\r\nHost: ${HOST}\r\nContent-Length: ${length}\r\nExpect: 100-continue\r\nConnection: close\r\n\r\n`;

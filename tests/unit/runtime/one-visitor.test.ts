@@ -149,7 +149,7 @@ test('an upload whose headers are not good is refused before its body is read', 
   expect(bodies).toEqual([]);
 });
 
-describe('where a request comes from', () => {
+describe('the origin of a request', () => {
   test.each([
     ['203.0.113.9', '1.1.1.1', 0, '203.0.113.9', undefined],
     ['127.0.0.1', undefined, 0, '127.0.0.1', undefined],

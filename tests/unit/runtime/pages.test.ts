@@ -160,7 +160,7 @@ describe('stored pages', () => {
     });
   });
 
-  test('whatever query is added, it is one page', async () => {
+  test('an added query does not make another page', async () => {
     const render = vi.fn(() => storedPage(HTML));
     const { ask, memory } = await startServer(render);
     for (const query of ['', '?a=1', '?page=1', '?page=abc', '?utm_source=x&page=0', '?%zz']) {

@@ -163,7 +163,7 @@ describe('prerender', () => {
     expect((await prerender({ store, disk })).dead).toEqual([{ key: '/en/blog/gone', from: '/en' }]);
   });
 
-  test('what the API has nothing for is left out, and told; a site without its home fails', async () => {
+  test('pages that the API has nothing for are left out and logged; a site without its home fails', async () => {
     const without = (gone: string) =>
       makeStore(async (key) => (key === gone ? rendered('none', { status: 404 }) : site(key)));
     const { absent, dead, pages } = await prerender(without('/fr/resorts'));

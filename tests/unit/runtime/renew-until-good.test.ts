@@ -25,7 +25,7 @@ test('ends with the first round in which nothing fails', async () => {
   expect(told).toHaveLength(3);
 });
 
-test('what goes on failing is tried later and later, and told once', async () => {
+test('a task that goes on failing is tried later and later, and logged once', async () => {
   const failing = { missing: ['/en: answered 500'] };
   const { run, waits, told } = makeRounds(...Array.from({ length: 9 }, () => failing), {});
   await run();

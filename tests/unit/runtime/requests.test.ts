@@ -127,7 +127,7 @@ describe('methods', () => {
   });
 });
 
-describe('what cannot be parsed', () => {
+describe('requests that cannot be parsed', () => {
   test.each([
     ['no HTTP at all', 'hello\r\n\r\n', 400],
     ['a header line without a colon', `GET / HTTP/1.1\r\nHost: ${HOST}\r\nnonsense\r\n\r\n`, 400],

@@ -24,7 +24,7 @@ test('requests in flight are finished, new connections are refused', async () =>
   await closed;
 });
 
-test('what does not end in time is cut', async () => {
+test('connections that do not end in time are closed', async () => {
   const begun = Promise.withResolvers<void>();
   const { ask, server } = await startServer(async (request) => {
     begun.resolve();

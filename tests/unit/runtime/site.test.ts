@@ -28,7 +28,7 @@ async function open(extra: Partial<SiteOptions>) {
   return site;
 }
 
-test('what was noted in the database makes pages stale while the site runs, and a failure hurts nothing', async () => {
+test('tags noted in the database make pages stale while the site runs, and a failure hurts nothing', async () => {
   const notes = [['blog']];
   let asked = 0;
   const site = await open({
@@ -95,7 +95,7 @@ test('a store that is closed in time has what was rendered last', async () => {
   expect((await open({})).stored()).toBe(1);
 });
 
-test('what is stored is served while the rest is rendered, and stopping does not wait for that', async () => {
+test('stored pages are served while the others are rendered, and stopping does not wait for those', async () => {
   const metadata = {
     [METADATA_HEADER]: encodeMetadata({ tags: ['blog'], maxAge: 600 }),
     'content-type': 'text/html',

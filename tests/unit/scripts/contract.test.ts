@@ -153,7 +153,7 @@ describe('forms', () => {
     expect(words[1]).toContain('SANCTUM_STATEFUL_DOMAINS');
   });
 
-  test('what a visitor may do that only a patient should is a difference', async () => {
+  test('a call open to visitors that should be a patient’s is a difference', async () => {
     calls = { 'GET /patient/meetings': () => ({ content: [] }) };
     const { differences } = await checkBackEnd(backEnd);
     expect(differences.find(({ call }) => call === 'GET /patient/meetings')).toMatchObject({

@@ -46,7 +46,7 @@ function open(secrets: readonly string[] = [SECRET], now = Date.now) {
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-describe('what is accepted', () => {
+describe('accepted bodies', () => {
   test('an event raises the tags of what it is about', async () => {
     const answer = await open().post({ type: 'blog.updated', slug: 'hello', id: 'key' });
     expect(answer.status).toBe(202);
@@ -110,7 +110,7 @@ describe('what is accepted', () => {
   });
 });
 
-describe('what is refused, and raises nothing', () => {
+describe('refused bodies, which invalidate nothing', () => {
   const good = '{"tags":["blog"]}';
   const refusals: [string, number, () => Promise<{ status: number }>][] = [
     ['no signature', 401, () => open().post(good, { headers: {} })],

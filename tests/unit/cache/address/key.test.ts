@@ -43,7 +43,7 @@ describe('canonical paths', () => {
     fc.assert(fc.property(segments, (parts) => canonicalPath(written(parts)) === written(parts)));
   });
 
-  test('whatever is sent, the answer is refused, canonical, or leads in one step to what is canonical', () => {
+  test('any address is refused, canonical, or leads to the canonical one in one step', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary-ascii', maxLength: 60 }), (text) => {
         const target = targetOf(`/${text}`);
@@ -187,7 +187,7 @@ describe('targets', () => {
   });
 });
 
-describe('what a visitor chose', () => {
+describe('a visitor’s filters', () => {
   test.each(['?gender=female', '?page=2&sort=free', '?compare=a&compare=b', '?sort=&gender=male'])(
     'a list with %s is rendered for him and never stored',
     (search) => {

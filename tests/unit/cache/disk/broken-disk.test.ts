@@ -106,7 +106,7 @@ test('writes that wait for a disk that hangs are refused with the one that hangs
   await file.close();
 });
 
-test('what waits for the disk is bounded: over it pages are served, shared and not stored', async () => {
+test('writes that wait for the disk are bounded: above it pages are served and shared, and not stored', async () => {
   const { folder, store, writes, read } = onFaultyDisk(10_000);
   breakDisk(folder, 'hang');
   for (let page = 1; page <= 20; page += 1)

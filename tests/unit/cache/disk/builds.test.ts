@@ -68,7 +68,7 @@ test('a second site leaves the pages of the one that runs beside it', async () =
   expect(await reader.end()).toEqual({ code: 0, signal: null });
 });
 
-test('what nobody claimed for a day is forgotten, and who still has it open lives on', async () => {
+test('a build unclaimed for a day is deleted, and a process that still has it open goes on', async () => {
   const folder = temporaryFolder();
   const reader = await startReader(folder, 'one');
   const { disk, builds, forgetAfter } = open(folder, 'two');

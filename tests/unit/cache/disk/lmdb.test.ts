@@ -11,7 +11,7 @@ function openTable() {
   return { file, table: file.table<number>('numbers') };
 }
 
-test('what was committed is read at once, and writes are reckoned in their turn', async () => {
+test('a committed record is read at once, and writes are counted in their turn', async () => {
   const { file, table } = openTable();
   const add = () => file.commit(() => [table.put('sum', (table.get('sum') ?? 0) + 1)]);
   await Promise.all(Array.from({ length: 50 }, add));
@@ -27,7 +27,7 @@ test('writes about one page are never reckoned together, those about others are 
   expect(['a', 'b', 'c'].map((page) => table.get(page))).toEqual([3, 2, 1]);
 });
 
-test('what is urgent goes before what waits', async () => {
+test('urgent writes go before those that wait', async () => {
   const { file, table } = openTable();
   const order: string[] = [];
   const write = (name: string, urgent: boolean) =>

@@ -18,7 +18,7 @@ function open() {
   return { file, tagsOnDisk, tagVersions: () => new TagVersions(new LmdbTagVersionLog(file)) };
 }
 
-test('what was invalidated before is forgotten, here and on disk, and makes nothing fresh', async () => {
+test('an old invalidation is forgotten, here and on disk, and makes nothing fresh', async () => {
   const { tagVersions, tagsOnDisk } = open();
   const before = tagVersions();
   await before.bump(['blog']);

@@ -45,7 +45,7 @@ test('versions of tags and their clock are there after the files were closed and
   await second.close();
 });
 
-test('what another process invalidated is taken over, also when both ticked at once', async () => {
+test('an invalidation by another process is taken over, also when both counted at once', async () => {
   const file = openLmdb(temporaryFolder());
   const [one, two] = [
     new TagVersions(new LmdbTagVersionLog(file)),

@@ -29,7 +29,7 @@ test('the longest unused leave first, and the bytes stay below their bound', asy
   expect([a, b, c].map((page) => gzips.of(page) instanceof Promise)).toEqual([false, true, false]);
 });
 
-test('what cannot be made is tried again', async () => {
+test('a variant that cannot be made is tried again', async () => {
   const gzips = new GzipVariants();
   const page = makePage({ br: Buffer.from('no brotli') });
   await expect(gzips.of(page)).rejects.toThrow();

@@ -6,7 +6,7 @@ import { makePage } from '../support/pages.ts';
 const bytes = fc.uint8Array({ maxLength: 300 }).map((array) => Buffer.from(array));
 const texts = fc.array(fc.string({ unit: 'grapheme', maxLength: 20 }), { maxLength: 5 });
 
-test('what was written is read', () => {
+test('a written record is read', () => {
   fc.assert(
     fc.property(bytes, texts, texts, fc.nat(), (br, tags, links, epoch) => {
       const page = makePage({ br, tags, epoch, key: '/ar/blog/%D8%B2' });

@@ -25,7 +25,7 @@ test('equal reads are made once, in flight and afterwards', async () => {
   expect(made).toEqual(['en /menus/1', 'fr /menus/1']);
 });
 
-test('what was read before something was invalidated is read again', async () => {
+test('an answer read before an invalidation is read again', async () => {
   const { read, made, clock } = makeReads();
   const early = read('menu');
   clock.epoch += 1;

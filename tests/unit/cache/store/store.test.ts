@@ -52,7 +52,7 @@ describe('answers', () => {
   });
 });
 
-describe('what is never stored', () => {
+describe('pages that are never stored', () => {
   test.each([
     ['a 500', rendered('sorry', { status: 500 })],
     ['a 503', rendered('sorry', { status: 503 })],

@@ -85,7 +85,7 @@ describe('attempt', () => {
     expect(found.toSorted()).toEqual(WAYS.toSorted());
   });
 
-  test('what has ended stays as it is', () => {
+  test('a meeting that has ended stays as it is', () => {
     const ended = MEETING_STATES.filter((state) => !MEETING_RULES.some(({ from }) => from.includes(state)));
     expect(ended).toEqual(['closed', 'cancelled', 'no-show', 'expired']);
     expect(ended.filter((state) => (HOLDING_STATES as readonly string[]).includes(state))).toEqual([]);

@@ -53,7 +53,7 @@ describe('keys in a calendar', () => {
     .date({ min: new Date('2020-01-01'), max: new Date('2039-12-31'), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10));
 
-  test('what goes one way comes back the other way', () => {
+  test('the opposite arrow key returns to the same day', () => {
     fc.assert(
       fc.property(day, fc.boolean(), fc.integer({ min: 1, max: 7 }), (from, rtl, firstDay) => {
         const reading = { firstDay, rtl };

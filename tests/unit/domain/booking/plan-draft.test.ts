@@ -30,7 +30,7 @@ function draft(
 
 const faultsOf = (plan: PlanDraft) => Object.fromEntries(rangeFaults(plan));
 
-describe('what is wrong with a range', () => {
+describe('errors of a range', () => {
   test('is said of the one that begins later where two share a moment', () => {
     const monday = [range('12:00', '15:00'), range('09:00', '12:30'), range('15:00', '16:00')];
     expect(faultsOf(draft({ 1: monday }))).toEqual({ '1.0': 'overlap' });
@@ -69,7 +69,7 @@ describe('what is wrong with a range', () => {
     });
   });
 
-  test('is told of days of their own by their date', () => {
+  test('names changed days by their date', () => {
     const day = { day: '2026-12-24', ranges: [range('09:00', '12:00'), range('11:00', '13:00')] };
     expect(faultsOf(draft({}, [day]))).toEqual({ '2026-12-24.1': 'overlap' });
   });

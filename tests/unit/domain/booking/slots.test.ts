@@ -81,7 +81,7 @@ describe('a day without surprises', () => {
   });
 });
 
-describe('what takes time away', () => {
+describe('times that are not offered', () => {
   const busy = [{ start: at('2027-01-12T09:30+01:00'), end: at('2027-01-12T10:00+01:00') }];
 
   test('meetings, and unavailable times', () => {
@@ -112,7 +112,7 @@ describe('what takes time away', () => {
   });
 });
 
-describe('when clocks change', () => {
+describe('changes of the clock', () => {
   const weekly = everyDay(range('01:00', '04:00'));
 
   test('a time that they skip is not offered, and no meeting is shorter for it', () => {

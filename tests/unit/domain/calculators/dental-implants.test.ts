@@ -92,7 +92,7 @@ describe('the count', () => {
   });
 });
 
-describe('what is to be settled first', () => {
+describe('questions to be settled first', () => {
   test.each([
     [{ smoking: 'up-to-10' }, ['smoking']],
     [{ smoking: 'over-10' }, ['smoking']],

@@ -81,7 +81,7 @@ describe('methods', () => {
   });
 });
 
-describe('what comes before methods', () => {
+describe('questions before methods', () => {
   test.each([
     [{ cornea: 'irregular' }, 'specialist-first'],
     [{ eyes: ['keratoconus'] }, 'specialist-first'],

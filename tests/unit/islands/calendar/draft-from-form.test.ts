@@ -53,7 +53,7 @@ test('fields that nobody has touched say the stored schedule, to the letter', ()
   expect(JSON.stringify(draftFromForm(new URLSearchParams(FIELDS)))).toBe(stored);
 });
 
-test('what was typed is in the draft, half filled in as it may be', () => {
+test('typed values are in the draft, also half filled in', () => {
   const typed = FIELDS.map(([name, value]): [string, string] => {
     if (name === 'range:1:0:to') return [name, ''];
     return name === 'horizon_days' ? [name, '9x'] : [name, value];
