@@ -37,7 +37,7 @@ export const PUSH_LISTENER_DELAY = 10_000;
 export const TOAST_DURATION = 3_000;
 export const LOADING_BAR_THROTTLE = 200;
 export const COOKIE_CONSENT_DAYS = 365;
-/** Of the cookie notice: whoever agreed to an earlier one is asked again. */
+/** Of the cookie notice: people who agreed to an earlier one are asked again. */
 export const COOKIE_CONSENT_VERSION = '2026-11-22';
 /** Categories of cookies that wait for consent. */
 export const OPTIONAL_COOKIES = ['statistics', 'marketing'] as const;

@@ -18,7 +18,7 @@ interface Given {
 export const sessionName = ({ session }: SignedIn<Locale>): string => `session ${session}`;
 
 /**
- * Asks for the password of whoever is signed in once more, before something that a borrowed browser must not do: 422 on
+ * Asks a signed-in person for the password once more, before something that a borrowed browser must not do: 422 on
  * `field` when it is wrong, 429 when it was guessed too often.
  */
 export async function confirmPassword(

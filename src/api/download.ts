@@ -2,7 +2,7 @@
 const PUBLIC_FOR = 3_600;
 
 interface Options {
-  /** It stands on a public page: pictures are shown, and whoever wants may keep it for a while. */
+  /** It stands on a public page: pictures are shown, and caches may keep it for a while. */
   public?: boolean;
 }
 

@@ -12,7 +12,7 @@ import { env } from '#env.ts';
 import { isLocale } from '#i18n/locales.ts';
 import { getT } from '#i18n/server/t.ts';
 
-/** A draft that whoever has its address may look at until a moment. */
+/** A draft that anyone with its address may look at until a moment. */
 const Pass = v.object({
   item: v.pipe(v.string(), v.maxLength(200)),
   version: v.pipe(v.number(), v.integer()),
@@ -50,7 +50,7 @@ const AT_ONCE = 1;
 const WAITING = 16;
 /** Milliseconds. */
 const PATIENCE = 4_000;
-/** Seconds after which whoever got no turn may try again. */
+/** Seconds after which a refused caller may try again. */
 const RETRY_AFTER = 5;
 
 /** Runs `look` with a handle that sees a draft in place; undefined when there is no such draft. */

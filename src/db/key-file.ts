@@ -15,7 +15,7 @@ export function keyFile(dataDir: string, name: string): Buffer {
 
 /**
  * The text in `<dataDir>/keys/<name>`, which only its owner reads; `make` gives it at the first use. Two processes that
- * start at once agree on one: the file appears whole under its name, and whoever comes second keeps the first.
+ * start at once agree on one: the file appears whole under its name, and the second process keeps the first.
  */
 export function secretFile(dataDir: string, name: string, make: () => string): string {
   const file = secretPath(dataDir, name);

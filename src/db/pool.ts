@@ -17,7 +17,7 @@ export function createPool(target: DatabaseTarget): pg.Pool {
     ...connection(target),
     allowExitOnIdle: true,
   });
-  // An idle connection that breaks is dropped by the pool; whoever asks next gets a new one or its error.
+  // An idle connection that breaks is dropped by the pool; the next caller gets a new one or its error.
   pool.on('error', () => undefined);
   // One that breaks between two queries of a transaction: its next query says so, and nobody takes it again.
   pool.on('connect', (client) => client.on('error', () => undefined));

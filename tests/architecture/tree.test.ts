@@ -17,7 +17,7 @@ import { formsWithoutKey } from './laws/forms.ts';
 import { cycles, unrunnableByNode } from './laws/graph.ts';
 import { prerendered, readsOfVisitors } from './laws/pages.ts';
 import { inlineStyles, physicalSides } from './laws/styles.ts';
-import { actorsLeftOpen, sexesOfPeople, subjectsLeftOut } from './laws/words.ts';
+import { actorsLeftOpen, sexesOfPeople, subjectsLeftOut, titlesWithoutSubject } from './laws/words.ts';
 import { type Project, readProject } from './source/project.ts';
 
 const project = readProject('.');
@@ -44,8 +44,9 @@ const LAWS: Record<string, (project: Project) => string[]> = {
   'files are named kebab-case.ts and PascalCase.astro': wrongNames,
   'nothing is left undone or switched off': leftovers,
   'people are “they” in comments': sexesOfPeople,
-  'no comment begins with “Whoever”': actorsLeftOpen,
+  'no sentence of a comment begins with “Whoever”': actorsLeftOpen,
   'no sentence of a comment begins with “What” and lacks a subject': subjectsLeftOut,
+  'no title of a test begins with “what”, “whoever” or “is told”': titlesWithoutSubject,
   'tests that replace modules have theirs to themselves': replacedForOthers,
   'support of tests keeps nothing between their files': keptForOthers,
 };

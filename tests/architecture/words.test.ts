@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actorsLeftOpen, sexesOfPeople, subjectsLeftOut } from './laws/words.ts';
+import { actorsLeftOpen, sexesOfPeople, subjectsLeftOut, titlesWithoutSubject } from './laws/words.ts';
 import { projectOf } from './source/project.ts';
 
 const found = (law: typeof sexesOfPeople, text: string) => law(projectOf({ 'src/domain/a.ts': text }));
@@ -11,7 +11,8 @@ test('a comment that calls a person he or she is found, in every form of comment
 });
 
 test('a comment that begins with an actor left open is found', () => {
-  expect(found(actorsLeftOpen, '/** Whoever asks waits. */')).toHaveLength(1);
+  for (const comment of ['/** Whoever asks waits. */', '// A lock. Whoever asks waits.'])
+    expect(found(actorsLeftOpen, comment)).toHaveLength(1);
   expect(found(actorsLeftOpen, '/** The caller waits, whoever they are. */')).toEqual([]);
 });
 
@@ -24,4 +25,12 @@ test('a comment with a sentence that begins with “What” and lacks a subject 
     expect(found(subjectsLeftOut, comment)).toHaveLength(1);
   for (const comment of ['/** The fields that a form sends. */', '// What does a form send?'])
     expect(found(subjectsLeftOut, comment)).toEqual([]);
+});
+
+test('a title of a test that names no thing is found, a row of a table and a sentence are not', () => {
+  const titles = (text: string) => titlesWithoutSubject(projectOf({ 'tests/unit/a.test.ts': text }));
+  const CALLS: Record<string, string> = { test: 'what was sent', describe: 'Whoever asks', it: 'is told of' };
+  for (const [call, title] of Object.entries(CALLS))
+    expect(titles(`${call}('${title} it', () => {});`)).toHaveLength(1);
+  expect(titles("test('a text that was sent stays', () => {});\ntest('whatsoever', () => {});")).toEqual([]);
 });

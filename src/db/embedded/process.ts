@@ -90,7 +90,7 @@ async function serve(): Promise<void> {
   setInterval(() => {
     if (server.getStats().activeConnections > 0) lastUsed = Date.now();
     else if (Date.now() - lastUsed > Number(idle)) void close('nobody is connected');
-    // Closing rolls it back; whoever needs the database starts it again.
+    // Closing rolls it back; the next caller starts the database again.
     if (session.heldIdleFor() > HELD_IDLE_LIMIT) void close('a transaction was left open');
   }, IDLE_CHECK);
 }

@@ -9,7 +9,7 @@ export interface Person {
   email: string | undefined;
 }
 
-/** After so many months the row is deleted whoever it is about; `only` of some. */
+/** After so many months the row is deleted, whomever it is about; `only` of some. */
 export interface Expiry {
   months: number;
   since: PgColumn;

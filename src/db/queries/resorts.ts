@@ -46,7 +46,7 @@ export interface ResortRow extends ResortCardRow {
   others: ResortCardRow[];
 }
 
-/** Hospitals of a city; more are no help to whoever looks for the nearest. */
+/** Hospitals of a city; more do not help a visitor to find the nearest. */
 const HOSPITALS = 12;
 const OTHERS = 3;
 

@@ -3,7 +3,7 @@ import { bigint, boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/
 import { instant, locale } from '#db/schema/columns.ts';
 import type { ConsentKind } from '#domain/consents.ts';
 
-/** A log: whoever changes their mind adds an entry. The database refuses to change or remove one. */
+/** A log: a person who changes their mind adds an entry. The database refuses to change or remove one. */
 export const consents = pgTable(
   'consents',
   {

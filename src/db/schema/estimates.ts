@@ -3,7 +3,7 @@ import { instant } from '#db/schema/columns.ts';
 import type { PostSource } from '#db/schema/posts.ts';
 import type { Estimate } from '#domain/cost/estimate.ts';
 
-/** Estimates as they were when somebody kept them: of nobody, and whoever knows the number may read one. */
+/** Estimates as they were when somebody kept them: they belong to nobody, and anyone who knows the number may read one. */
 export const estimates = pgTable(
   'estimates',
   {

@@ -21,7 +21,7 @@ const amount = (name = 'amount') => bigint(name, { mode: 'number' });
 /** ISO 4217. */
 const currency = () => text('currency');
 
-/** Where entries are posted: a patient's money of one currency, or the credits of one bundle. Locked by whoever posts. */
+/** Where entries are posted: a patient's money of one currency, or the credits of one bundle. Locked while entries are posted. */
 export const ledgerAccounts = pgTable(
   'ledger_accounts',
   {
@@ -126,7 +126,7 @@ export const payments = pgTable(
 );
 export type PaymentRow = typeof payments.$inferSelect;
 
-/** Money that goes back to whoever paid. */
+/** Money that goes back to the person who paid. */
 export const refunds = pgTable(
   'refunds',
   {

@@ -20,7 +20,7 @@ import type { TimeRange, WeeklyRanges } from '#domain/booking/plan.ts';
 
 /**
  * A doctor's practice: when meetings may be booked. The weekly plan is one value because it is read and written as a
- * whole. Whoever changes a practice, its exceptions or its unavailable times locks its row here first; whoever books
+ * whole. A change of a practice, its exceptions or its unavailable times locks its row here first; a booking
  * locks it for share, so that a plan does not change under a booking.
  */
 export const practices = pgTable(

@@ -3,6 +3,10 @@ import type { Project } from '../source/project.ts';
 const COMMENT = /^[ \t]*(?:\/\/|\/\*\*?|\*|\{\/\*)[ \t](.*)$/gm;
 /** “What” at the beginning of a comment or of a sentence within it; a question keeps it. */
 const SUBJECT_LEFT_OUT = /(?:^|[.:;!?] )What [^?]*$/;
+const ACTOR_LEFT_OPEN = /(?:^|[.:;!?] )Whoever /;
+/** Titles of tests and groups that begin with a word that names nothing. */
+const TITLE =
+  /\b(?:test|it|describe)(?:\.each\([^)]*\))?\(\s*(['"`])((?:what|whatever|whoever|is told)\b.*?)\1/gi;
 const ONE_SEX = /\b(?:he|him|his|himself|she|her|hers|herself)\b/i;
 
 const commentsWith = (project: Project, isWrong: (comment: string) => boolean): string[] =>
@@ -16,10 +20,16 @@ const commentsWith = (project: Project, isWrong: (comment: string) => boolean): 
 export const sexesOfPeople = (project: Project): string[] =>
   commentsWith(project, (comment) => ONE_SEX.test(comment));
 
-/** Comments that begin with “Whoever”, which leaves open who acts. */
+/** Comments with a sentence that begins with “Whoever”, which leaves open who acts. */
 export const actorsLeftOpen = (project: Project): string[] =>
-  commentsWith(project, (comment) => comment.startsWith('Whoever '));
+  commentsWith(project, (comment) => ACTOR_LEFT_OPEN.test(comment));
 
 /** Comments with a sentence that begins with “What” and has no subject, such as “What a form sends”. */
 export const subjectsLeftOut = (project: Project): string[] =>
   commentsWith(project, (comment) => SUBJECT_LEFT_OUT.test(comment));
+
+/** Tests whose title is no statement about a thing, such as “what was sent is stored”. */
+export const titlesWithoutSubject = (project: Project): string[] =>
+  project.code.flatMap(({ path, text }) =>
+    path.endsWith('.test.ts') ? [...text.matchAll(TITLE)].map(([, , title]) => `${path}: ${title}`) : [],
+  );

@@ -119,7 +119,7 @@ describe('another spelling that the router would follow', () => {
   });
 
   test.each(['/en/tags/100%25', '/en/tags/50%25-off', '/en/tags/%25zz'])(
-    'is told from a path with a mere percent sign: %s',
+    'differs from a path with a mere percent sign: %s',
     (url) => {
       expect(targetOf(url)).toMatchObject({ kind: 'page', key: url });
     },

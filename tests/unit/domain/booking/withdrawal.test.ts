@@ -9,7 +9,7 @@ test.each([
   ['2026-10-20T12:00:00Z', 'Europe/Paris', '2026-11-03T23:00:00.000Z'],
   ['2027-03-20T12:00:00Z', 'Europe/Paris', '2027-04-03T22:00:00.000Z'],
   ['2026-11-01T12:00:00Z', 'Pacific/Kiritimati', '2026-11-16T10:00:00.000Z'],
-])('what was paid at %s in %s can be withdrawn from until %s', (paidAt, zone, until) => {
+])('a meeting paid at %s in %s can be withdrawn from until %s', (paidAt, zone, until) => {
   expect(withdrawalEnds(new Date(paidAt), zone).toISOString()).toBe(until);
 });
 
