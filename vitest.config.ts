@@ -6,6 +6,9 @@ const suite = (name: string, include: readonly string[] = [`tests/${name}/**/*.t
   test: { name, include: [...include], environment: 'node' as const, ...extra },
 });
 
+/** Files of a suite that have their modules to themselves. */
+const alone = (name: string) => OWN_MODULES.filter((path) => path.startsWith(`tests/${name}/`));
+
 export default defineConfig({
   test: {
     // Two cores: more workers only take turns.
@@ -18,9 +21,10 @@ export default defineConfig({
     projects: [
       suite('architecture'),
       suite('spec'),
-      suite('unit'),
+      suite('unit', undefined, { exclude: [...OWN_MODULES], isolate: false }),
+      suite('unit-alone', alone('unit')),
       suite('api', undefined, { exclude: [...OWN_MODULES], isolate: false }),
-      suite('api-alone', OWN_MODULES),
+      suite('api-alone', alone('api')),
       suite('redis'),
       suite('calls'),
       suite('pages', undefined, { isolate: false }),

@@ -115,7 +115,7 @@ const API = ['api', 'api-alone'];
 
 /** All there is, in the order in which it begins as far as there is room: what tells soon and what takes long first. */
 export const STEPS: readonly Step[] = [
-  vitest('unit', ['unit']),
+  vitest('unit', ['unit', 'unit-alone']),
   { ...vitest('architecture', ['architecture']), weight: 1 },
   { ...vitest('spec', ['spec']), weight: 1 },
   command('lint', bin('biome'), ['lint', '--error-on-warnings', '.']),

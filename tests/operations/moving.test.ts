@@ -38,7 +38,7 @@ const KEYS = { APP_KEY: key(), DATA_KEYS: `first:${key()}` };
 /** The pages of a site on a database, with a page store of its own that is empty at first. */
 async function pagesOn(database: { DATABASE_URL: string } | { DATA_DIR: string }): Promise<string[]> {
   const settings = { ...KEYS, ...database };
-  const site = await startInstance({ folder, settings, prerender: false });
+  const site = await startInstance({ folder, settings });
   const pages: string[] = [];
   for (const path of PAGES) {
     const { status, text } = await send(site.port, path);

@@ -1,5 +1,5 @@
 /**
- * Files of the api suite share their modules, because loading these anew for each of them takes longer than most tests.
+ * Files of the api and unit suites share their modules, because loading these anew for each of them takes longer than most tests.
  * Those that replace modules, have settings of their own read with them, or make so many calls that the limits of all
  * callers together hold back the files after them, are named here and have theirs to themselves.
  */
@@ -13,4 +13,15 @@ export const OWN_MODULES: readonly string[] = [
   'tests/api/idempotency.test.ts',
   'tests/api/naughty/naughty.test.ts',
   'tests/api/zones.test.ts',
+  'tests/unit/cache/invalidate/invalidation.test.ts',
+  'tests/unit/cache/render/background-throttle.test.ts',
+  'tests/unit/client/live.test.ts',
+  'tests/unit/i18n/astro-i18next.test.ts',
+  'tests/unit/i18n/format.test.ts',
+  'tests/unit/middleware.test.ts',
+  'tests/unit/scripts/children.test.ts',
+  'tests/unit/api/social-images.test.ts',
+  'tests/unit/runtime/bodies.test.ts',
+  'tests/unit/runtime/site.test.ts',
+  'tests/unit/stores/stores.test.ts',
 ];

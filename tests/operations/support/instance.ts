@@ -4,7 +4,7 @@ import { type Child, start, stop } from '../../../scripts/test/children.ts';
 import { freePort, whenReady } from '../../../scripts/test/services.ts';
 import { NAME, send } from './client.ts';
 
-/** Milliseconds; the first one migrates, seeds and renders. */
+/** Milliseconds; the first one migrates and seeds. */
 const START_LIMIT = 240_000;
 
 export interface Instance {
@@ -20,24 +20,25 @@ interface Options {
   settings: Record<string, string>;
   /** Folder of another release than this one; its database is up to date. */
   release?: string;
-  /** False: pages are rendered as they are asked for, and the database is up to date. */
-  prerender?: boolean;
 }
 
-const WITHOUT_PRERENDER = `
-  const { open } = await import('./dist/server/entry.mjs');
-  const site = await open();
+/**
+ * As `npm start`, or as the entry of a release, without the first rendering of all pages: the step that serves the
+ * built site does that once.
+ */
+const program = (open: string) => `
+  const site = await ${open};
   site.stopOnSignals();
   await site.listen();
 `;
+const START = program(`(await import('./scripts/site/open-site.ts')).openBuilt()`);
+const RELEASE = program(`(await import('./dist/server/entry.mjs')).open()`);
 
-/** One instance of the built site, as docs/operations describes it. Resolves when it may be sent visitors. */
-export async function startInstance({
-  folder,
-  settings,
-  release,
-  prerender = true,
-}: Options): Promise<Instance> {
+/**
+ * One instance of the built site, as docs/operations describes it. Resolves when it may be sent visitors; pages are
+ * rendered as they are asked for.
+ */
+export async function startInstance({ folder, settings, release }: Options): Promise<Instance> {
   const port = await freePort();
   const env = {
     DATA_DIR: join(folder, `data-${port}`),
@@ -50,8 +51,7 @@ export async function startInstance({
     LOG_LEVEL: 'error',
     NODE_ENV: 'production',
   };
-  const script = release === undefined ? 'scripts/start.ts' : 'dist/server/entry.mjs';
-  const args = prerender ? [script] : ['--input-type=module', '--eval', WITHOUT_PRERENDER];
+  const args = ['--input-type=module', '--eval', release === undefined ? START : RELEASE];
   const child = start(process.execPath, args, { env, cwd: release ?? '.' });
   await whenReady(child, START_LIMIT, async () => (await send(port, '/readyz')).status === 200);
   return {
