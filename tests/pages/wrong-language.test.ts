@@ -12,10 +12,14 @@ const pages = (await crawl()).filter(({ status }) => status === 200);
 const of = (locale: Locale) => pages.filter((page) => page.locale === locale);
 
 /** Texts that claim to be in the page's language; code has none. */
-const ownTexts = ({ text, locale }: Page): Piece[] =>
+const readTexts = ({ text, locale }: Page): Piece[] =>
   piecesOf(text, { attributes: true }).filter(
     (piece) => piece.lang === locale && !within(piece, 'code') && !within(piece, 'kbd'),
   );
+
+/** Each page is read once, for all of the tests. */
+const texts = new Map(pages.map((page) => [page, readTexts(page)]));
+const ownTexts = (page: Page): readonly Piece[] => texts.get(page) ?? [];
 
 /** Share of letters that are of a script; 1 where there are no letters. */
 function shareOf(script: 'Arabic' | 'Latin', text: string): number {
