@@ -17,9 +17,12 @@ export const searchCalls: Implementation[] = [
     globalSearch,
     async ({ db, locale, query: { key } }) => {
       if (!isSearchable(key, SEARCH_MIN_EXCLUSIVE)) return [];
-      const rows = await find(db, locale, key, MOST_FOUND, SHOWN_KINDS);
+      const [asked, rows] = await Promise.all([
+        pagesAskedFor(db, locale, key),
+        find(db, locale, key, MOST_FOUND, SHOWN_KINDS),
+      ]);
       const found = presentFound(rows, locale, await photosOfFound(db, rows));
-      return [...(await pagesAskedFor(db, locale, key)), ...found].slice(0, MOST_FOUND);
+      return [...asked, ...found].slice(0, MOST_FOUND);
     },
     { limit: { points: 120, seconds: 60 } },
   ),
@@ -31,11 +34,11 @@ export const searchCalls: Implementation[] = [
       const limit = only === null ? SEARCH_FIRST : query.limit;
       const part = { kinds: SHOWN_KINDS, only: only ?? undefined, offset: offsetOf(page, limit), limit };
       const wanted = only === null ? { ...part, offset: 0 } : part;
-      const searchable = isSearchable(key, SEARCH_MIN_EXCLUSIVE);
-      const found = searchable ? await searchByKind(db, locale, key, wanted) : [];
+      const [asked, found] = isSearchable(key, SEARCH_MIN_EXCLUSIVE)
+        ? await Promise.all([pagesAskedFor(db, locale, key), searchByKind(db, locale, key, wanted)])
+        : [[], []];
       const rows = found.flatMap((group) => group.rows);
       const photos = await photosOfFound(db, rows);
-      const asked = searchable ? await pagesAskedFor(db, locale, key) : [];
       const groups = withSitePages(found, asked, { locale, page, only, photos });
       const total = groups.reduce(
         (sum, { type, count }) => sum + (only === null || only === type ? count : 0),

@@ -18,7 +18,8 @@ export interface LookedUp {
   begun: string[];
   /** Have it in them, which may be chance. */
   within: string[];
-  near: Near;
+  /** Found when it is asked for: most keys are typed without an error. */
+  near: () => Near;
 }
 
 /** Letters. Shorter texts occur within too many words, so they are compared with beginnings of words only. */
@@ -77,7 +78,12 @@ function sorted(locale: Locale, { word: typed, stem }: Asked, words: readonly st
   const within = isShort(typed)
     ? []
     : words.filter((word) => word.includes(typed) && !known.has(word)).slice(0, MOST_WORDS);
-  return { typed: [typed], exact, begun, within, near: nearest(typed, words) };
+  return { typed: [typed], exact, begun, within, near: once(() => nearest(typed, words)) };
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
 }
 
 function nearest(typed: string, words: readonly string[]): Near {
@@ -98,6 +104,6 @@ function joined(typed: readonly string[], some: readonly LookedUp[]): LookedUp {
     exact: fresh(some.flatMap(({ exact }) => exact)),
     begun: fresh(some.flatMap(({ begun }) => begun)),
     within: fresh(some.flatMap(({ within }) => within)),
-    near: some.flatMap(({ near }) => near),
+    near: once(() => some.flatMap(({ near }) => near())),
   };
 }
