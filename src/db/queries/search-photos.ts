@@ -23,28 +23,31 @@ export async function photosOfFound(
 ): Promise<Map<string, FoundPhoto>> {
   const keysOf = (kind: string) => rows.flatMap((row) => (row.kind === kind ? [row.key] : []));
   const [people, houses] = [keysOf('doctor'), keysOf('hospital')];
-  if (people.length + houses.length === 0) return new Map();
-  const found = await unionAll(
-    db
-      .select({
-        kind: sql<'doctor' | 'hospital'>`'doctor'`.as('kind'),
-        key: doctors.key,
-        photo: mainPicture('doctor', doctors.key),
-        uploadedPhoto: approvedPhoto,
-      })
-      .from(doctors)
-      .leftJoin(practices, eq(practices.doctorId, doctors.id))
-      .leftJoin(doctorFiles, eq(doctorFiles.userId, practices.userId))
-      .where(inArray(doctors.key, people)),
-    db
-      .select({
-        kind: sql<'doctor' | 'hospital'>`'hospital'`,
-        key: hospitals.key,
-        photo: mainPicture('hospital', hospitals.key),
-        uploadedPhoto: sql<string | null>`null`,
-      })
-      .from(hospitals)
-      .where(inArray(hospitals.key, houses)),
-  );
+  const ofPeople = db
+    .select({
+      kind: sql<'doctor' | 'hospital'>`'doctor'`.as('kind'),
+      key: doctors.key,
+      photo: mainPicture('doctor', doctors.key),
+      uploadedPhoto: approvedPhoto,
+    })
+    .from(doctors)
+    .leftJoin(practices, eq(practices.doctorId, doctors.id))
+    .leftJoin(doctorFiles, eq(doctorFiles.userId, practices.userId))
+    .where(inArray(doctors.key, people));
+  const ofHouses = db
+    .select({
+      kind: sql<'doctor' | 'hospital'>`'hospital'`,
+      key: hospitals.key,
+      photo: mainPicture('hospital', hospitals.key),
+      uploadedPhoto: sql<string | null>`null`,
+    })
+    .from(hospitals)
+    .where(inArray(hospitals.key, houses));
+  const found =
+    people.length === 0
+      ? houses.length === 0
+        ? []
+        : await ofHouses
+      : await (houses.length === 0 ? ofPeople : unionAll(ofPeople, ofHouses));
   return new Map(found.map(({ kind, key, ...photos }) => [`${kind} ${key}`, photos]));
 }

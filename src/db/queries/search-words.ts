@@ -83,7 +83,10 @@ function sorted(locale: Locale, { word: typed, stem }: Asked, words: readonly st
 
 function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined;
-  return () => (made ??= { value: make() }).value;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }
 
 function nearest(typed: string, words: readonly string[]): Near {
