@@ -1,7 +1,7 @@
 import { fold } from '#domain/fold.ts';
 import { stemOf } from '#domain/search/stem.ts';
 import { vocabulariesOf } from '#domain/search/vocabulary/vocabularies.ts';
-import type { Vocabulary } from '#domain/search/vocabulary/vocabulary.ts';
+import { isStopWord, type Vocabulary } from '#domain/search/vocabulary/vocabulary.ts';
 
 /** A value of a filter with the phrases that mean it. */
 export interface Named {
@@ -95,7 +95,7 @@ export class Phrases {
 
   /** Whether a list needs no filter for a word. */
   saysNothing(word: string): boolean {
-    return this.#vocabularies.some(({ stop, weak }) => stop.has(word) || weak.has(word));
+    return this.#vocabularies.some((one) => isStopWord(one, word) || one.weak.has(word));
   }
 
   /** The longest phrase that begins at a word; as it is written, if it is a phrase so. */
