@@ -128,3 +128,16 @@ test('a photograph that is withdrawn is not found any more, and its bytes are de
   await cleanUp(database(), new Date(Date.now() + 2 * 86_400_000));
   expect(await stored()).toEqual([]);
 });
+
+test('pictures come with what they show, and the words below them in one language', async () => {
+  const editor = new Editor();
+  await editor.pull('doctors/ada', '--locale', 'fr');
+  expect(JSON.parse(editor.read(LIST))).toMatchObject([{ name: 'portrait', alt: { fr: 'Ada (fr)' } }]);
+  expect(editor.has('pictures/doctor-ada/portrait.jpg')).toBe(false);
+  editor.edit(LIST, 'Ada (fr)', 'Ada au travail');
+  expect(await editor.push(), editor.output).toBe(0);
+  const whole = new Editor();
+  await whole.pull('doctors/ada');
+  expect(JSON.parse(whole.read(LIST))).toMatchObject([{ alt: { ...texts, fr: 'Ada au travail' } }]);
+  expect(whole.has('pictures/doctor-ada/portrait.jpg')).toBe(true);
+});
