@@ -68,7 +68,7 @@ function foundBy(locale: Locale, asked: Asked, words: readonly string[]): Looked
   const found = sorted(locale, asked, words);
   if (asked.bare === undefined || found.exact.length + found.begun.length > 0) return found;
   const bare = foundBy(locale, asked.bare, words);
-  return bare.exact.length + bare.begun.length > 0 ? bare : found;
+  return bare.exact.length + bare.begun.length > 0 ? { ...bare, near: found.near } : found;
 }
 
 /**
