@@ -12,7 +12,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import * as v from 'valibot';
 import { LOCALES, type Locale } from '#config.ts';
 import { isContent, type ItemFiles } from '#content/items.ts';
-import { isPicture, pictureEntry } from '#content/picture-files.ts';
+import { isPicture, pictureEntry, refuseOthers } from '#content/picture-files.ts';
 import { ContentError } from '#content/content-error.ts';
 import { UsageError } from './io.ts';
 
@@ -175,9 +175,12 @@ function rootOf(path: string, isKnown: (path: string) => boolean): string {
 function filesIn(path: string): string[] {
   if (!existsSync(path)) throw new UsageError(`There is no file ${path}`);
   if (!statSync(path).isDirectory()) return [path];
-  return readdirSync(path, { recursive: true, withFileTypes: true })
+  const files = readdirSync(path, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== NOTES)
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => isContent(file.split(sep).slice(-3).join('/')))
-    .sort();
+    .map((entry) => join(entry.parentPath, entry.name));
+  refuseOthers(files.map(inFolder));
+  return files.filter((file) => isContent(inFolder(file))).sort();
 }
+
+/** The end of a path, as it stands in a folder of content. */
+const inFolder = (file: string): string => file.split(sep).slice(-3).join('/');

@@ -30,10 +30,13 @@ export function withOtherLanguages(value: Json, whole: Json): Json {
 
 /** Entries with a key may have been moved. */
 function partner(item: Json, index: number, whole: readonly Json[]): Json {
-  const name = isObject(item) ? (item['key'] ?? item['slug']) : undefined;
-  if (typeof name !== 'string') return whole[index];
-  return whole.find((other) => isObject(other) && (other['key'] ?? other['slug']) === name);
+  const name = nameOf(item);
+  return typeof name === 'string' ? whole.find((other) => nameOf(other) === name) : whole[index];
 }
+
+/** Pictures have a name, which is a text; everything else that has texts for a name has a key. */
+const nameOf = (item: Json): Json =>
+  isObject(item) ? (item['key'] ?? item['slug'] ?? item['name']) : undefined;
 
 const mapValues = (value: JsonObject, map: (inner: Json, key: string) => Json): JsonObject =>
   Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, map(inner, key)]));

@@ -59,7 +59,8 @@ function inLanguage(files: ReadonlyMap<string, string>, locale: Locale): Map<str
       if (isPicture(path)) return [];
       const own = /(?:^|[/.])(ar|en|fr|tr)\.(?:md|json)$/.exec(path)?.[1];
       if (own !== undefined) return own === locale ? [[path, text]] : [];
-      if (/^[^/]+\/[^/]+\/[^/]+\.json$/.test(path)) return [];
+      // Of a list of pictures the words below them are of a language.
+      if (/^(?!pictures\/)[^/]+\/[^/]+\/[^/]+\.json$/.test(path)) return [];
       return [[path, `${JSON.stringify(onlyLanguage(JSON.parse(text), locale), undefined, 2)}\n`]];
     }),
   );

@@ -1,9 +1,9 @@
 import { LISTS, orderItem } from '#content/lists.ts';
 import { itemsOf, type Heads } from '#db/queries/content-versions.ts';
-import { type ItemFiles, type Items, keyOf, kindOf } from '#content/items.ts';
+import { type ItemFiles, type Items, keyOf, kindOf, subjectOf } from '#content/items.ts';
 import { UsageError } from './io.ts';
 
-/** The items that are meant, with the orders of their lists. */
+/** The items that are meant, with their pictures and the orders of their lists. */
 export function select(heads: Heads, wishes: readonly string[]): Items {
   const items = itemsOf(heads);
   const names = [...items.keys()].filter((item) => kindOf(item) !== 'order');
@@ -13,8 +13,10 @@ export function select(heads: Heads, wishes: readonly string[]): Items {
     if (files) chosen.set(item, files);
   };
   for (const wish of wishes) {
-    const found = wish === 'all' ? names : names.filter((item) => item === wish || kindOf(item) === wish);
+    const isMeant = (item: string) => item === wish || kindOf(item) === wish;
+    const found = wish === 'all' ? names : names.filter(isMeant);
     if (found.length === 0) throw new UsageError(missing(wish, names));
+    names.filter((item) => isMeant(subjectOf(item) ?? '')).forEach(take);
     found.forEach(take);
   }
   const kinds = new Set([...chosen.keys()].map(kindOf));

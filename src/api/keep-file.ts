@@ -1,10 +1,13 @@
+import sharp from 'sharp';
 import { fail } from '#api/errors.ts';
+import { resizePicture } from '#api/media/fetch-picture.ts';
 import { fileName } from '#api/uploads/file-name.ts';
 import { inspect } from '#api/uploads/inspect.ts';
 import type { Locale } from '#config.ts';
 import { type Database, transaction } from '#db/client.ts';
 import { type FileCard, type NewFile, storeFile } from '#db/queries/files.ts';
 import type { FilePurpose } from '#domain/file-purposes.ts';
+import { PICTURE_WIDTHS } from '#domain/picture-sizes.ts';
 import { getT } from '#i18n/server/t.ts';
 
 interface Look {
@@ -39,13 +42,27 @@ export async function inspectFile(file: File, { field, locale, pdf }: Look): Pro
   return { type, bytes, width, height, name: fileName(file.name, type, t('uploads:file')) };
 }
 
+/**
+ * A picture for a page, in the widest size that pages ask for. Of other pictures, such as of a radiograph, every pixel
+ * is kept.
+ */
+async function forPages(picture: Inspected): Promise<Inspected> {
+  if (picture.type === 'application/pdf') return picture;
+  const bytes = await resizePicture(picture.bytes, Math.max(...PICTURE_WIDTHS));
+  const { width, height } = await sharp(bytes).metadata();
+  return { ...picture, type: 'image/webp', bytes, width, height, name: `${stem(picture.name)}.webp` };
+}
+
+const stem = (name: string): string => name.replace(/\.\w+$/, '');
+
 /** Stores it; it waits a day for something to name it. 422 on its field when too many wait. */
 export async function keepInspected(
   db: Database,
   inspected: Inspected,
   { field, locale, purpose, owner }: Keeping,
 ): Promise<FileCard & { name: string }> {
-  const stored = await transaction(db, (tx) => storeFile(tx, { owner, purpose, ...inspected }));
+  const file = purpose === 'profile' ? await forPages(inspected) : inspected;
+  const stored = await transaction(db, (tx) => storeFile(tx, { owner, purpose, ...file }));
   return stored ?? fail('invalid', { fields: { [field]: [getT(locale)('uploads:refused.many')] } });
 }
 

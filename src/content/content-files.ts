@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { env } from '#env.ts';
 import { ContentError } from '#content/content-error.ts';
-import { isPicture, pictureEntry } from '#content/picture-files.ts';
+import { isPicture, pictureEntry, refuseOthers } from '#content/picture-files.ts';
 
 /** A folder of content read into memory: texts by their path in it, with `/`. */
 export type ContentFiles = ReadonlyMap<string, string>;
@@ -16,12 +16,11 @@ const readPictures = (folder: string): [string, string][] =>
   [...readPictureBytes(folder)].map(([path, bytes]) => [path, pictureEntry(bytes)]);
 
 /** The pictures of a folder by their paths in it. */
-export const readPictureBytes = (folder: string): Map<string, Buffer> =>
-  new Map(
-    pathsIn(folder)
-      .filter(isPicture)
-      .map((path) => [path, readFileSync(join(folder, path))]),
-  );
+export function readPictureBytes(folder: string): Map<string, Buffer> {
+  const paths = pathsIn(folder);
+  refuseOthers(paths);
+  return new Map(paths.filter(isPicture).map((path) => [path, readFileSync(join(folder, path))]));
+}
 
 /** Texts of the files below a folder whose names fit, by their path in it. */
 function readTexts(folder: string, names: RegExp): ContentFiles {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { ContentError } from '#content/content-error.ts';
 
 /** Media types of pictures by the endings of their files. */
 const TYPES = {
@@ -11,10 +12,21 @@ const TYPES = {
 export type PictureType = (typeof TYPES)[keyof typeof TYPES];
 
 const FILE = new RegExp(`^pictures/[^/]+/[^/]+\\.(${Object.keys(TYPES).join('|')})$`);
+export const NO_PICTURE = 'is no picture: .jpg, .png, .webp or .svg';
 const POINTER = /^picture (\S{22})\n$/;
 
 /** Whether a path in a folder of content is that of a picture. */
 export const isPicture = (path: string): boolean => FILE.test(path);
+
+const LIST = /\/pictures\.json$/;
+/** A file in the folder of a subject; those that begin with a dot are the machine's own. */
+const BESIDE = /^pictures\/[^/]+\/[^/.][^/]*$/;
+
+/** Throws ContentError for the first path of a folder that stands among pictures and is none. */
+export function refuseOthers(paths: readonly string[]): void {
+  const other = paths.find((path) => BESIDE.test(path) && !isPicture(path) && !LIST.test(path));
+  if (other !== undefined) throw new ContentError(other, '', NO_PICTURE);
+}
 
 /** Undefined where the ending is that of no picture. */
 export const pictureType = (path: string): PictureType | undefined =>

@@ -9,6 +9,13 @@ export type ServiceKind = (typeof SERVICE_KINDS)[number];
 export const SERVICE_FACTS = ['anaesthesia', 'visits', 'stay', 'recovery'] as const;
 export type ServiceFact = (typeof SERVICE_FACTS)[number];
 
+/** Things that the numbers of a risk count. */
+export const RISK_UNITS = ['people', 'implants', 'veneers', 'eyes'] as const;
+export type RiskUnit = (typeof RISK_UNITS)[number];
+/** Out of how many: few numbers, so that risks can be compared. */
+export const RISK_OUT_OF = [100, 1000] as const;
+export type RiskOutOf = (typeof RISK_OUT_OF)[number];
+
 export const TRAVEL_COST_KINDS = [
   'hotel-night',
   'hospital-night',

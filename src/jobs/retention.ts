@@ -12,6 +12,7 @@ import { removeUnattachedFiles } from '#db/queries/files.ts';
 import { forgetAnswers } from '#db/queries/idempotency.ts';
 import { forgetNotifications, forgetOutbox } from '#db/queries/messages/retention.ts';
 import { forgetUnconfirmed } from '#services/contact/newsletter.ts';
+import { removeUnnamedPictures } from '#db/queries/picture-files.ts';
 import { forgetPageViews } from '#db/queries/page-views.ts';
 import { forgetSessions } from '#db/queries/sessions.ts';
 import { round } from '#jobs/round.ts';
@@ -24,6 +25,7 @@ const STEPS = [
   forgetUnconfirmed,
   forgetAnswers,
   removeUnattachedFiles,
+  removeUnnamedPictures,
   forgetEstimates,
   forgetPageViews,
   forgetExpired,

@@ -100,10 +100,23 @@ describe('a question in a reader’s own words', () => {
     ['fr', 'combien coûte une greffe de cheveux'],
     ['tr', 'saç ekimi fiyatları'],
     ['ar', 'كم تكلفة زراعة الشعر'],
-    ['ar', 'اسعار زراعة الاسنان'],
   ] as const)('%s: %s leads to the cost estimator first', async (locale, key) => {
     const [first] = await search(key, locale);
     expect(first).toMatchObject({ url: `/${locale}/cost`, type: 'page' });
+  });
+
+  test.each([
+    ['en', 'how much does a dental implant cost', 'dental-implants'],
+    ['fr', 'prix des facettes', 'porcelain-veneers'],
+    ['ar', 'اسعار زراعة الاسنان', 'dental-implants'],
+    ['ar', 'بكم عملية التكميم', 'sleeve-gastrectomy'],
+  ] as const)('%s: %s leads to the estimator of the treatment', async (locale, key, treatment) => {
+    const [first] = await search(key, locale);
+    expect(first).toMatchObject({ url: `/${locale}/cost?serviceId=${treatment}`, type: 'page' });
+  });
+
+  test('tr: no treatment is chosen where no price may be shown', async () => {
+    expect((await search('implant fiyatları', 'tr'))[0]).toMatchObject({ url: '/tr/cost', type: 'page' });
   });
 
   test.each([

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LOCALES } from '#config.ts';
 import { getService, getServiceList, getServices, SERVICE_FAMILIES } from '#contract/content/services.ts';
+import { getDoctors } from '#contract/directory/doctors.ts';
 import { call } from './support/api.ts';
 import { useSeededDatabase } from './support/database.ts';
 
@@ -41,6 +42,45 @@ describe('GET /services/turkey/{slug}', () => {
     const { kind, parent, related } = await service(slug);
     expect({ kind, parent }).toEqual({ kind: 'family', parent: null });
     expect(related.length).toBeGreaterThanOrEqual(3);
+  });
+
+  test('has risks with their numbers and the address of their source, in every language', async () => {
+    for (const locale of LOCALES) {
+      const { json } = await call(getServiceList, { locale });
+      const { slug } = json.content.items.find(({ key }: { key: string }) => key === 'porcelain-veneers');
+      const { risks } = (await call(getService, { locale, params: { slug } })).json.content;
+      expect(risks).toMatchObject([
+        { affected: 5, of: 100, unit: 'veneers', years: 10, url: expect.stringMatching(/^https:/) },
+      ]);
+      expect(risks[0].what).toBeTruthy();
+    }
+  });
+
+  test('names hospitals of doctors who offer it, and of a family those of all its fields', async () => {
+    const [lasik, family] = [await service('lasik'), await service('vision-correction')];
+    for (const { hospitals } of [lasik, family]) {
+      expect(hospitals.length).toBeGreaterThan(0);
+      expect(hospitals[0]).toMatchObject({ title: expect.any(String), city: { slug: expect.any(String) } });
+    }
+    const { items } = (await call(getDoctors, { locale: 'en', query: { treatment: 'lasik', limit: '50' } }))
+      .json.content;
+    const offering = items.map(({ hospital }: { hospital: { key: string } | null }) => hospital?.key);
+    expect(offering).toEqual(expect.arrayContaining(lasik.hospitals.map(({ key }: { key: string }) => key)));
+  });
+
+  test('of a family narrows the list of doctors to those of its fields, and is offered nowhere else', async () => {
+    const doctors = async (query: { treatment?: string }) =>
+      (await call(getDoctors, { locale: 'en', query: { limit: '50', ...query } })).json.content;
+    const values = (list: { facets: { name: string; values: { value: string; count: number }[] }[] }) =>
+      list.facets.find(({ name }) => name === 'treatment')?.values ?? [];
+    const [all, narrowed] = [await doctors({}), await doctors({ treatment: 'vision-correction' })];
+    expect(values(all).map(({ value }) => value)).not.toContain('vision-correction');
+    expect(values(narrowed).map(({ value }) => value)).toContain('vision-correction');
+    expect(narrowed.meta.total).toBeGreaterThan(0);
+    expect(narrowed.meta.total).toBeLessThan(all.meta.total);
+    const fields = (await service('vision-correction')).fields.map(({ slug }: { slug: string }) => slug);
+    for (const { specializations } of narrowed.items)
+      expect(specializations.some(({ slug }: { slug: string }) => fields.includes(slug))).toBe(true);
   });
 
   test('a procedure names its family, the others of it, its reviewer and its sources', async () => {

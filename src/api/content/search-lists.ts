@@ -8,7 +8,7 @@ import { localeChain } from '#db/queries/translation.ts';
 import { fold } from '#domain/fold.ts';
 import { languageNames } from '#domain/language-code.ts';
 import { type Choice, countValues, type Listing, narrow, size } from '#domain/listing.ts';
-import { type AskedList, askedList, type Named } from '#domain/search/asked-list.ts';
+import { type AskedList, askedList, type Named, Phrases } from '#domain/search/asked-list.ts';
 import { meantWords } from '#domain/search/read-key.ts';
 import { inPlace } from '#i18n/in-place.ts';
 import { languageName } from '#i18n/names.ts';
@@ -17,20 +17,29 @@ import { getT } from '#i18n/server/t.ts';
 
 /** The list that the key asks for and nothing else: “dentist Istanbul French”, “hospitals in Antalya”. */
 export async function presentLists(db: Database, locale: Locale, key: string): Promise<FoundItem[]> {
-  const names = await directoryNames(db, locale);
-  const listing = await lastingDoctors(db);
-  const spoken = [...(listing.sets.get('language')?.keys() ?? [])];
-  const known = [...namedIn(names), ...languagesIn(locale, spoken)];
-  const chain = localeChain(locale);
+  const [names, listing] = await Promise.all([directoryNames(db, locale), lastingDoctors(db)]);
+  const phrases = phrasesIn(locale, names, listing);
   const asked =
-    askedList(chain, fold(key).split(' ').filter(Boolean), known) ??
-    askedList(chain, meantWords(chain, key), known);
+    askedList(fold(key).split(' ').filter(Boolean), phrases) ??
+    askedList(meantWords(localeChain(locale), key), phrases);
   if (asked === undefined) return [];
   if (asked.kind === 'resorts') return [resortList(locale)];
   const place = placeOf(names, asked);
   return asked.kind === 'hospitals'
     ? hospitalLists(locale, asked, place, await hospitalListing(db))
     : doctorLists(locale, asked, { ...place, fields: fieldsOf(names, asked) }, listing);
+}
+
+const known = new WeakMap<readonly DirectoryName[], { listing: Listing<unknown>; phrases: Phrases }>();
+
+/** Phrases of a reader's language that mean filters: the same until a name or a doctor changes. */
+function phrasesIn(locale: Locale, names: readonly DirectoryName[], listing: Listing<unknown>): Phrases {
+  const made = known.get(names);
+  if (made?.listing === listing) return made.phrases;
+  const spoken = [...(listing.sets.get('language')?.keys() ?? [])];
+  const phrases = new Phrases(localeChain(locale), [...namedIn(names), ...languagesIn(locale, spoken)]);
+  known.set(names, { listing, phrases });
+  return phrases;
 }
 
 const FILTERS = { country: 'country', city: 'city', specialty: 'specialization' } as const;

@@ -1,12 +1,14 @@
 import { type Implementation, implement } from '#api/implement.ts';
 import { listMeta, offsetOf } from '#api/present/list-meta.ts';
 import { presentLists } from '#api/content/search-lists.ts';
+import { pricedTreatment } from '#api/content/search-treatment.ts';
 import { presentFound, SHOWN_KINDS } from '#api/present/search.ts';
 import { presentSitePages } from '#api/present/site-pages.ts';
 import { type Locale, SEARCH_MIN_EXCLUSIVE } from '#config.ts';
 import { type FoundItem, globalSearch, SEARCH_FIRST, searchEverything } from '#contract/content/search.ts';
 import type { Database } from '#db/client.ts';
 import { type FoundPhoto, photosOfFound } from '#db/queries/search-photos.ts';
+import type { FoundRow } from '#db/queries/search-ranked.ts';
 import { type FoundKind, globalSearch as find, searchByKind } from '#db/queries/search.ts';
 import { isSearchable } from '#domain/search/short-terms.ts';
 
@@ -17,9 +19,12 @@ export const searchCalls: Implementation[] = [
     globalSearch,
     async ({ db, locale, query: { key } }) => {
       if (!isSearchable(key, SEARCH_MIN_EXCLUSIVE)) return [];
-      const rows = await find(db, locale, key, MOST_FOUND, SHOWN_KINDS);
+      const [lists, rows] = await Promise.all([
+        presentLists(db, locale, key),
+        find(db, locale, key, MOST_FOUND, SHOWN_KINDS),
+      ]);
       const found = presentFound(rows, locale, await photosOfFound(db, rows));
-      return [...(await pagesAskedFor(db, locale, key)), ...found].slice(0, MOST_FOUND);
+      return [...(await sitePagesAskedFor(db, locale, key, rows)), ...lists, ...found].slice(0, MOST_FOUND);
     },
     { limit: { points: 120, seconds: 60 } },
   ),
@@ -31,11 +36,13 @@ export const searchCalls: Implementation[] = [
       const limit = only === null ? SEARCH_FIRST : query.limit;
       const part = { kinds: SHOWN_KINDS, only: only ?? undefined, offset: offsetOf(page, limit), limit };
       const wanted = only === null ? { ...part, offset: 0 } : part;
-      const searchable = isSearchable(key, SEARCH_MIN_EXCLUSIVE);
-      const found = searchable ? await searchByKind(db, locale, key, wanted) : [];
+      const isAsked = isSearchable(key, SEARCH_MIN_EXCLUSIVE);
+      const [lists, found] = isAsked
+        ? await Promise.all([presentLists(db, locale, key), searchByKind(db, locale, key, wanted)])
+        : [[], []];
       const rows = found.flatMap((group) => group.rows);
+      const asked = isAsked ? [...(await sitePagesAskedFor(db, locale, key, rows)), ...lists] : [];
       const photos = await photosOfFound(db, rows);
-      const asked = searchable ? await pagesAskedFor(db, locale, key) : [];
       const groups = withSitePages(found, asked, { locale, page, only, photos });
       const total = groups.reduce(
         (sum, { type, count }) => sum + (only === null || only === type ? count : 0),
@@ -60,10 +67,12 @@ interface Shown {
 }
 
 /** Pages that are no documents of the search: they come first. */
-const pagesAskedFor = async (db: Database, locale: Locale, key: string): Promise<FoundItem[]> => [
-  ...presentSitePages(key, locale),
-  ...(await presentLists(db, locale, key)),
-];
+const sitePagesAskedFor = async (
+  db: Database,
+  locale: Locale,
+  key: string,
+  found: readonly FoundRow[],
+): Promise<FoundItem[]> => presentSitePages(key, locale, await pricedTreatment(db, locale, key, found));
 
 /** Results by kind. Pages that the key asks for come first in their kind, and their kinds before the others. */
 function withSitePages(found: readonly FoundKind[], asked: readonly FoundItem[], shown: Shown) {

@@ -6,12 +6,14 @@ import { presentService, presentServiceCard } from '#api/present/service.ts';
 import { getService, getServiceList, getServices } from '#contract/content/services.ts';
 import { listCalculators } from '#db/queries/calculators.ts';
 import { listQuizzes } from '#db/queries/quizzes.ts';
+import { hospitalsOfService } from '#db/queries/hospitals-of-service.ts';
 import { findServiceBySlug, listServices, postsForService } from '#db/queries/services.ts';
 import { fieldsOfFamily } from '#db/queries/specialties-of.ts';
 import { paths } from '#i18n/routes.ts';
 import { getT } from '#i18n/server/t.ts';
 
 const POSTS = 3;
+const HOSPITALS = 4;
 
 export const serviceCalls: Implementation[] = [
   implement(getServices, async ({ db, locale }) => {
@@ -36,10 +38,11 @@ export const serviceCalls: Implementation[] = [
   implement(getService, async ({ db, locale, params }) => {
     const service = await findOrMoved(db, 'service', locale, params.slug, findServiceBySlug);
     if (!service) return fail('not-found');
-    const [all, posts, fields, calculators, quizzes] = await Promise.all([
+    const [all, posts, fields, hospitals, calculators, quizzes] = await Promise.all([
       listServices(db, locale),
       postsForService(db, service.id, locale, POSTS),
       fieldsOfFamily(db, locale, service.family),
+      hospitalsOfService(db, locale, service.id, HOSPITALS),
       listCalculators(db, locale),
       listQuizzes(db, locale),
     ]);
@@ -47,6 +50,6 @@ export const serviceCalls: Implementation[] = [
       ...calculators.map((tool) => ({ ...tool, kind: 'calculator' as const })),
       ...quizzes.map((tool) => ({ ...tool, kind: 'quiz' as const })),
     ];
-    return presentService(service, { all, posts, fields, tools });
+    return presentService(service, { all, posts, fields, hospitals, tools });
   }),
 ];

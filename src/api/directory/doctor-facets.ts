@@ -37,7 +37,7 @@ export async function presentDoctorFacets(
   names: readonly DoctorFacet[],
 ): Promise<Facet[]> {
   const t = getT(locale);
-  const valueTitle = await titles(db, locale);
+  const valueTitle = await titles(db, locale, choice);
   const titleOf = (name: string) => t(`doctors:facet.${name as DoctorFacet}`);
   return presentFacets(locale, listing, choice, { names, titleOf, valueTitle, ordered: ORDERED });
 }
@@ -46,11 +46,17 @@ export async function presentDoctorFacets(
 async function titles(
   db: Database,
   locale: Locale,
+  choice: Choice,
 ): Promise<(facet: string, value: string) => string | undefined> {
   const t = getT(locale);
   const [fields, services] = await Promise.all([specialtyNames(db, locale), listServices(db, locale)]);
   const fieldTitles = new Map([...fields.values()].map(({ key, title }) => [key, title]));
-  const serviceTitles = new Map(services.map(({ key, title }) => [key, title]));
+  // A family is chosen on its own page; among the treatments it would stand beside all that it has.
+  const serviceTitles = new Map(
+    services.flatMap(({ key, kind, title }) =>
+      kind === 'procedure' || choice.treatment === key ? [[key, title]] : [],
+    ),
+  );
   const euros = (amount: number) => formatMoney(locale, amount * 100, 'EUR');
   const [low, high] = FEE_EDGES;
   const fees: Record<string, string> = {

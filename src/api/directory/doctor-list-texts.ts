@@ -62,7 +62,8 @@ async function fieldText(
   const list = new Intl.ListFormat(LOCALE_INFO[locale].tag);
   const codes = mostFrequent(countValues(listing, here, 'language'));
   const offered = mostFrequent(countValues(listing, here, 'treatment'));
-  const services = new Map((await listServices(db, locale)).map(({ key, title }) => [key, title]));
+  const procedures = (await listServices(db, locale)).filter(({ kind }) => kind === 'procedure');
+  const services = new Map(procedures.map(({ key, title }) => [key, title]));
   const treatments = offered.flatMap((key) => services.get(key) ?? []).slice(0, TREATMENTS_NAMED);
   return [
     t('doctors:list.fieldCount', { count: all, field, place }),

@@ -4,7 +4,8 @@ import { NoPicture, resizePicture } from '#api/media/fetch-picture.ts';
 import { CachedFiles } from '#api/media/cached-files.ts';
 import { log } from '#api/log.ts';
 import { database } from '#db/client.ts';
-import { readPictureFiles } from '#db/queries/picture-files.ts';
+import { isPublishedPicture, readPublishedPicture } from '#db/queries/picture-files.ts';
+import { DatabaseUnavailable } from '#db/unavailable.ts';
 import { PICTURE_WIDTHS } from '#domain/picture-sizes.ts';
 import { env } from '#env.ts';
 import { Semaphore } from '#process/semaphore.ts';
@@ -46,8 +47,19 @@ export function createContentPictures(folder = join(env.DATA_DIR, 'content-pictu
     return bytes;
   }
 
+  /** A picture that was withdrawn stays on disk; while the database is away, what is there may be shown. */
+  const mayShow = (hash: string): Promise<boolean> =>
+    isPublishedPicture(database(), hash).catch((error: unknown) => {
+      if (error instanceof DatabaseUnavailable) return true;
+      throw error;
+    });
+
   /** A picture from disk, else made once for all who ask for it at the same time. */
-  async function readOrMake(name: string, make: () => Promise<Buffer | undefined>) {
+  async function readOrMake(name: string, hash: string, make: () => Promise<Buffer | undefined>) {
+    if (!(await mayShow(hash))) {
+      await files.remove(name);
+      return undefined;
+    }
     const stored = await files.read(name);
     if (stored) return stored.bytes;
     const work = underWay.get(name) ?? makeFile(name, make).finally(() => underWay.delete(name));
@@ -56,14 +68,14 @@ export function createContentPictures(folder = join(env.DATA_DIR, 'content-pictu
   }
 
   async function draw(hash: string): Promise<Buffer | undefined> {
-    const [picture] = await readPictureFiles(database(), [hash]);
+    const picture = await readPublishedPicture(database(), hash);
     return picture?.type === 'image/svg+xml' ? picture.bytes : undefined;
   }
 
   async function resize(hash: string, width: number, format: 'avif' | 'webp'): Promise<Buffer | undefined> {
     await resizing.acquire(PATIENCE);
     try {
-      const [picture] = await readPictureFiles(database(), [hash]);
+      const picture = await readPublishedPicture(database(), hash);
       if (!picture || picture.type === 'image/svg+xml') return undefined;
       return await resizePicture(picture.bytes, width, format);
     } finally {
@@ -74,7 +86,7 @@ export function createContentPictures(folder = join(env.DATA_DIR, 'content-pictu
   const app = new Hono();
   app.get('/pictures/:name', async (context) => {
     const hash = DRAWN.exec(context.req.param('name'))?.[1];
-    const drawing = hash === undefined ? undefined : await readOrMake(`${hash}.svg`, () => draw(hash));
+    const drawing = hash === undefined ? undefined : await readOrMake(`${hash}.svg`, hash, () => draw(hash));
     if (!drawing) return context.body(null, 404);
     return context.body(new Uint8Array(drawing), 200, {
       'content-type': 'image/svg+xml; charset=utf-8',
@@ -90,7 +102,7 @@ export function createContentPictures(folder = join(env.DATA_DIR, 'content-pictu
     const format = /image\/avif/.test(context.req.header('accept') ?? '') ? 'avif' : 'webp';
     try {
       const name = `${hash}-${width}.${format}`;
-      const picture = await readOrMake(name, () => resize(hash, width, format));
+      const picture = await readOrMake(name, hash, () => resize(hash, width, format));
       if (!picture) return context.body(null, 404);
       return context.body(new Uint8Array(picture), 200, {
         'content-type': `image/${format}`,

@@ -4,6 +4,7 @@ import { presentPostCard } from '#api/present/post.ts';
 import { presentSource } from '#api/present/source.ts';
 import { SERVICE_FACTS, type Service, type ServiceCard } from '#contract/content/services.ts';
 import type { PostCardRow } from '#db/queries/post-cards.ts';
+import type { OfferingHospital } from '#db/queries/hospitals-of-service.ts';
 import type { ServiceCardRow, ServiceRow } from '#db/queries/services.ts';
 import type { Locale } from '#config.ts';
 import type { FieldRow } from '#db/queries/specialties-of.ts';
@@ -25,6 +26,7 @@ interface Around {
   all: readonly ServiceCardRow[];
   posts: readonly PostCardRow[];
   fields: readonly FieldRow[];
+  hospitals: readonly OfferingHospital[];
   /** All calculators and quizzes. */
   tools: readonly ToolRow[];
 }
@@ -37,7 +39,7 @@ interface ToolRow {
   family: ServiceRow['family'] | null;
 }
 
-export function presentService(row: ServiceRow, { all, posts, fields, tools }: Around): Service {
+export function presentService(row: ServiceRow, { all, posts, fields, hospitals, tools }: Around): Service {
   const relatives = all.filter((other) => other.family === row.family && other.key !== row.key);
   const parent = row.kind === 'procedure' ? relatives.find((other) => other.kind === 'family') : undefined;
   return {
@@ -47,10 +49,12 @@ export function presentService(row: ServiceRow, { all, posts, fields, tools }: A
     reviewer: row.reviewer,
     reviewed_at: row.reviewedAt && day(row.reviewedAt),
     sources: row.sources.map(presentSource),
+    risks: row.risks,
     related: relatives.filter((other) => other.kind === 'procedure').map(presentServiceCard),
     parent: parent ? { slug: parent.slug, title: parent.title } : null,
     posts: posts.map(presentPostCard),
     fields: [...fields],
+    hospitals: [...hospitals],
     tools: tools
       .filter(({ family }) => family === row.family)
       .map(({ kind, slug, title, locale }) => ({ kind, slug, title, locale })),

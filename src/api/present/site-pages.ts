@@ -5,20 +5,33 @@ import { pagesAskedFor, type SitePage } from '#domain/search/site-pages.ts';
 import { paths } from '#i18n/routes.ts';
 import { getT } from '#i18n/server/t.ts';
 
-/** Pages that the key asks for and that are no content: the cost estimator, signing in. */
-export const presentSitePages = (key: string, locale: Locale): FoundItem[] =>
+/** A treatment that can be chosen on the cost estimator. */
+interface Treatment {
+  key: string;
+  title: string;
+}
+
+/** Pages that the key asks for and that are no content: the cost estimator of `treatment` or of all, signing in. */
+export const presentSitePages = (key: string, locale: Locale, treatment?: Treatment): FoundItem[] =>
   pagesAskedFor(fold(key)).map((page) => ({
     slug: page,
-    ...wordsOf(page, locale),
+    ...wordsOf(page, locale, treatment),
     type: 'page',
-    url: page === 'cost' ? paths.cost(locale) : paths.login(locale),
+    url: page === 'cost' ? paths.cost(locale, treatment?.key) : paths.login(locale),
     locale,
     photo: null,
   }));
 
-function wordsOf(page: SitePage, locale: Locale): { title: string; summary: string } {
+function wordsOf(
+  page: SitePage,
+  locale: Locale,
+  treatment: Treatment | undefined,
+): { title: string; summary: string } {
   const t = getT(locale);
   return page === 'cost'
-    ? { title: t('costs:title'), summary: t('search:page.costText') }
+    ? {
+        title: treatment ? t('tools:next.cost', { title: treatment.title }) : t('costs:title'),
+        summary: t('search:page.costText'),
+      }
     : { title: t('auth:login.title'), summary: t('search:page.loginText') };
 }

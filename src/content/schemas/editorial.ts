@@ -1,12 +1,20 @@
 import * as v from 'valibot';
 import { LOCALES, type Locale } from '#config.ts';
-import { SERVICE_FACTS, SERVICE_FAMILIES, SERVICE_KINDS, type ServiceFact } from '#domain/content-kinds.ts';
+import {
+  RISK_OUT_OF,
+  RISK_UNITS,
+  SERVICE_FACTS,
+  SERVICE_FAMILIES,
+  SERVICE_KINDS,
+  type ServiceFact,
+} from '#domain/content-kinds.ts';
 import {
   CountryCode,
   Currency,
   Day,
   everyLocale,
   Key,
+  HttpsAddress,
   Slug,
   Sources,
   Text,
@@ -39,6 +47,27 @@ export const FaqFile = v.strictObject({
   ),
 });
 
+/** How often something happens, as one publication found it. */
+const Risk = v.pipe(
+  v.strictObject({
+    of: v.picklist(RISK_OUT_OF, `is neither ${RISK_OUT_OF.join(' nor ')}`),
+    affected: Whole(1, 1000),
+    unit: v.picklist(RISK_UNITS, `is none of ${RISK_UNITS.join(', ')}`),
+    /** The event that those who are affected have, and when. */
+    what: Texts(160),
+    /** The publication: who published it, what it is called. */
+    source: Text(300),
+    url: HttpsAddress,
+    year: v.optional(v.nullable(Whole(1900, 2100)), null),
+    /** For how long they were followed; none where it happens at once or was not measured. */
+    years: v.optional(v.nullable(Whole(1, 50)), null),
+  }),
+  v.forward(
+    v.check(({ affected, of }) => affected <= of, 'is more than of'),
+    ['affected'],
+  ),
+);
+
 export const ServiceFile = v.strictObject({
   position: Whole(1, 1000),
   family: Family,
@@ -53,6 +82,7 @@ export const ServiceFile = v.strictObject({
       ReturnType<typeof Texts>
     >,
   ),
+  risks: v.optional(v.nullable(v.pipe(v.array(Risk), v.minLength(1, 'is empty'))), null),
 });
 
 export const ServiceFront = (locale: Locale) =>

@@ -38,16 +38,18 @@ export const everyLocale = <S extends v.GenericSchema>(schemaOf: (locale: Locale
   );
 export const Texts = (max: number) => everyLocale(() => Text(max));
 
+export const HttpsAddress = v.pipe(
+  v.string('is missing'),
+  v.regex(/^https:\/\//, 'must be a full https address'),
+);
+
 /** The publications that a text is based on. */
 export const Sources = v.array(
   v.strictObject({
     title: Text(400),
     publisher: Text(200),
     year: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1900), v.maxValue(2100))), null),
-    url: v.optional(
-      v.nullable(v.pipe(v.string(), v.regex(/^https:\/\//, 'must be a full https address'))),
-      null,
-    ),
+    url: v.optional(v.nullable(HttpsAddress), null),
     /** Language of title and publisher. */
     lang: v.optional(v.pipe(v.string(), v.regex(/^[a-z]{2}$/, 'must be two letters, such as en')), 'en'),
   }),

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { NamedPlace } from '#contract/directory/cards.ts';
+import { RISK_OUT_OF, RISK_UNITS } from '#domain/content-kinds.ts';
 import { Person, PostCard, Source } from '#contract/content/blog.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { MetaTags } from '#contract/meta-tags.ts';
@@ -34,6 +36,28 @@ export const Service = v.object({
   reviewer: v.nullable(Person),
   reviewed_at: v.nullable(IsoDate),
   sources: parts(v.array(Source)),
+  /** How often something happens, as one publication found it. */
+  risks: v.optional(
+    parts(
+      v.array(
+        v.object({
+          /** So many `unit` of this many. */
+          affected: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)),
+          of: v.picklist(RISK_OUT_OF),
+          unit: v.picklist(RISK_UNITS),
+          /** The event that they have. */
+          what: essential(v.string()),
+          source: essential(v.string()),
+          url: v.pipe(v.string(), v.regex(/^https:\/\//)),
+          /** Of the publication. */
+          year: v.nullable(v.number()),
+          /** For how long they were followed. */
+          years: v.nullable(v.number()),
+        }),
+      ),
+    ),
+    [],
+  ),
   /** Of a family: its procedures. Of a procedure: the others of its family. */
   related: v.array(ServiceCard),
   /** The family page that a procedure belongs to. */
@@ -50,6 +74,11 @@ export const Service = v.object({
         hospitals: nullIfMissing(v.number()),
       }),
     ),
+    [],
+  ),
+  /** Where doctors work who offer the treatment, or who work in a field of the family; by name. */
+  hospitals: v.optional(
+    parts(v.array(v.object({ ...NamedPlace.entries, city: NamedPlace, country: NamedPlace }))),
     [],
   ),
   /** Calculators and quizzes of the family. */

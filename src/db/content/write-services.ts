@@ -15,13 +15,14 @@ export async function writeServices(tx: Database, items: readonly ServiceContent
   const rows = await tx
     .insert(services)
     .values(
-      items.map(({ key, family, kind, position, reviewer, reviewed, facts, sources }) => ({
+      items.map(({ key, family, kind, position, reviewer, reviewed, facts, sources, risks }) => ({
         key,
         family,
         kind,
         position,
         facts,
         sources,
+        risks,
         reviewerId: reviewer === null ? null : idOf(persons, reviewer),
         reviewedAt: reviewed === null ? null : midnight(reviewed),
       })),
@@ -36,6 +37,7 @@ export async function writeServices(tx: Database, items: readonly ServiceContent
         reviewedAt: sql`excluded.reviewed_at`,
         facts: sql`excluded.facts`,
         sources: sql`excluded.sources`,
+        risks: sql`excluded.risks`,
       },
     })
     .returning({ id: services.id, key: services.key });

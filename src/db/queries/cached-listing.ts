@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { type Database, isTransaction } from '#db/client.ts';
 import { type ListNoun, listRevisions } from '#db/schema/list-revisions.ts';
 
@@ -39,11 +39,27 @@ export function cachedUntilChanged<T>(
   };
 }
 
+const reads = new WeakMap<Database, Promise<ReadonlyMap<ListNoun, string>>>();
+
+/** The revision of a noun; values that are asked for at the same time share one read. */
 async function revisionOf(db: Database, noun: ListNoun): Promise<string> {
-  const { revision } = listRevisions;
-  const [found] = await db
-    .select({ all: sql<string | null>`string_agg(${revision}::text, ',' order by ${revision})` })
+  let read = reads.get(db);
+  if (read === undefined) {
+    // It begins when all of them have asked, so that none of them gets a revision from before it asked.
+    read = Promise.resolve().then(() => {
+      reads.delete(db);
+      return readRevisions(db);
+    });
+    reads.set(db, read);
+  }
+  return (await read).get(noun) ?? '';
+}
+
+async function readRevisions(db: Database): Promise<ReadonlyMap<ListNoun, string>> {
+  const { noun, revision } = listRevisions;
+  const rows = await db
+    .select({ noun, all: sql<string>`string_agg(${revision}::text, ',' order by ${revision})` })
     .from(listRevisions)
-    .where(eq(listRevisions.noun, noun));
-  return found?.all ?? '';
+    .groupBy(noun);
+  return new Map(rows.map(({ noun: of, all }) => [of, all]));
 }

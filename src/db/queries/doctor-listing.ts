@@ -116,6 +116,13 @@ function readRows(db: Database) {
     .innerJoin(services, eq(services.id, doctorServices.serviceId))
     .where(eq(doctorServices.doctorId, doctors.id))
     .orderBy(asc(doctorServices.position));
+  // The page of a family stands for all treatments of its fields.
+  const families = db
+    .selectDistinct({ key: services.key })
+    .from(doctorSpecialties)
+    .innerJoin(specialties, eq(specialties.id, doctorSpecialties.specialtyId))
+    .innerJoin(services, and(eq(services.family, specialties.family), eq(services.kind, 'family')))
+    .where(eq(doctorSpecialties.doctorId, doctors.id));
   const fields = db
     .select({ key: specialties.key })
     .from(doctorSpecialties)
@@ -144,7 +151,7 @@ function readRows(db: Database) {
       fees: doctors.fees,
       feeCurrency: doctors.feeCurrency,
       locales: sql<Locale[]>`array(${locales})`,
-      treatments: sql<string[]>`array(${treatments})`,
+      treatments: sql<string[]>`array(${treatments}) || array(${families})`,
       specializations: sql<string[]>`array(${fields})`,
       family: sql<string | null>`(${family})`,
       practiceId: practices.id,

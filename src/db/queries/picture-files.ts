@@ -1,7 +1,8 @@
-import { inArray } from 'drizzle-orm';
+import { and, eq, inArray, lt, not, sql } from 'drizzle-orm';
 import type { PictureType } from '#content/picture-files.ts';
 import type { Database } from '#db/client.ts';
-import { pictureFiles } from '#db/schema/pictures.ts';
+import { contentVersions } from '#db/schema/content-versions.ts';
+import { pictureFiles, pictures } from '#db/schema/pictures.ts';
 
 export interface PictureFile {
   hash: string;
@@ -20,6 +21,47 @@ export async function missingPictureFiles(db: Database, hashes: readonly string[
     .where(inArray(pictureFiles.hash, [...hashes]));
   const there = new Set(known.map(({ hash }) => hash));
   return hashes.filter((hash) => !there.has(hash));
+}
+
+const isPublished = sql`exists (select from ${pictures} where ${pictures.hash} = ${pictureFiles.hash})`;
+
+/** The picture by its hash, if a published list names it: one that was withdrawn is shown to nobody. */
+export async function readPublishedPicture(db: Database, hash: string): Promise<PictureFile | undefined> {
+  const [found] = await db
+    .select()
+    .from(pictureFiles)
+    .where(and(eq(pictureFiles.hash, hash), isPublished));
+  return found;
+}
+
+/** Whether a published list names the picture. */
+export async function isPublishedPicture(db: Database, hash: string): Promise<boolean> {
+  const found = await db
+    .select({ hash: pictures.hash })
+    .from(pictures)
+    .where(eq(pictures.hash, hash))
+    .limit(1);
+  return found.length > 0;
+}
+
+/** Milliseconds in which the list follows that names them: bytes are stored before it. */
+const STORED_BEFORE = 86_400_000;
+
+/** Deletes the bytes of pictures that neither what is published nor a draft names. Returns how many went. */
+export async function removeUnnamedPictures(db: Database, now: Date): Promise<number> {
+  const inDraft = sql`exists (select from ${contentVersions} where ${contentVersions.draft}
+    and strpos(${contentVersions.files}::text, 'picture ' || ${pictureFiles.hash}) > 0)`;
+  const gone = await db
+    .delete(pictureFiles)
+    .where(
+      and(
+        lt(pictureFiles.createdAt, new Date(now.getTime() - STORED_BEFORE)),
+        not(isPublished),
+        not(inDraft),
+      ),
+    )
+    .returning({ hash: pictureFiles.hash });
+  return gone.length;
 }
 
 /** Bytes that are there already stay. */

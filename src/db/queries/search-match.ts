@@ -1,10 +1,10 @@
 import {
   and,
   arrayOverlaps,
-  eq,
   inArray,
   isNull,
   lte,
+  ne,
   not,
   notInArray,
   or,
@@ -39,15 +39,21 @@ export function holds({ locale, looked, places }: Wanted, how: Strictness): SQL 
   if (how !== 'most words') {
     const where = places.map((one) => inPlace(locale, one, looked.length > 0));
     const enough = atLeast(looked.length - Math.floor(looked.length / 3), has);
-    const all = looked.length > 0 ? [enough === undefined ? undefined : matches(enough), ...where] : where;
+    const all = looked.length > 0 ? [enough === undefined ? undefined : indexed(enough), ...where] : where;
     return all.includes(undefined) ? undefined : and(...all);
   }
   const meant = looked.length > 0 ? has : places.map((one) => meaningIn(locale, one, how));
   const enough = atLeast(Math.ceil(meant.length / 2), meant);
-  return enough === undefined ? undefined : matches(enough);
+  return enough === undefined ? undefined : indexed(enough);
 }
 
 const matches = (query: string): SQL => sql`${searchDocuments.terms} @@ ${query}::tsquery`;
+
+/**
+ * The same for the index alone. In a query of its own the planner does not see the words: it would otherwise weigh each
+ * of them, and reads the whole table where it takes them for frequent, which means to unpack every document.
+ */
+const indexed = (query: string): SQL => sql`${searchDocuments.terms} @@ (select ${query}::tsquery)`;
 
 /**
  * Any of the words, each behind all languages that the reader may be shown. `how`: letters of the fields that count, and
@@ -86,7 +92,7 @@ const isWritten = ({ exact, begun }: LookedUp): boolean => exact.length + begun.
 /** Words that count only where nothing is written like the typed one. */
 function doubtfulOf(looked: LookedUp, how: Strictness): string[] {
   if (how === 'as typed' && isWritten(looked)) return [];
-  return [...looked.within, ...looked.near.flatMap(([, words]) => words)];
+  return [...looked.within, ...looked.near().flatMap(([, words]) => words)];
 }
 
 /** So many of the conditions; an undefined one is never met. */
@@ -111,18 +117,18 @@ const PLACED: readonly SearchKind[] = ['doctor', 'hospital', 'resort'];
 /** Only of people and houses: a treatment has no place. */
 function inPlace(locale: Locale, place: LookedUp, among: boolean): SQL | undefined {
   const query = meaningIn(locale, place, 'as typed');
-  const has = query === undefined ? undefined : matches(query);
+  const has = query === undefined ? undefined : indexed(query);
   return among ? or(notInArray(searchDocuments.kind, [...PLACED]), has) : has;
 }
 
-/** Documents whose name has a word of the key. */
+/** Documents whose name has a word of the key; by the index of names, as `indexed` does it. */
 export function isNamed({ locale, looked, places }: Wanted, how: Strictness): SQL {
   const all = [...looked, ...places];
   const words = all.flatMap((one) => [...one.exact, ...one.begun, ...doubtfulOf(one, how)]);
   const terms = localeChain(locale).map((language) =>
     termsOf(sql`${language}::text`, sql`${words.join(' ')}::text`),
   );
-  return sql`${termsOf(searchDocuments.locale, searchDocuments.name)} && (${sql.join(terms, sql` || `)})`;
+  return sql`${termsOf(searchDocuments.locale, searchDocuments.name)} && (select ${sql.join(terms, sql` || `)})`;
 }
 
 /** Points for a word by the field that it stands in: the name, the keywords. One of running text has none. */
@@ -172,7 +178,9 @@ const raw = (worth: number): SQL => sql.raw(String(worth));
 function pointsOf(locale: Locale, looked: LookedUp, share: number, how: Strictness): SQL {
   const doubtful = new Set(doubtfulOf(looked, how));
   const slips = (count: number) =>
-    (looked.near.find(([slip]) => slip === count)?.[1] ?? []).filter((word) => doubtful.has(word));
+    doubtful.size === 0
+      ? []
+      : (looked.near().find(([slip]) => slip === count)?.[1] ?? []).filter((word) => doubtful.has(word));
   const words = {
     exact: looked.exact,
     begun: looked.begun.length > 0 ? looked.typed : [],
@@ -198,13 +206,20 @@ export const shownKinds = (kinds: readonly SearchKind[]): SQL | undefined =>
     or(isNull(searchDocuments.visibleFrom), lte(searchDocuments.visibleFrom, sql`now()`)),
   );
 
-/** Of each thing the document in the best language for the reader. */
+/**
+ * Of each thing the document in the best language for the reader, among those that have a term: that stands behind one
+ * of the reader's languages, so a condition on the language alone would only be looked up once more.
+ */
 export const inBestLanguage = (locale: Locale): SQL | undefined =>
-  or(
-    ...localeChain(locale).map((language, at, chain) =>
-      and(
-        eq(searchDocuments.locale, language),
-        at === 0 ? undefined : not(arrayOverlaps(searchDocuments.locales, chain.slice(0, at))),
-      ),
+  and(
+    ...localeChain(locale).flatMap((language, at, chain) =>
+      at === 0
+        ? []
+        : [
+            or(
+              ne(searchDocuments.locale, language),
+              not(arrayOverlaps(searchDocuments.locales, chain.slice(0, at))),
+            ),
+          ],
     ),
   );

@@ -1,10 +1,13 @@
-import { inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/client.ts';
-import { photosOf } from '#db/queries/doctor-file/public-files.ts';
+import { approvedPhoto } from '#db/queries/doctor-file/public-files.ts';
 import { mainPicture } from '#db/queries/pictures.ts';
 import type { FoundRow } from '#db/queries/search-ranked.ts';
+import { doctorFiles } from '#db/schema/doctor-files.ts';
 import { doctors } from '#db/schema/doctors.ts';
 import { hospitals } from '#db/schema/hospitals.ts';
+import { practices } from '#db/schema/practices.ts';
 
 export interface FoundPhoto {
   /** Path of the picture that editors published. */
@@ -20,25 +23,31 @@ export async function photosOfFound(
 ): Promise<Map<string, FoundPhoto>> {
   const keysOf = (kind: string) => rows.flatMap((row) => (row.kind === kind ? [row.key] : []));
   const [people, houses] = [keysOf('doctor'), keysOf('hospital')];
-  const found = new Map<string, FoundPhoto>();
-  if (people.length > 0) {
-    const known = await db
-      .select({ id: doctors.id, key: doctors.key, photo: mainPicture('doctor', doctors.key) })
-      .from(doctors)
-      .where(inArray(doctors.key, people));
-    const uploaded = await photosOf(
-      db,
-      known.map(({ id }) => id),
-    );
-    for (const { id, key, photo } of known)
-      found.set(`doctor ${key}`, { photo, uploadedPhoto: uploaded.get(id) ?? null });
-  }
-  if (houses.length > 0) {
-    const known = await db
-      .select({ key: hospitals.key, photo: mainPicture('hospital', hospitals.key) })
-      .from(hospitals)
-      .where(inArray(hospitals.key, houses));
-    for (const { key, photo } of known) found.set(`hospital ${key}`, { photo, uploadedPhoto: null });
-  }
-  return found;
+  const ofPeople = db
+    .select({
+      kind: sql<'doctor' | 'hospital'>`'doctor'`.as('kind'),
+      key: doctors.key,
+      photo: mainPicture('doctor', doctors.key),
+      uploadedPhoto: approvedPhoto,
+    })
+    .from(doctors)
+    .leftJoin(practices, eq(practices.doctorId, doctors.id))
+    .leftJoin(doctorFiles, eq(doctorFiles.userId, practices.userId))
+    .where(inArray(doctors.key, people));
+  const ofHouses = db
+    .select({
+      kind: sql<'doctor' | 'hospital'>`'hospital'`,
+      key: hospitals.key,
+      photo: mainPicture('hospital', hospitals.key),
+      uploadedPhoto: sql<string | null>`null`,
+    })
+    .from(hospitals)
+    .where(inArray(hospitals.key, houses));
+  const found =
+    people.length === 0
+      ? houses.length === 0
+        ? []
+        : await ofHouses
+      : await (houses.length === 0 ? ofPeople : unionAll(ofPeople, ofHouses));
+  return new Map(found.map(({ kind, key, ...photos }) => [`${kind} ${key}`, photos]));
 }

@@ -58,8 +58,26 @@ const { kind, key, slug, parents, title, summary, locale, weight } = searchDocum
 export const DOCUMENT = { kind, key, slug, parents, title, summary, locale };
 const FIELDS = sql.join([...Object.values(DOCUMENT), weight], sql`, `);
 
-/** By numbers alone, because thousands are sorted: the thousands of a weight are the kind. */
-const TURN = sql`(partition by ${weight} / 1000 order by ${weight}, ctid)`;
+/** Kinds by their numbers: the thousands of a weight. */
+const KIND = sql.raw('weight / 1000');
+
+/**
+ * The first `most` documents of each kind that meet a condition, by weight, each with its turn and how many of its kind
+ * there are. Thousands are only counted, weight by weight: to sort them takes most of the time of a search. Within a
+ * weight they keep the order of the table.
+ */
+const firstOfEachKind = (condition: SQL | undefined, most: number): SQL => sql`
+  select at, before + nth as turn, of_kind, count from (
+    select first, ${KIND} as of_kind, sum(size) over (partition by ${KIND})::int as count,
+        (sum(size) over (partition by ${KIND} order by weight) - size)::int as before
+      from (
+        select weight, count(*) as size, (array_agg(ctid))[1:${raw(most)}] as first
+          from ${searchDocuments} where ${condition} group by weight
+      ) as weights
+  ) as sized, unnest(first) with ordinality as each_one(at, nth)
+  where before + nth <= ${raw(most)}`;
+
+const raw = (count: number): SQL => sql.raw(String(count));
 
 /** Documents in the order of their points, the best first; in one query, because each finds the same again. */
 export async function rankedDocuments(
@@ -72,19 +90,15 @@ export async function rankedDocuments(
   if (held === undefined) return [];
   const found = and(inBestLanguage(wanted.locale), shownKinds(kinds), held);
   const { rows } = await db.execute<Record<keyof RankedRow, never>>(sql`
-    with found as materialized (
-      select ctid as at, row_number() over ${TURN} as turn, count(*) over (partition by ${weight} / 1000)::int as count
-        from ${searchDocuments} where ${found}
-    ), named as materialized (
-      select ctid as at, row_number() over ${TURN} as turn
-        from ${searchDocuments} where ${isNamed(wanted, how)} and ${found}
+    with found as materialized (${firstOfEachKind(found, Math.max(upTo, MOST_JUDGED))}
+    ), named as materialized (${firstOfEachKind(sql`${isNamed(wanted, how)} and (${found}) is true`, MOST_JUDGED)}
     ), chosen as (
-      select found.at, found.turn, count, least(found.turn, named.turn) > ${MOST_JUDGED} as equal
-        from found left join named on named.at = found.at
-        where least(found.turn, named.turn) <= ${Math.max(upTo, MOST_JUDGED)}
+      select coalesce(found.at, named.at) as at, found.turn, found.turn > ${MOST_JUDGED} and named.at is null as equal
+        from found full join named on named.at = found.at
     ), judged as (
       select ${FIELDS}, count, case when equal then -turn else ${points(wanted, how)} end as points
         from chosen join ${searchDocuments} on ${searchDocuments}.ctid = chosen.at
+          join (select distinct of_kind, count from found) as counts on of_kind = ${KIND}
     ), placed as (
       select *, row_number() over (partition by kind order by points desc, weight, key)::int as place from judged
     )

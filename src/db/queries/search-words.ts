@@ -2,7 +2,7 @@ import { arrayOverlaps, like, or, type SQL, sql } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
 import { searchWords } from '#db/schema/search-words.ts';
-import { stemOf } from '#domain/search/stem.ts';
+import { stemOf, withoutPreposition } from '#domain/search/stem.ts';
 import { forgiven, tracesOf } from '#domain/slips.ts';
 
 /** Words that a typed word may be a misspelling of, grouped by the number of typing errors, fewest first. */
@@ -18,7 +18,8 @@ export interface LookedUp {
   begun: string[];
   /** Have it in them, which may be chance. */
   within: string[];
-  near: Near;
+  /** Found when it is asked for: most keys are typed without an error. */
+  near: () => Near;
 }
 
 /** Letters. Shorter texts occur within too many words, so they are compared with beginnings of words only. */
@@ -37,12 +38,12 @@ export async function lookUp(
 ): Promise<LookedUp[]> {
   const typed = [...new Set(meanings.flat())];
   if (typed.length === 0) return [];
-  const asked = typed.map((word) => ({ word, stem: stemOf(locale, word) }));
+  const asked = typed.map((word) => askedBy(locale, word));
   const { rows } = await db.execute<{ word: string }>(
     sql`select word from ${searchWords} where ${or(...asked.map(mayMatch))}`,
   );
   const words = rows.map(({ word }) => word);
-  const found = new Map(asked.map((one) => [one.word, sorted(locale, one, words)]));
+  const found = new Map(asked.map((one) => [one.word, foundBy(locale, one, words)]));
   return meanings.map((meaning) =>
     joined(
       meaning,
@@ -54,18 +55,33 @@ export async function lookUp(
 interface Asked {
   word: string;
   stem: string;
+  /** The word without a preposition that may be written on it; looked for where the word itself is unknown. */
+  bare: Asked | undefined;
+}
+
+function askedBy(locale: Locale, word: string): Asked {
+  const bare = withoutPreposition(word);
+  return { word, stem: stemOf(locale, word), bare: bare === undefined ? undefined : askedBy(locale, bare) };
+}
+
+function foundBy(locale: Locale, asked: Asked, words: readonly string[]): LookedUp {
+  const found = sorted(locale, asked, words);
+  if (asked.bare === undefined || found.exact.length + found.begun.length > 0) return found;
+  const bare = foundBy(locale, asked.bare, words);
+  return bare.exact.length + bare.begun.length > 0 ? { ...bare, near: found.near } : found;
 }
 
 /**
  * The condition that finds all words that contain the stem or that the word may be a misspelling of. It also finds some
  * others, which `sorted` leaves out.
  */
-function mayMatch({ word, stem }: Asked): SQL | undefined {
+function mayMatch({ word, stem, bare }: Asked): SQL | undefined {
   const { starts, rest } = tracesOf(word);
   return or(
     like(searchWords.word, isShort(stem) ? `${stem}%` : `%${stem}%`),
     starts.length === 0 ? undefined : arrayOverlaps(searchWords.slips, starts),
     rest === undefined ? undefined : like(searchWords.word, `%${rest}%`),
+    bare && like(searchWords.word, `%${bare.stem}%`),
   );
 }
 
@@ -77,7 +93,15 @@ function sorted(locale: Locale, { word: typed, stem }: Asked, words: readonly st
   const within = isShort(typed)
     ? []
     : words.filter((word) => word.includes(typed) && !known.has(word)).slice(0, MOST_WORDS);
-  return { typed: [typed], exact, begun, within, near: nearest(typed, words) };
+  return { typed: [typed], exact, begun, within, near: once(() => nearest(typed, words)) };
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }
 
 function nearest(typed: string, words: readonly string[]): Near {
@@ -98,6 +122,6 @@ function joined(typed: readonly string[], some: readonly LookedUp[]): LookedUp {
     exact: fresh(some.flatMap(({ exact }) => exact)),
     begun: fresh(some.flatMap(({ begun }) => begun)),
     within: fresh(some.flatMap(({ within }) => within)),
-    near: some.flatMap(({ near }) => near),
+    near: once(() => some.flatMap(({ near }) => near())),
   };
 }

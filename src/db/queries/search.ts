@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
-import { directoryNames } from '#db/queries/directory-names.ts';
+import { type DirectoryName, directoryNames } from '#db/queries/directory-names.ts';
 import type { Strictness, Wanted } from '#db/queries/search-match.ts';
 import { type FoundRow, type RankedRow, rankedDocuments, type Wish } from '#db/queries/search-ranked.ts';
 import { lookUp } from '#db/queries/search-words.ts';
@@ -35,6 +35,8 @@ async function find(db: Database, locale: Locale, key: string, wish: Wish): Prom
   const wanted = await read(db, locale, key);
   if (wanted === undefined) return [];
   for (const how of STRICTEST_FIRST) {
+    // Most words of a key of one word are that word.
+    if (how === 'most words' && wanted.looked.length + wanted.places.length === 1) break;
     const rows = await rankedDocuments(db, wanted, how, wish);
     if (rows.length > 0) return rows;
   }
@@ -59,13 +61,23 @@ async function read(db: Database, locale: Locale, key: string): Promise<Wanted |
   };
 }
 
+const placeStems = new WeakMap<readonly DirectoryName[], ReadonlySet<string>>();
+
 /** Tells names of cities and countries from other words. */
 async function placeWords(db: Database, locale: Locale): Promise<(words: readonly string[]) => boolean> {
-  const names = (await directoryNames(db, locale)).filter(({ kind }) => kind !== 'specialty');
-  const words = names.flatMap(({ names: all }) => all.flatMap((name) => fold(name).split(' ')));
-  const known = new Set(words.map((word) => stemOf(locale, word)));
+  const names = await directoryNames(db, locale);
+  const known = placeStems.get(names) ?? stemsOfPlaces(names, locale);
+  placeStems.set(names, known);
   return (meaning) => meaning.some((word) => known.has(stemOf(locale, word)));
 }
+
+const stemsOfPlaces = (names: readonly DirectoryName[], locale: Locale): ReadonlySet<string> =>
+  new Set(
+    names
+      .filter(({ kind }) => kind !== 'specialty')
+      .flatMap(({ names: all }) => all.flatMap((name) => fold(name).split(' ')))
+      .map((word) => stemOf(locale, word)),
+  );
 
 /** The search results of one kind. */
 export interface FoundKind {

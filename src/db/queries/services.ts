@@ -9,7 +9,7 @@ import { type Alternative, normaliseSlug, pick } from '#db/queries/translation.t
 import { categories } from '#db/schema/categories.ts';
 import { people } from '#db/schema/people.ts';
 import { type PostSource, posts, postTags } from '#db/schema/posts.ts';
-import { services, serviceTags, serviceTranslations } from '#db/schema/services.ts';
+import { type ServiceRisk, services, serviceTags, serviceTranslations } from '#db/schema/services.ts';
 import {
   SERVICE_FACTS,
   SERVICE_FAMILIES,
@@ -39,6 +39,7 @@ export interface ServiceRow extends ServiceCardRow {
   reviewer: PersonRow | null;
   reviewedAt: Date | null;
   sources: PostSource[];
+  risks: (Omit<ServiceRisk, 'what'> & { what: string })[];
   tagKeys: string[];
   /** Languages the service is really described in. */
   alternatives: Alternative[];
@@ -95,7 +96,7 @@ export async function findServiceBySlug(
     .orderBy(sql`${text.locale} = ${locale} desc`, asc(services.id))
     .limit(1);
   if (!found) return undefined;
-  const { id, key, family, kind, facts, reviewedAt, sources } = found.service;
+  const { id, key, family, kind, facts, reviewedAt, sources, risks } = found.service;
   return {
     id,
     key,
@@ -104,6 +105,7 @@ export async function findServiceBySlug(
     reviewedAt,
     sources,
     ...found.text,
+    risks: (risks ?? []).map((risk) => ({ ...risk, what: pick(risk.what, locale) })),
     facts: Object.fromEntries(
       SERVICE_FACTS.map((fact) => [fact, pick(facts[fact], locale)]),
     ) as ServiceRow['facts'],

@@ -1,9 +1,23 @@
-import type { ServiceFamily, ServiceKind, ServiceFact } from '#domain/content-kinds.ts';
+import type { RiskOutOf, RiskUnit, ServiceFact, ServiceFamily, ServiceKind } from '#domain/content-kinds.ts';
 import { index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { instant, type Localised, locale } from '#db/schema/columns.ts';
 import { people } from '#db/schema/people.ts';
 import type { PostSource } from '#db/schema/posts.ts';
 import { tags } from '#db/schema/tags.ts';
+
+/** How often something happens, as one publication found it. */
+export interface ServiceRisk {
+  of: RiskOutOf;
+  affected: number;
+  unit: RiskUnit;
+  what: Localised;
+  source: string;
+  url: string;
+  /** Of the publication, where it has one. */
+  year: number | null;
+  /** For how long they were followed. */
+  years: number | null;
+}
 
 export const services = pgTable(
   'services',
@@ -18,6 +32,7 @@ export const services = pgTable(
     reviewedAt: instant('reviewed_at'),
     facts: jsonb('facts').$type<Record<ServiceFact, Localised>>().notNull(),
     sources: jsonb('sources').$type<PostSource[]>().notNull(),
+    risks: jsonb('risks').$type<ServiceRisk[]>(),
   },
   (table) => [index('services_of_family').on(table.family, table.kind, table.position)],
 );

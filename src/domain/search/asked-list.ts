@@ -1,7 +1,7 @@
 import { fold } from '#domain/fold.ts';
 import { stemOf } from '#domain/search/stem.ts';
 import { vocabulariesOf } from '#domain/search/vocabulary/vocabularies.ts';
-import type { Vocabulary } from '#domain/search/vocabulary/vocabulary.ts';
+import { isStopWord, type Vocabulary } from '#domain/search/vocabulary/vocabulary.ts';
 
 /** A value of a filter with the phrases that mean it. */
 export interface Named {
@@ -34,18 +34,12 @@ type Mutable = Omit<AskedList, 'kind'> & { kinds: Set<AskedList['kind']> };
  * The list that the folded `words` ask for, such as “dentist Istanbul French”; undefined where a word is left that no
  * filter of a list means.
  */
-export function askedList(
-  languages: readonly string[],
-  words: readonly string[],
-  names: readonly Named[],
-): AskedList | undefined {
-  const vocabularies = vocabulariesOf(languages);
-  const phrases = new Phrases(languages[0] ?? '', vocabularies, names);
+export function askedList(words: readonly string[], phrases: Phrases): AskedList | undefined {
   const asked: Mutable = { kinds: new Set(), dentists: false };
   for (let at = 0; at < words.length;) {
     const found = phrases.longestAt(words, at);
     for (const mean of found?.meanings ?? []) mean(asked);
-    if (found === undefined && !saysNothing(vocabularies, words[at] ?? '')) return undefined;
+    if (found === undefined && !phrases.saysNothing(words[at] ?? '')) return undefined;
     at += found?.length ?? 1;
   }
   const { city, country, language, specialization } = asked;
@@ -56,19 +50,18 @@ export function askedList(
   return kind && { kind, ...filters };
 }
 
-/** Words that a list needs no filter for. */
-const saysNothing = (vocabularies: readonly Vocabulary[], word: string): boolean =>
-  vocabularies.some(({ stop, weak }) => stop.has(word) || weak.has(word));
-
 /** The meaning of each phrase of the vocabulary and of the names for a list: as it is written, or by its stems. */
-class Phrases {
+export class Phrases {
   readonly #written = new Map<string, Meant[]>();
   readonly #stemmed = new Map<string, Meant[]>();
+  readonly #vocabularies: readonly Vocabulary[];
   readonly #language: string;
 
-  constructor(language: string, vocabularies: readonly Vocabulary[], names: readonly Named[]) {
-    this.#language = language;
-    for (const { people, places } of vocabularies) {
+  /** `languages`: those that the reader may be shown, their own first. */
+  constructor(languages: readonly string[], names: readonly Named[]) {
+    this.#language = languages[0] ?? '';
+    this.#vocabularies = vocabulariesOf(languages);
+    for (const { people, places } of this.#vocabularies) {
       this.#add(people.doctor, ({ kinds }) => kinds.add('doctors'));
       this.#add(people.dentistry, (asked) => {
         asked.kinds.add('doctors');
@@ -98,6 +91,11 @@ class Phrases {
 
   #stems(words: readonly string[]): string {
     return words.map((word) => stemOf(this.#language, word)).join(' ');
+  }
+
+  /** Whether a list needs no filter for a word. */
+  saysNothing(word: string): boolean {
+    return this.#vocabularies.some((one) => isStopWord(one, word) || one.weak.has(word));
   }
 
   /** The longest phrase that begins at a word; as it is written, if it is a phrase so. */

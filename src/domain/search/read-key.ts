@@ -1,8 +1,8 @@
 import { fold } from '#domain/fold.ts';
 import { asksForPage } from '#domain/search/site-pages.ts';
-import { stemOf } from '#domain/search/stem.ts';
+import { stemOf, withoutPreposition } from '#domain/search/stem.ts';
 import { vocabulariesOf } from '#domain/search/vocabulary/vocabularies.ts';
-import type { Vocabulary, WishedKind } from '#domain/search/vocabulary/vocabulary.ts';
+import { isStopWord, type Vocabulary, type WishedKind } from '#domain/search/vocabulary/vocabulary.ts';
 
 /** Folded words of which one is enough: a typed word, or what is meant by it. */
 export type Meaning = readonly string[];
@@ -50,7 +50,7 @@ const stemsOf = (languages: readonly string[], words: readonly string[]): string
 
 /** A key of stop words alone is searched for as it is. */
 function withoutStopWords(vocabularies: readonly Vocabulary[], words: readonly string[]): string[] {
-  const told = words.filter((word) => !vocabularies.some(({ stop }) => stop.has(word)));
+  const told = words.filter((word) => !vocabularies.some((one) => isStopWord(one, word)));
   return told.length > 0 ? told : [...words];
 }
 
@@ -87,7 +87,7 @@ function withSynonyms(
     at += found?.length ?? 1;
   }
   const told = meant.filter(
-    ([word = '']) => !said.includes(word) || !vocabularies.some(({ stop }) => stop.has(word)),
+    ([word = '']) => !said.includes(word) || !vocabularies.some((one) => isStopWord(one, word)),
   );
   return unrepeated(told.length > 0 ? told : meant);
 }
@@ -107,14 +107,20 @@ function longestPhrase(
   at: number,
 ): { meant: string; length: number } | undefined {
   for (let length = Math.min(LONGEST, words.length - at); length > 0; length -= 1) {
-    const typed = stemsOf(languages, words.slice(at, at + length));
+    const some = words.slice(at, at + length);
     for (const { synonyms } of tables) {
-      const meant = synonyms.get(typed);
+      const meant = synonyms.get(stemsOf(languages, some)) ?? synonyms.get(stemsOf(languages, bare(some)));
       if (meant !== undefined) return { meant, length };
     }
   }
   return undefined;
 }
+
+/** Without a preposition on the first of the words. */
+const bare = ([first = '', ...rest]: readonly string[]): string[] => [
+  withoutPreposition(first) ?? first,
+  ...rest,
+];
 
 interface Stemmed {
   synonyms: ReadonlyMap<string, string>;

@@ -1,4 +1,5 @@
 import { fold } from '#domain/fold.ts';
+import { stemOf } from '#domain/search/stem.ts';
 
 /** Pages that people search for although no document of the search index leads to them. */
 export const SITE_PAGES = ['cost', 'login'] as const;
@@ -55,7 +56,21 @@ const PHRASES: Readonly<Record<SitePage, readonly string[]>> = {
     'أسعار',
     'الأسعار',
     'ثمن',
+    'اثمنة',
     'بكم',
+    'بكام',
+    'كام سعر',
+    'قديش',
+    'اديش',
+    'شحال',
+    'يكلف',
+    'تكلف',
+    'بتكلف',
+    'كلفة',
+    'مصاريف',
+    'ارخص',
+    'رخيص',
+    'غالي',
   ]),
   login: folded([
     'login',
@@ -78,6 +93,21 @@ const PHRASES: Readonly<Record<SitePage, readonly string[]>> = {
 
 const containsPhrase = (text: string, phrase: string): boolean => ` ${text} `.includes(` ${phrase} `);
 
+/** Single Arabic words by their stems: they are typed with and without their article. */
+const STEMS: Readonly<Record<SitePage, ReadonlySet<string>>> = {
+  cost: stemsOf(PHRASES.cost),
+  login: stemsOf(PHRASES.login),
+};
+
+function stemsOf(phrases: readonly string[]): ReadonlySet<string> {
+  return new Set(
+    phrases.filter((phrase) => /^\p{Script=Arabic}{3,}$/u.test(phrase)).map((word) => stemOf('', word)),
+  );
+}
+
+const hasStem = (text: string, stems: ReadonlySet<string>): boolean =>
+  text.split(' ').some((word) => /^\p{Script=Arabic}{4,}$/u.test(word) && stems.has(stemOf('', word)));
+
 /** “How much time” asks for no price. */
 const OTHER_MEANINGS = folded([
   'ne kadar sürer',
@@ -85,13 +115,18 @@ const OTHER_MEANINGS = folded([
   'ne kadar zaman',
   'ne kadar kalmalı',
   'how much time',
+  'شحال من',
+  'بكم يوم',
 ]);
 
 /** The pages whose words or phrases occur in a folded search key. */
 export function pagesAskedFor(key: string): SitePage[] {
   const text = OTHER_MEANINGS.reduce((left, phrase) => left.replace(phrase, ''), key);
-  return SITE_PAGES.filter((page) => PHRASES[page].some((phrase) => containsPhrase(text, phrase)));
+  return SITE_PAGES.filter(
+    (page) => PHRASES[page].some((phrase) => containsPhrase(text, phrase)) || hasStem(text, STEMS[page]),
+  );
 }
 
 /** True when a folded word alone means one of the pages. */
-export const asksForPage = (word: string): boolean => SITE_PAGES.some((page) => PHRASES[page].includes(word));
+export const asksForPage = (word: string): boolean =>
+  SITE_PAGES.some((page) => PHRASES[page].includes(word) || hasStem(word, STEMS[page]));

@@ -44,6 +44,16 @@ function arabic(word: string): string {
   return without(without(bare, ARABIC_ENDINGS), ARABIC_ENDINGS);
 }
 
+/** Letters that are written on the word that follows: and, in, with, for, like; verbs of the present in the Maghreb. */
+const ON_THE_WORD = /^[وفبلك](?=\p{Script=Arabic}{4})/u;
+
+/**
+ * A folded Arabic word without a preposition on it: `فاسطنبول`, `اسطنبول`; undefined where there is none. Many words
+ * begin with such a letter of their own, so it is for words that are not known otherwise.
+ */
+export const withoutPreposition = (word: string): string | undefined =>
+  ON_THE_WORD.test(word) ? word.slice(1) : undefined;
+
 const STEMMERS: Readonly<Record<string, (word: string) => string>> = { en: english, fr: french, tr: turkish };
 
 const ARABIC_LETTER = /\p{Script=Arabic}/u;

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import sharp from 'sharp';
 import { ContentError } from '#content/content-error.ts';
-import { type PictureType, pictureType } from '#content/picture-files.ts';
+import { NO_PICTURE, type PictureType, pictureType } from '#content/picture-files.ts';
 
 /** Bytes of a photograph, and of a drawing. */
 const MAX_BYTES = 8 * 1024 * 1024;
@@ -19,6 +19,9 @@ const ELEMENTS = new Set(
   ),
 );
 
+/** Elements that a drawing may be painted as, when each `use` is replaced with what it repeats. */
+const MOST_PAINTED = 20_000;
+
 const NAMESPACE = 'http://www.w3.org/2000/svg';
 /** Characters that no text of a drawing needs; ESC begins another alphabet in some encodings. */
 const CONTROL = /[\p{Cc}--[\t\n\r]]/v;
@@ -33,7 +36,7 @@ export interface ExaminedPicture {
 /** Decodes a picture to its last pixel. Throws ContentError where it cannot be shown. `path`: as in the folder. */
 export async function examinePicture(path: string, bytes: Uint8Array): Promise<ExaminedPicture> {
   const type = pictureType(path);
-  if (type === undefined) throw new ContentError(path, '', 'is no picture: .jpg, .png, .webp or .svg');
+  if (type === undefined) throw new ContentError(path, '', NO_PICTURE);
   const most = type === 'image/svg+xml' ? MAX_DRAWING_BYTES : MAX_BYTES;
   if (bytes.length > most) throw new ContentError(path, '', `has more than ${most} bytes`);
   return type === 'image/svg+xml' ? examineDrawing(path, bytes) : examinePhotograph(path, bytes, type);
@@ -65,6 +68,7 @@ function examineDrawing(path: string, bytes: Uint8Array): ExaminedPicture {
     throw new ContentError(path, '', reason);
   };
   let box: string | undefined;
+  const uses = new Uses();
   let text = '';
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -80,6 +84,7 @@ function examineDrawing(path: string, bytes: Uint8Array): ExaminedPicture {
         if (box === undefined && (name !== 'svg' || attributes['xmlns'] !== NAMESPACE))
           refuse(`does not begin with <svg xmlns="${NAMESPACE}">`);
         box ??= attributes['viewBox'] ?? '';
+        uses.open(name, attributes);
         for (const [attribute, value] of Object.entries(attributes)) {
           if (/^on/i.test(attribute) || attribute === 'style')
             refuse(`has an attribute that drawings may not have: ${attribute}`);
@@ -89,6 +94,7 @@ function examineDrawing(path: string, bytes: Uint8Array): ExaminedPicture {
             refuse('refers to something outside itself');
         }
       },
+      onclosetag: () => uses.close(),
       onprocessinginstruction: (name) => {
         if (name !== '?xml') refuse('has a document type or an instruction');
       },
@@ -96,6 +102,7 @@ function examineDrawing(path: string, bytes: Uint8Array): ExaminedPicture {
     { xmlMode: true },
   );
   parser.end(text);
+  if (uses.painted() > MOST_PAINTED) refuse('repeats its parts too often');
   const [, , width = 0, height = 0] = (box ?? '')
     .trim()
     .split(/[\s,]+/)
@@ -103,4 +110,50 @@ function examineDrawing(path: string, bytes: Uint8Array): ExaminedPicture {
   const fits = [width, height].every((side) => side >= 1 && side <= LONGEST_SIDE);
   if (!fits) refuse(`has no viewBox with a size of 1 to ${LONGEST_SIDE}`);
   return { type: 'image/svg+xml', width: Math.round(width), height: Math.round(height) };
+}
+
+interface Part {
+  id: string | undefined;
+  /** Elements in it, itself among them. */
+  elements: number;
+  /** Ids of the parts that it repeats. */
+  repeats: string[];
+}
+
+/** Counts what a drawing is painted as: parts that repeat parts that repeat others grow without bound. */
+class Uses {
+  readonly #open: Part[] = [];
+  readonly #byId = new Map<string, Part>();
+  #whole: Part | undefined;
+
+  open(name: string, attributes: Record<string, string>): void {
+    const target = Object.entries(attributes).find(([attribute]) => /href$/i.test(attribute))?.[1];
+    const part = { id: attributes['id'], elements: 0, repeats: [] };
+    this.#open.push(part);
+    this.#whole ??= part;
+    for (const around of this.#open) {
+      around.elements += 1;
+      if (/^use$/i.test(name) && target) around.repeats.push(target.slice(1));
+    }
+  }
+
+  close(): void {
+    const part = this.#open.pop();
+    if (part?.id !== undefined) this.#byId.set(part.id, part);
+  }
+
+  /** Infinite where a part repeats itself. */
+  painted(): number {
+    const known = new Map<Part, number>();
+    const count = (part: Part): number => {
+      const before = known.get(part);
+      if (before !== undefined) return before;
+      known.set(part, Number.POSITIVE_INFINITY);
+      const repeated = part.repeats.map((id) => this.#byId.get(id)).filter((one) => one !== undefined);
+      const all = repeated.reduce((sum, one) => sum + count(one), part.elements);
+      known.set(part, all);
+      return all;
+    };
+    return this.#whole ? count(this.#whole) : 0;
+  }
 }

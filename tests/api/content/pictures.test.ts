@@ -2,6 +2,9 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { createContentPictures } from '#api/media/content-pictures.ts';
 import { LOCALES } from '#config.ts';
+import { pictureHash } from '#content/picture-files.ts';
+import { readPictureFiles } from '#db/queries/picture-files.ts';
+import { cleanUp } from '#jobs/retention.ts';
 import { database } from '#db/client.ts';
 import { getDoctor } from '#contract/directory/doctors.ts';
 import { seedDatabase } from '#services/publishing/seed-database.ts';
@@ -94,4 +97,47 @@ test('a file that is no picture is refused by name, and nothing is published', a
   expect(await editor.push()).not.toBe(0);
   expect(editor.output).toContain('pictures/doctor-ada/third.jpg');
   expect(editor.output).toContain('cannot be decoded');
+});
+
+test('a file with another ending among pictures is refused by name', async () => {
+  const editor = new Editor();
+  await editor.pull('pictures');
+  editor.write('pictures/doctor-ada/portrait.heic', Buffer.from('a photograph of a telephone'));
+  expect(await editor.push()).not.toBe(0);
+  expect(editor.output).toContain('portrait.heic: is no picture');
+});
+
+test('a photograph that is withdrawn is not found any more, and its bytes are deleted', async () => {
+  const editor = new Editor();
+  await editor.pull('pictures');
+  const bytes = await photograph(640);
+  editor.write('pictures/doctor-ada/withdrawn.jpg', bytes);
+  editor.write(LIST, list('portrait', 'withdrawn'));
+  expect(await editor.push(), editor.output).toBe(0);
+  const address = `/pictures/320/${pictureHash(bytes)}.webp`;
+  expect((await fetched(address)).status).toBe(200);
+
+  editor.remove('pictures/doctor-ada/withdrawn.jpg');
+  editor.write(LIST, list('portrait'));
+  expect(await editor.push(), editor.output).toBe(0);
+  expect((await fetched(address)).status).toBe(404);
+
+  const stored = () => readPictureFiles(database(), [pictureHash(bytes)]);
+  await cleanUp(database());
+  expect(await stored()).toHaveLength(1);
+  await cleanUp(database(), new Date(Date.now() + 2 * 86_400_000));
+  expect(await stored()).toEqual([]);
+});
+
+test('pictures come with what they show, and the words below them in one language', async () => {
+  const editor = new Editor();
+  await editor.pull('doctors/ada', '--locale', 'fr');
+  expect(JSON.parse(editor.read(LIST))).toMatchObject([{ name: 'portrait', alt: { fr: 'Ada (fr)' } }]);
+  expect(editor.has('pictures/doctor-ada/portrait.jpg')).toBe(false);
+  editor.edit(LIST, 'Ada (fr)', 'Ada au travail');
+  expect(await editor.push(), editor.output).toBe(0);
+  const whole = new Editor();
+  await whole.pull('doctors/ada');
+  expect(JSON.parse(whole.read(LIST))).toMatchObject([{ alt: { ...texts, fr: 'Ada au travail' } }]);
+  expect(whole.has('pictures/doctor-ada/portrait.jpg')).toBe(true);
 });

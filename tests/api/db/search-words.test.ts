@@ -59,7 +59,13 @@ describe('the list of words', () => {
     for (const typed of new Set(misspelt)) {
       const [looked] = await lookUp(database(), 'en', [[typed]]);
       const meant = words.filter((word) => forgiven(typed, word) !== undefined);
-      expect({ typed, near: looked?.near.flatMap(([, some]) => some).sort() }).toEqual({
+      expect({
+        typed,
+        near: looked
+          ?.near()
+          .flatMap(([, some]) => some)
+          .sort(),
+      }).toEqual({
         typed,
         near: meant.sort(),
       });

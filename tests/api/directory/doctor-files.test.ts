@@ -62,8 +62,8 @@ describe('a doctor’s picture', () => {
       status,
       'content-type': headers.get('content-type'),
       'cache-control': headers.get('cache-control'),
-    }).toEqual({ status: 200, 'content-type': 'image/jpeg', 'cache-control': 'public, max-age=3600' });
-    expect(headers.get('content-disposition')).toMatch(/^inline; filename="doctor\.jpg"/);
+    }).toEqual({ status: 200, 'content-type': 'image/webp', 'cache-control': 'public, max-age=3600' });
+    expect(headers.get('content-disposition')).toMatch(/^inline; filename="doctor\.webp"/);
     expect(headers.get('content-security-policy')).toContain('sandbox');
   });
 

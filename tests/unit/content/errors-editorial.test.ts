@@ -24,6 +24,15 @@ const cost =
     });
 
 const SERVICE = 'services/crown/service.json';
+const RISK = {
+  of: 100,
+  affected: 5,
+  unit: 'people',
+  what: inAll('Pain'),
+  source: 'A journal',
+  url: 'https://journal.example',
+};
+const risks = (risk: object) => replace(SERVICE, /\n}\s*$|}\s*$/, `, "risks": [${JSON.stringify(risk)}] }`);
 
 describe('a complaint names the file, the line or key, and the reason', () => {
   test.each<[name: string, spoil: () => void, message: string]>([
@@ -101,6 +110,21 @@ describe('a complaint names the file, the line or key, and the reason', () => {
       'fact without a language',
       replace(SERVICE, '"tr": "A day tr"', '"tr": ""'),
       `${SERVICE}, key facts.stay.tr: is empty`,
+    ],
+    [
+      'risk without an address',
+      risks({ ...RISK, url: 'http://journal.example' }),
+      `${SERVICE}, key risks.entry 1.url: must be a full https address`,
+    ],
+    [
+      'risk out of another number',
+      risks({ ...RISK, of: 50 }),
+      `${SERVICE}, key risks.entry 1.of: is neither 100 nor 1000`,
+    ],
+    [
+      'risk of more than all',
+      risks({ ...RISK, affected: 101 }),
+      `${SERVICE}, key risks.entry 1.affected: is more than of`,
     ],
     ['fact that is missing', replace(SERVICE, '"stay"', '"rest"'), `${SERVICE}, key facts.stay: is missing`],
     [

@@ -41,6 +41,8 @@ const service: Service = {
   parent: null,
   posts: [],
   fields: [],
+  risks: [],
+  hospitals: [],
   tools: [],
   meta_tags: { title: '', description: '', alternative: [] },
 };

@@ -27,16 +27,16 @@ const holds = (now: Date): SQL | undefined =>
   );
 
 /** The picture that staff approved with the file of a doctor; it is the doctor's own. */
-const photo = sql<string | null>`(${doctorFiles.approved} ->> 'photo')`;
+export const approvedPhoto = sql<string | null>`(${doctorFiles.approved} ->> 'photo')`;
 
 /** Pictures of published doctors by their ids: ids of files. */
 export async function photosOf(db: Database, doctorIds: readonly number[]): Promise<Map<number, string>> {
   if (doctorIds.length === 0) return new Map();
   const rows = await db
-    .select({ doctorId: practices.doctorId, photo })
+    .select({ doctorId: practices.doctorId, photo: approvedPhoto })
     .from(practices)
     .innerJoin(doctorFiles, eq(doctorFiles.userId, practices.userId))
-    .where(and(inArray(practices.doctorId, [...doctorIds]), isNotNull(photo)));
+    .where(and(inArray(practices.doctorId, [...doctorIds]), isNotNull(approvedPhoto)));
   return new Map(rows.flatMap(({ doctorId, photo: id }) => (doctorId && id ? [[doctorId, id]] : [])));
 }
 
@@ -60,7 +60,10 @@ export async function openPhoto(db: Database, id: string): Promise<OpenedFile | 
   const [found] = await db
     .select({ file: files })
     .from(files)
-    .innerJoin(doctorFiles, and(eq(doctorFiles.userId, files.ownerId), sql`${photo} = ${files.id}::text`))
+    .innerJoin(
+      doctorFiles,
+      and(eq(doctorFiles.userId, files.ownerId), sql`${approvedPhoto} = ${files.id}::text`),
+    )
     .innerJoin(practices, eq(practices.userId, doctorFiles.userId))
     .innerJoin(users, eq(users.id, practices.userId))
     .where(

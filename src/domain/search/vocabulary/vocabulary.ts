@@ -1,4 +1,5 @@
 import { fold } from '#domain/fold.ts';
+import { stemOf } from '#domain/search/stem.ts';
 
 /** Kinds of results that words of a key can wish for. */
 export const WISHED_KINDS = [
@@ -35,6 +36,8 @@ interface Written {
 /** The words of one language, folded. */
 export interface Vocabulary {
   stop: ReadonlySet<string>;
+  /** The same by the stems of those that are long enough to be bent. */
+  stopStems: ReadonlySet<string>;
   weak: ReadonlySet<string>;
   kinds: readonly (readonly [WishedKind, readonly string[]])[];
   synonyms: ReadonlyMap<string, string>;
@@ -59,10 +62,20 @@ const foldedWords = (meant: string): string =>
     .map((word) => word.split('|').map(fold).join('|'))
     .join(' ');
 
+/** The fewest letters of an Arabic word whose forms say as little as itself: those of a short one are other words. */
+const BENT = 4;
+const isBent = (word: string): boolean => word.length >= BENT && /\p{Script=Arabic}/u.test(word);
+
+/** Whether a folded word says nothing about what is looked for. */
+export const isStopWord = ({ stop, stopStems }: Vocabulary, word: string): boolean =>
+  stop.has(word) || (isBent(word) && stopStems.has(stemOf('', word)));
+
 export function vocabularyOf(written: Written): Vocabulary {
   const kinds = Object.entries(written.kinds) as [WishedKind, string][];
+  const stop = written.stop.split(/\s+/).map(fold);
   return {
-    stop: new Set(written.stop.split(/\s+/).map(fold)),
+    stop: new Set(stop),
+    stopStems: new Set(stop.filter(isBent).map((word) => stemOf('', word))),
     weak: new Set(written.weak.split(/\s+/).map(fold)),
     kinds: kinds.map(([kind, text]) => [kind, phrases(text)] as const),
     synonyms: byPhrase(written.synonyms),

@@ -36,6 +36,14 @@ test.each([
   ],
   ['an escape to another alphabet', svg('<title>\u001b$B</title>'), 'is not plain UTF-8'],
   ['bytes that are no UTF-8', Buffer.from([0x3c, 0xff, 0xfe]), 'is not UTF-8'],
+  [
+    'parts that repeat parts',
+    svg(
+      `<defs><g id="a0"><path/></g>${Array.from({ length: 6 }, (_, at) => `<g id="a${at + 1}">${`<use href="#a${at}"/>`.repeat(9)}</g>`).join('')}</defs><use href="#a6"/>`,
+    ),
+    'repeats its parts too often',
+  ],
+  ['a part that repeats itself', svg('<g id="a"><use href="#a"/></g>'), 'repeats its parts too often'],
   ['a masked paint', svg('<path fill="\\75rl(https://x.example/)"/>'), 'refers to something outside'],
 ])('a drawing with %s is refused', async (_, bytes, reason) => {
   await expect(examinePicture(DRAWING, bytes)).rejects.toThrow(reason);

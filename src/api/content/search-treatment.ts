@@ -1,0 +1,38 @@
+import type { Locale } from '#config.ts';
+import type { Database } from '#db/client.ts';
+import { listPricedServices, type PricedService } from '#db/queries/costs.ts';
+import type { FoundRow } from '#db/queries/search-ranked.ts';
+import { localeChain } from '#db/queries/translation.ts';
+import { fold } from '#domain/fold.ts';
+import { mayShow } from '#domain/page-law.ts';
+import { meantWords } from '#domain/search/read-key.ts';
+import { asksForPage, pagesAskedFor } from '#domain/search/site-pages.ts';
+import { stemOf } from '#domain/search/stem.ts';
+
+/**
+ * The treatment whose price a key asks for: the one of those that were found whose name has the most words of the key,
+ * if its journey can be estimated. None where several names have as many: “hair transplant” is no single treatment.
+ */
+export async function pricedTreatment(
+  db: Database,
+  locale: Locale,
+  key: string,
+  found: readonly FoundRow[],
+): Promise<PricedService | undefined> {
+  if (!mayShow(locale, 'price') || !pagesAskedFor(fold(key)).includes('cost')) return undefined;
+  const asked = meantWords(localeChain(locale), key).filter((word) => !asksForPage(word));
+  const stems = stemsOf(locale, asked);
+  const named = found
+    .filter(({ kind }) => kind === 'service')
+    .map(({ key: service, title }) => {
+      const own = new Set(stemsOf(locale, fold(title).split(' ')));
+      return { service, words: stems.filter((stem) => own.has(stem)).length };
+    });
+  const most = Math.max(...named.map(({ words }) => words));
+  const [best, other] = named.filter(({ words }) => words === most && words > 0);
+  if (best === undefined || other !== undefined) return undefined;
+  return (await listPricedServices(db, locale)).find((service) => service.key === best.service);
+}
+
+const stemsOf = (locale: Locale, words: readonly string[]): string[] =>
+  words.map((word) => stemOf(locale, word));

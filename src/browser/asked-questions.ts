@@ -1,0 +1,33 @@
+/** Shows the buttons that print the questions of a section by themselves, and save them as a text. */
+export function offerQuestions(section: HTMLElement): void {
+  const print = section.querySelector<HTMLElement>('[data-asked-print]');
+  const save = section.querySelector<HTMLElement>('[data-asked-save]');
+  if (!print || !save) return;
+  print.hidden = false;
+  save.hidden = false;
+  print.addEventListener('click', () => {
+    const { dataset } = document.documentElement;
+    dataset['printed'] = 'questions';
+    addEventListener('afterprint', () => delete dataset['printed'], { once: true });
+    window.print();
+  });
+  save.addEventListener('click', () =>
+    download(textOf(section), save.dataset['askedSave'] ?? 'questions.txt'),
+  );
+}
+
+/** Whose they are and what about, the title, and the questions with room below each. */
+function textOf(section: HTMLElement): string {
+  const lines = (selector: string) =>
+    [...section.querySelectorAll(selector)].map(({ textContent }) => textContent.trim());
+  const head = [lines('.asked-by > bdi').join(' – '), ...lines('h2'), location.origin + location.pathname];
+  return [...head, ...lines('li').map((question, at) => `\n${at + 1}. ${question}\n`)].join('\n');
+}
+
+function download(text: string, name: string): void {
+  // Without the mark some editors take Arabic letters for those of another code.
+  const url = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/plain;charset=utf-8' }));
+  const link = Object.assign(document.createElement('a'), { href: url, download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

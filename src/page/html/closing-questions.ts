@@ -1,0 +1,21 @@
+import { sanitise } from '#page/html/sanitise.ts';
+
+export interface ClosingQuestions {
+  /** HTML. */
+  title: string;
+  /** HTML of the list, sanitised. */
+  list: string;
+}
+
+const CLOSING = /<h2[^>]*>((?:(?!<\/?h2)[\s\S])*)<\/h2>\s*(<ul>(?:(?!<\/?h[23]|<\/?ul)[\s\S])*<\/ul>)\s*$/;
+
+/**
+ * Takes the questions to ask off the end of a text: its last heading, if a plain list and nothing else follows it.
+ * `body`: HTML.
+ */
+export function closingQuestions(body: string): { text: string; questions: ClosingQuestions | undefined } {
+  const found = CLOSING.exec(body);
+  if (found === null) return { text: body, questions: undefined };
+  const [, title = '', list = ''] = found;
+  return { text: body.slice(0, found.index), questions: { title: sanitise(title), list: sanitise(list) } };
+}

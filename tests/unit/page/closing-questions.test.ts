@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { readContentFiles } from '#content/content-files.ts';
+import { loadContent } from '#content/load-content.ts';
+import { closingQuestions } from '#page/html/closing-questions.ts';
+
+describe('questions to ask', () => {
+  test('are the list below the last heading', () => {
+    const body = '<h2>Risks</h2><ul><li>One</li></ul><h2>Ask</h2>\n<ul><li>Why?</li></ul>\n';
+    expect(closingQuestions(body)).toEqual({
+      text: '<h2>Risks</h2><ul><li>One</li></ul>',
+      questions: { title: 'Ask', list: '<ul><li>Why?</li></ul>' },
+    });
+  });
+
+  test.each([
+    '<h2>Ask</h2><ul><li>Why?</li></ul><p>More.</p>',
+    '<h2>Ask</h2><p>First this.</p><ul><li>Why?</li></ul>',
+    '<h2>Ask</h2><ul><li>Why?<ul><li>Really?</li></ul></li></ul>',
+    '<p>Nothing.</p>',
+  ])('are none where something else stands there: %s', (body) => {
+    expect(closingQuestions(body)).toEqual({ text: body, questions: undefined });
+  });
+
+  test('are without what pages may not have', () => {
+    const { questions } = closingQuestions('<h2>Ask</h2><ul><li>Why?<script>x()</script></li></ul>');
+    expect(questions?.list).toBe('<ul><li>Why?</li></ul>');
+  });
+
+  test('stand at the end of every treatment in every language', () => {
+    const { services } = loadContent(readContentFiles('demo'));
+    const without = services.flatMap(({ key, texts }) =>
+      texts
+        .filter(({ bodyHtml }) => !closingQuestions(bodyHtml).questions)
+        .map(({ locale }) => `${key} ${locale}`),
+    );
+    expect(without).toEqual([]);
+  });
+});
