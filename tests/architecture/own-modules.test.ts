@@ -7,11 +7,12 @@ const found = (path: string) => replacedForOthers(projectOf({ [path]: "vi.mock('
 test('a file that replaces modules which others of its suite share is found', () => {
   expect(found('tests/api/a.test.ts')).toHaveLength(1);
   expect(found('tests/pages/a.test.ts')).toHaveLength(1);
+  expect(found('tests/unit/a.test.ts')).toHaveLength(1);
 });
 
 test('one that has its modules to itself may', () => {
   expect(found('tests/api/auth/login.test.ts')).toEqual([]);
-  expect(found('tests/unit/a.test.ts')).toEqual([]);
+  expect(found('tests/redis/a.test.ts')).toEqual([]);
 });
 
 test('support that keeps something of one file for the next is found; a counter may go on', () => {
