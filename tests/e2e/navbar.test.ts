@@ -48,23 +48,34 @@ for (const { locale, width } of SIDES) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(`/${locale}`);
     if (width < 992) {
-      const summary = page.locator('header details.menu > summary');
-      await summary.focus();
+      const opener = page.locator('header .menu-button');
+      await opener.focus();
       await page.keyboard.press('Enter');
-      await expect(page.locator('.menu-panel')).toBeVisible();
-      const group = page.locator('.menu-panel details > summary').first();
-      await group.focus();
+      const menu = page.locator('#menu');
+      await expect(menu).toBeVisible();
+      await page.keyboard.press('Tab');
+      const group = menu.locator('button').first();
+      await expect(group).toBeFocused();
       await page.keyboard.press('Enter');
-      await expect(page.locator('.menu-sub a').first()).toBeVisible();
+      const panel = page.locator(`#${await group.getAttribute('popovertarget')}`);
+      await expect(panel.locator('.drop-sub a').first()).toBeVisible();
+      // The way back from a group, which Escape goes too.
+      await panel.locator('.drop-back').press('Enter');
+      await expect(panel).toBeHidden();
+      await expect(menu).toBeVisible();
+      await group.press('Enter');
       await page.keyboard.press('Escape');
-      await expect(page.locator('.menu-panel')).toBeHidden();
-      await expect(summary).toBeFocused();
+      await expect(panel).toBeHidden();
+      await expect(group).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(menu).toBeHidden();
+      await expect(opener).toBeFocused();
     } else {
-      const buttons = page.locator('header button:has(+ .drop-mega)');
       // Treatments with their families, and the specification's menu to discover the product.
-      await expect(buttons).toHaveCount(2);
-      for (const button of await buttons.all()) {
-        const menu = page.locator(`#${await button.getAttribute('popovertarget')}`);
+      const wide = page.locator('.drop-mega');
+      await expect(wide).toHaveCount(2);
+      for (const menu of await wide.all()) {
+        const button = page.locator(`header [popovertarget=${await menu.getAttribute('id')}]`);
         await button.focus();
         await page.keyboard.press('Enter');
         await expect(menu.locator('.drop-sub a').first()).toBeVisible();
@@ -146,7 +157,7 @@ test('the wide menu stands in columns, below the bar and inside the window, from
     for (const width of [992, 1280, 1600]) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(`/${locale}`);
-      await page.locator('header button:has(+ .drop-mega)').first().click();
+      await page.locator('header [popovertarget=nav-0]').click();
       const open = page.locator('.drop-mega').first();
       const columns = open.locator('.drop-list > li:not(.drop-all)');
       await expect(columns.first()).toBeVisible();

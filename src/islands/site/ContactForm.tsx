@@ -24,7 +24,7 @@ interface Props {
   id: string;
   action: string;
   /** Path of the page that the question is about. */
-  page: string;
+  page?: string | undefined;
   /** Address of the notice on personal data, where a back end has it. */
   notice?: string | undefined;
   values: Readonly<Record<string, string>>;
