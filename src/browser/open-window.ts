@@ -1,3 +1,5 @@
+import { fetchHtml } from '#browser/fetch-html.ts';
+
 /** A link that leads to a window of this page, where it has one; the card that it stands in is done with. */
 export function openInstead(link: HTMLElement): void {
   const window = document.getElementById(link.dataset['opens'] ?? '');
@@ -17,9 +19,8 @@ async function fill(window: HTMLElement): Promise<void> {
   const place = window.querySelector<HTMLElement>('[data-form]');
   const address = place?.dataset['form'];
   if (!place || !address) return;
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Error(String(answer.status));
-  place.innerHTML = await answer.text();
-  place.querySelector('[name=page]')?.setAttribute('value', location.pathname);
+  // Opened again while the form is on its way, the window waits for the same one.
   place.removeAttribute('data-form');
+  place.innerHTML = await fetchHtml(address);
+  place.querySelector('[name=page]')?.setAttribute('value', location.pathname);
 }
