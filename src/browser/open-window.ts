@@ -22,5 +22,4 @@ async function fill(window: HTMLElement): Promise<void> {
   // Opened again while the form is on its way, the window waits for the same one.
   place.removeAttribute('data-form');
   place.innerHTML = await fetchHtml(address);
-  place.querySelector('[name=page]')?.setAttribute('value', location.pathname);
 }

@@ -69,5 +69,5 @@ test('on a phone the whole menu opens and closes without JavaScript', async ({ p
   await expect(link).toBeVisible();
   await button.click();
   await expect(link).toBeHidden();
-  await expect(page.locator('header a[hreflang=en]').first()).toBeAttached();
+  await expect(page.locator('#languages a[hreflang=en]')).toBeAttached();
 });

@@ -26,6 +26,7 @@ const part = (html: string, name: 'header' | 'footer') =>
 /** Panels of the navbar's menu, which stand behind the content. */
 const menuOf = (html: string) =>
   /<div class="drop menu-drop[\s\S]*?<nav class="menu [\s\S]*?<\/nav>/.exec(html)?.[0] ?? '';
+const languagesOf = (html: string) => /<div class="drop languages-drop[\s\S]*?<\/div>/.exec(html)?.[0] ?? '';
 const links = (html: string) => elements(html, 'a').map(({ href = '' }) => href);
 const plain = (html: string) =>
   html
@@ -68,7 +69,7 @@ describe.each(LOCALES)('around every page in %s', async (locale) => {
   });
 
   test('the language menu offers the other languages of the page', () => {
-    const offered = elements(part(html[4] ?? '', 'header'), 'a').flatMap(({ hreflang }) =>
+    const offered = elements(languagesOf(html[4] ?? ''), 'a').flatMap(({ hreflang }) =>
       hreflang ? [hreflang] : [],
     );
     expect(offered).toEqual(DEFAULT_AVAILABLE_LOCALES.filter((one) => one !== locale));

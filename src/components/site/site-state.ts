@@ -24,7 +24,6 @@ export function siteState(
       signOut: t('auth:logout.submit'),
       search: t('common:nav.search'),
       language: withColon(locale, t('common:languages.label')),
-      chooseLanguage: t('common:languages.choose'),
     },
   };
 }

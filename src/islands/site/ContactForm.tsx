@@ -40,10 +40,12 @@ const sentBy = (form: HTMLFormElement | null) => new FormData(form ?? undefined)
 
 /** A message to a person. */
 export default function ContactForm(props: Props) {
-  const { locale, id, action, page, notice, values, errors, strings, country, children } = props;
+  const { locale, id, action, notice, values, errors, strings, country, children } = props;
   const form = useRef<HTMLFormElement>(null);
   const [done, setDone] = useState(false);
+  const [page, setPage] = useState(props.page);
   useEffect(() => {
+    setPage((known) => known ?? location.pathname);
     const field = form.current?.elements.namedItem('phone_country');
     if (field instanceof HTMLSelectElement) preselectStoredCountry(field);
   }, []);

@@ -3,7 +3,6 @@ import type { Locale } from '#config.ts';
 import type { Account } from '#contract/site/chrome-state.ts';
 import { LOCALE_INFO } from '#i18n/locales.ts';
 import { AccountMenu } from '#islands/site/AccountMenu.tsx';
-import { LanguageMenu } from '#islands/site/LanguageMenu.tsx';
 import { type OnServer, useSite } from '#islands/site/use-site.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { HAS_SERVER } from '#stores/site.ts';
@@ -38,7 +37,11 @@ export default function Navbar({ locale, path, site, account, logo, list, opener
         )}
         <AccountMenu locale={locale} path={path} account={account} strings={strings} />
         {languages.length > 0 && (
-          <LanguageMenu name={LOCALE_INFO[locale].name} links={languages} strings={strings} />
+          <button className="bar-link bar-languages" type="button" popoverTarget="languages">
+            <Icon name="languages" />
+            <span className="unseen">{strings['language']}</span>
+            <span className="languages-name">{LOCALE_INFO[locale].name}</span>
+          </button>
         )}
       </div>
       {opener}
