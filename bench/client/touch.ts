@@ -7,7 +7,7 @@ const ROUNDS = 5;
 
 /** Elements of a page by name: the one that is touched, and the one that must become visible. */
 const TOUCHED = {
-  menu: ['.menu > summary', '.menu-panel'],
+  menu: ['.menu-button', '#menu'],
   search: ['.bottom [popovertarget=site-search]', '#site-search'],
   languages: ['[popovertarget=languages]', '#languages'],
 } as const;

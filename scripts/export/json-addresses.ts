@@ -1,7 +1,7 @@
 /** Properties whose values are addresses, by the type of the script. In any other one an address is a part of a text. */
 const ADDRESSES: Readonly<Record<string, ReadonlySet<string>>> = {
   'application/ld+json': new Set(['@id', 'url', 'item', 'image', 'serviceUrl']),
-  /** Data that the server hands to islands (`#site-state`): languages and menus. */
+  /** Data that the server hands to islands (`#site-state`): languages. */
   'application/json': new Set(['href']),
 };
 

@@ -16,19 +16,10 @@ export function hideNavbarOnScroll(bar: HTMLElement): void {
     const now = Math.max(0, scrollY);
     if (now < last) top = now;
     last = now;
-    const menu = bar.querySelector(':popover-open, [open], :focus-visible');
-    show(!wide.matches || menu !== null || now - top <= NAVBAR_HIDE_AFTER_PX);
+    const inUse = document.querySelector(':popover-open, .bar :focus-visible');
+    show(!wide.matches || inUse !== null || now - top <= NAVBAR_HIDE_AFTER_PX);
   };
   addEventListener('scroll', follow, { passive: true });
   wide.addEventListener('change', follow);
   bar.addEventListener('focusin', () => show(true));
-}
-
-/** Escape closes the menu of a phone, as it closes the others, and gives the focus back. */
-export function closeMenuOnEscape(menu: HTMLDetailsElement): void {
-  menu.addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape' || !menu.open) return;
-    menu.open = false;
-    menu.querySelector('summary')?.focus();
-  });
 }

@@ -2,7 +2,7 @@ import { wakeAccount } from '#browser/account.ts';
 import { guardChunks } from '#browser/chunk-guard.ts';
 import { askForConsent } from '#browser/consent.ts';
 import { rememberLanguage } from '#browser/language-choice.ts';
-import { closeMenuOnEscape, hideNavbarOnScroll } from '#browser/navbar.ts';
+import { hideNavbarOnScroll } from '#browser/navbar.ts';
 import { openInstead } from '#browser/open-window.ts';
 import { prefetchLinks } from '#browser/prefetch.ts';
 import { listenLater, offerPush } from '#browser/push-listener.ts';
@@ -19,7 +19,6 @@ addEventListener('api:unauthenticated', () =>
   import('#browser/session-end.ts').then((one) => one.endSession()),
 );
 each('.bar', hideNavbarOnScroll);
-each('.menu', closeMenuOnEscape);
 each('.bar > astro-island', wakeAccount);
 each('[data-share]', shareNatively);
 each('[data-copy]', copyOnClick);

@@ -2,8 +2,7 @@ import { POPUP_DELAY } from '#config.ts';
 
 const KEY = 'popup';
 /** The visitor is doing something, or is asked something else. */
-const BUSY =
-  ':popover-open, dialog[open], .menu[open], .consent:not([hidden]), :is(input, textarea, select):focus';
+const BUSY = ':popover-open, dialog[open], .consent:not([hidden]), :is(input, textarea, select):focus';
 
 /** The element that had the focus before the card. */
 let cameFrom: HTMLElement | undefined;

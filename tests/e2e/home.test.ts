@@ -78,7 +78,7 @@ test('the bar has one coral link, which leads to the booking of a consultation',
     // The menu of a phone has it too.
     await page.setViewportSize({ width: 360, height: 740 });
     await page.locator('header .menu-button').click();
-    await expect(page.locator('header .menu-action')).toBeVisible();
+    await expect(page.locator('#menu .menu-action')).toBeVisible();
   }
 });
 

@@ -3,7 +3,7 @@ import { LOCALE_INFO } from '#i18n/locales.ts';
 import { addressOf } from '../browser/addresses.ts';
 import { expect, test } from '../browser/fixtures.ts';
 
-const link = (locale: string) => `header a[hreflang="${locale}"], header a[lang="${locale}"]`;
+const link = (locale: string) => `#languages a[hreflang="${locale}"]`;
 
 for (const locale of DEFAULT_AVAILABLE_LOCALES) {
   test(`from ${locale} a post leads to itself in the other languages`, async ({ page, request }) => {

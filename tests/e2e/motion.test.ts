@@ -40,7 +40,7 @@ async function moved(page: Page, locale: Locale): Promise<string[]> {
   await expect(page.locator('header.bar')).toHaveAttribute('data-away');
   await page.mouse.wheel(0, -100);
   await expect(page.locator('header.bar')).not.toHaveAttribute('data-away');
-  const menu = page.locator('header button:has(+ .drop-mega)').first();
+  const menu = page.locator('header [popovertarget=nav-0]');
   await menu.click();
   await expect(page.locator('.drop-mega').first()).toBeVisible();
   await page.keyboard.press('Escape');
@@ -60,8 +60,8 @@ async function moved(page: Page, locale: Locale): Promise<string[]> {
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
   // The menu of a phone.
   await resize(page, 360);
-  await page.locator('header details.menu > summary').click();
-  await expect(page.locator('.menu-panel')).toBeVisible();
+  await page.locator('header .menu-button').click();
+  await expect(page.locator('#menu')).toBeVisible();
   return page.evaluate(() => (globalThis as unknown as { moved: string[] }).moved);
 }
 

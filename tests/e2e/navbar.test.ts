@@ -1,6 +1,4 @@
-import type { Page } from 'playwright/test';
 import { expect, resize, test } from '../browser/fixtures.ts';
-import { pretendSignedIn } from '../browser/signed-in.ts';
 
 const SIDES = (['en', 'ar'] as const).flatMap((locale) => [360, 1280].map((width) => ({ locale, width })));
 
@@ -48,23 +46,34 @@ for (const { locale, width } of SIDES) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(`/${locale}`);
     if (width < 992) {
-      const summary = page.locator('header details.menu > summary');
-      await summary.focus();
+      const opener = page.locator('header .menu-button');
+      await opener.focus();
       await page.keyboard.press('Enter');
-      await expect(page.locator('.menu-panel')).toBeVisible();
-      const group = page.locator('.menu-panel details > summary').first();
-      await group.focus();
+      const menu = page.locator('#menu');
+      await expect(menu).toBeVisible();
+      await page.keyboard.press('Tab');
+      const group = menu.locator('button').first();
+      await expect(group).toBeFocused();
       await page.keyboard.press('Enter');
-      await expect(page.locator('.menu-sub a').first()).toBeVisible();
+      const panel = page.locator(`#${await group.getAttribute('popovertarget')}`);
+      await expect(panel.locator('.drop-sub a').first()).toBeVisible();
+      // The way back from a group, which Escape goes too.
+      await panel.locator('.drop-back').press('Enter');
+      await expect(panel).toBeHidden();
+      await expect(menu).toBeVisible();
+      await group.press('Enter');
       await page.keyboard.press('Escape');
-      await expect(page.locator('.menu-panel')).toBeHidden();
-      await expect(summary).toBeFocused();
+      await expect(panel).toBeHidden();
+      await expect(group).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(menu).toBeHidden();
+      await expect(opener).toBeFocused();
     } else {
-      const buttons = page.locator('header button:has(+ .drop-mega)');
       // Treatments with their families, and the specification's menu to discover the product.
-      await expect(buttons).toHaveCount(2);
-      for (const button of await buttons.all()) {
-        const menu = page.locator(`#${await button.getAttribute('popovertarget')}`);
+      const wide = page.locator('.drop-mega');
+      await expect(wide).toHaveCount(2);
+      for (const menu of await wide.all()) {
+        const button = page.locator(`header [popovertarget=${await menu.getAttribute('id')}]`);
         await button.focus();
         await page.keyboard.press('Enter');
         await expect(menu.locator('.drop-sub a').first()).toBeVisible();
@@ -146,7 +155,7 @@ test('the wide menu stands in columns, below the bar and inside the window, from
     for (const width of [992, 1280, 1600]) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(`/${locale}`);
-      await page.locator('header button:has(+ .drop-mega)').first().click();
+      await page.locator('header [popovertarget=nav-0]').click();
       const open = page.locator('.drop-mega').first();
       const columns = open.locator('.drop-list > li:not(.drop-all)');
       await expect(columns.first()).toBeVisible();
@@ -175,68 +184,4 @@ test('every navbar has a sign-in link that is seen, beside the account icon that
       expect(over, `overflow in ${locale} at ${width}`).toBeLessThanOrEqual(0);
     }
   }
-});
-
-/** Somebody is signed in; the answers of `/user` are these in turn. */
-async function signIn(page: Page, baseURL: string | undefined, answers: object[]) {
-  const asked: string[] = [];
-  await pretendSignedIn(page, () => answers[asked.length - 1] ?? {});
-  await page.route('**/api/user', (route) => {
-    asked.push(route.request().headers()['x-localization'] ?? '');
-    return route.fallback();
-  });
-  return {
-    asked,
-    hint: () => page.context().addCookies([{ name: 'turqua_login', value: '1', url: baseURL ?? '' }]),
-  };
-}
-
-test('people who are signed in have a menu with their name, their dashboard and the way out', async ({
-  page,
-  baseURL,
-}) => {
-  const person = (role_name: string) => ({ role_name, name: 'Nadia Haddad', email: 'n@example.com' });
-  const { asked, hint } = await signIn(page, baseURL, ['Doctor', 'Patient', 'Editor'].map(person));
-  await page.goto('/ar/blog');
-  await expect(page.locator('header .bar-account')).toHaveAttribute('href', '/ar/cooming-soon');
-  expect(asked).toEqual([]);
-  await hint();
-  for (const href of ['/ar/doctor-dashboard', '/ar/patient-dashboard', '/ar/login']) {
-    await page.reload();
-    const account = page.locator('header button.bar-account');
-    await account.click();
-    const menu = page.locator('#account');
-    await expect(menu).toContainText('Nadia Haddad');
-    await expect(menu.locator('a').first()).toHaveAttribute('href', href);
-    await expect(menu.locator('form')).toHaveAttribute('action', '/ar/forms/logout');
-    await page.keyboard.press('Escape');
-    await expect(menu).toBeHidden();
-    await expect(account).toBeFocused();
-  }
-  expect(asked).toEqual(['ar', 'ar', 'ar']);
-});
-
-test('the picture of who is signed in is the first that there is, and letters where none can be had', async ({
-  page,
-  baseURL,
-  faults,
-}) => {
-  const base = { role_name: 'Patient', name: 'Nadia Haddad' };
-  const { hint } = await signIn(page, baseURL, [
-    { ...base, photo: '/favicon.svg', picture: '/other.svg' },
-    { ...base, photo: null, picture: { data: { url: '/apple-touch-icon.png' } } },
-    { ...base, profile_photo_url: '/favicon.svg' },
-    { ...base, photo: '/missing-picture.png' },
-    base,
-  ]);
-  await hint();
-  for (const source of ['/favicon.svg', '/apple-touch-icon.png', '/favicon.svg']) {
-    await page.goto('/en/blog');
-    await expect(page.locator('.account-picture')).toHaveAttribute('src', source);
-  }
-  for (const _ of ['a picture that is not there', 'no picture']) {
-    await page.goto('/en/blog');
-    await expect(page.locator('.account-letters')).toHaveText('NH');
-  }
-  expect(faults.splice(0).filter((fault) => !/missing-picture|404/.test(fault))).toEqual([]);
 });

@@ -23,6 +23,10 @@ async function asked(locale: Locale) {
 
 const part = (html: string, name: 'header' | 'footer') =>
   new RegExp(`<${name} class="(?:bar|footer)[\\s\\S]*?</${name}>`).exec(html)?.[0] ?? '';
+/** Panels of the navbar's menu, which stand behind the content. */
+const menuOf = (html: string) =>
+  /<div class="drop menu-drop[\s\S]*?<nav class="menu [\s\S]*?<\/nav>/.exec(html)?.[0] ?? '';
+const languagesOf = (html: string) => /<div class="drop languages-drop[\s\S]*?<\/div>/.exec(html)?.[0] ?? '';
 const links = (html: string) => elements(html, 'a').map(({ href = '' }) => href);
 const plain = (html: string) =>
   html
@@ -47,7 +51,7 @@ describe.each(LOCALES)('around every page in %s', async (locale) => {
 
   test('the navbar has logo, menu, social links, chat and languages', () => {
     for (const page of html) {
-      const bar = part(page, 'header');
+      const bar = part(page, 'header') + menuOf(page);
       expect(links(bar)).toContain(`/${locale}`);
       const wanted = navbar.flatMap((item) => [
         ...item.children,
@@ -65,7 +69,7 @@ describe.each(LOCALES)('around every page in %s', async (locale) => {
   });
 
   test('the language menu offers the other languages of the page', () => {
-    const offered = elements(part(html[4] ?? '', 'header'), 'a').flatMap(({ hreflang }) =>
+    const offered = elements(languagesOf(html[4] ?? ''), 'a').flatMap(({ hreflang }) =>
       hreflang ? [hreflang] : [],
     );
     expect(offered).toEqual(DEFAULT_AVAILABLE_LOCALES.filter((one) => one !== locale));

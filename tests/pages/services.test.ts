@@ -48,7 +48,7 @@ describe.each(LOCALES)('treatments in %s', (locale) => {
   test('the overview does not set the languages: the menu offers the default ones', async () => {
     const offered = async (path: string) => {
       const { text } = await get(path);
-      const menu = /<header class="bar[\s\S]*?<\/header>/.exec(text)?.[0] ?? '';
+      const menu = /<div class="drop languages-drop[\s\S]*?<\/div>/.exec(text)?.[0] ?? '';
       return [...new Set(elements(menu, 'a').flatMap(({ hreflang }) => hreflang ?? []))].sort();
     };
     const others = (locales: readonly string[]) => locales.filter((one) => one !== locale);

@@ -10,6 +10,8 @@ import { SITE } from './support/site.ts';
 const KB = 1024;
 const JS_LIMIT = 5 * KB;
 const CSS_LIMIT = 20 * KB;
+/** HTML in front of the content, on any page. */
+const BEFORE_CONTENT = 14 * KB;
 
 /** Most pages hold the same scripts and sheets: each text is packed once. */
 const packed = new Map<string, number>([['', 0]]);
@@ -81,6 +83,40 @@ describe.each(LOCALES)('weight of pages in %s', (locale) => {
     expect(mine.filter(({ style }) => style > CSS_LIMIT)).toEqual([]);
     expect(mine.every(({ style }) => style > 0)).toBe(true);
   });
+});
+
+test('at most 14 KB of HTML stand before the content', () => {
+  const before = pages.flatMap(({ path, text }) => {
+    const at = text.indexOf('<main');
+    return at < 0 ? [] : [{ path: decodeURI(path), bytes: Buffer.byteLength(text.slice(0, at)) }];
+  });
+  note(`most HTML before the content: ${Math.max(...before.map(({ bytes }) => bytes))} bytes`);
+  expect(before.length).toBeGreaterThan(200);
+  expect(before.filter(({ bytes }) => bytes > BEFORE_CONTENT)).toEqual([]);
+});
+
+/** Kilobytes of HTML, as sent (brotli) and as read. */
+const HTML_LIMITS: Record<string, { sent: number; read: number }> = {
+  '/en': { sent: 14.5, read: 84 },
+  '/ar': { sent: 16.5, read: 98 },
+};
+
+test.each(Object.entries(HTML_LIMITS))('the home page %s is light', (path, { sent, read }) => {
+  const text = pages.find((page) => page.path === path)?.text ?? '';
+  note(`${path}: ${Buffer.byteLength(text)} bytes of HTML, ${brotli(text)} with brotli`);
+  expect(brotli(text)).toBeLessThanOrEqual(sent * KB);
+  expect(Buffer.byteLength(text)).toBeLessThanOrEqual(read * KB);
+});
+
+test('a post has at most 64 KB of HTML and 14 KB with brotli in the middle of all', () => {
+  const posts = pages.filter(({ path, head }) => /^\/en\/blog\/[^/]+$/.test(path) && head.lang === 'en');
+  const middle = (sizes: number[]) => sizes.toSorted((a, b) => a - b)[Math.floor(sizes.length / 2)] ?? 0;
+  const read = middle(posts.map(({ text }) => Buffer.byteLength(text)));
+  const sent = middle(posts.map(({ text }) => brotli(text)));
+  note(`posts: ${read} bytes of HTML, ${sent} with brotli (median of ${posts.length})`);
+  expect(posts.length).toBeGreaterThan(5);
+  expect(read).toBeLessThanOrEqual(64 * KB);
+  expect(sent).toBeLessThanOrEqual(14 * KB);
 });
 
 test('no script has Vite’s helper for imports, or lists of modules to fetch ahead', async () => {

@@ -5,6 +5,10 @@ import { stringsOf } from '#i18n/server/messages.ts';
 /** Messages of pages around an estimate: the server's own. */
 const OF_PAGES = /^(title|heading|description|lead|kept|notKept|notes|none|neutral|link)(\.|$)/;
 
+/** Texts of the form alone. */
+export const costFormStrings = (locale: Locale): Strings =>
+  Object.fromEntries(Object.entries(stringsOf(locale, 'costs')).filter(([key]) => key.startsWith('form.')));
+
 /** Texts of an estimate and its form, units of prices included. */
 export function costStrings(locale: Locale): Strings {
   const own = Object.entries(stringsOf(locale, 'costs')).filter(([key]) => !OF_PAGES.test(key));

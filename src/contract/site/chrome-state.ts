@@ -2,19 +2,6 @@ import type { Locale } from '#config.ts';
 import type { User } from '#contract/auth/user.ts';
 import type { Setting } from '#contract/site/settings.ts';
 
-/** A link of the menu, with where it leads. */
-export interface NavItem {
-  label: string;
-  href: string;
-  /** Leads to another site, in a new tab. */
-  external?: true;
-  /** A wide menu: its items have items of their own. */
-  mega?: true;
-  /** The one action of the bar. */
-  action?: true;
-  items?: readonly NavItem[];
-}
-
 export interface LanguageLink {
   locale: Locale;
   /** The language's own name. */
@@ -29,7 +16,6 @@ export interface SiteState {
   social: readonly Setting[];
   /** The other languages that the page exists in. */
   languages: readonly LanguageLink[];
-  menu: readonly NavItem[];
   strings: Readonly<Record<string, string>>;
 }
 

@@ -3,11 +3,12 @@ import type { UseFormRegister, UseFormRegisterReturn } from 'react-hook-form';
 import type { InferInput } from 'valibot';
 import type { Locale } from '#config.ts';
 import type { Content } from '#contract/endpoint.ts';
-import type { getCostCountries, getCosts, getCostServices } from '#contract/costs/costs.ts';
+import type { getCosts, getCostServices } from '#contract/costs/costs.ts';
 import type { COST_FIELDS, CostQuery } from '#contract/costs/estimate.ts';
 import { HOTEL_NIGHTS, ROOMS } from '#domain/cost/estimate.ts';
 import { QUANTITY_MAX } from '#domain/cost/price-list.ts';
 import { CountField } from '#islands/cost/CountField.tsx';
+import type { Country } from '#islands/cost/country-options.ts';
 import { isCounted, usualQuantity } from '#islands/cost/quantity.ts';
 import { createT, type Strings } from '#i18n/island-t.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
@@ -22,7 +23,7 @@ export interface CostFieldsProps {
     Content<typeof getCostServices>['items'][number],
     'id' | 'title' | 'group' | 'unit' | 'quantity'
   >[];
-  countries: readonly Pick<Content<typeof getCostCountries>['items'][number], 'id' | 'title'>[];
+  countries: readonly Country[];
   bounds: Pick<Content<typeof getCosts>, 'stars' | 'travellers'>;
   /** Answers that were chosen or sent before. */
   values?: Partial<Record<CostField, string>> | undefined;

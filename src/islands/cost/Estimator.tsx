@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { COST_FIELDS, CostQuery } from '#contract/costs/estimate.ts';
 import type { FieldErrors } from '#contract/errors.ts';
 import { type CostField, CostFields, type CostFieldsProps } from '#islands/cost/CostFields.tsx';
+import { type CountriesOnServer, countriesOf } from '#islands/cost/country-options.ts';
 import { LiveEstimate } from '#islands/cost/LiveEstimate.tsx';
 import { useEstimate } from '#islands/cost/use-estimate.ts';
 import { $userLocation } from '#stores/location.ts';
@@ -12,7 +13,8 @@ import { QUANTITY_MAX } from '#domain/cost/price-list.ts';
 import { usualQuantity } from '#islands/cost/quantity.ts';
 import { createT } from '#i18n/island-t.ts';
 
-interface Props extends Omit<CostFieldsProps, 'register' | 'serviceId'> {
+interface Props extends Omit<CostFieldsProps, 'register' | 'serviceId' | 'countries'> {
+  countries: CountriesOnServer;
   /** Where the form goes: it keeps the estimate and leads to it. */
   action: string;
   look: 'action' | 'solid';
@@ -32,6 +34,7 @@ export default function Estimator({
   isShownOnly = false,
   required,
   errors = {},
+  countries: onServer,
   ...fields
 }: Props) {
   const { locale, strings, services } = fields;
@@ -52,7 +55,7 @@ export default function Estimator({
     [setError],
   );
   const { state, ask, again } = useEstimate(locale, refuse);
-  const { countries } = fields;
+  const [countries] = useState(() => countriesOf(onServer, 'cost-countryId'));
 
   // From here on the form says itself what is wrong, and what was chosen before is estimated.
   useEffect(() => {
@@ -95,7 +98,13 @@ export default function Estimator({
         ref={form}
         onSubmit={handleSubmit(() => form.current?.submit())}
       >
-        <CostFields {...fields} serviceId={serviceId} errors={shown} register={register} />
+        <CostFields
+          {...fields}
+          countries={countries}
+          serviceId={serviceId}
+          errors={shown}
+          register={register}
+        />
         <div>
           <button className={`button button-${look}`} type="submit">
             {t(isShownOnly ? 'form.show' : 'form.submit')}

@@ -24,7 +24,7 @@ interface Props {
   id: string;
   action: string;
   /** Path of the page that the question is about. */
-  page: string;
+  page?: string | undefined;
   /** Address of the notice on personal data, where a back end has it. */
   notice?: string | undefined;
   values: Readonly<Record<string, string>>;
@@ -40,10 +40,12 @@ const sentBy = (form: HTMLFormElement | null) => new FormData(form ?? undefined)
 
 /** A message to a person. */
 export default function ContactForm(props: Props) {
-  const { locale, id, action, page, notice, values, errors, strings, country, children } = props;
+  const { locale, id, action, notice, values, errors, strings, country, children } = props;
   const form = useRef<HTMLFormElement>(null);
   const [done, setDone] = useState(false);
+  const [page, setPage] = useState(props.page);
   useEffect(() => {
+    setPage((known) => known ?? location.pathname);
     const field = form.current?.elements.namedItem('phone_country');
     if (field instanceof HTMLSelectElement) preselectStoredCountry(field);
   }, []);

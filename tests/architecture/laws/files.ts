@@ -81,7 +81,8 @@ const REPLACES_MODULES = /\bvi\s*\.(?:mock|doMock|hoisted|resetModules)\(/;
 export function replacedForOthers(project: Project): string[] {
   return project.code
     .filter(
-      ({ path, text }) => /^tests\/(?:api|pages|unit)\/.*\.test\.ts$/.test(path) && REPLACES_MODULES.test(text),
+      ({ path, text }) =>
+        /^tests\/(?:api|pages|unit)\/.*\.test\.ts$/.test(path) && REPLACES_MODULES.test(text),
     )
     .filter(({ path }) => !OWN_MODULES.includes(path))
     .map(({ path }) => `${path} replaces modules and is not among OWN_MODULES`);

@@ -27,9 +27,10 @@ export const spreadLiterals = (project: Project): string[] =>
       }),
     );
 
-/** Code of browsers that calls the API, and what it is called with. */
+/** Code of browsers, and the modules by which it calls the API and reads pages. */
 const BROWSER = /^src\/(?:browser|islands|components|stores|client)\//;
 const CALLERS = new Set([
+  'src/browser/fetch-html.ts',
   'src/client/browser-api.ts',
   'src/client/csrf-token.ts',
   'src/client/light-call.ts',

@@ -24,7 +24,7 @@ test('islands share the settings, accounts and languages that the server wrote i
 });
 
 test('a page without a navbar leaves the shared state empty', async () => {
-  expect((await storesOf()).$site.get()).toMatchObject({ settings: [], social: [], languages: [], menu: [] });
+  expect((await storesOf()).$site.get()).toMatchObject({ settings: [], social: [], languages: [] });
 });
 
 test('a page says that it has no server behind it, which on the server is never so', async () => {

@@ -1,0 +1,6 @@
+/** HTML of an address of this site. Rejects where it cannot be had. */
+export async function fetchHtml(address: string): Promise<string> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(address);
+  return answer.text();
+}

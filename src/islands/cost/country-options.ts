@@ -1,0 +1,18 @@
+import type { getCostCountries } from '#contract/costs/costs.ts';
+import type { Content } from '#contract/endpoint.ts';
+
+export type Country = Pick<Content<typeof getCostCountries>['items'][number], 'id' | 'title'>;
+
+/** Hands the countries to the form while the server renders it. A function is never sent to the browser. */
+export type CountriesOnServer = (() => readonly Country[]) | null;
+
+/**
+ * The countries of the form: in the browser those that the server wrote as options of the field `id`. They are hundreds,
+ * and stand in the page once.
+ */
+export function countriesOf(onServer: CountriesOnServer, id: string): readonly Country[] {
+  if (onServer) return onServer();
+  const select = document.getElementById(id);
+  if (!(select instanceof HTMLSelectElement)) return [];
+  return [...select.options].flatMap(({ value, text }) => (value === '' ? [] : [{ id: value, title: text }]));
+}

@@ -1,0 +1,49 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from '../browser/fixtures.ts';
+
+const FORM = '**/en/contact-window';
+
+const contactWindow = (page: Page) => page.locator('dialog#contact-window');
+const opener = (page: Page) => page.locator('.bottom [data-opens=contact-window]');
+
+test.use({ viewport: { width: 390, height: 800 } });
+
+test('the contact window asks for its form once, and knows the page that it stands in', async ({ page }) => {
+  let asked = 0;
+  await page.route(FORM, (route) => {
+    asked += 1;
+    return route.fallback();
+  });
+  await page.goto('/en/faqs');
+  await opener(page).click();
+  const name = contactWindow(page).locator('[name=name]');
+  await name.fill('Nadia');
+  await expect(contactWindow(page).locator('[name=page]')).toHaveValue('/en/faqs');
+  await page.keyboard.press('Escape');
+  await expect(contactWindow(page)).toBeHidden();
+  await opener(page).click();
+  await expect(name).toHaveValue('Nadia');
+  expect(asked).toBe(1);
+});
+
+test('the contact window says that its form is on the way', async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route(FORM, async (route) => {
+    await held.promise;
+    return route.fallback();
+  });
+  await page.goto('/en/faqs');
+  await opener(page).click();
+  await expect(contactWindow(page).getByRole('status')).toBeVisible();
+  held.resolve();
+  await expect(contactWindow(page).locator('form.form')).toBeVisible();
+  await expect(contactWindow(page).getByRole('status')).toHaveCount(0);
+});
+
+test('a form that cannot be had makes way for the contact page', async ({ page, faults }) => {
+  await page.route(FORM, (route) => route.fulfill({ status: 503, body: '' }));
+  await page.goto('/en/faqs');
+  await opener(page).click();
+  await page.waitForURL('**/en/contact-us');
+  expect(faults.splice(0).filter((fault) => !fault.includes('503'))).toEqual([]);
+});

@@ -1,0 +1,67 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from '../browser/fixtures.ts';
+import { pretendSignedIn } from '../browser/signed-in.ts';
+
+/** Somebody is signed in; the answers of `/user` are these in turn. */
+async function signIn(page: Page, baseURL: string | undefined, answers: object[]) {
+  const asked: string[] = [];
+  await pretendSignedIn(page, () => answers[asked.length - 1] ?? {});
+  await page.route('**/api/user', (route) => {
+    asked.push(route.request().headers()['x-localization'] ?? '');
+    return route.fallback();
+  });
+  return {
+    asked,
+    hint: () => page.context().addCookies([{ name: 'turqua_login', value: '1', url: baseURL ?? '' }]),
+  };
+}
+
+test('people who are signed in have a menu with their name, their dashboard and the way out', async ({
+  page,
+  baseURL,
+}) => {
+  const person = (role_name: string) => ({ role_name, name: 'Nadia Haddad', email: 'n@example.com' });
+  const { asked, hint } = await signIn(page, baseURL, ['Doctor', 'Patient', 'Editor'].map(person));
+  await page.goto('/ar/blog');
+  await expect(page.locator('header .bar-account')).toHaveAttribute('href', '/ar/cooming-soon');
+  expect(asked).toEqual([]);
+  await hint();
+  for (const href of ['/ar/doctor-dashboard', '/ar/patient-dashboard', '/ar/login']) {
+    await page.reload();
+    const account = page.locator('header button.bar-account');
+    await account.click();
+    const menu = page.locator('#account');
+    await expect(menu).toContainText('Nadia Haddad');
+    await expect(menu.locator('a').first()).toHaveAttribute('href', href);
+    await expect(menu.locator('form')).toHaveAttribute('action', '/ar/forms/logout');
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(account).toBeFocused();
+  }
+  expect(asked).toEqual(['ar', 'ar', 'ar']);
+});
+
+test('the picture of who is signed in is the first that there is, and letters where none can be had', async ({
+  page,
+  baseURL,
+  faults,
+}) => {
+  const base = { role_name: 'Patient', name: 'Nadia Haddad' };
+  const { hint } = await signIn(page, baseURL, [
+    { ...base, photo: '/favicon.svg', picture: '/other.svg' },
+    { ...base, photo: null, picture: { data: { url: '/apple-touch-icon.png' } } },
+    { ...base, profile_photo_url: '/favicon.svg' },
+    { ...base, photo: '/missing-picture.png' },
+    base,
+  ]);
+  await hint();
+  for (const source of ['/favicon.svg', '/apple-touch-icon.png', '/favicon.svg']) {
+    await page.goto('/en/blog');
+    await expect(page.locator('.account-picture')).toHaveAttribute('src', source);
+  }
+  for (const _ of ['a picture that is not there', 'no picture']) {
+    await page.goto('/en/blog');
+    await expect(page.locator('.account-letters')).toHaveText('NH');
+  }
+  expect(faults.splice(0).filter((fault) => !/missing-picture|404/.test(fault))).toEqual([]);
+});
