@@ -94,6 +94,7 @@ export function openRedis(options: RedisOptions): RedisSharing {
     pending,
     elapsed,
     key: `{${site}}:instances`,
+    versionsKey: key,
     name: options.name,
   });
 

@@ -99,9 +99,9 @@ if redis.call('GET', KEYS[2]) == ARGV[1] then redis.call('DEL', KEYS[2]) end
 return 1`;
 
 /**
- * Notes up to which version an instance knows all tags, and answers what each instance noted last, as JSON, behind the
- * time in seconds. KEYS: a hash by instance. Arguments: name (empty to note nothing), identity, version, "1" when it
- * leaves, seconds after which a note is dropped.
+ * Notes up to which version an instance knows all tags. Answers the time in seconds, what each instance noted last, as
+ * JSON, and the versions of the tags. KEYS: a hash by instance, versions. Arguments: name (empty to note nothing),
+ * identity, version, "1" when it leaves, seconds after which a note is dropped, tags.
  */
 const ATTEND = `
 local now = tonumber(redis.call('TIME')[1])
@@ -113,7 +113,9 @@ for _, note in ipairs(notes) do
   local read = cjson.decode(note)
   if read[4] < now - tonumber(ARGV[5]) then redis.call('HDEL', KEYS[1], read[1]) end
 end
-return {tostring(now), notes}`;
+local versions = {}
+for i = 6, #ARGV do versions[i - 5] = redis.call('ZSCORE', KEYS[2], ARGV[i]) or '0' end
+return {tostring(now), notes, versions}`;
 
 /** The scripts, each of which Redis runs as one step. */
 export const SCRIPTS = {
@@ -124,7 +126,7 @@ export const SCRIPTS = {
   find: { lua: FIND, numberOfKeys: 3 },
   keep: { lua: KEEP, numberOfKeys: 2 },
   release: { lua: RELEASE, numberOfKeys: 2 },
-  attend: { lua: ATTEND, numberOfKeys: 1 },
+  attend: { lua: ATTEND, numberOfKeys: 2 },
 } as const;
 
 export type ScriptName = keyof typeof SCRIPTS;
