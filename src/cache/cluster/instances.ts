@@ -18,8 +18,8 @@ interface Parts {
   elapsed: () => number;
 }
 
-/** The note of an instance: its name, the set of versions that it has read, up to which one, when, and whether it has left. */
-const Note = v.tuple([v.string(), v.string(), v.string(), v.number(), v.boolean()]);
+/** The note of an instance: its name, up to which version it knows all, when, and whether it has left. */
+const Note = v.tuple([v.string(), v.string(), v.number(), v.boolean()]);
 type Note = v.InferOutput<typeof Note>;
 
 /** Seconds for which an instance that fell silent counts as one that may still show pages. */
@@ -39,8 +39,8 @@ export class Instances {
 
   /** Notes for the other instances what this one knows; when it `leaves`, they no longer wait for it. Rejects when Redis does. */
   async attend(leaves = false): Promise<void> {
-    const { id, known } = this.#parts.versions.saved;
-    await this.#ask([this.#parts.name, id, known, leaves ? '1' : '0']);
+    const { name, versions } = this.#parts;
+    await this.#ask([name, versions.saved, leaves ? '1' : '0']);
   }
 
   /** How far the last invalidation of each of `tags` has come, whichever instance it came from. Never rejects. */
@@ -60,24 +60,24 @@ export class Instances {
     const own = tags.every((tag, at) => versions.of(tag) >= (given[at] ?? 0));
     const instances = [
       { name: this.#parts.name, confirmed: own, silent: 0 },
-      ...this.#others((id, upTo) => problem === undefined && id === versions.id && upTo >= version),
+      ...this.#others((upTo) => problem === undefined && upTo >= version),
     ];
     return problem === undefined ? { instances } : { instances, problem };
   }
 
   async #versionsInRedis(tags: readonly string[]): Promise<number[]> {
-    if (this.#parts.versions.id === undefined) throw new RedisAway('its versions have not been read yet');
-    return this.#ask(['', '', 0, '0'], tags);
+    if (!this.#parts.versions.isRead) throw new RedisAway('its versions have not been read yet');
+    return this.#ask(['', 0, '0'], tags);
   }
 
-  #others(confirms: (id: string, upTo: number) => boolean): InstanceState[] {
+  #others(confirms: (upTo: number) => boolean): InstanceState[] {
     const { name: own, elapsed } = this.#parts;
     const now = this.#readAt.theirs + (elapsed() - this.#readAt.ours) / 1_000;
     return [...this.#known.values()]
-      .filter(([name, , , at, left]) => name !== own && !left && now - at <= REMEMBERED)
-      .map(([name, id, upTo, at]) => ({
+      .filter(([name, , at, left]) => name !== own && !left && now - at <= REMEMBERED)
+      .map(([name, upTo, at]) => ({
         name,
-        confirmed: confirms(id, Number(upTo)),
+        confirmed: confirms(Number(upTo)),
         silent: Math.max(0, Math.round(now - at)),
       }))
       .sort((a, b) => (a.name < b.name ? -1 : 1));
@@ -85,7 +85,7 @@ export class Instances {
 
   /** Answers the versions that `tags` have in Redis; 0 without one. */
   async #ask(
-    note: [name: string, id: string, known: number, leaves: '0' | '1'],
+    note: [name: string, known: number, leaves: '0' | '1'],
     tags: readonly string[] = [],
   ): Promise<number[]> {
     const { link, key, versionsKey, elapsed } = this.#parts;
