@@ -1,4 +1,6 @@
 import { hash } from 'node:crypto';
+import * as v from 'valibot';
+import { log } from '#api/log.ts';
 import { fail } from '#api/errors.ts';
 import { sign } from '#api/session/app-key.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -16,9 +18,10 @@ interface Input {
 
 /**
  * The answer of a call: made now, or, for a key that this user has used for it within 24 hours, the answer it got
- * then. `make` gets the transaction that its answer is stored in. 409 while the first one is under way, 422 for the same key with another input.
+ * then. `make` gets the transaction that its answer is stored in. 409 while the first one is under way, or when its answer
+ * comes from a release with another contract; 422 for the same key with another input.
  */
-export async function answerOnce<A>(
+export async function answerOnce<A extends { content: unknown }>(
   db: Database,
   endpoint: Endpoint,
   {
@@ -31,10 +34,27 @@ export async function answerOnce<A>(
   if (!KEY.test(key)) fail('bad-request');
   const call = `${endpoint.method} ${endpoint.path}`;
   const keyed = { userId, call, key, fingerprint: await fingerprintOf(input) };
-  const result = await once(db, keyed, async (tx) => JSON.stringify(await make(tx)));
+  let isReplay = true;
+  const result = await once(db, keyed, async (tx) => {
+    isReplay = false;
+    return JSON.stringify(await make(tx));
+  });
   if (result === 'in flight') return fail('in-flight', { headers: { 'retry-after': '1' } });
   if (result === 'other input') return fail('key-reused');
-  return JSON.parse(result.answer) as A;
+  const answer = JSON.parse(result.answer) as A;
+  return isReplay ? { ...answer, content: validated(endpoint, answer.content) } : answer;
+}
+
+/**
+ * The content of a stored answer as the contract of this release has it: columns that it no longer declares do not
+ * leave. A call whose answer does not fit is never made a second time: the caller looks at the present
+ * state.
+ */
+function validated(endpoint: Endpoint, content: unknown): unknown {
+  const { success, output } = v.safeParse(endpoint.output, content);
+  if (success) return output;
+  log.warn(`${endpoint.method} ${endpoint.path}: the stored answer does not fit the contract any more`);
+  return fail('conflict');
 }
 
 async function fingerprintOf({ params, query, body }: Input): Promise<string> {

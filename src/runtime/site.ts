@@ -120,7 +120,6 @@ export async function openSite(options: SiteOptions) {
   }
   const days = new DailyValues<number>(file, 'raise-days');
   async function forgetOld() {
-    await redis?.forget();
     const epoch = await days.note(Date.now(), tagVersions.epoch);
     if (epoch !== undefined) await tagVersions.forget(epoch);
   }

@@ -32,6 +32,20 @@ test('a purge is confirmed once every instance has heard of it', async () => {
   expect(await confirmedBy(one)).toEqual(['one', 'two']);
 });
 
+test('a version that Redis gave and that is not known here yet is confirmed by nobody', async () => {
+  const server = await redisServer();
+  const one = await makeInstance(render, { url: server.url, name: 'one' });
+  await makeInstance(render, { url: server.url, name: 'two' });
+  await one.store.invalidate(TAGS);
+  await vi.waitUntil(async () => (await missing(one)).length === 0, LONG);
+  expect(await confirmedBy(one)).toEqual(['one', 'two']);
+  // As another instance purges, in the moment before its word has arrived: nobody is notified.
+  await server.with((redis) => redis.zadd('{test}:tag-versions', 9e15, 'blog'));
+  expect(await missing(one)).toEqual(['one', 'two']);
+  await one.sharing.tick();
+  expect(await missing(one)).toEqual(['two']);
+});
+
 test('an instance that is cut off from Redis is named until it is back', async () => {
   const server = await redisServer();
   const proxy = await cuttingProxy(server.port);

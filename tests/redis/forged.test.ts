@@ -16,8 +16,8 @@ const page = (key: string, overrides = {}) =>
 
 /** Replaces a record in Redis and leaves the fields beside it; with a key the new record is signed. */
 const replaceBy = async (redis: Redis, place: string, record: Buffer, key?: Buffer) => {
-  const [set = '', version = '', tags = ''] = await redis.hmget(place, 'set', 'version', 'tags');
-  const state = { place, set: set ?? '', version: version ?? '', tags: tags ?? '' };
+  const [version, tags] = await redis.hmget(place, 'version', 'tags');
+  const state = { place, version: version ?? '', tags: tags ?? '' };
   return redis.hset(place, 'record', key ? new SignedRecords(key).sign(state, record) : record);
 };
 
@@ -28,7 +28,7 @@ const FORGERIES: Record<string, (redis: Redis, place: string, key: string) => Pr
     replaceBy(redis, place, page(key), Buffer.alloc(32, 2)),
   'another page’s record': async (redis, place) =>
     redis.hset(place, 'record', (await redis.hgetBuffer(placeOf(KEY), 'record')) ?? ''),
-  'another version': (redis, place) => redis.hincrbyfloat(place, 'version', -0.5),
+  'another version': (redis, place) => redis.hincrbyfloat(place, 'version', 0.5),
   'fewer tags': (redis, place) => redis.hset(place, 'tags', '["none"]'),
   'no record': (redis, place) => redis.hdel(place, 'record'),
   'a cut record': (redis, place) => redis.hset(place, 'record', 'short'),
@@ -92,8 +92,8 @@ test('a version that Redis never gave makes no page', async () => {
   await one.read();
   await server.with(async (redis) => {
     const place = placeOf(KEY);
-    const [set = '', tags = ''] = await redis.hmget(place, 'set', 'tags');
-    const state = { place, set: set ?? '', version: String(9e15), tags: tags ?? '' };
+    const tags = (await redis.hget(place, 'tags')) ?? '';
+    const state = { place, version: String(9e15), tags };
     const record = new SignedRecords(TRUE_KEY).sign(state, page(KEY));
     await redis.hset(place, { version: String(9e15), record });
   });

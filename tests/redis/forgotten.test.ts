@@ -1,44 +1,55 @@
 import { expect, test } from 'vitest';
+import { EVERY_PAGE } from '#cache/tags.ts';
+import type { RedisServer } from '../support/redis-server.ts';
 import { rendered } from '../unit/cache/support/pages.ts';
 import { type Instance, makeInstance, redisServer } from './support/instance.ts';
 
 const KEY = '/en/blog';
-const TEN_DAYS = 864_000_000;
+const VERSIONS = '{test}:tag-versions';
+/** Microseconds. */
+const DAY = 86_400_000_000;
 
-/** A day is noted, ten pass by, and what was invalidated until then is forgotten. */
-async function forget(...instances: Instance[]): Promise<void> {
-  for (const { sharing, clock } of instances) {
-    await sharing.tick();
-    await sharing.forget();
-    clock.now += TEN_DAYS;
-    await sharing.forget();
-  }
+const membersOf = (server: RedisServer) => server.with((redis) => redis.zrange(VERSIONS, 0, '-1'));
+
+async function compare(...instances: Instance[]): Promise<void> {
+  for (let round = 0; round < 4; round += 1) for (const { sharing } of instances) await sharing.tick();
 }
 
-test('invalidations of long ago are forgotten; pages since are shared, and a purge reaches all', async () => {
+/** A set whose floor is two weeks old and whose purges are ten days old. */
+async function oldServer(): Promise<RedisServer> {
   const server = await redisServer();
+  await server.with(async (redis) => {
+    await redis.zadd(VERSIONS, Date.now() * 1_000 - 14 * DAY, EVERY_PAGE);
+    for (const tag of ['faqs', 'blog', 'home'])
+      await redis.zadd(VERSIONS, Date.now() * 1_000 - 10 * DAY, tag);
+  });
+  return server;
+}
+
+test('versions of more than eight days ago are dropped with the next purge; pages since are shared', async () => {
+  const server = await oldServer();
   let text = 'first';
   const render = async () => rendered(text);
   const one = await makeInstance(render, server);
   const two = await makeInstance(render, server);
-  await one.store.invalidate(['faqs']);
-  await one.store.invalidate(['blog', 'home']);
-  await forget(one, two);
-  const members = await server.with((redis) => redis.zrange('{test}:tag-versions', 0, '-1'));
-  expect(members.filter((name) => !name.startsWith('#id:'))).toEqual(['#forgotten']);
+  await one.read('/en/faqs');
+  await one.store.invalidate(['tags']);
+  await compare(one, two);
+  expect((await membersOf(server)).sort()).toEqual([EVERY_PAGE, 'tags']);
+  // The floor rose below what both know: no page is stale for that.
+  expect(one.store.hot('/en/faqs')).toBeDefined();
   expect(await one.read()).toBe('first');
   expect(await two.read()).toBe('first');
   expect(two.store.counters.renders).toBe(0);
   text = 'second';
   await one.store.invalidate(['blog']);
-  await two.sharing.tick();
+  await compare(two);
   expect(await two.read()).toBe('second');
   expect(await one.read()).toBe('second');
-  expect(one.store.counters.renders).toBe(1);
 });
 
-test('an instance that was away while invalidations were forgotten takes everything for invalidated, whatever its clock says', async () => {
-  const server = await redisServer();
+test('an instance that was away while versions were dropped takes everything for invalidated', async () => {
+  const server = await oldServer();
   let text = 'first';
   const render = async () => rendered(text);
   const one = await makeInstance(render, server);
@@ -47,44 +58,14 @@ test('an instance that was away while invalidations were forgotten takes everyth
   await away.close();
   text = 'second';
   await one.store.invalidate(['blog']);
-  await forget(one);
+  // As a purge does eight days later.
+  await server.with(async (redis) => {
+    const version = await redis.zscore(VERSIONS, 'blog');
+    await redis.zremrangebyscore(VERSIONS, '-inf', String(version));
+    await redis.zadd(VERSIONS, String(version), EVERY_PAGE);
+  });
+  await compare(one);
   const again = await makeInstance(render, { url: server.url, folder: away.folder });
   expect(again.store.hot(KEY)).toBeUndefined();
   expect(await again.read()).toBe('second');
-});
-
-test('an emptied Redis does not bring forgotten invalidations back', async () => {
-  const server = await redisServer();
-  let text = 'first';
-  const render = async () => rendered(text);
-  const one = await makeInstance(render, server);
-  const away = await makeInstance(render, server);
-  await away.read();
-  await away.close();
-  text = 'second';
-  await one.store.invalidate(['blog']);
-  await forget(one);
-  await server.with((redis) => redis.flushall());
-  const again = await makeInstance(render, { url: server.url, folder: away.folder });
-  for (let round = 0; round < 4; round += 1) for (const each of [again, one]) await each.sharing.tick();
-  expect(await again.read()).toBe('second');
-});
-
-test('numbers that Redis lost since they were noted forget nothing', async () => {
-  const server = await redisServer();
-  const one = await makeInstance(async () => rendered('text'), server);
-  for (let count = 0; count < 5; count += 1) await one.store.invalidate(['faqs']);
-  await one.sharing.tick();
-  await one.sharing.forget();
-  await one.close();
-  await server.with((redis) => redis.flushall());
-  const two = await makeInstance(async () => rendered('text'), server);
-  await two.store.invalidate(['blog']);
-  for (let count = 0; count < 9; count += 1) await two.store.invalidate(['home']);
-  const again = await makeInstance(async () => rendered('text'), { url: server.url, folder: one.folder });
-  again.clock.now += TEN_DAYS;
-  for (let round = 0; round < 4; round += 1) for (const each of [again, two]) await each.sharing.tick();
-  await again.sharing.forget();
-  const members = await server.with((redis) => redis.zrange('{test}:tag-versions', 0, '-1'));
-  expect(members).toContain('blog');
 });

@@ -10,14 +10,16 @@ interface Parts {
   pending: PendingInvalidations;
   /** Name of the hash. */
   key: string;
+  /** Name of the sorted set of versions. */
+  versionsKey: string;
   /** Of this instance: no other one that runs may have it. */
   name: string;
   /** Milliseconds on a monotonic clock. */
   elapsed: () => number;
 }
 
-/** The note of an instance: its name, the set of versions that it has read, up to which one, when, and whether it has left. */
-const Note = v.tuple([v.string(), v.string(), v.string(), v.number(), v.boolean()]);
+/** The note of an instance: its name, up to which version it knows all, when, and whether it has left. */
+const Note = v.tuple([v.string(), v.string(), v.number(), v.boolean()]);
 type Note = v.InferOutput<typeof Note>;
 
 /** Seconds for which an instance that fell silent counts as one that may still show pages. */
@@ -37,44 +39,63 @@ export class Instances {
 
   /** Notes for the other instances what this one knows; when it `leaves`, they no longer wait for it. Rejects when Redis does. */
   async attend(leaves = false): Promise<void> {
-    const { id, known } = this.#parts.versions.saved;
-    await this.#ask(this.#parts.name, id, known, leaves ? '1' : '0');
+    const { name, versions } = this.#parts;
+    await this.#ask([name, versions.saved, leaves ? '1' : '0']);
   }
 
-  /** How far the last invalidation of each of `tags` that is known here has come. Never rejects. */
+  /** How far the last invalidation of each of `tags` has come, whichever instance it came from. Never rejects. */
   async confirmations(tags: readonly string[]): Promise<Confirmations> {
-    const problem = await this.#look().catch((cause: unknown) => reasonOf(cause));
-    const unsent = tags.some((tag) => this.#parts.pending.holds(tag));
-    const instances = this.#states(tags, problem === undefined && !unsent);
-    if (problem === undefined && unsent) return { instances, problem: 'Redis has not taken the change yet' };
+    const { versions, pending } = this.#parts;
+    let given: readonly number[] = [];
+    let problem: string | undefined;
+    try {
+      given = await this.#versionsInRedis(tags);
+    } catch (cause) {
+      problem = reasonOf(cause);
+    }
+    if (problem === undefined && tags.some((tag) => pending.holds(tag)))
+      problem = 'Redis has not taken the change yet';
+    const version = Math.max(0, ...given, ...tags.map((tag) => versions.of(tag)));
+    // A version that is not known here yet belongs to a purge that this instance has not heard of either.
+    const own = tags.every((tag, at) => versions.of(tag) >= (given[at] ?? 0));
+    const instances = [
+      { name: this.#parts.name, confirmed: own, silent: 0 },
+      ...this.#others((upTo) => problem === undefined && upTo >= version),
+    ];
     return problem === undefined ? { instances } : { instances, problem };
   }
 
-  async #look(): Promise<undefined> {
-    if (this.#parts.versions.id === undefined) throw new RedisAway('its versions have not been read yet');
-    await this.#ask('', '', 0, '0');
+  async #versionsInRedis(tags: readonly string[]): Promise<number[]> {
+    if (!this.#parts.versions.isRead) throw new RedisAway('its versions have not been read yet');
+    return this.#ask(['', 0, '0'], tags);
   }
 
-  #states(tags: readonly string[], sent: boolean): InstanceState[] {
-    const { name: own, versions, elapsed } = this.#parts;
-    const version = Math.max(0, ...tags.map((tag) => versions.of(tag)));
+  #others(confirms: (upTo: number) => boolean): InstanceState[] {
+    const { name: own, elapsed } = this.#parts;
     const now = this.#readAt.theirs + (elapsed() - this.#readAt.ours) / 1_000;
-    const others = [...this.#known.values()]
-      .filter(([name, , , at, left]) => name !== own && !left && now - at <= REMEMBERED)
-      .map(([name, id, upTo, at]) => {
-        const confirmed = sent && id === versions.id && Number(upTo) >= version;
-        return { name, confirmed, silent: Math.max(0, Math.round(now - at)) };
-      });
-    return [{ name: own, confirmed: true, silent: 0 }, ...others.sort((a, b) => (a.name < b.name ? -1 : 1))];
+    return [...this.#known.values()]
+      .filter(([name, , at, left]) => name !== own && !left && now - at <= REMEMBERED)
+      .map(([name, upTo, at]) => ({
+        name,
+        confirmed: confirms(Number(upTo)),
+        silent: Math.max(0, Math.round(now - at)),
+      }))
+      .sort((a, b) => (a.name < b.name ? -1 : 1));
   }
 
-  async #ask(...note: [name: string, id: string, known: number, leaves: '0' | '1']): Promise<void> {
-    const { link, key, elapsed } = this.#parts;
-    const answer = await link.ask('attend', [key], [...note, REMEMBERED], { patient: true });
-    const [now, texts] = answer as [Buffer, Buffer[]];
+  /** Answers the versions that `tags` have in Redis; 0 without one. */
+  async #ask(
+    note: [name: string, known: number, leaves: '0' | '1'],
+    tags: readonly string[] = [],
+  ): Promise<number[]> {
+    const { link, key, versionsKey, elapsed } = this.#parts;
+    const args = [...note, REMEMBERED, ...tags];
+    const answer = await link.ask('attend', [key, versionsKey], args, { patient: true });
+    const [now, texts, given] = answer as [Buffer, Buffer[], Buffer[]];
     this.#readAt = { theirs: Number(String(now)), ours: elapsed() };
     // Added to those that are known: a Redis that was emptied has forgotten instances that still run.
-    for (const note of texts.map(parseNote)) if (note) this.#known.set(note[0], note);
+    for (const other of texts.map(parseNote)) if (other) this.#known.set(other[0], other);
+    return given.map((version) => Number(String(version)));
   }
 }
 

@@ -43,8 +43,6 @@ export interface RedisSharing {
   start(invalidate: (tags: string[]) => Promise<unknown>, within?: number): Promise<void>;
   /** To be called every second or so: reads what changed in Redis, and sends what could not be sent. */
   tick(): Promise<void>;
-  /** To be called every hour or so: drops versions that are older than any page that is shown. */
-  forget(): Promise<void>;
   /** How far the last purge of each tag has come among the instances. Never rejects. */
   confirmations: Confirm;
   close(): Promise<void>;
@@ -94,6 +92,7 @@ export function openRedis(options: RedisOptions): RedisSharing {
     pending,
     elapsed,
     key: `{${site}}:instances`,
+    versionsKey: key,
     name: options.name,
   });
 
@@ -132,7 +131,6 @@ export function openRedis(options: RedisOptions): RedisSharing {
       await link.subscribe();
       await catchUp();
     },
-    forget: () => versions.forget(now()).catch(report),
     confirmations: (tags) => instances.confirmations(tags),
     async close() {
       // A reading that has begun still invalidates: the versions that it stores count as carried out.

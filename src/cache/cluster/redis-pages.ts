@@ -7,7 +7,6 @@ import { isNotFoundKey } from '#cache/policy.ts';
 import type { RedisLink } from '#cache/cluster/redis-link.ts';
 import type { PendingInvalidations } from '#cache/cluster/pending-invalidations.ts';
 import type { SharedVersions } from '#cache/cluster/shared-versions.ts';
-import { FORGOTTEN } from '#cache/cluster/redis-scripts.ts';
 import type { SignedRecords, RecordState } from '#cache/cluster/signed-records.ts';
 import { EVERY_PAGE } from '#cache/tags.ts';
 import type { Claim, Found, SharedPages } from '#cache/cluster/shared-pages.ts';
@@ -69,24 +68,23 @@ export class RedisPages implements SharedPages {
 
   async #look(key: string, token: string): Promise<Found | 'wait' | undefined> {
     const { link, versions, versionsKey, epoch } = this.#parts;
-    const { id } = versions;
-    if (id === undefined) return undefined;
+    if (!versions.isRead) return undefined;
     const since = epoch();
     const keys = this.#keysOf(key);
-    const answer = (await link.ask('find', [versionsKey, ...keys], [id, token, CLAIMED])) as Answer;
+    const answer = (await link.ask('find', [versionsKey, ...keys], [token, CLAIMED])) as Answer;
     const [kind, ...rest] = answer;
-    if (String(kind) === 'page') return this.#taken(key, id, rest, since);
-    if (String(kind) === 'claim') return { claim: this.#claim(keys, token, id, String(rest[0])) };
+    if (String(kind) === 'page') return this.#taken(key, rest, since);
+    if (String(kind) === 'claim') return { claim: this.#claim(keys, token, String(rest[0])) };
     return String(kind) === 'wait' ? 'wait' : undefined;
   }
 
   /** Redis said that no tag was invalidated since: from here on the clock of this process counts. */
-  async #taken(key: string, set: string, answer: Answer, epoch: number): Promise<Found | 'wait' | undefined> {
+  async #taken(key: string, answer: Answer, epoch: number): Promise<Found | 'wait' | undefined> {
     const { versions, pending, records } = this.#parts;
     const [signed, ...beside] = answer;
     const [version = '', tags = ''] = beside.map(String);
     const [place] = this.#keysOf(key);
-    const record = signed ? records.open({ place, set, version, tags }, signed) : undefined;
+    const record = signed ? records.open({ place, version, tags }, signed) : undefined;
     const kept = record && decodePage(record);
     if (!kept || !isSound(kept.page, key)) return this.#refuse(key);
     if (Number(version) > versions.known) {
@@ -96,7 +94,7 @@ export class RedisPages implements SharedPages {
     }
     // Invalidations that Redis has lost, or was made to forget, are still known here.
     const stale = (tag: string) => pending.holds(tag) || versions.of(tag) > Number(version);
-    if ([EVERY_PAGE, FORGOTTEN, ...kept.page.tags].some(stale)) return undefined;
+    if ([EVERY_PAGE, ...kept.page.tags].some(stale)) return undefined;
     return { kept: { ...kept, page: { ...kept.page, epoch } } };
   }
 
@@ -109,7 +107,7 @@ export class RedisPages implements SharedPages {
     return 'wait';
   }
 
-  #claim(keys: readonly [page: string, lock: string], token: string, set: string, version: string): Claim {
+  #claim(keys: readonly [page: string, lock: string], token: string, version: string): Claim {
     const { link, records, report, now } = this.#parts;
     const release = (remove: '0' | '1') =>
       link.ask('release', keys, [token, remove]).then(() => undefined, report);
@@ -118,9 +116,9 @@ export class RedisPages implements SharedPages {
         const { tags, freshUntil } = kept.page;
         const life = Math.ceil(freshUntil - now());
         if (life <= 0) return release('0');
-        const state: RecordState = { place: keys[0], set, version, tags: JSON.stringify(tags) };
+        const state: RecordState = { place: keys[0], version, tags: JSON.stringify(tags) };
         const record = records.sign(state, encodePage(kept));
-        await link.ask('keep', keys, [token, set, version, state.tags, record, life]).catch(report);
+        await link.ask('keep', keys, [token, version, state.tags, record, life]).catch(report);
       },
       remove: () => release('1'),
       release: () => release('0'),

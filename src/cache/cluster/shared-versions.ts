@@ -1,8 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { PendingInvalidations } from '#cache/cluster/pending-invalidations.ts';
 import type { RedisLink } from '#cache/cluster/redis-link.ts';
-import { FORGOTTEN } from '#cache/cluster/redis-scripts.ts';
-import { DailyValues } from '#cache/disk/daily-values.ts';
 import type { Lmdb } from '#cache/disk/lmdb.ts';
 import type { Table } from '#cache/disk/table.ts';
 import type { Write } from '#cache/disk/write.ts';
@@ -19,32 +16,27 @@ interface Parts {
   report: (cause: unknown) => void;
 }
 
-/** How far the versions in Redis are known. */
-interface VersionsState {
-  /** The set's identity: another one when Redis had lost versions. */
-  id: string;
-  /** Everything up to this version is known. */
-  known: number;
-}
-
-interface Changes extends VersionsState {
+/** An answer of Redis about its versions. */
+interface Changes {
+  /** The version of every page; undefined when Redis has lost the set, or never had one. */
+  floor: number | undefined;
+  highest: number;
   versions: ReadonlyMap<string, number>;
 }
 
 /**
- * The versions of tags that all instances share, in memory, on disk and in Redis. Redis gives the versions; what it
- * loses is given back by the instances that know it.
+ * The versions of tags that all instances share, in memory, on disk and in Redis. Redis gives the versions. When it has
+ * lost some, the first instance that finds it out invalidates every page, for all.
  */
 export class SharedVersions {
   readonly #parts: Parts;
   readonly #table: Table<number>;
-  readonly #states: Table<VersionsState>;
-  readonly #days: DailyValues<VersionsState>;
+  readonly #states: Table<{ known: number }>;
   readonly #versions: Map<string, number>;
   /** Tags that were taken over and are not written to disk yet. */
   readonly #unsaved = new Set<string>();
-  #state: VersionsState;
-  #saved: VersionsState;
+  #known: number;
+  #saved: number;
   /** The connection over which the whole set was read. */
   #readOn: number | undefined;
   /** Tokens that are being sent. */
@@ -56,25 +48,24 @@ export class SharedVersions {
     this.#parts = parts;
     this.#table = parts.file.table('shared-versions');
     this.#states = parts.file.table('shared-standing');
-    this.#days = new DailyValues(parts.file, 'shared-days');
     this.#versions = new Map(this.#table.entries().map(({ key, value }) => [key, value]));
-    this.#state = this.#states.get('now') ?? { id: '', known: 0 };
-    this.#saved = this.#state;
+    this.#known = this.#states.get('now')?.known ?? 0;
+    this.#saved = this.#known;
   }
 
-  /** The identity of the set; undefined until it was read over this connection: till then Redis' word does not count. */
-  get id(): string | undefined {
+  /** True once the whole set was read over this connection: till then Redis' word does not count. */
+  get isRead(): boolean {
     const { connection } = this.#parts.link;
-    return connection !== undefined && connection === this.#readOn ? this.#state.id : undefined;
+    return connection !== undefined && connection === this.#readOn;
   }
 
   /** Everything up to this version is known here. */
   get known(): number {
-    return this.#state.known;
+    return this.#known;
   }
 
   /** Everything up to this version is invalidated here, and survives a crash. */
-  get saved(): VersionsState {
+  get saved(): number {
     return this.#saved;
   }
 
@@ -100,32 +91,13 @@ export class SharedVersions {
     for (const [token, tags] of this.#parts.pending.left()) await this.#send(tags, token);
   }
 
-  /**
-   * Drops, in Redis and here, the versions that are older than any page that is shown; to be called now and then.
-   * An instance that was away for longer counts every page as invalidated.
-   */
-  async forget(now: number): Promise<void> {
-    const { link, key, file } = this.#parts;
-    const { id } = this;
-    if (id === undefined) return;
-    const then = await this.#days.note(now, this.#state);
-    // A clock that was set back while Redis lost its memory may have given out the same versions once more.
-    if (then?.id !== id || then.known <= this.of(FORGOTTEN)) return;
-    if (!(await link.ask('forget', [key], [id, then.known], { patient: true }))) return;
-    const old = [...this.#versions].filter(([, version]) => version <= then.known).map(([tag]) => tag);
-    for (const tag of old) this.#versions.delete(tag);
-    this.#versions.set(FORGOTTEN, then.known);
-    await file.commit(() => [...old.map((tag) => this.#table.remove(tag)), ...this.#write([FORGOTTEN])]);
-  }
-
   /** Never rejects: what could not be sent is still noted. */
   async #send(tags: readonly string[], token: string): Promise<void> {
     const { link, pending, key, report } = this.#parts;
-    const { id } = this;
-    if (id === undefined || this.#sending.has(token)) return;
+    if (!this.isRead || this.#sending.has(token)) return;
     this.#sending.add(token);
     try {
-      const answer = (await link.ask('bump', [key], [id, key, ...tags])) as Buffer[];
+      const answer = (await link.ask('bump', [key], [key, ...tags])) as Buffer[];
       const [version, ...before] = answer.map(Number);
       if (version === undefined) return;
       // A version that lies upon one that is not known here has to be taken for another instance's.
@@ -148,69 +120,60 @@ export class SharedVersions {
 
   async #read(): Promise<void> {
     const { connection } = this.#parts.link;
-    const { id, known } = this.#state;
-    if (this.id !== undefined) {
-      const changes = await this.#ask(known);
-      if (changes.id === id && changes.known >= known) return this.#take(changes);
-    }
-    const whole = await this.#ask(0);
-    if (whole.id === '' || this.#missingIn(whole).length > 0) return this.#restore(whole);
-    const dropped = this.#droppedBy(whole);
-    await this.#take(whole);
-    for (const tag of dropped) this.#versions.delete(tag);
-    await this.#parts.file.commit(() => dropped.map((tag) => this.#table.remove(tag)));
+    const isWhole = !this.isRead;
+    const changes = await this.#ask(isWhole ? 0 : this.#known);
+    if (changes.floor === undefined || changes.highest < this.#known || (isWhole && this.#lacks(changes)))
+      return this.#restore();
+    await this.#take(changes);
+    if (!isWhole) return;
+    await this.#drop(changes.floor);
     this.#readOn = connection;
   }
 
+  /** True when the whole set lacks a version that is known here: Redis came back from an old dump. */
+  #lacks({ floor = 0, versions }: Changes): boolean {
+    return [...this.#versions].some(([tag, version]) => version > Math.max(floor, versions.get(tag) ?? 0));
+  }
+
+  /** Nobody can tell any more which purges the others have missed: every page is invalidated; here, by the next read. */
+  async #restore(): Promise<void> {
+    const { link, key } = this.#parts;
+    let highest = this.#known;
+    for (const version of this.#versions.values()) highest = Math.max(highest, version);
+    this.#readOn = undefined;
+    await link.ask('restore', [key], [key, highest], { patient: true });
+    this.#again = true;
+  }
+
   /** Takes over versions from Redis; those above the ones known here were given by other instances. */
-  async #take({ id, known, versions }: Changes): Promise<void> {
+  async #take({ highest, versions }: Changes): Promise<void> {
     const changed = [...versions].filter(([tag, version]) => version > this.of(tag));
-    const isKnown = id === this.#state.id && known === this.known && changed.length === 0;
-    if (isKnown && this.#saved === this.#state) return;
-    const forgot = (versions.get(FORGOTTEN) ?? 0) > this.known;
-    await this.#invalidate(forgot ? [EVERY_PAGE] : changed.map(([tag]) => tag));
+    if (changed.length === 0 && highest === this.#known && this.#saved === this.#known) return;
+    // The floor rises without a purge: only below a version that is known here.
+    const heard = changed.filter(([, version]) => version > this.#known).map(([tag]) => tag);
+    if (heard.length > 0) await this.#parts.invalidate(heard.includes(EVERY_PAGE) ? [EVERY_PAGE] : heard);
     for (const [tag, version] of changed) {
       this.#versions.set(tag, Math.max(version, this.of(tag)));
       this.#unsaved.add(tag);
     }
-    const state: VersionsState = { id, known };
-    this.#state = state;
+    this.#known = highest;
     // A disk that refuses this write is asked again with the next read. Until then the other instances wait for this one.
-    await this.#save(state).catch(this.#parts.report);
+    await this.#save().catch(this.#parts.report);
   }
 
-  async #save(state: VersionsState): Promise<void> {
-    const writes = () => [...this.#write([...this.#unsaved]), this.#states.put('now', state)];
+  async #save(): Promise<void> {
+    const known = this.#known;
+    const writes = () => [...this.#write([...this.#unsaved]), this.#states.put('now', { known })];
     await this.#parts.file.commit(writes);
     this.#unsaved.clear();
-    this.#saved = state;
+    this.#saved = known;
   }
 
-  /** Gives back to Redis what it has lost; whichever instance comes first, all of them read the whole set then. */
-  async #restore(whole: Changes): Promise<void> {
-    const { link, key } = this.#parts;
-    const missing = this.#missingIn(whole);
-    // A lower version may be a newer one, from a clock that was set back.
-    await this.#invalidate(missing.flatMap(([tag]) => (whole.versions.has(tag) ? [tag] : [])));
-    const args = [whole.id, `#id:${randomUUID()}`, key, ...missing.flat()];
-    await link.ask('giveBack', [key], args, { patient: true });
-    this.#again = true;
-  }
-
-  #missingIn({ versions }: Changes): [tag: string, version: number][] {
-    const forgotten = versions.get(FORGOTTEN) ?? 0;
-    return [...this.#versions].filter(
-      ([tag, version]) => version > Math.max(forgotten, versions.get(tag) ?? 0),
-    );
-  }
-
-  #droppedBy({ versions }: Changes): string[] {
-    return [...this.#versions.keys()].filter((tag) => !versions.has(tag));
-  }
-
-  async #invalidate(tags: string[]): Promise<void> {
-    const known = tags.filter((tag) => tag !== FORGOTTEN);
-    if (known.length > 0) await this.#parts.invalidate(known);
+  /** Forgets the versions that Redis has dropped: they are below the floor. */
+  async #drop(floor: number): Promise<void> {
+    const old = [...this.#versions].filter(([, version]) => version < floor).map(([tag]) => tag);
+    for (const tag of old) this.#versions.delete(tag);
+    await this.#parts.file.commit(() => old.map((tag) => this.#table.remove(tag)));
   }
 
   #write(tags: readonly string[]): Write[] {
@@ -221,9 +184,9 @@ export class SharedVersions {
   async #ask(version: number): Promise<Changes> {
     const { link, key } = this.#parts;
     const answer = await link.ask('changes', [key], [version], { patient: true });
-    const [id, known, flat] = answer as [Buffer, Buffer, Buffer[]];
+    const [floor, highest, flat] = answer as [Buffer, Buffer, Buffer[]];
     const versions = new Map<string, number>();
     for (let at = 0; at < flat.length; at += 2) versions.set(String(flat[at]), Number(flat[at + 1]));
-    return { id: String(id), known: Number(known), versions };
+    return { floor: floor.length > 0 ? Number(floor) : undefined, highest: Number(highest), versions };
   }
 }

@@ -7,8 +7,7 @@ const LENGTH = 32;
 export interface RecordState {
   /** Key in Redis: site, build and page. */
   place: string;
-  /** Identity of the versions that all instances share, and the one of them that the page has. */
-  set: string;
+  /** The highest version that all instances shared when its render began. */
   version: string;
   /** As JSON. */
   tags: string;
@@ -39,8 +38,8 @@ export class SignedRecords {
     return timingSafeEqual(signature, this.#signatureOf(state, record)) ? record : undefined;
   }
 
-  #signatureOf({ place, set, version, tags }: RecordState, record: Buffer): Buffer {
-    const beside = `record\0${JSON.stringify([place, set, version, tags])}\0`;
+  #signatureOf({ place, version, tags }: RecordState, record: Buffer): Buffer {
+    const beside = `record\0${JSON.stringify([place, version, tags])}\0`;
     return createHmac('sha256', this.#key).update(beside).update(record).digest();
   }
 }

@@ -15,6 +15,8 @@ export type Cacheability =
   | { keep: 'nothing' }
   | { keep: 'nothing'; failed: string };
 
+const HTML = /^text\/html\b/i;
+
 /** Longest life of a remembered 301 or 404, in seconds. */
 export const NEGATIVE_SECONDS = 60;
 
@@ -33,5 +35,11 @@ export function cacheabilityOf(rendered: Rendered, route: StoredRoute): Cacheabi
   if (status !== (route === NOT_FOUND ? 404 : 200)) return { keep: 'nothing' };
   if (body.length === 0) return { keep: 'nothing', failed: 'had no body' };
   const metadata = decodeMetadata(headers.get(METADATA_HEADER));
+  // Astro promises a length for a page that it rendered as a whole, and none for one that it streams.
+  if (metadata && promised === null && HTML.test(headers.get('content-type') ?? ''))
+    return {
+      keep: 'nothing',
+      failed: 'was streamed: its headers left before all of its parts were rendered',
+    };
   return metadata ? { keep: 'page', metadata } : { keep: 'nothing' };
 }

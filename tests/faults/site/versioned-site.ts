@@ -24,9 +24,9 @@ const site = await openSite({
       await new Promise((resolve) => setTimeout(resolve, 2));
       // Random, so that compression leaves a page of real size.
       const filling = `<!-- ${randomBytes(15_000).toString('base64')} -->`;
-      return new Response(`<p>${read}</p>${filling}`, {
-        headers: { 'content-type': 'text/html', [METADATA_HEADER]: metadata },
-      });
+      const html = `<p>${read}</p>${filling}`;
+      const whole = { 'content-type': 'text/html', 'content-length': String(Buffer.byteLength(html)) };
+      return new Response(html, { headers: { ...whole, [METADATA_HEADER]: metadata } });
     },
   },
 });

@@ -1,14 +1,12 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { encodeMetadata, METADATA_HEADER } from '#cache/render/page-metadata.ts';
 import { parseEnv } from '#env.ts';
 import { Metrics } from '#runtime/metrics/metrics.ts';
 import { uncaughtErrors } from '#runtime/process-end.ts';
 import { startServer } from './support/server.ts';
+import { storedPage } from './support/stored.ts';
 
 const TOKEN = 'a-token-of-this-test';
-const FACTS = encodeMetadata({ tags: ['blog'], maxAge: 3600 });
-const html = () =>
-  new Response('<p>page</p>', { headers: { 'content-type': 'text/html', [METADATA_HEADER]: FACTS } });
+const html = () => storedPage('<p>page</p>');
 
 type Pipeline = Parameters<typeof startServer>[0];
 

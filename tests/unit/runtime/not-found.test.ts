@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { METADATA_HEADER, encodeMetadata } from '#cache/render/page-metadata.ts';
 import { startServer } from './support/server.ts';
+import { storedPage } from './support/stored.ts';
 
 type Render = Parameters<typeof startServer>[0];
 
@@ -15,11 +15,7 @@ async function emptySite() {
       return new Response('', { status: 404 });
     }
     pages(pathname);
-    const headers = {
-      'content-type': 'text/html',
-      [METADATA_HEADER]: encodeMetadata({ tags: ['settings'], maxAge: 60 }),
-    };
-    return new Response(`<h1>${pathname.slice(1, 3)}</h1>`, { status: 404, headers });
+    return storedPage(`<h1>${pathname.slice(1, 3)}</h1>`, { status: 404, tags: ['settings'] });
   };
   return { ...(await startServer(render)), pages, questions };
 }

@@ -11,8 +11,8 @@ vi.stubEnv('DATA_DIR', join(folder, 'data'));
 // After the folder was named: whatever reads it does so once, when it is imported.
 const { STORED_ROUTES } = await import('#cache/policy.ts');
 const { makePage } = await import('../cache/support/pages.ts');
+const { storedPage } = await import('./support/stored.ts');
 const { log } = await import('#runtime/log.ts');
-const { encodeMetadata, METADATA_HEADER } = await import('#cache/render/page-metadata.ts');
 const { openSite } = await import('#runtime/site.ts');
 const { PageDisk } = await import('#cache/disk/page-disk.ts');
 log.level = 'silent';
@@ -82,12 +82,8 @@ test('renders, chores and calls that hang hold the end up for one time together,
 });
 
 test('a store that is closed in time has what was rendered last', async () => {
-  const metadata = {
-    [METADATA_HEADER]: encodeMetadata({ tags: ['blog'], maxAge: 600 }),
-    'content-type': 'text/html',
-  };
   const site = await open({
-    app: { render: async () => new Response('<p>kept</p>', { headers: metadata }) },
+    app: { render: async () => storedPage('<p>kept</p>') },
   });
   const { port } = new URL(await site.listen(0));
   expect(await (await fetch(`http://localhost:${port}/en/blog/kept`)).text()).toBe('<p>kept</p>');
@@ -96,12 +92,8 @@ test('a store that is closed in time has what was rendered last', async () => {
 });
 
 test('stored pages are served while the others are rendered, and stopping does not wait for those', async () => {
-  const metadata = {
-    [METADATA_HEADER]: encodeMetadata({ tags: ['blog'], maxAge: 600 }),
-    'content-type': 'text/html',
-  };
   const first = await open({
-    app: { render: async () => new Response('<p>kept</p>', { headers: metadata }) },
+    app: { render: async () => storedPage('<p>kept</p>') },
   });
   await first.prerender();
   await first.store.invalidate(['tags']);
@@ -120,7 +112,7 @@ test('stored pages are served while the others are rendered, and stopping does n
   await vi.waitUntil(() => begun > 0);
   expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200);
   const closing = site.close();
-  hanging.resolve(new Response('<p>late</p>', { headers: metadata }));
+  hanging.resolve(storedPage('<p>late</p>'));
   await closing;
   await walk;
   expect(told).not.toHaveBeenCalled();

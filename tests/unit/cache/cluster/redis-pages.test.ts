@@ -20,11 +20,11 @@ beforeEach(() => {
   const records = new SignedRecords(Buffer.alloc(32));
   const beside = { version: '3', tags: '["blog","locale:en"]' };
   const page = encodePage({ page: makePage({ tags: ['blog', 'locale:en'] }), links: [] });
-  const record = records.sign({ place: 'page:/en/blog', set: 'a', ...beside }, page);
+  const record = records.sign({ place: 'page:/en/blog', ...beside }, page);
   const answer = [Buffer.from('page'), record, ...Object.values(beside).map((text) => Buffer.from(text))];
   pages = new RedisPages({
     link: { ask: async () => answer } as unknown as RedisLink,
-    versions: { id: 'a', known: 3, of: () => 0 } as unknown as SharedVersions,
+    versions: { isRead: true, known: 3, of: () => 0 } as unknown as SharedVersions,
     pending,
     records,
     onForged: () => expect.fail('a page of this site'),

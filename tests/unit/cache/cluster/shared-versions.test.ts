@@ -4,6 +4,7 @@ import type { RedisLink } from '#cache/cluster/redis-link.ts';
 import type { ScriptName } from '#cache/cluster/redis-scripts.ts';
 import { SharedVersions } from '#cache/cluster/shared-versions.ts';
 import { Lmdb } from '#cache/disk/lmdb.ts';
+import { EVERY_PAGE } from '#cache/tags.ts';
 import { breakDisk, FAULTY_WRITER, mendDisk } from '../support/faulty-disk.ts';
 import { temporaryFolder } from '../support/temporary.ts';
 
@@ -31,42 +32,61 @@ function versionsOn(
     report,
     invalidate: async (tags) => invalidated.push(tags),
   });
-  return { versions, pending, invalidated, folder, file };
+  return { versions, pending, invalidated, folder, file, link };
 }
 
 test.each([
   ['above none: it is not applied again', '0', []],
   ['above one of another instance: it is applied', '6', [['blog']]],
 ])('a version that this instance asked for and reads again, %s', async (_name, before, expected) => {
-  let changes = [bytes('#id:a')[0], bytes('5')[0], [] as Buffer[]];
+  let changes = [...bytes('1', '5'), [] as Buffer[]];
   const { versions, invalidated } = versionsOn((script) =>
     script === 'bump' ? bytes('7', before) : changes,
   );
   await versions.catchUp();
   await versions.bump(['blog']);
-  changes = [bytes('#id:a')[0], bytes('7')[0], bytes('blog', '7')];
+  changes = [...bytes('1', '7'), bytes('blog', '7')];
   await versions.catchUp();
   expect(invalidated).toEqual(expected);
 });
 
-test('a version that Redis gave and lost before anybody else saw it is given back', async () => {
-  let id = '#id:a';
-  const given: unknown[] = [];
-  let redis: string[] = [];
-  const { versions, pending } = versionsOn((script, args) => {
-    if (script === 'changes') return [Buffer.from(id), Buffer.from(redis[1] ?? '5'), bytes(...redis)];
-    if (script === 'bump') return bytes('6', '0');
-    given.push(args);
-    redis = ['blog', '6'];
-    return 1;
-  });
+test.each([
+  ['emptied', ['', '0'], []],
+  ['with a lower highest version', ['1', '4'], []],
+  ['on a new connection without the version', ['1', '9'], ['faqs', '9']],
+  ['on a new connection with an older one', ['1', '9'], ['blog', '3', 'faqs', '9']],
+])(
+  'a Redis that lost a version that is known here, %s: every page is invalidated',
+  async (_, beside, left) => {
+    let redis = [...bytes('1', '5'), [] as Buffer[]];
+    const restored: unknown[] = [];
+    const { versions, pending, invalidated, link } = versionsOn((script, args) => {
+      if (script === 'changes') return redis;
+      if (script === 'bump') return bytes('6', '0');
+      restored.push(args);
+      redis = [...bytes('10', '10'), bytes(EVERY_PAGE, '10')];
+      return 1;
+    });
+    await versions.catchUp();
+    await versions.bump(['blog']);
+    expect(pending.holds('blog')).toBe(false);
+    redis = [...bytes(...beside), bytes(...left)];
+    link.connection = 2;
+    await versions.catchUp();
+    expect(restored).toEqual([['versions', 6]]);
+    expect(invalidated).toEqual([[EVERY_PAGE]]);
+    expect(versions.isRead).toBe(true);
+  },
+);
+
+test('a floor that rose below what is known here invalidates nothing', async () => {
+  let redis = [...bytes('1', '7'), bytes('faqs', '7')];
+  const { versions, invalidated, link } = versionsOn(() => redis);
   await versions.catchUp();
-  await versions.bump(['blog']);
-  expect(pending.holds('blog')).toBe(false);
-  // Emptied, and another instance that did not know it came first.
-  id = '#id:b';
+  redis = [...bytes('7', '7'), bytes(EVERY_PAGE, '7')];
+  link.connection = 2;
   await versions.catchUp();
-  expect(given).toEqual([['#id:b', expect.stringMatching(/^#id:/), 'versions', 'blog', 6]]);
+  expect(invalidated).toEqual([['faqs']]);
 });
 
 test('until the versions have been read over a connection, nothing is asked of Redis', async () => {
@@ -74,21 +94,21 @@ test('until the versions have been read over a connection, nothing is asked of R
   const { versions, pending } = versionsOn((script) => asked.push(script));
   await versions.bump(['blog']);
   expect(asked).toEqual([]);
-  expect(versions.id).toBeUndefined();
+  expect(versions.isRead).toBe(false);
   expect(pending.holds('blog')).toBe(true);
 });
 
 test('versions that the disk refuses are written with the next comparison, and then count as known', async () => {
-  const changes = [bytes('#id:a')[0], bytes('7')[0], bytes('blog', '7')];
+  const changes = [...bytes('1', '7'), bytes('blog', '7')];
   const report = vi.fn();
   const { versions, invalidated, folder, file } = versionsOn(() => changes, report);
   breakDisk(folder, 'EIO');
   await versions.catchUp();
   expect(report).toHaveBeenCalledExactlyOnceWith(new Error('Error: EIO: i/o error, write'));
-  expect(versions.saved).toEqual({ id: '', known: 0 });
+  expect(versions.saved).toBe(0);
   mendDisk(folder);
   await versions.catchUp();
-  expect(versions.saved).toEqual({ id: '#id:a', known: 7 });
+  expect(versions.saved).toBe(7);
   expect(file.table('shared-versions').get('blog')).toBe(7);
   expect(invalidated).toEqual([['blog']]);
 });

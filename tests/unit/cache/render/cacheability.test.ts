@@ -42,6 +42,14 @@ test('a body shorter than was promised is a failure', () => {
   expect(cacheability(cut)).toMatchObject({ keep: 'nothing', failed: expect.any(String) });
 });
 
+test('a page whose length was not promised was streamed: a failure; a feed needs no promise', () => {
+  const page = rendered('<p>post</p>');
+  page.headers.delete('content-length');
+  expect(cacheability(page)).toMatchObject({ keep: 'nothing', failed: expect.stringContaining('streamed') });
+  page.headers.set('content-type', 'application/rss+xml');
+  expect(cacheability(page)).toMatchObject({ keep: 'page' });
+});
+
 test.each([200, 404, 301])('a %i with a cookie is not stored', (status) => {
   expect(cacheability(rendered('x', { status, headers: { 'set-cookie': 'a=b' } }))).toEqual({
     keep: 'nothing',

@@ -34,9 +34,7 @@ export function rendered(
 ): Rendered {
   const metadata: Record<string, string> =
     status === 200 ? { [METADATA_HEADER]: encodeMetadata({ tags, maxAge }) } : {};
-  return {
-    status,
-    headers: new Headers({ 'content-type': 'text/html', ...metadata, ...headers }),
-    body: Buffer.from(body),
-  };
+  const bytes = Buffer.from(body);
+  const whole = { 'content-type': 'text/html', 'content-length': String(bytes.length) };
+  return { status, headers: new Headers({ ...whole, ...metadata, ...headers }), body: bytes };
 }
