@@ -31,6 +31,7 @@ const DOCTOR_CHOICES = [
   'fee',
   'sort',
   'compare',
+  'estimate',
 ] as const;
 const doctorList = (pattern: string) =>
   ({ pattern, query: ['page'], choices: DOCTOR_CHOICES, maxAge: HOUR, noun: tag.doctors }) as const;
@@ -80,6 +81,7 @@ export const STORED_ROUTES = {
   doctor: {
     pattern: '/{lang}/doctors/{country}/{city}/{specialization}/{slug}',
     query: [],
+    choices: ['estimate'],
     maxAge: HOUR,
     noun: tag.doctors,
   },
