@@ -29,6 +29,7 @@ const DOCTOR_CHOICES = [
   'gender',
   'free',
   'fee',
+  'name',
   'sort',
   'compare',
   'estimate',
