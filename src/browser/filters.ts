@@ -1,4 +1,4 @@
-/** A filter applies at once. With the keys a choice changes on the way to the one that is meant: the button sends it. What is typed is sent by Enter. */
+/** A filter applies at once. With the keys a choice changes on the way to the one that is meant: the button sends it. A typed name is sent by Enter. */
 document
   .querySelector<HTMLFormElement>('[data-filters]')
   ?.addEventListener('change', ({ target, currentTarget }) => {

@@ -50,7 +50,7 @@ export const anyKey = v.optional(
 /** Characters of what is typed into the search field of a list. */
 export const WORDS_LONGEST = 80;
 
-/** What is typed into the search field of a list; what is longer, or no text, is as if nothing had been typed. */
+/** The words typed into the search field of a list; longer ones, or no text, are as if nothing had been typed. */
 export const wordsAsked = v.optional(
   v.pipe(
     v.unknown(),
