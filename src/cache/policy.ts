@@ -29,8 +29,10 @@ const DOCTOR_CHOICES = [
   'gender',
   'free',
   'fee',
+  'name',
   'sort',
   'compare',
+  'estimate',
 ] as const;
 const doctorList = (pattern: string) =>
   ({ pattern, query: ['page'], choices: DOCTOR_CHOICES, maxAge: HOUR, noun: tag.doctors }) as const;
@@ -80,6 +82,7 @@ export const STORED_ROUTES = {
   doctor: {
     pattern: '/{lang}/doctors/{country}/{city}/{specialization}/{slug}',
     query: [],
+    choices: ['estimate'],
     maxAge: HOUR,
     noun: tag.doctors,
   },

@@ -23,7 +23,7 @@ export const TRAVEL_COST_KINDS = [
   'interpreter-day',
 ] as const;
 export type TravelCostKind = (typeof TRAVEL_COST_KINDS)[number];
-export const COST_NOTES = ['home-prices', 'flights', 'travel', 'rates'] as const;
+export const COST_NOTES = ['home-prices', 'quantity', 'flights', 'travel', 'rates'] as const;
 export type CostNote = (typeof COST_NOTES)[number];
 
 /** `payment`: the account for transfers, which only payers may see. */

@@ -1,4 +1,5 @@
 import { type Database, database } from '#db/client.ts';
+import { readCase } from '#db/queries/meetings/case.ts';
 import { mutedFor } from '#db/queries/messages/muted.ts';
 import {
   addNotification,
@@ -67,7 +68,7 @@ export async function deliver(id: string, ways: Ways = WAYS, now = new Date()): 
 async function send(db: Database, message: Waiting, to: Addressee, ways: Ways, now: Date): Promise<void> {
   const { id, kind, mailed } = message;
   const channels = MESSAGE_KINDS[kind];
-  const composed = compose(letterOf(message, to), now);
+  const composed = compose({ ...letterOf(message, to), ...(await estimateOf(db, message)) }, now);
   if (channels.includes('notice') && to.userId) await addNotification(db, to.userId, message);
   const muted = to.userId ? await mutedFor(db, to.userId, kind) : NONE;
   if (!mailed && !muted.has('mail')) {
@@ -80,6 +81,12 @@ async function send(db: Database, message: Waiting, to: Addressee, ways: Ways, n
       ttl: PUSH_TTL[kind] ?? USUAL_TTL,
       ways,
     });
+}
+
+/** The estimate that a request names. It is in the encrypted case alone, and is read when the patient is written to. */
+async function estimateOf(db: Database, { kind, meeting }: Waiting): Promise<Pick<Letter, 'estimate'>> {
+  const intake = kind === 'request-sent' && meeting ? await readCase(db, meeting.id) : undefined;
+  return intake?.estimate_id === undefined ? {} : { estimate: intake.estimate_id };
 }
 
 function letterOf({ id, kind, about, secret, meeting }: Waiting, to: Addressee): Letter {

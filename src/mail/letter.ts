@@ -46,6 +46,8 @@ export interface Letter<K extends MessageKind = MessageKind> {
   secret?: string;
   /** Of kinds that are about a meeting. */
   meeting?: MeetingFacts;
+  /** Number of the estimate that a request names. */
+  estimate?: string;
 }
 
 /** The meeting of a letter that is about one. */

@@ -8,6 +8,7 @@ const withToken = (path: string, token: string) => at(`${path}?token=${encodeURI
 /** Addresses of this site that messages lead to; they come from the settings, never from a request. */
 export const links = {
   home: (locale: Locale) => at(paths.home(locale)),
+  estimate: (locale: Locale, id: string) => at(paths.estimate(locale, id)),
   contact: (locale: Locale) => at(paths.contact(locale)),
   login: (locale: Locale) => at(paths.page(locale, 'login')),
   forgotPassword: (locale: Locale) => at(paths.forgotPassword(locale)),

@@ -130,7 +130,11 @@ const TEMPLATES: Templates = {
   'meeting-requested': (letter) => aboutMeeting(letter, 'mail:meeting-requested.text'),
   'request-sent': (letter) => {
     const { dueAt, startsAt } = meetingOf(letter);
-    return withUntil(letter, aboutMeeting(letter, 'mail:request-sent.text'), dueAt ?? startsAt);
+    const content = withUntil(letter, aboutMeeting(letter, 'mail:request-sent.text'), dueAt ?? startsAt);
+    const { estimate, reader } = letter;
+    return estimate
+      ? { ...content, facts: [['mail:estimate', links.estimate(reader.locale, estimate)]] }
+      : content;
   },
   'meeting-awaiting-payment': (letter) => {
     const content = aboutMeeting(letter, 'mail:meeting-awaiting-payment.text');

@@ -38,6 +38,7 @@ describe.each(ABROAD)('the estimator in %s', (locale) => {
     expect(notes.map(({ key }: { key: string }) => key).sort()).toEqual([
       'flights',
       'home-prices',
+      'quantity',
       'rates',
       'travel',
     ]);

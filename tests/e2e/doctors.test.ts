@@ -28,7 +28,7 @@ test('a filter applies at once, is counted on the button, and stays over languag
   await filters(page).locator('[name=free]').check();
   await page.waitForURL('**/en/doctors?free=7');
   const heading = (await page.locator('#list-count').textContent())?.trim() ?? '';
-  await expect(filters(page).locator('[type=submit]')).toHaveText(`Show ${heading}`);
+  await expect(filters(page).locator('.facets-send')).toHaveText(`Show ${heading}`);
   await expect(page.locator('.facets-chosen a').first()).toBeVisible();
   const french = page.locator('a[hreflang=fr]').first();
   expect(await french.getAttribute('href')).toContain('free=7');
@@ -37,8 +37,9 @@ test('a filter applies at once, is counted on the button, and stays over languag
 test('choices made with the keys are sent by the button', async ({ page }) => {
   await page.goto('/en/doctors');
   const language = filters(page).locator('[name=language]');
-  // Three tabs from the last link before the row, as people come to it.
-  await page.locator('.areas a').last().focus();
+  // As people come to it: past the field for a name and its button, and the list of treatments.
+  await filters(page).locator('[name=name]').focus();
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(language).toBeFocused();
@@ -46,9 +47,41 @@ test('choices made with the keys are sent by the button', async ({ page }) => {
   await expect(language).not.toHaveValue('');
   expect(new URL(page.url()).search).toBe('');
   const value = await language.inputValue();
-  await filters(page).locator('[type=submit]').click();
+  await filters(page).locator('.facets-send').click();
   await page.waitForURL(`**/en/doctors?language=${value}`);
 });
+
+for (const [locale, asked] of [
+  ['en', 'tulay'],
+  ['ar', 'تولاى'],
+] as const)
+  test(`a doctor is found by name, together with a filter, over languages, in ${locale}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`/${locale}/doctors?gender=female`);
+    const field = filters(page).locator('[name=name]');
+    await field.fill(asked);
+    await field.press('Enter');
+    await page.waitForURL(`**/${locale}/doctors?*name=*`);
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ gender: 'female', name: asked });
+    await expect(page.locator('main .doctor')).toHaveCount(1);
+    await expect(page.locator('#list-count')).toContainText(locale === 'ar' ? 'واحد' : '1');
+    await expect(filters(page).locator('[name=name]')).toHaveValue(asked);
+    const french = new URL(
+      (await page.locator('a[hreflang=fr]').first().getAttribute('href')) ?? '',
+      page.url(),
+    );
+    expect(french.searchParams.get('name')).toBe(asked);
+
+    await filters(page).locator('[name=name]').fill('nobody of that name');
+    await filters(page).locator('.facets-name button').click();
+    await page.waitForURL('**name=nobody*');
+    await expect(page.locator('main .doctor')).toHaveCount(0);
+    await page.locator('.facets-chosen a').first().click();
+    await page.waitForURL(`**/${locale}/doctors?gender=female`);
+    await expect(page.locator('main .doctor').first()).toBeVisible();
+  });
 
 for (const locale of ['en', 'ar', 'tr'] as const)
   test(`a phone has price and booking in reach on a doctor’s page, and they cover nothing, in ${locale}`, async ({

@@ -35,6 +35,53 @@ for (const [locale, width] of [
   });
 }
 
+for (const { locale, service, name, few, many } of [
+  { locale: 'en', service: 'porcelain-veneers', name: 'quantity', few: '6', many: '9' },
+  { locale: 'ar', service: 'lasik', name: 'hotelNights', few: '3', many: '9' },
+  { locale: 'fr', service: 'dental-implants', name: 'rooms', few: '1', many: '2' },
+]) {
+  test(`${name} of ${service} changes the total, and the kept page shows it, in ${locale}`, async ({
+    page,
+  }) => {
+    await page.goto(`/${locale}/cost?serviceId=${service}`);
+    await choose(page, 'travellers', '3');
+    await choose(page, 'countryId', 'GB');
+    const likely = page.locator(`${live} .estimate-likely dd`);
+    const set = async (value: string) => {
+      await page.locator(field(name)).fill(value);
+      await page.locator(field(name)).press('Tab');
+    };
+    await set(few);
+    await expect(likely).toBeVisible();
+    await expect(page.locator(live)).toHaveAttribute('aria-busy', 'false');
+    const before = await likely.innerText();
+    await set(many);
+    await expect(likely).not.toHaveText(before);
+    await expect(page.locator(live)).toHaveAttribute('aria-busy', 'false');
+    const total = await likely.innerText();
+    await page.locator('.cost-form [type=submit]').click();
+    await page.waitForURL(`**/${locale}/cost/e/*`);
+    await expect(page.locator('.estimate-likely dd')).toHaveText(total);
+    await expect(
+      page.locator('.estimate-lines, .estimate-stay').filter({ hasText: many }).first(),
+    ).toBeVisible();
+    // The form below holds it, to be changed.
+    await expect(page.locator(field(name))).toHaveValue(many);
+  });
+}
+
+test('the address of a kept estimate is copied by one press', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/en/cost?serviceId=lasik');
+  await choose(page, 'countryId', 'DE');
+  await page.locator('.cost-form [type=submit]').click();
+  await page.waitForURL('**/en/cost/e/*');
+  const button = page.locator('.estimate-keep [data-copy]');
+  await button.click();
+  await expect(button).toHaveText('Link copied');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+});
+
 test('choices made before the code is there stay, and are estimated', async ({ page }) => {
   let held: () => void = () => undefined;
   const arrives = new Promise<void>((resolve) => {

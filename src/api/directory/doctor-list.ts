@@ -7,24 +7,29 @@ import { listMeta, offsetOf } from '#api/present/list-meta.ts';
 import type { Locale } from '#config.ts';
 import type { Area, DoctorList, DoctorListQuery } from '#contract/directory/doctors.ts';
 import type { Database } from '#db/client.ts';
-import { doctorListing } from '#db/queries/doctor-listing.ts';
+import { type DoctorEntry, doctorListing } from '#db/queries/doctor-listing.ts';
 import { doctorCardsOf } from '#db/queries/find-doctor.ts';
 import { INDEXED_FROM } from '#db/queries/place-addresses.ts';
 import { specialtyNames } from '#db/queries/specialties-of.ts';
-import { type Choice, countValues, itemsOf, type Listing, narrow, size } from '#domain/listing.ts';
+import { type Choice, countValues, extended, itemsOf, type Listing, narrow, size } from '#domain/listing.ts';
+import { isNamed } from '#domain/name-search.ts';
 
 /** A page of the doctors of a place, as the visitor narrowed and sorted them. */
 export async function doctorList(
   db: Database,
   locale: Locale,
   place: Place,
-  { page, limit, sort: wished = 'neutral', ...wishes }: DoctorListQuery,
+  { page, limit, name, sort: wished = 'neutral', ...wishes }: DoctorListQuery,
 ): Promise<DoctorList> {
   const { country, city, specialization } = place;
-  const listing = await doctorListing(db);
+  const listing = byName(await doctorListing(db), name);
   const here = chosenBy(locale, place);
   const facets = facetsFor(locale, { field: specialization !== undefined });
-  const choice = { ...Object.fromEntries(facets.map((name) => [name, wishes[name]])), ...here };
+  const choice = {
+    ...Object.fromEntries(facets.map((facet) => [facet, wishes[facet]])),
+    ...here,
+    ...(name && { name: SAID }),
+  };
   const sort = sortsFor(locale).includes(wished) ? wished : 'neutral';
   const left = narrow(listing, choice);
   const ids = itemsOf(listing, left, { sort, offset: offsetOf(page, limit), limit }).map(({ id }) => id);
@@ -45,6 +50,19 @@ export async function doctorList(
     meta_tags: { title: texts.title, description: texts.description, alternative: addressesOf(place) },
   };
 }
+
+/** The value of the facet `name` of those who are called as was asked. */
+const SAID = 'asked';
+
+/** The listing with a facet for what was typed, so that the other filters count with it. */
+const byName = (listing: Listing<DoctorEntry>, asked: string | undefined): Listing<DoctorEntry> =>
+  asked === undefined
+    ? listing
+    : extended(
+        listing,
+        [{ name: 'name', valuesOf: ({ named }) => (isNamed(named, asked) ? [SAID] : []) }],
+        {},
+      );
 
 /** Where to go on from a list: countries with their cities, the cities of a country, the fields of a city. */
 async function areasOf(

@@ -3,6 +3,7 @@ import { Source } from '#contract/content/blog.ts';
 import { MetaTags } from '#contract/meta-tags.ts';
 import { Money } from '#contract/money.ts';
 import { IsoDate, LocaleCode, Text } from '#contract/text.ts';
+import { COST_NOTES } from '#domain/content-kinds.ts';
 import { COST_LINES, HOTEL_NIGHTS, HOTEL_STARS, ROOMS, TRAVELLERS } from '#domain/cost/estimate.ts';
 import { COST_ITEMS, COST_UNITS, PRICE_SCOPES, QUANTITY_MAX } from '#domain/cost/price-list.ts';
 import { otherwise } from '#contract/reading.ts';
@@ -132,9 +133,7 @@ export const KeptEstimate = v.object({ id: v.string(), ...Estimate.entries });
 export type KeptEstimate = v.InferOutput<typeof KeptEstimate>;
 
 /** Where the figures come from and what they are worth. */
-export const CostNotes = v.array(
-  v.object({ key: v.picklist(['home-prices', 'flights', 'travel', 'rates']), text: v.string() }),
-);
+export const CostNotes = v.array(v.object({ key: v.picklist(COST_NOTES), text: v.string() }));
 
 export const CostPage = v.object({
   title: v.string(),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { COMPARED, PAGE_SIZE } from '#config.ts';
 import { DoctorCard } from '#contract/directory/cards.ts';
-import { anyKey, Facet, oneOf, SortOrder } from '#contract/directory/facets.ts';
+import { anyKey, Facet, oneOf, SortOrder, wordsAsked } from '#contract/directory/facets.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { listOf, pageQuery } from '#contract/list.ts';
 import { Tier } from '#contract/meeting.ts';
@@ -39,6 +39,8 @@ const listQuery = {
   free: oneOf(FREE_WITHIN),
   /** Band of the lowest fee; not where the law of the language forbids prices. */
   fee: oneOf(FEE_BANDS),
+  /** Part of a name, in any spelling and script in which the name is written; words may be begun only. */
+  name: wordsAsked,
   sort: oneOf(DOCTOR_SORTS),
 };
 const ListQuery = v.object(listQuery);

@@ -46,3 +46,16 @@ export const anyKey = v.optional(
     v.transform((raw) => (v.is(Segment, raw) ? raw : undefined)),
   ),
 );
+
+/** Characters of what is typed into the search field of a list. */
+export const WORDS_LONGEST = 80;
+
+/** The words typed into the search field of a list; longer ones, or no text, are as if nothing had been typed. */
+export const wordsAsked = v.optional(
+  v.pipe(
+    v.unknown(),
+    v.transform((raw) =>
+      typeof raw === 'string' && raw.trim() !== '' && raw.length <= WORDS_LONGEST ? raw.trim() : undefined,
+    ),
+  ),
+);

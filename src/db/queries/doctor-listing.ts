@@ -23,6 +23,7 @@ import {
 } from '#domain/doctor-choice.ts';
 import { countValues, extended, itemsOf, type Listing, listingOf, narrow } from '#domain/listing.ts';
 import type { Money } from '#domain/money.ts';
+import { namesToFind } from '#domain/name-search.ts';
 
 /** A doctor as lists count, narrow and sort them. */
 export interface DoctorEntry extends Candidate, Placed {
@@ -31,6 +32,8 @@ export interface DoctorEntry extends Candidate, Placed {
   turn: number;
   /** Where they can be booked, and the shortest meetings there. */
   bookable: Offered | undefined;
+  /** Their names in all languages, to be searched. */
+  named: string;
 }
 
 /** All doctors in a fixed order that favours nobody, without the times at which they are free. */
@@ -92,7 +95,7 @@ async function readEntries(db: Database): Promise<DoctorEntry[]> {
     rows.flatMap(({ practiceId }) => practiceId ?? []),
   );
   const before = new Map<string | null, number>();
-  return rows.map(({ fees, feeCurrency, practiceId, locales, family, ...row }) => {
+  return rows.map(({ fees, feeCurrency, practiceId, locales, family, names, ...row }) => {
     const turn = before.get(family) ?? 0;
     before.set(family, turn + 1);
     const plans = practiceId === null ? [] : (prices.get(practiceId) ?? []);
@@ -103,6 +106,7 @@ async function readEntries(db: Database): Promise<DoctorEntry[]> {
       ...row,
       turn,
       readers: readersOf(locales),
+      named: namesToFind(names),
       euros: fee && euros(fee),
       bookable: practiceId !== null && shortest ? { practiceId, minutes: shortest.minutes } : undefined,
     };
@@ -140,6 +144,10 @@ function readRows(db: Database) {
     .select({ locale: doctorTranslations.locale })
     .from(doctorTranslations)
     .where(eq(doctorTranslations.doctorId, doctors.id));
+  const names = db
+    .select({ name: doctorTranslations.title })
+    .from(doctorTranslations)
+    .where(eq(doctorTranslations.doctorId, doctors.id));
   return db
     .select({
       id: doctors.id,
@@ -151,6 +159,7 @@ function readRows(db: Database) {
       fees: doctors.fees,
       feeCurrency: doctors.feeCurrency,
       locales: sql<Locale[]>`array(${locales})`,
+      names: sql<string[]>`array(${names})`,
       treatments: sql<string[]>`array(${treatments}) || array(${families})`,
       specializations: sql<string[]>`array(${fields})`,
       family: sql<string | null>`(${family})`,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { CalendarDay, Month } from '#contract/clock.ts';
+import { EstimateId } from '#contract/costs/estimate-id.ts';
 import { IsoInstant, Segment, Zone } from '#contract/text.ts';
 import { DURATIONS } from '#domain/booking/plan.ts';
 
@@ -19,6 +20,8 @@ export function slotsFor(given: URLSearchParams) {
     zone: value('zone', Zone),
     /** The instant that is wanted. */
     at: value('at', IsoInstant),
+    /** Number of the kept estimate that the request is to name. */
+    estimate: value('estimate', EstimateId),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Locale } from '#config.ts';
 import type { DoctorList } from '#contract/directory/doctors.ts';
 import { type ListQuery, paths } from '#i18n/routes.ts';
 
-const NAMES = ['specialization', 'treatment', 'language', 'gender', 'free', 'fee', 'sort'];
+const NAMES = ['specialization', 'treatment', 'language', 'gender', 'free', 'fee', 'name', 'sort'];
 
 /** The filters in an address of a list of doctors. */
 export const choiceIn = (search: URLSearchParams): ListChoice => chosenIn(search, NAMES);

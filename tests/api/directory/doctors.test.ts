@@ -40,6 +40,22 @@ describe('lists of doctors', () => {
     expect(new Set(keys(whole)).size).toBe(whole.items.length);
   });
 
+  test('a name is found in other spellings and scripts, together with filters', async () => {
+    const all = await list(getDoctors, { query: { limit: 50 } });
+    const tulay = all.items.find(({ title }) => title.includes('Tülay')) ?? expect.fail();
+    for (const name of ['Tülay', 'tulay', 'ZEYTINLIK tül', 'تولاي']) {
+      const found = await list(getDoctors, { query: { name } });
+      expect(keys(found), name).toContain(tulay.key);
+      expect(found.meta.total).toBeLessThan(all.meta.total);
+      const counted = facet(found, 'gender')?.values.reduce((sum, { count }) => sum + count, 0);
+      expect(counted).toBe(found.meta.total);
+    }
+    const none = await list(getDoctors, { query: { name: 'tulay', gender: 'male' } });
+    expect({ items: none.items, total: none.meta.total }).toEqual({ items: [], total: 0 });
+    const unheard = await list(getDoctors, { query: { name: 'x'.repeat(81) } });
+    expect(unheard.meta.total).toBe(all.meta.total);
+  });
+
   test.each([['0'], ['-1'], ['abc']])('page %s is the first', async (page) => {
     expect((await turkiye({ page })).meta.current_page).toBe(1);
   });

@@ -115,6 +115,14 @@ test('The patient is told that the request was sent, and until when it is answer
   expect(text).toContain('by Monday, 22 March 2027, 11:00 (Central European Standard Time, UTC+01:00)');
 });
 
+test('The patient finds the estimate of their request in the message, the doctor in the case alone', () => {
+  const estimate = 'ABCDEFGH23456789';
+  const { text } = compose({ ...letter('request-sent', { locale: 'fr' }), estimate }, NOW);
+  expect(text).toMatch(/^Votre estimation\s: https?:\/\/\S+\/fr\/cost\/e\/ABCDEFGH23456789$/m);
+  const { text: without } = compose(letter('request-sent', { locale: 'fr' }), NOW);
+  expect(without).not.toContain('estimation');
+});
+
 test('A message that the clinic wrote says so', () => {
   const { text } = compose(letter('reply-received', {}, { meeting: 'x', by: 'clinic' }), NOW);
   expect(text).toContain(

@@ -5,7 +5,9 @@ const read = (query: string) => slotsFor(new URLSearchParams(query));
 
 test('known parameters are kept; the day gives the month', () => {
   expect(
-    read('doctor=a-b&minutes=30&day=2026-12-05&month=2026-11&zone=europe/paris&at=2026-12-05T09:00:00Z'),
+    read(
+      'doctor=a-b&minutes=30&day=2026-12-05&month=2026-11&zone=europe/paris&at=2026-12-05T09:00:00Z&estimate=abcd-efgh-2345-6789',
+    ),
   ).toEqual({
     doctor: 'a-b',
     minutes: '30',
@@ -13,6 +15,7 @@ test('known parameters are kept; the day gives the month', () => {
     month: '2026-12',
     zone: 'Europe/Paris',
     at: '2026-12-05T09:00:00Z',
+    estimate: 'ABCDEFGH23456789',
   });
   expect(read('month=2027-01').month).toBe('2027-01');
 });
@@ -23,6 +26,7 @@ test.each([
   'month=2026-13',
   'zone=Mars/Base',
   'at=tomorrow',
+  'estimate=short',
   `doctor=${'x'.repeat(300)}`,
 ])('%s is as if it were not there', (query) => {
   expect(Object.values(read(query)).filter((value) => value !== undefined)).toEqual([]);

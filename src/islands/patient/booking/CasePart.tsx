@@ -16,13 +16,15 @@ export type CaseStrings = Record<
 
 interface Props {
   part: PartProps;
+  /** Number of the estimate with which the patient books. */
+  estimate: string | undefined;
   strings: CaseStrings;
   /** The choice of files. */
   children: ReactNode;
 }
 
 /** The part of the form in which the patient describes their case. */
-export function CasePart({ part, strings, children }: Props) {
+export function CasePart({ part, estimate, strings, children }: Props) {
   return (
     <>
       <p className="muted book-small only-script">{strings.drafts}</p>
@@ -42,6 +44,7 @@ export function CasePart({ part, strings, children }: Props) {
         {...fieldOf(part, 'estimate_id')}
         label={strings.estimate}
         hint={strings.estimateHint}
+        defaultValue={estimate}
         type="text"
         autoComplete="off"
         dir="ltr"

@@ -3,8 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { browserApi } from '#client/browser-api.ts';
 import type { Locale } from '#config.ts';
 import { holdTime, releaseHold } from '#contract/patient/booking.ts';
-import { BOOK_PARTS, type BookPart } from '#domain/booking/book-steps.ts';
-import { type ListQuery, paths } from '#i18n/routes.ts';
+import { paths } from '#i18n/routes.ts';
 import type { OwnBundle } from '#islands/patient/BundleChoice.tsx';
 import { CaseFiles, type FilesStrings } from '#islands/patient/booking/CaseFiles.tsx';
 import { CasePart, type CaseStrings } from '#islands/patient/booking/CasePart.tsx';
@@ -14,9 +13,7 @@ import { HoldOver } from '#islands/patient/booking/HoldOver.tsx';
 import { storedHold } from '#islands/patient/booking/stored-hold.ts';
 import { type Fact, PayPart, type PayStrings } from '#islands/patient/booking/PayPart.tsx';
 import type { PartProps } from '#islands/patient/booking/request-form.ts';
-import { Stepper, type StepperStrings } from '#islands/patient/booking/Stepper.tsx';
 import type { UploadedFile } from '#islands/patient/booking/use-case-files.ts';
-import { useParts } from '#islands/patient/booking/use-parts.ts';
 import { type RequestStrings, useRequest } from '#islands/patient/booking/use-request.ts';
 import { FormKey } from '#islands/ui/FormKey.tsx';
 import type { Rules } from '#islands/ui/field-message.ts';
@@ -31,11 +28,10 @@ interface Props {
   hold: { id: string; left: number };
   /** The held time, to hold it again when the hold has expired. */
   wish: { practice_id: string; at: string; minutes: number; zone: string };
-  part: BookPart;
-  /** The query parameters that every step has: practice, length, zone. */
-  query: ListQuery;
-  /** Addresses of the steps before this form. */
-  hrefs: Record<'field' | 'doctor' | 'length' | 'time', string>;
+  /** Address of the doctor's free times. */
+  times: string;
+  /** Number of the estimate with which the patient books. */
+  estimate: string | undefined;
   facts: readonly Fact[];
   policy: readonly string[];
   methods: readonly { value: string; label: string; note?: string | undefined }[];
@@ -57,30 +53,20 @@ interface Props {
     pay: PayStrings;
     rules: Rules;
     words: Readonly<Record<string, string>>;
-    form: RequestStrings & Record<'next' | 'back' | 'submit' | 'sending', string>;
-    steps: StepperStrings;
+    form: RequestStrings & Record<'back' | 'submit' | 'sending', string>;
+    parts: Record<'case' | 'consents' | 'pay', string>;
   };
 }
 
-/** The form that asks for a held time, in three parts; without a script they stand below each other. */
+/** The form that asks for a held time: the case, the consents, the payment. */
 export default function Request(props: Props) {
-  const { locale, query, strings, consents, ofAge } = props;
+  const { locale, strings, consents, ofAge } = props;
   const [hold, setHold] = useState(props.hold);
   const [over, setOver] = useState(props.hold.left <= 0);
   const form = useRef<HTMLFormElement>(null);
   const holding = useSend(locale, holdTime);
-  const hrefOf = useCallback(
-    (part: BookPart) =>
-      paths.dashboard(locale, 'Patient', ['book'], {
-        ...query,
-        hold: hold.id,
-        step: part === 'case' ? undefined : part,
-      }),
-    [locale, query, hold.id],
-  );
   const onOver = useCallback(() => setOver(true), []);
-  const { part, go, title } = useParts(props.part, hrefOf);
-  const act = useRequest({ ...props, hold: hold.id, form, part, go, onOver, strings: strings.form });
+  const act = useRequest({ ...props, hold: hold.id, form, onOver, strings: strings.form });
   const { request, shelf, problem, setProblem } = act;
   useEffect(() => storedHold.write(hold.id), [hold.id]);
 
@@ -89,7 +75,7 @@ export default function Request(props: Props) {
     await browserApi(locale)
       .find(releaseHold, { params: { id: hold.id } })
       .catch(() => undefined);
-    location.assign(props.hrefs.time);
+    location.assign(props.times);
   };
   const holdAgain = async () => {
     setProblem(undefined);
@@ -105,123 +91,81 @@ export default function Request(props: Props) {
     rules: strings.rules,
     words: strings.words,
   };
-  const heading = (name: BookPart) => (
-    <h2 ref={name === part ? title : undefined} tabIndex={-1}>
-      {strings.steps[`step.${name}`]}
-    </h2>
-  );
-  const shown = (name: BookPart) => `panel form${name === part ? '' : ' no-script'}`;
   const busy = act.sending;
-  const before = BOOK_PARTS[BOOK_PARTS.indexOf(part) - 1];
   return (
-    <>
-      <Stepper
-        locale={locale}
-        current={part}
-        hrefs={{ ...props.hrefs, case: hrefOf('case'), consents: hrefOf('consents') }}
-        strings={strings.steps}
-        onStep={(step) => {
-          const to = BOOK_PARTS.find((one) => one === step);
-          if (to) go(to);
-          return to !== undefined;
-        }}
-      />
-      <div className="request">
-        {over ? (
-          <HoldOver
-            strings={strings.hold}
-            busy={holding.sending}
-            again={() => void holdAgain()}
-            times={props.hrefs.time}
-          />
-        ) : (
-          <HoldBar
-            locale={locale}
-            hold={hold.id}
-            left={hold.left}
-            onOver={onOver}
-            onRelease={() => void release()}
-            strings={strings.hold}
-          />
-        )}
-        <form
-          className="request-form"
-          method="post"
-          encType="multipart/form-data"
-          action={paths.booking(locale, hold.id)}
-          ref={form}
-          noValidate={act.ready}
-          onSubmit={(event) => (over ? event.preventDefault() : act.onSubmit(event))}
-        >
-          <input type="hidden" name="hold" value={hold.id} />
-          <FormKey />
-          {Object.entries(props.hidden).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
-          {problem && <Notice tone="danger" role="alert" title={problem} />}
-          <section className={shown('case')}>
-            {heading('case')}
-            <CasePart part={shared} strings={strings.case}>
-              <CaseFiles
-                files={shelf}
-                agreed={act.agreed}
-                onAgree={act.agree}
-                error={act.fileError}
-                sentAs={({ id, name }) => `${id} ${name}`}
-                strings={strings.files}
-              />
-            </CasePart>
-          </section>
-          <section className={shown('consents')}>
-            {heading('consents')}
-            <ConsentPart part={shared} consents={consents} ofAge={ofAge} strings={strings.consents} />
-          </section>
-          <section className={shown('pay')}>
-            {heading('pay')}
-            <PayPart
-              locale={locale}
-              part={shared}
-              facts={props.facts}
-              policy={props.policy}
-              methods={props.methods}
-              bundles={props.bundles}
-              zone={props.wish.zone}
-              terms={props.terms}
-              strings={strings.pay}
+    <div className="request">
+      {over ? (
+        <HoldOver
+          strings={strings.hold}
+          busy={holding.sending}
+          again={() => void holdAgain()}
+          times={props.times}
+        />
+      ) : (
+        <HoldBar
+          locale={locale}
+          hold={hold.id}
+          left={hold.left}
+          onOver={onOver}
+          onRelease={() => void release()}
+          strings={strings.hold}
+        />
+      )}
+      <form
+        className="request-form"
+        method="post"
+        encType="multipart/form-data"
+        action={paths.booking(locale, hold.id)}
+        ref={form}
+        noValidate={act.ready}
+        onSubmit={(event) => (over ? event.preventDefault() : act.onSubmit(event))}
+      >
+        <input type="hidden" name="hold" value={hold.id} />
+        <FormKey />
+        {Object.entries(props.hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <section className="panel form">
+          <h2>{strings.parts.case}</h2>
+          <CasePart part={shared} estimate={props.estimate} strings={strings.case}>
+            <CaseFiles
+              files={shelf}
+              agreed={act.agreed}
+              onAgree={act.agree}
+              error={act.fileError}
+              sentAs={({ id, name }) => `${id} ${name}`}
+              strings={strings.files}
             />
-          </section>
-          <div className="actions">
-            <button
-              className={`button button-action${part === 'pay' ? '' : ' no-script'}`}
-              type="submit"
-              aria-disabled={busy || over || undefined}
-            >
-              {busy ? strings.form.sending : strings.form.submit}
-            </button>
-            {part !== 'pay' && (
-              <button
-                className="button button-action only-script"
-                type="button"
-                aria-disabled={over || undefined}
-                onClick={() => {
-                  if (!over) void act.next();
-                }}
-              >
-                {strings.form.next}
-              </button>
-            )}
-            {before ? (
-              <button className="button button-quiet only-script" type="button" onClick={() => go(before)}>
-                {strings.form.back}
-              </button>
-            ) : (
-              <a className="button button-quiet" href={props.hrefs.time}>
-                {strings.form.back}
-              </a>
-            )}
-          </div>
-        </form>
-      </div>
-    </>
+          </CasePart>
+        </section>
+        <section className="panel form">
+          <h2>{strings.parts.consents}</h2>
+          <ConsentPart part={shared} consents={consents} ofAge={ofAge} strings={strings.consents} />
+        </section>
+        <section className="panel form">
+          <h2>{strings.parts.pay}</h2>
+          <PayPart
+            locale={locale}
+            part={shared}
+            facts={props.facts}
+            policy={props.policy}
+            methods={props.methods}
+            bundles={props.bundles}
+            zone={props.wish.zone}
+            terms={props.terms}
+            strings={strings.pay}
+          />
+        </section>
+        {problem && <Notice tone="danger" role="alert" title={problem} />}
+        <div className="actions">
+          <button className="button button-action" type="submit" aria-disabled={busy || over || undefined}>
+            {busy ? strings.form.sending : strings.form.submit}
+          </button>
+          <a className="button button-quiet" href={props.times}>
+            {strings.form.back}
+          </a>
+        </div>
+      </form>
+    </div>
   );
 }

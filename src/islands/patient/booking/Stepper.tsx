@@ -12,12 +12,10 @@ interface Props {
   /** Addresses of the steps that can be gone back to. */
   hrefs: Partial<Record<BookStep, string>>;
   strings: StepperStrings;
-  /** Instead of following the address of a step. */
-  onStep?: (step: BookStep) => boolean;
 }
 
 /** Where somebody is in the booking; steps that are behind them are links. */
-export function Stepper({ locale, current, hrefs, strings, onStep }: Props) {
+export function Stepper({ locale, current, hrefs, strings }: Props) {
   const at = BOOK_STEPS.indexOf(current);
   const place = strings.stepOf
     .replace('{{step}}', formatNumber(locale, at + 1))
@@ -43,18 +41,7 @@ export function Stepper({ locale, current, hrefs, strings, onStep }: Props) {
               className={index < at ? 'stepper-past' : undefined}
               aria-current={step === current ? 'step' : undefined}
             >
-              {href ? (
-                <a
-                  href={href}
-                  onClick={(event) => {
-                    if (onStep?.(step)) event.preventDefault();
-                  }}
-                >
-                  {title}
-                </a>
-              ) : (
-                <span>{title}</span>
-              )}
+              {href ? <a href={href}>{title}</a> : <span>{title}</span>}
             </li>
           );
         })}

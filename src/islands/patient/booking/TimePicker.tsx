@@ -1,5 +1,5 @@
 import '#styles/dashboard/picker.css';
-import { type SubmitEvent, startTransition, useEffect, useState } from 'react';
+import { type SubmitEvent, startTransition, useEffect, useEffectEvent, useState } from 'react';
 import { browserApi } from '#client/browser-api.ts';
 import { useCall } from '#client/use-call.ts';
 import type { Locale } from '#config.ts';
@@ -64,25 +64,6 @@ export default function TimePicker(props: Props) {
   const all = (data?.days.flatMap(({ slots }) => slots) ?? []).concat(
     data?.next ? [{ ...data.next, held: false }] : [],
   );
-  // A patient who comes back to the times gives up the one that they held.
-  useEffect(() => {
-    const giveUp = () => {
-      setHolding(undefined);
-      const held = storedHold.read();
-      if (held === undefined) return;
-      storedHold.remove();
-      void browserApi(locale)
-        .find(releaseHold, { params: { id: held } })
-        .catch(() => undefined)
-        .then(() => mutate());
-    };
-    giveUp();
-    // A page that the browser has kept is shown again as it was left.
-    const shown = ({ persisted }: PageTransitionEvent) => persisted && giveUp();
-    addEventListener('pageshow', shown);
-    return () => removeEventListener('pageshow', shown);
-  }, [locale, mutate]);
-
   const address = (more: ListQuery) => paths.dashboard(locale, 'Patient', ['book'], { ...query, ...more });
   const show = (next: { month: string; day?: string }) => {
     // The press is answered before the month is drawn: on a slow phone that takes a fifth of a second.
@@ -92,20 +73,47 @@ export default function TimePicker(props: Props) {
     });
     history.replaceState(null, '', address(next));
   };
-  const hold = async (at: string) => {
+  const hold = async (at: string, goTo = (next: string) => location.assign(next)) => {
     if (holding !== undefined) return;
     setHolding(at);
     setProblem(undefined);
     const answer = await send({ practice_id: practice, at, minutes, zone });
     if (answer.content) {
       storedHold.write(answer.content.id);
-      return location.assign(address({ hold: answer.content.id, at: undefined }));
+      return goTo(address({ hold: answer.content.id, at: undefined }));
     }
     setHolding(undefined);
     setWished(all.find(({ visitor }) => visitor.at === at)?.visitor ?? wished);
     if (answer.status === 409) await mutate();
     else setProblem(answer.status >= 500 ? strings.notSent : answer.message);
   };
+  // A time that was chosen on another page is held at once; Back leads to that page, not to this one.
+  const holdWished = useEffectEvent(() => {
+    const at = props.wished?.at;
+    const isFree = initial?.days.some(({ slots }) => slots.some(({ visitor }) => visitor.at === at));
+    if (at && isFree && zone !== undefined) void hold(at, (next) => location.replace(next));
+  });
+  // A patient who comes back to the times gives up the one that they held.
+  useEffect(() => {
+    const giveUp = async () => {
+      setHolding(undefined);
+      const held = storedHold.read();
+      if (held === undefined) return;
+      storedHold.remove();
+      await browserApi(locale)
+        .find(releaseHold, { params: { id: held } })
+        .catch(() => undefined);
+      await mutate();
+    };
+    void giveUp().then(holdWished);
+    // A page that the browser has kept is shown again as it was left.
+    const shown = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) void giveUp();
+    };
+    addEventListener('pageshow', shown);
+    return () => removeEventListener('pageshow', shown);
+  }, [locale, mutate]);
+
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     const button = event.nativeEvent.submitter;
     // Without a zone the form's own page asks for it.

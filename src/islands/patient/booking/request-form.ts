@@ -1,25 +1,19 @@
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import type * as v from 'valibot';
 import type { RequestMeeting } from '#contract/patient/booking.ts';
-import { BOOK_PARTS, type BookPart } from '#domain/booking/book-steps.ts';
 import { fieldMessage, type Rules } from '#islands/ui/field-message.ts';
 
 /** The values of the form, before the schema reads them. */
 export type Typed = v.InferInput<typeof RequestMeeting>;
 export type RequestForm = UseFormReturn<Typed, unknown, RequestMeeting>;
 
-/** Fields of each part, in the order of the form. */
-export const FIELDS = {
-  case: ['complaint', 'history', 'medication', 'allergies', 'estimate_id', 'files'],
-  consents: ['of_age', 'guardian_name', 'guardian_consent', 'health_consent', 'transfer_consent'],
-  pay: ['payment', 'purchase_id', 'terms'],
-} as const satisfies Record<BookPart, FieldPath<Typed>[]>;
-export type FieldName = (typeof FIELDS)[BookPart][number];
-export const FIELD_NAMES: readonly FieldName[] = Object.values(FIELDS).flat();
-
-/** The part that a field stands in. */
-export const partOf = (name: FieldName): BookPart =>
-  BOOK_PARTS.find((part) => FIELDS[part].some((field) => field === name)) ?? 'case';
+/** In the order of the form. */
+export const FIELD_NAMES = [
+  ...(['complaint', 'history', 'medication', 'allergies', 'files', 'estimate_id'] as const),
+  ...(['of_age', 'guardian_name', 'guardian_consent', 'health_consent', 'transfer_consent'] as const),
+  ...(['payment', 'purchase_id', 'terms'] as const),
+] as const satisfies FieldPath<Typed>[];
+export type FieldName = (typeof FIELD_NAMES)[number];
 
 /** Characters that texts may have; the contract's bounds. */
 export const MOST = {

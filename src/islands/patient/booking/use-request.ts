@@ -6,11 +6,10 @@ import type { Submitted } from '#client/api-client.ts';
 import type { Locale } from '#config.ts';
 import { getHold, RequestMeeting, requestMeeting } from '#contract/patient/booking.ts';
 import { decideConsent } from '#contract/patient/consents.ts';
-import { BOOK_PARTS, type BookPart } from '#domain/booking/book-steps.ts';
 import { paths } from '#i18n/routes.ts';
 import type { Consent } from '#islands/patient/booking/ConsentPart.tsx';
 import { storedHold } from '#islands/patient/booking/stored-hold.ts';
-import { FIELD_NAMES, FIELDS, partOf, type Typed } from '#islands/patient/booking/request-form.ts';
+import { FIELD_NAMES, type Typed } from '#islands/patient/booking/request-form.ts';
 import { type UploadedFile, useCaseFiles } from '#islands/patient/booking/use-case-files.ts';
 import { FROM_SERVER } from '#islands/ui/field-message.ts';
 import { useFormDraft } from '#islands/ui/use-form-draft.ts';
@@ -24,10 +23,10 @@ interface Options {
   /** Id of the time that is held. */
   hold: string;
   form: RefObject<HTMLFormElement | null>;
-  part: BookPart;
-  go: (part: BookPart) => void;
   consents: readonly Consent[];
   ofAge: boolean | undefined;
+  /** Number of the estimate with which the patient books. */
+  estimate: string | undefined;
   /** Health files that no meeting names yet; undefined where nobody knows. */
   own: readonly UploadedFile[] | undefined;
   /** Called when the hold has expired. */
@@ -35,15 +34,16 @@ interface Options {
   strings: RequestStrings;
 }
 
-/** The request for a held time: checks part by part, keeps a draft of what is typed, and sends all at the end. */
+/** The request for a held time: keeps a draft of what is typed, checks it and sends it. */
 export function useRequest(options: Options) {
-  const { locale, account, hold, form, part, go, consents, ofAge, onOver, strings } = options;
+  const { locale, account, hold, form, consents, ofAge, onOver, strings } = options;
   const [problem, setProblem] = useState<string>();
   const [ready, setReady] = useState(false);
   const shelf = useCaseFiles(locale, account, options.own);
   const { send, sending } = useSend(locale, requestMeeting);
   const check = useMemo(() => valibotResolver(RequestMeeting), []);
   const request = useForm<Typed, unknown, RequestMeeting>({
+    defaultValues: { estimate_id: options.estimate },
     resolver: (typed, ...rest) =>
       check(
         {
@@ -59,7 +59,7 @@ export function useRequest(options: Options) {
       ),
   });
   const draft = useFormDraft(form, account, 'booking');
-  const { setValue, setError, trigger, getValues } = request;
+  const { setValue, setError, getValues } = request;
   const [agreed, setAgreed] = useState(consents.some(({ kind, given }) => kind === 'health-data' && given));
 
   useEffect(() => {
@@ -84,30 +84,27 @@ export function useRequest(options: Options) {
     setValue('health_consent', '1');
   };
   /** Whether somebody says that the patient is of age, or answers for them. */
-  const personIsClear = () => {
+  const personIsClear = (shouldFocus: boolean) => {
     const { of_age: adult, guardian_name: name, guardian_consent: consent } = getValues();
     if (ofAge === true || (ofAge === undefined && adult)) return true;
     if (!name?.trim()) {
       const field = ofAge === undefined ? 'of_age' : 'guardian_name';
-      setError(field, { type: FROM_SERVER, message: strings.who }, { shouldFocus: true });
+      setError(field, { type: FROM_SERVER, message: strings.who }, { shouldFocus });
       return false;
     }
-    if (!consent) setError('guardian_consent', { message: 'accepted' }, { shouldFocus: true });
+    if (!consent) setError('guardian_consent', { message: 'accepted' }, { shouldFocus });
     return Boolean(consent);
-  };
-  const next = async () => {
-    const waits = shelf.going.length > 0;
-    setProblem(waits ? strings.wait : undefined);
-    if (waits || !(await trigger([...FIELDS[part]], { shouldFocus: true }))) return;
-    const after = BOOK_PARTS[BOOK_PARTS.indexOf(part) + 1];
-    if (after && (part !== 'consents' || personIsClear())) go(after);
   };
   /** Shows why a request was refused: at its fields, as an expired hold, or above the form. */
   const tell = async ({ status, message, fields }: Submitted<unknown>) => {
     const refused = FIELD_NAMES.filter((name) => fields[name]?.[0]);
-    for (const name of refused) setError(name, { type: FROM_SERVER, message: fields[name]?.[0] ?? '' });
-    const [first] = refused;
-    if (first) return go(partOf(first));
+    for (const name of refused)
+      setError(
+        name,
+        { type: FROM_SERVER, message: fields[name]?.[0] ?? '' },
+        { shouldFocus: name === refused[0] },
+      );
+    if (refused.length > 0) return;
     if (status === 409 || status === 404) {
       const held = await browserApi(locale)
         .find(getHold, { params: { id: hold } })
@@ -118,8 +115,10 @@ export function useRequest(options: Options) {
   };
   const submit = request.handleSubmit(
     async (body) => {
-      if (!personIsClear()) return go('consents');
-      setProblem(undefined);
+      if (!personIsClear(true)) return;
+      const waits = shelf.going.length > 0;
+      setProblem(waits ? strings.wait : undefined);
+      if (waits) return;
       const answer = await send(body);
       if (!answer.content) return tell(answer);
       draft.done();
@@ -127,18 +126,12 @@ export function useRequest(options: Options) {
       storedHold.remove();
       location.assign(paths.dashboard(locale, 'Patient', ['book'], { meeting: answer.content.id }));
     },
-    (broken) => {
-      const first = FIELD_NAMES.find((name) => broken[name]);
-      if (first && partOf(first) !== part) go(partOf(first));
-    },
+    () => void personIsClear(false),
   );
-  /** Enter goes on from part to part; the last one sends. */
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (sending) return;
-    if (part === 'pay') void submit();
-    else void next();
+    if (!sending) void submit();
   };
   const fileError = request.formState.errors.files?.message;
-  return { request, shelf, agreed, agree, next, onSubmit, sending, ready, problem, setProblem, fileError };
+  return { request, shelf, agreed, agree, onSubmit, sending, ready, problem, setProblem, fileError };
 }

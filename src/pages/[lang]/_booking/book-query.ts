@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { slotsFor } from '#page/query/booking.ts';
 import { Segment, Uuid } from '#contract/text.ts';
-import { BOOK_PARTS } from '#domain/booking/book-steps.ts';
 
 /** Stands for every field of medicine. */
 export const ALL_FIELDS = 'all';
@@ -27,9 +26,8 @@ export function bookQuery(given: URLSearchParams, { backEnd = false } = {}) {
     practice: value('practice', Id),
     /** Page of the list of doctors. */
     page: Math.max(1, Math.trunc(Number(given.get('page'))) || 1),
-    /** A time that is held, and which part of its form is shown. */
+    /** A time that is held. */
     hold: value('hold', Uuid),
-    part: BOOK_PARTS.find((part) => part === given.get('step')) ?? 'case',
     /** A request that was sent. */
     meeting: value('meeting', Id),
   };

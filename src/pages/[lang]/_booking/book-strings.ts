@@ -60,7 +60,7 @@ export function requestStrings(locale: Locale, t: App.Locals['t'], { consents, t
   const words = pick(stringsOf(locale, 'validation'), 'field') as Readonly<Record<string, string>>;
   const health = consents.find(({ kind }) => kind === 'health-data');
   return {
-    steps: stepperStrings(locale),
+    parts: pick(own, 'part'),
     hold: { ...pick(own, 'hold'), release: asked.release },
     case: {
       complaint: asked.complaint,
@@ -97,7 +97,6 @@ export function requestStrings(locale: Locale, t: App.Locals['t'], { consents, t
     rules: { required, email, max, phone, accepted, text, invalid },
     words: Object.fromEntries(FIELD_NAMES.map((name) => [name, words[name] ?? ''])),
     form: {
-      next: own.next,
       back: own.back,
       submit: asked.submit,
       sending: own.sending,

@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+import { EstimateId } from '#contract/costs/estimate-id.ts';
+
+/** The number of the kept estimate with which a visitor books, as addresses name it; undefined where there is none. */
+export function estimateIn(search: URLSearchParams): string | undefined {
+  const found = v.safeParse(EstimateId, search.get('estimate') ?? '');
+  return found.success ? found.output : undefined;
+}
+
+/** The address that a page leads to, with the estimate that stands in the page's own. */
+export function withEstimate(here: URL, address: string): string {
+  const estimate = estimateIn(here.searchParams);
+  if (estimate === undefined) return address;
+  return `${address}${address.includes('?') ? '&' : '?'}estimate=${estimate}`;
+}

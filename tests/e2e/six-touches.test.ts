@@ -1,0 +1,69 @@
+import type { Locator, Page } from 'playwright/test';
+import type { Locale } from '#config.ts';
+import { expect, test } from '../browser/fixtures.ts';
+import { signInAsNewPatient } from '../browser/patients.ts';
+
+test.describe.configure({ timeout: 120_000 });
+test.use({ viewport: { width: 390, height: 844 } });
+
+/** Touches between the home page and a request that was sent. */
+const MOST = 6;
+
+/** Counts what a thumb does: a tap on a link, box or button, and the tap on a field in which something is typed. */
+function thumb(page: Page) {
+  const touches: string[] = [];
+  const touch = async (what: string, target: Locator) => {
+    touches.push(what);
+    await target.click();
+  };
+  const type = async (what: string, target: Locator, text: string) => {
+    await touch(what, target);
+    await page.keyboard.type(text);
+  };
+  return { touches, touch, type };
+}
+
+/** A patient whose account has a date of birth: nobody asks them whether they are of age. */
+async function beOfAge(page: Page, locale: Locale): Promise<void> {
+  await page.goto(`/${locale}/patient-dashboard/account`);
+  const answer = await page.evaluate(async () => {
+    const token = document.cookie.match(/XSRF-TOKEN=([^;]+)/)?.[1] ?? '';
+    const { status } = await fetch('/api/profile', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-xsrf-token': decodeURIComponent(token) },
+      body: JSON.stringify({ birth_date: '1980-05-05' }),
+    });
+    return status;
+  });
+  expect(answer).toBe(200);
+}
+
+for (const [locale, place] of [
+  ['en', 0],
+  ['ar', 1],
+] as const) {
+  test(`from home to a sent request a patient needs six touches at most, in ${locale}`, async ({ page }) => {
+    await signInAsNewPatient(page, locale);
+    await beOfAge(page, locale);
+    await page.goto(`/${locale}`);
+    const strip = page.locator('main .week').nth(place);
+    await strip.scrollIntoViewIfNeeded();
+    // The times are those of this minute, on the clock of this browser.
+    await expect(strip.locator('li a').last()).toHaveAttribute('href', /zone=/);
+
+    const { touches, touch, type } = thumb(page);
+    await touch('a time on the home page', strip.locator('li a').last());
+    await page.waitForURL('**/book?*hold=*');
+    await expect(page.locator('.request-form')).toHaveAttribute('novalidate', '', { timeout: 20_000 });
+    await type('the question', page.locator('#request-complaint'), 'May I fly two weeks later?');
+    for (const box of ['health_consent', 'transfer_consent', 'terms']) {
+      await expect(page.locator(`#request-${box}`)).not.toBeChecked();
+      await touch(box, page.locator(`#request-${box}`));
+    }
+    await touch('send', page.locator('.request-form .actions .button-action'));
+    await page.waitForURL('**/book?meeting=*');
+    await expect(page.getByRole('status').first()).toBeVisible();
+    process.stdout.write(`${locale}: ${touches.length} touches: ${touches.join(', ')}\n`);
+    expect(touches.length).toBeLessThanOrEqual(MOST);
+  });
+}

@@ -1,0 +1,60 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { elements } from './support/html.ts';
+import { get, postForm } from './support/request.ts';
+
+const WISH = { serviceId: 'lasik', stars: '4', travellers: '2', countryId: 'FR' };
+
+const hrefs = (html: string) =>
+  elements(html, 'a').flatMap(({ href }) => (href ? [href.replaceAll('&amp;', '&')] : []));
+const estimateOf = (address: string) => new URL(address, 'http://site.invalid').searchParams.get('estimate');
+
+let number = '';
+beforeAll(async () => {
+  number = ((await postForm('/en/forms/cost', WISH)).headers.location ?? '').slice(-16);
+});
+
+describe.each(['en', 'ar', 'fr'] as const)('booking with an estimate in %s', (locale) => {
+  test('its number goes from the estimate to the list, the doctor, the times and the sign-in', async () => {
+    const kept = (await get(`/${locale}/cost/e/${number}`)).text;
+    const list = hrefs(kept).find((href) => href.includes('/doctors?treatment=lasik')) ?? '';
+    expect(estimateOf(list)).toBe(number);
+
+    const doctors = await get(list);
+    expect(doctors.headers['cache-control']).toContain('no-store');
+    const times = hrefs(doctors.text).filter((href) => href.includes('/forms/book?'));
+    expect(times.length).toBeGreaterThan(0);
+    expect(times.filter((href) => estimateOf(href) !== number)).toEqual([]);
+    // A filter that is taken off leaves it, and another language too.
+    expect(hrefs(doctors.text)).toContain(`/${locale}/doctors?estimate=${number}`);
+    const other = locale === 'en' ? 'ar' : 'en';
+    expect(hrefs(doctors.text)).toContain(`/${other}/doctors?treatment=lasik&estimate=${number}`);
+
+    const profile =
+      hrefs(doctors.text).find(
+        (href) => estimateOf(href) === number && /\/doctors\/[^/]+\/[^/]+\/[^/]+\/[^/]+\?/.test(href),
+      ) ?? '';
+    const page = await get(profile);
+    expect(page.headers['cache-control']).toContain('no-store');
+    const ways = hrefs(page.text).filter((href) => href.includes('/forms/book?doctor='));
+    expect(ways.filter((href) => estimateOf(href) === number).length).toBeGreaterThan(0);
+
+    const book = ways.find((href) => estimateOf(href) === number) ?? '';
+    const free = (await get(book)).text;
+    expect(free).toContain((number.match(/.{4}/g) ?? []).join('-'));
+    const hidden = elements(free, 'input').filter(({ type, name }) => type === 'hidden' && name);
+    const fields = Object.fromEntries(hidden.map(({ name = '', value = '' }) => [name, value]));
+    const at = elements(free, 'button').find(({ name }) => name === 'at')?.['value'] ?? '';
+    const sent = await postForm(`/${locale}/forms/book`, { ...fields, zone: 'Europe/Paris', at });
+    expect(sent.status).toBe(303);
+    const next = new URL(sent.headers.location ?? '', 'http://site.invalid').searchParams.get('next') ?? '';
+    expect(estimateOf(next)).toBe(number);
+  });
+});
+
+test('a doctor’s page without an estimate is stored, and leads nobody on with one', async () => {
+  const { text } = await get('/en/doctors?treatment=lasik');
+  const profile = hrefs(text).find((href) => /^\/en\/doctors\/[^/]+\/[^/]+\/[^/]+\/[^/]+$/.test(href)) ?? '';
+  const page = await get(profile);
+  expect(page.headers['cache-control']).not.toContain('no-store');
+  expect(hrefs(page.text).filter((href) => href.includes('estimate='))).toEqual([]);
+});

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { isNamed, namesToFind } from '#domain/name-search.ts';
+
+const NAMES = namesToFind(['Şule Çağlayan', 'شُلَة تشاغلايان', 'Maryam Kipiani']);
+
+test.each(['Şule', 'sule', 'SULE ÇAĞ', 'caglayan sule', 'شلة', 'شله', 'kip mar', ' çağlayan '])(
+  '%s finds the name',
+  (asked) => expect(isNamed(NAMES, asked)).toBe(true),
+);
+
+test.each(['ule', 'layan', 'Şule Kipiani', 'xyz'])('%s is no beginning of words of one name', (asked) =>
+  expect(isNamed(NAMES, asked)).toBe(false),
+);
