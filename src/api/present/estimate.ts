@@ -1,6 +1,6 @@
 import { presentSource } from '#api/present/source.ts';
 import type { Locale } from '#config.ts';
-import type { Estimate as Presented, KeptEstimate } from '#contract/costs/estimate.ts';
+import type { Estimate as Presented, StoredEstimate } from '#contract/costs/estimate.ts';
 import type { Database } from '#db/client.ts';
 import { findTreatment } from '#db/queries/costs.ts';
 import type { EstimateRow, NewEstimate } from '#db/queries/estimates.ts';
@@ -64,7 +64,7 @@ export async function presentKept(
   db: Database,
   row: EstimateRow,
   locale: Locale,
-): Promise<KeptEstimate | undefined> {
+): Promise<StoredEstimate | undefined> {
   const service = await findTreatment(db, locale, row.service);
   return service && { id: row.id, ...presentEstimate(row, service, locale) };
 }

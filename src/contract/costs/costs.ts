@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ServiceFamily } from '#contract/content/services.ts';
-import { CostPage, CostQuery, Estimate, KeptEstimate, PriceSum } from '#contract/costs/estimate.ts';
+import { CostPage, CostQuery, Estimate, StoredEstimate, PriceSum } from '#contract/costs/estimate.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { COST_UNITS } from '#domain/cost/price-list.ts';
 import { essential, nullIfMissing } from '#contract/reading.ts';
@@ -69,7 +69,7 @@ export const keepEstimate = endpoint({
   summary: 'Makes an estimate and keeps it under a number, without anything personal.',
   form: true,
   body: CostQuery,
-  output: v.nullable(KeptEstimate),
+  output: v.nullable(StoredEstimate),
 });
 
 export const getEstimate = endpoint({
@@ -77,5 +77,5 @@ export const getEstimate = endpoint({
   path: '/costs/estimates/{id}',
   access: 'public',
   summary: 'A kept estimate as it was made, by its number.',
-  output: v.nullable(KeptEstimate),
+  output: v.nullable(StoredEstimate),
 });

@@ -129,8 +129,8 @@ export const PriceSum = v.object({ total: Money });
 export type PriceSum = v.InferOutput<typeof PriceSum>;
 
 /** An estimate under its number. */
-export const KeptEstimate = v.object({ id: v.string(), ...Estimate.entries });
-export type KeptEstimate = v.InferOutput<typeof KeptEstimate>;
+export const StoredEstimate = v.object({ id: v.string(), ...Estimate.entries });
+export type StoredEstimate = v.InferOutput<typeof StoredEstimate>;
 
 /** Where the figures come from and what they are worth. */
 export const CostNotes = v.array(v.object({ key: v.picklist(COST_NOTES), text: v.string() }));

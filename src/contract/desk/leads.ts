@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { OWN_PAGE_SIZE } from '#config.ts';
-import { KeptEstimate } from '#contract/costs/estimate.ts';
+import { StoredEstimate } from '#contract/costs/estimate.ts';
 import { CsvFile } from '#contract/desk/csv-file.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { listOf, pageQuery } from '#contract/list.ts';
@@ -36,7 +36,7 @@ export const Lead = v.object({
   /** Of the staff. */
   note: v.nullable(v.string()),
   /** That it names, as it was made; null where it names none, or one that is no longer kept. */
-  estimate: v.nullable(KeptEstimate),
+  estimate: v.nullable(StoredEstimate),
 });
 export type Lead = v.InferOutput<typeof Lead>;
 

@@ -3,7 +3,7 @@ import type { Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
 import { searchWords } from '#db/schema/search-words.ts';
 import { stemOf, withoutPreposition } from '#domain/search/stem.ts';
-import { forgiven, tracesOf } from '#domain/slips.ts';
+import { typoDistance, misspellingKeys } from '#domain/typing-errors.ts';
 
 /** Words that a typed word may be a misspelling of, grouped by the number of typing errors, fewest first. */
 export type Near = readonly (readonly [slips: number, words: string[]])[];
@@ -76,7 +76,7 @@ function foundBy(locale: Locale, asked: Asked, words: readonly string[]): Looked
  * others, which `sorted` leaves out.
  */
 function mayMatch({ word, stem, bare }: Asked): SQL | undefined {
-  const { starts, rest } = tracesOf(word);
+  const { starts, rest } = misspellingKeys(word);
   return or(
     like(searchWords.word, isShort(stem) ? `${stem}%` : `%${stem}%`),
     starts.length === 0 ? undefined : arrayOverlaps(searchWords.slips, starts),
@@ -105,10 +105,10 @@ function once<T>(make: () => T): () => T {
 }
 
 function nearest(typed: string, words: readonly string[]): Near {
-  const bySlips = Map.groupBy(words, (word) => forgiven(typed, word));
-  return [0, 1, 2].flatMap((slips) => {
-    const some = bySlips.get(slips);
-    return some === undefined ? [] : [[slips, some.slice(0, MOST_WORDS)] as const];
+  const byDistance = Map.groupBy(words, (word) => typoDistance(typed, word));
+  return [0, 1, 2].flatMap((distance) => {
+    const some = byDistance.get(distance);
+    return some === undefined ? [] : [[distance, some.slice(0, MOST_WORDS)] as const];
   });
 }
 

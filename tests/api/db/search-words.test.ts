@@ -4,7 +4,7 @@ import { database, transaction } from '#db/client.ts';
 import { lookUp } from '#db/queries/search-words.ts';
 import { searchWords } from '#db/schema/search-words.ts';
 import { seedDatabase } from '#services/publishing/seed-database.ts';
-import { forgiven } from '#domain/slips.ts';
+import { typoDistance } from '#domain/typing-errors.ts';
 import { useTestDatabase } from '../support/database.ts';
 import { searchedFolder } from './support/searched-folder.ts';
 
@@ -39,7 +39,7 @@ describe('the list of words', () => {
     expect(await lookUp(database(), 'en', [['newfangled']])).toMatchObject([{ exact: [], begun: [] }]);
   });
 
-  test('misses no word that is forgiven a slip', async () => {
+  test('finds every word within the allowed typing errors', async () => {
     const words = (await database().select().from(searchWords)).map(({ word }) => word);
     const misspelt = words.flatMap((word, at) => {
       const letters = [...word];
@@ -58,7 +58,7 @@ describe('the list of words', () => {
     });
     for (const typed of new Set(misspelt)) {
       const [looked] = await lookUp(database(), 'en', [[typed]]);
-      const meant = words.filter((word) => forgiven(typed, word) !== undefined);
+      const meant = words.filter((word) => typoDistance(typed, word) !== undefined);
       expect({
         typed,
         near: looked

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { forgiven, prefixEditDistance } from '#domain/slips.ts';
+import { typoDistance, prefixEditDistance } from '#domain/typing-errors.ts';
 
 test.each<[what: string, typed: string, word: string, slips: number]>([
   ['nothing wrong', 'caglar', 'caglar', 0],
@@ -28,8 +28,8 @@ test.each<[typed: string, word: string, slips: number | undefined]>([
   ['alu', 'alu', 0],
   ['impxaxta', 'implantation', 2],
   ['impxaxt', 'implant', undefined],
-])('%s for %s is forgiven', (typed, word, slips) => {
-  expect(forgiven(typed, word)).toBe(slips);
+])('%s for %s counts as a typing error', (typed, word, slips) => {
+  expect(typoDistance(typed, word)).toBe(slips);
 });
 
 const words = fc.string({ unit: fc.constantFrom(...'abcdخ'), maxLength: 8 });

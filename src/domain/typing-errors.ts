@@ -27,16 +27,16 @@ const at = (row: readonly number[], column: number): number => row[column] ?? Nu
 const allowedEdits = (letters: number): number => (letters < 4 ? 0 : letters < 8 ? 1 : 2);
 
 /** The distance between `typed` and a prefix of `word`; undefined when it is too large for a typing error. */
-export function forgiven(typed: string, word: string): number | undefined {
-  const slips = prefixEditDistance(typed, word);
-  return slips <= allowedEdits([...typed].length) ? slips : undefined;
+export function typoDistance(typed: string, word: string): number | undefined {
+  const edits = prefixEditDistance(typed, word);
+  return edits <= allowedEdits([...typed].length) ? edits : undefined;
 }
 
 /** The longest beginning of a word by which it is looked up, of three, four and five letters. */
 const LONGEST_START = 5;
 
-/** By what the words are found that `typed` may be a misspelling of. */
-export interface Traces {
+/** Parts of words by which those are looked up that `typed` may be a misspelling of. */
+export interface MisspellingKeys {
   /**
    * The word begins with one of these, either as it is or with one of its letters left out; all have the same
    * length. Empty: `typed` is too short for a typing error.
@@ -46,18 +46,18 @@ export interface Traces {
   rest: string | undefined;
 }
 
-export function tracesOf(typed: string): Traces {
+export function misspellingKeys(typed: string): MisspellingKeys {
   const letters = [...typed];
-  const slips = allowedEdits(letters.length);
-  if (slips === 0) return { starts: [], rest: undefined };
-  if (slips === 1) return { starts: startsOf(letters), rest: undefined };
-  // At most one slip lies in the first half, or everything after it is right: but for the letter on the border,
+  const edits = allowedEdits(letters.length);
+  if (edits === 0) return { starts: [], rest: undefined };
+  if (edits === 1) return { starts: startsOf(letters), rest: undefined };
+  // At most one error lies in the first half, or everything after it is right: but for the letter on the border,
   // which may have changed places.
   const half = Math.floor(letters.length / 2);
   return { starts: startsOf(letters.slice(0, half)), rest: letters.slice(half + 1).join('') };
 }
 
-/** As many letters as both have for certain when each of two words, a slip apart, may have to lack one. */
+/** As many letters as both have for certain when each of two words, one error apart, may have to lack one. */
 function startsOf(letters: readonly string[]): string[] {
   const length = Math.min(letters.length - 1, LONGEST_START);
   return Array.from({ length: length + 1 }, (_, left) =>
