@@ -22,6 +22,7 @@ export const OWN_MODULES: readonly string[] = [
   'tests/unit/scripts/children.test.ts',
   'tests/unit/api/social-images.test.ts',
   'tests/unit/runtime/bodies.test.ts',
+  'tests/unit/runtime/error-pages.test.ts',
   'tests/unit/runtime/site.test.ts',
   'tests/unit/stores/stores.test.ts',
 ];
