@@ -46,8 +46,8 @@ export async function answerOnce<A extends { content: unknown }>(
 }
 
 /**
- * The content of a stored answer as the contract of this release has it: columns that it no longer declares do not
- * leave. A call whose answer does not fit is never made a second time: the caller looks at the present
+ * The content of a stored answer as the contract of this release has it: fields that it no longer declares are left
+ * out. A call whose answer does not fit is never made a second time: the caller looks at the present
  * state.
  */
 function validated(endpoint: Endpoint, content: unknown): unknown {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { fail } from '#api/errors.ts';
-import { resizePicture } from '#api/media/fetch-picture.ts';
+import { NoPicture, resizePicture } from '#api/media/fetch-picture.ts';
 import { fileName } from '#api/uploads/file-name.ts';
 import { inspect } from '#api/uploads/inspect.ts';
 import type { Locale } from '#config.ts';
@@ -46,9 +46,12 @@ export async function inspectFile(file: File, { field, locale, pdf }: Look): Pro
  * A picture for a page, in the widest size that pages ask for. Of other pictures, such as of a radiograph, every pixel
  * is kept.
  */
-async function forPages(picture: Inspected): Promise<Inspected> {
+async function forPages(picture: Inspected, refuse: () => never): Promise<Inspected> {
   if (picture.type === 'application/pdf') return picture;
-  const bytes = await resizePicture(picture.bytes, Math.max(...PICTURE_WIDTHS));
+  const bytes = await resizePicture(picture.bytes, Math.max(...PICTURE_WIDTHS)).catch((error: unknown) => {
+    if (error instanceof NoPicture) return refuse();
+    throw error;
+  });
   const { width, height } = await sharp(bytes).metadata();
   return { ...picture, type: 'image/webp', bytes, width, height, name: `${stem(picture.name)}.webp` };
 }
@@ -61,9 +64,11 @@ export async function keepInspected(
   inspected: Inspected,
   { field, locale, purpose, owner }: Keeping,
 ): Promise<FileCard & { name: string }> {
-  const file = purpose === 'profile' ? await forPages(inspected) : inspected;
+  const refuse = (why: 'picture' | 'many') =>
+    fail('invalid', { fields: { [field]: [getT(locale)(`uploads:refused.${why}`)] } });
+  const file = purpose === 'profile' ? await forPages(inspected, () => refuse('picture')) : inspected;
   const stored = await transaction(db, (tx) => storeFile(tx, { owner, purpose, ...file }));
-  return stored ?? fail('invalid', { fields: { [field]: [getT(locale)('uploads:refused.many')] } });
+  return stored ?? refuse('many');
 }
 
 /** Both, for calls that are not made once. */

@@ -21,5 +21,10 @@ async function fill(window: HTMLElement): Promise<void> {
   if (!place || !address) return;
   // Opened again while the form is on its way, the window waits for the same one.
   place.removeAttribute('data-form');
-  place.innerHTML = await fetchHtml(address);
+  try {
+    place.innerHTML = await fetchHtml(address);
+  } catch (error) {
+    place.dataset['form'] = address;
+    throw error;
+  }
 }

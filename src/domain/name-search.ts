@@ -9,6 +9,9 @@ export const namesToFind = (names: readonly string[]): string =>
  * Turkish and Arabic letters make no difference. `names`: of {@link namesToFind}.
  */
 export function isNamed(names: string, asked: string): boolean {
-  const words = fold(asked).split(' ');
+  const words = fold(asked)
+    .split(' ')
+    .filter((word) => word !== '');
+  if (words.length === 0) return false;
   return names.split('\n').some((name) => words.every((word) => name.includes(` ${word}`)));
 }

@@ -40,7 +40,7 @@ test('the contact window says that its form is on the way', async ({ page }) => 
   await expect(contactWindow(page).getByRole('status')).toHaveCount(0);
 });
 
-test('a form that cannot be had makes way for the contact page', async ({ page, faults }) => {
+test('the contact page opens when the form cannot be fetched', async ({ page, faults }) => {
   await page.route(FORM, (route) => route.fulfill({ status: 503, body: '' }));
   await page.goto('/en/faqs');
   await opener(page).click();

@@ -51,7 +51,7 @@ describe.each(['en', 'ar', 'fr'] as const)('booking with an estimate in %s', (lo
   });
 });
 
-test('a doctor’s page without an estimate is stored, and leads nobody on with one', async () => {
+test('a doctor’s page without an estimate is stored, and its links carry no estimate', async () => {
   const { text } = await get('/en/doctors?treatment=lasik');
   const profile = hrefs(text).find((href) => /^\/en\/doctors\/[^/]+\/[^/]+\/[^/]+\/[^/]+$/.test(href)) ?? '';
   const page = await get(profile);

@@ -4,7 +4,7 @@ import { NoPicture, resizePicture } from '#api/media/fetch-picture.ts';
 import { CachedFiles } from '#api/media/cached-files.ts';
 import { log } from '#api/log.ts';
 import { database } from '#db/client.ts';
-import { isPublishedPicture, readPublishedPicture } from '#db/queries/picture-files.ts';
+import { isNamedPicture, readNamedPicture } from '#db/queries/picture-files.ts';
 import { DatabaseUnavailable } from '#db/unavailable.ts';
 import { PICTURE_WIDTHS } from '#domain/picture-sizes.ts';
 import { env } from '#env.ts';
@@ -49,7 +49,7 @@ export function createContentPictures(folder = join(env.DATA_DIR, 'content-pictu
 
   /** A picture that was withdrawn stays on disk; while the database is away, what is there may be shown. */
   const mayShow = (hash: string): Promise<boolean> =>
-    isPublishedPicture(database(), hash).catch((error: unknown) => {
+    isNamedPicture(database(), hash).catch((error: unknown) => {
       if (error instanceof DatabaseUnavailable) return true;
       throw error;
     });
@@ -68,14 +68,14 @@ export function createContentPictures(folder = join(env.DATA_DIR, 'content-pictu
   }
 
   async function draw(hash: string): Promise<Buffer | undefined> {
-    const picture = await readPublishedPicture(database(), hash);
+    const picture = await readNamedPicture(database(), hash);
     return picture?.type === 'image/svg+xml' ? picture.bytes : undefined;
   }
 
   async function resize(hash: string, width: number, format: 'avif' | 'webp'): Promise<Buffer | undefined> {
     await resizing.acquire(PATIENCE);
     try {
-      const picture = await readPublishedPicture(database(), hash);
+      const picture = await readNamedPicture(database(), hash);
       if (!picture || picture.type === 'image/svg+xml') return undefined;
       return await resizePicture(picture.bytes, width, format);
     } finally {

@@ -91,7 +91,8 @@ export function openRedis(options: RedisOptions): RedisSharing {
     versions,
     pending,
     elapsed,
-    key: `{${site}}:instances`,
+    // Notes of former releases, which have other fields, are under `instances`.
+    key: `{${site}}:instance-notes`,
     versionsKey: key,
     name: options.name,
   });

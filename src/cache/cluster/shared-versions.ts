@@ -135,7 +135,10 @@ export class SharedVersions {
     return [...this.#versions].some(([tag, version]) => version > Math.max(floor, versions.get(tag) ?? 0));
   }
 
-  /** Nobody can tell any more which purges the others have missed: every page is invalidated; here, by the next read. */
+  /**
+   * Nobody can tell any more which purges the others have missed: every page is invalidated for all
+   * instances, and this one does it with its next read.
+   */
   async #restore(): Promise<void> {
     const { link, key } = this.#parts;
     let highest = this.#known;

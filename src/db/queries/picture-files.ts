@@ -25,22 +25,27 @@ export async function missingPictureFiles(db: Database, hashes: readonly string[
 
 const isPublished = sql`exists (select from ${pictures} where ${pictures.hash} = ${pictureFiles.hash})`;
 
-/** The picture by its hash, if a published list names it: one that was withdrawn is shown to nobody. */
-export async function readPublishedPicture(db: Database, hash: string): Promise<PictureFile | undefined> {
+const inDraft = sql`exists (select from ${contentVersions} where ${contentVersions.draft}
+  and strpos(${contentVersions.files}::text, 'picture ' || ${pictureFiles.hash}) > 0)`;
+
+/** What is published or a draft, which its editors look at, names the picture. */
+const isNamed = sql`(${isPublished} or ${inDraft})`;
+
+/** The picture by its hash, if anything names it: one that was withdrawn is shown to nobody. */
+export async function readNamedPicture(db: Database, hash: string): Promise<PictureFile | undefined> {
   const [found] = await db
     .select()
     .from(pictureFiles)
-    .where(and(eq(pictureFiles.hash, hash), isPublished));
+    .where(and(eq(pictureFiles.hash, hash), isNamed));
   return found;
 }
 
-/** Whether a published list names the picture. */
-export async function isPublishedPicture(db: Database, hash: string): Promise<boolean> {
+/** Whether what is published or a draft names the picture. */
+export async function isNamedPicture(db: Database, hash: string): Promise<boolean> {
   const found = await db
-    .select({ hash: pictures.hash })
-    .from(pictures)
-    .where(eq(pictures.hash, hash))
-    .limit(1);
+    .select({ hash: pictureFiles.hash })
+    .from(pictureFiles)
+    .where(and(eq(pictureFiles.hash, hash), isNamed));
   return found.length > 0;
 }
 
@@ -49,17 +54,9 @@ const STORED_BEFORE = 86_400_000;
 
 /** Deletes the bytes of pictures that neither what is published nor a draft names. Returns how many went. */
 export async function removeUnnamedPictures(db: Database, now: Date): Promise<number> {
-  const inDraft = sql`exists (select from ${contentVersions} where ${contentVersions.draft}
-    and strpos(${contentVersions.files}::text, 'picture ' || ${pictureFiles.hash}) > 0)`;
   const gone = await db
     .delete(pictureFiles)
-    .where(
-      and(
-        lt(pictureFiles.createdAt, new Date(now.getTime() - STORED_BEFORE)),
-        not(isPublished),
-        not(inDraft),
-      ),
-    )
+    .where(and(lt(pictureFiles.createdAt, new Date(now.getTime() - STORED_BEFORE)), not(isNamed)))
     .returning({ hash: pictureFiles.hash });
   return gone.length;
 }

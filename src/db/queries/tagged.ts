@@ -71,6 +71,7 @@ export function listTagged(
       and(
         eq(searchDocuments.kind, kind),
         sql`${searchDocuments.key} in (select key from (${SOURCES[kind]}) tagged where tag_id = ${tagId})`,
+        inArray(searchDocuments.locale, [...localeChain(locale)]),
         inBestLanguage(locale),
         visible,
       ),

@@ -1,9 +1,9 @@
 import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
 import { draftOf } from '#client/drafts.ts';
 
-/** Fields whose content may be stored; passwords, files and boxes are not. */
+/** Fields whose content may be stored; passwords, files, boxes and values that came with the address are not. */
 const DRAFT_FIELDS =
-  'input:not([type=password], [type=hidden], [type=file], [type=checkbox], [type=radio]), select, textarea';
+  'input:not([type=password], [type=hidden], [type=file], [type=checkbox], [type=radio], [data-carried]), select, textarea';
 
 type DraftField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 

@@ -50,8 +50,8 @@ describe('POST /uploading-image', () => {
       status: 200,
       content: {
         id: expect.any(String),
-        name: 'x-ray.jpg',
-        type: 'image/jpeg',
+        name: 'x-ray.webp',
+        type: 'image/webp',
         size: expect.any(Number),
         width: 40,
         height: 30,

@@ -8,6 +8,7 @@ test.each(['Şule', 'sule', 'SULE ÇAĞ', 'caglayan sule', 'شلة', 'شله', '
   (asked) => expect(isNamed(NAMES, asked)).toBe(true),
 );
 
-test.each(['ule', 'layan', 'Şule Kipiani', 'xyz'])('%s is no beginning of words of one name', (asked) =>
-  expect(isNamed(NAMES, asked)).toBe(false),
+test.each(['ule', 'layan', 'Şule Kipiani', 'xyz', '---', ''])(
+  '%s is no beginning of words of one name',
+  (asked) => expect(isNamed(NAMES, asked)).toBe(false),
 );

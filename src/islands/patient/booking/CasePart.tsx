@@ -45,6 +45,7 @@ export function CasePart({ part, estimate, strings, children }: Props) {
         label={strings.estimate}
         hint={strings.estimateHint}
         defaultValue={estimate}
+        data-carried={estimate === undefined ? undefined : ''}
         type="text"
         autoComplete="off"
         dir="ltr"

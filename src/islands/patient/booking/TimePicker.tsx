@@ -89,6 +89,8 @@ export default function TimePicker(props: Props) {
   };
   // A time that was chosen on another page is held at once; Back leads to that page, not to this one.
   const holdWished = useEffectEvent(() => {
+    // An address that somebody sent must not take a doctor's time: only a press on this site leads on.
+    if (!document.referrer.startsWith(`${location.origin}/`)) return;
     const at = props.wished?.at;
     const isFree = initial?.days.some(({ slots }) => slots.some(({ visitor }) => visitor.at === at));
     if (at && isFree && zone !== undefined) void hold(at, (next) => location.replace(next));
