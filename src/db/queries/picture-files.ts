@@ -28,7 +28,7 @@ const isPublished = sql`exists (select from ${pictures} where ${pictures.hash} =
 const inDraft = sql`exists (select from ${contentVersions} where ${contentVersions.draft}
   and strpos(${contentVersions.files}::text, 'picture ' || ${pictureFiles.hash}) > 0)`;
 
-/** What is published or a draft, which its editors look at, names the picture. */
+/** A published list names the picture, or a draft, whose editors look at it. */
 const isNamed = sql`(${isPublished} or ${inDraft})`;
 
 /** The picture by its hash, if anything names it: one that was withdrawn is shown to nobody. */
