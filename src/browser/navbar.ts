@@ -20,10 +20,6 @@ export function hideNavbarOnScroll(bar: HTMLElement): void {
     show(!wide.matches || inUse !== null || now - top <= NAVBAR_HIDE_AFTER_PX);
   };
   addEventListener('scroll', follow, { passive: true });
-  wide.addEventListener('change', () => {
-    // A wide window does not show the menu of a phone.
-    document.querySelector<HTMLElement>('#menu:popover-open')?.hidePopover();
-    follow();
-  });
+  wide.addEventListener('change', follow);
   bar.addEventListener('focusin', () => show(true));
 }

@@ -21,10 +21,5 @@ async function fill(window: HTMLElement): Promise<void> {
   if (!place || !address) return;
   // Opened again while the form is on its way, the window waits for the same one.
   place.removeAttribute('data-form');
-  try {
-    place.innerHTML = await fetchHtml(address);
-  } catch (error) {
-    place.dataset['form'] = address;
-    throw error;
-  }
+  place.innerHTML = await fetchHtml(address);
 }
