@@ -1,9 +1,9 @@
 import { fetchHtml } from '#browser/fetch-html.ts';
 
 /** A link that leads to a window of this page, where it has one; the card that it stands in is done with. */
-export function openInstead(link: HTMLElement): void {
+export function openInstead(link: HTMLAnchorElement): void {
   const window = document.getElementById(link.dataset['opens'] ?? '');
-  if (!(window instanceof HTMLDialogElement) || !(link instanceof HTMLAnchorElement)) return;
+  if (!(window instanceof HTMLDialogElement)) return;
   link.addEventListener('click', (event) => {
     event.preventDefault();
     // The card gives the focus away first: the window gives it back to what has it as it opens.
@@ -18,8 +18,8 @@ export function openInstead(link: HTMLElement): void {
 async function fill(window: HTMLElement): Promise<void> {
   const place = window.querySelector<HTMLElement>('[data-form]');
   const address = place?.dataset['form'];
-  if (!place || !address) return;
+  if (!address) return;
   // Opened again while the form is on its way, the window waits for the same one.
-  place.removeAttribute('data-form');
+  delete place.dataset['form'];
   place.innerHTML = await fetchHtml(address);
 }
