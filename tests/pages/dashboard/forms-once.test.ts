@@ -151,7 +151,7 @@ test('times of several days are proposed in one form', async () => {
   const day = days.findLast((one) => !first.startsWith(one));
   // At the end of a month the other days are those of the next one.
   const month = elements(page.text, 'button').findLast(({ name }) => name === 'month')?.['value'] ?? '';
-  const wanted = day === undefined ? { month } : { day, show: 'day' };
+  const wanted: Record<string, string> = day === undefined ? { month } : { day, show: 'day' };
   const other = await send('doctor-propose', { meeting, times: first, note, ...wanted }, doctor);
   expect({ status: other.status, textIncludes: other.text.includes(note) }).toEqual({
     status: 200,
