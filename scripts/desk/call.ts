@@ -24,9 +24,9 @@ export interface DeskCommand {
   usage: string;
   summary: string;
   help?: readonly string[];
-  /** How many arguments it takes. */
-  least: number;
-  most: number;
+  /** How many arguments it takes, without options. */
+  minArguments: number;
+  maxArguments: number;
   options: Readonly<Record<string, { type: 'string' | 'boolean'; short?: string }>>;
   run(call: DeskCall): Promise<DeskAnswer>;
 }

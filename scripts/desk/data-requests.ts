@@ -6,7 +6,8 @@ import { DATA_REQUEST_STATES } from '#domain/data-requests.ts';
 import { dayOn } from '#domain/time/day-on.ts';
 import type { DeskAnswer, DeskCommand } from './call.ts';
 import { DeskRefusal, EXIT } from './io.ts';
-import { dayOf, listed, oneOf, pageOf, textOf } from './paging.ts';
+import { parseChoice, parseDay, parsePage, parseText } from './options.ts';
+import { tableAnswer } from './paging.ts';
 import { indented, minute, plain, readable } from './table.ts';
 
 const text = { type: 'string' } as const;
@@ -63,22 +64,26 @@ export const DATA_REQUEST_COMMANDS: Readonly<Record<string, DeskCommand>> = {
     usage: '[--state open|answered] [--page N]',
     summary: 'applications about personal data (KVKK), to be answered within 30 days',
     help: ['The one that is due first comes first. Days are Türkiye’s.'],
-    least: 0,
-    most: 0,
+    minArguments: 0,
+    maxArguments: 0,
     options: { state: text, page: text },
     run: async ({ options, staff, now }) => {
-      const page = pageOf(options);
-      const state = oneOf(options, 'state', DATA_REQUEST_STATES) ?? 'open';
+      const page = parsePage(options);
+      const state = parseChoice(options, 'state', DATA_REQUEST_STATES) ?? 'open';
       const found = await listDataRequests(database(), staff.actor, state, page);
-      return listed(found, page, { head: HEAD, cells: cells(now), empty: 'There are no such applications.' });
+      return tableAnswer(found, page, {
+        head: HEAD,
+        cells: cells(now),
+        empty: 'There are no such applications.',
+      });
     },
   },
   'data-request': {
     usage: '<receipt>',
     summary: 'one of them, as it was filed',
     help: ['Prints the identity or passport number in plain text; that is noted.'],
-    least: 1,
-    most: 1,
+    minArguments: 1,
+    maxArguments: 1,
     options: {},
     run: async ({ args, staff, now }) =>
       shown(await readDataRequest(database(), staff.actor, nameOf(args[0])), now),
@@ -89,11 +94,11 @@ export const DATA_REQUEST_COMMANDS: Readonly<Record<string, DeskCommand>> = {
     help: [
       'Today without --on. The answer itself goes by mail or post; the outcome says what it was, for staff.',
     ],
-    least: 1,
-    most: 1,
+    minArguments: 1,
+    maxArguments: 1,
     options: { on: text, outcome: text },
     run: async ({ args, options, staff, now }) => {
-      const answer = { on: dayOf(options, 'on'), outcome: textOf(options, 'outcome', 2000) };
+      const answer = { on: parseDay(options, 'on'), outcome: parseText(options, 'outcome', 2000) };
       const noted = await answerDataRequest(database(), staff.actor, nameOf(args[0]), answer, now);
       if (noted === 'refused') throw new DeskRefusal('That day is to come, or before the application.');
       return shown(noted, now);

@@ -15,7 +15,8 @@ import type { DeskAnswer, DeskCall, DeskCommand, Options } from './call.ts';
 import { estimateLines } from './estimate.ts';
 import { writeTable } from './file.ts';
 import { DeskRefusal } from './io.ts';
-import { dayOf, idOf, listed, oneOf, pageOf, textOf } from './paging.ts';
+import { parseChoice, parseDay, parseId, parsePage, parseText } from './options.ts';
+import { tableAnswer } from './paging.ts';
 import { indented, minute, plain, UNREADABLE_TEXT } from './table.ts';
 
 const text = { type: 'string' } as const;
@@ -23,11 +24,11 @@ const FILTER = { state: text, kind: text, search: text, from: text, until: text 
 
 function filterOf(options: Options) {
   return {
-    state: oneOf(options, 'state', LEAD_STATES),
-    kind: oneOf(options, 'kind', LEAD_KINDS),
-    search: textOf(options, 'search', 120),
-    from: dayOf(options, 'from'),
-    until: dayOf(options, 'until'),
+    state: parseChoice(options, 'state', LEAD_STATES),
+    kind: parseChoice(options, 'kind', LEAD_KINDS),
+    search: parseText(options, 'search', 120),
+    from: parseDay(options, 'from'),
+    until: parseDay(options, 'until'),
   };
 }
 
@@ -81,12 +82,12 @@ function shown(opened: OpenedLead): DeskAnswer {
 }
 
 async function moved({ args, options, staff, now }: DeskCall): Promise<DeskAnswer> {
-  const state = oneOf({ state: args[1] }, 'state', LEAD_STATES) as LeadState;
+  const state = parseChoice({ state: args[1] }, 'state', LEAD_STATES) as LeadState;
   const lead = await changeLead(
     database(),
     staff.actor,
-    idOf(args[0]),
-    { state, note: textOf(options, 'note', 2000) },
+    parseId(args[0]),
+    { state, note: parseText(options, 'note', 2000) },
     now,
   );
   return result(lead, state);
@@ -106,40 +107,40 @@ export const LEAD_COMMANDS: Readonly<Record<string, DeskCommand>> = {
     help: [
       `States: ${LEAD_STATES.join(', ')}. Kinds: ${LEAD_KINDS.join(', ')}. Days are Türkiye’s; until is left out.`,
     ],
-    least: 0,
-    most: 0,
+    minArguments: 0,
+    maxArguments: 0,
     options: { ...FILTER, page: text },
     run: async ({ options, staff }) => {
-      const page = pageOf(options);
+      const page = parsePage(options);
       const found = await listLeads(database(), staff.actor, filterOf(options), page);
-      return listed(found, page, { head: HEAD, cells, empty: 'There are no such leads.' });
+      return tableAnswer(found, page, { head: HEAD, cells, empty: 'There are no such leads.' });
     },
   },
   lead: {
     usage: '<id>',
     summary: 'one lead with its message and its estimate',
-    least: 1,
-    most: 1,
+    minArguments: 1,
+    maxArguments: 1,
     options: {},
-    run: async ({ args, staff }) => result(await readLead(database(), staff.actor, idOf(args[0]))),
+    run: async ({ args, staff }) => result(await readLead(database(), staff.actor, parseId(args[0]))),
   },
   'lead-set': {
     usage: `<id> <${LEAD_STATES.join('|')}> [--note TEXT]`,
     summary: 'move a lead',
-    least: 2,
-    most: 2,
+    minArguments: 2,
+    maxArguments: 2,
     options: { note: text },
     run: moved,
   },
   'lead-note': {
     usage: '<id> <text>',
     summary: 'write its note; "" removes it',
-    least: 2,
-    most: 2,
+    minArguments: 2,
+    maxArguments: 2,
     options: {},
     run: async ({ args, staff, now }) => {
-      const note = textOf({ text: args[1] }, 'text', 2000);
-      return result(await changeLead(database(), staff.actor, idOf(args[0]), { note }, now));
+      const note = parseText({ text: args[1] }, 'text', 2000);
+      return result(await changeLead(database(), staff.actor, parseId(args[0]), { note }, now));
     },
   },
   'lead-export': {
@@ -148,8 +149,8 @@ export const LEAD_COMMANDS: Readonly<Record<string, DeskCommand>> = {
     help: [
       `At most ${EXPORT_LIMIT.toLocaleString('en')} leads; ask for more by their days. Formulas are neutralised.`,
     ],
-    least: 1,
-    most: 1,
+    minArguments: 1,
+    maxArguments: 1,
     options: FILTER,
     run: async ({ args, options, staff, io }) => {
       io.tell('Reading leads …');

@@ -17,7 +17,7 @@ import { DOCTOR_REASONS, OUTCOMES, STAFF_REASONS } from '#domain/booking/meeting
 import type { DeskAnswer, DeskCall, DeskCommand } from './call.ts';
 import { DeskRefusal, EXIT } from './io.ts';
 import { opened, staffMember } from './meetings.ts';
-import { idOf, oneOf, textOf } from './paging.ts';
+import { parseChoice, parseId, parseText } from './options.ts';
 
 const text = { type: 'string' } as const;
 /** Free times that are listed when a meeting is to be moved. */
@@ -49,15 +49,15 @@ async function changed(call: DeskCall, work: Promise<unknown>): Promise<DeskAnsw
 }
 
 function noteOf({ options }: DeskCall): string | undefined {
-  return textOf(options, 'note', 1000);
+  return parseText(options, 'note', 1000);
 }
 
 /** A report as text, or from a file that only staff can read. */
 function reportOf({ options }: DeskCall): string | undefined {
-  const file = textOf(options, 'file', 1000);
-  if (file === undefined) return textOf(options, 'report', 20_000);
+  const file = parseText(options, 'file', 1000);
+  if (file === undefined) return parseText(options, 'report', 20_000);
   try {
-    return textOf({ file: readFileSync(file, 'utf8') }, 'file', 20_000);
+    return parseText({ file: readFileSync(file, 'utf8') }, 'file', 20_000);
   } catch (error) {
     if (error instanceof DeskRefusal) throw error;
     throw new DeskRefusal(`${file} cannot be read.`, EXIT.failed);
@@ -84,7 +84,7 @@ function instantOf(written: string, zone: string): Date {
 
 async function move(call: DeskCall): Promise<DeskAnswer> {
   const { args, now } = call;
-  const id = idOf(args[0]);
+  const id = parseId(args[0]);
   const by = staffMember(call);
   const found = await findDeskMeeting(database(), by, id, DEFAULT_LOCALE);
   if (!found) throw new DeskRefusal('There is no such meeting.');
@@ -103,17 +103,17 @@ async function move(call: DeskCall): Promise<DeskAnswer> {
   return { data: { zone: meeting.practiceZone, starts }, lines: starts.length > 0 ? starts : [none] };
 }
 
-const one = { least: 1, most: 1 } as const;
+const ONE_ARGUMENT = { minArguments: 1, maxArguments: 1 } as const;
 
 export const MEETING_CHANGES: Readonly<Record<string, DeskCommand>> = {
   'meeting-confirm': {
     usage: '<id>',
     summary: 'accept a request for a doctor for whom the clinic answers',
     help: ['The patient is asked to pay, or it is booked at once where nothing is owed.'],
-    ...one,
+    ...ONE_ARGUMENT,
     options: {},
     run: async (call) => {
-      const answer = { id: idOf(call.args[0]), by: staffMember(call), now: call.now };
+      const answer = { id: parseId(call.args[0]), by: staffMember(call), now: call.now };
       return changed(call, confirmMeeting(database(), { ...answer, site: await paymentSite(database()) }));
     },
   },
@@ -121,11 +121,11 @@ export const MEETING_CHANGES: Readonly<Record<string, DeskCommand>> = {
     usage: '<id> --reason R [--note TEXT]',
     summary: 'decline a request for such a doctor',
     help: [`Reasons: ${DOCTOR_REASONS.join(', ')}. The patient reads the note.`],
-    ...one,
+    ...ONE_ARGUMENT,
     options: { reason: text, note: text },
     run: (call) => {
-      const reason = required(oneOf(call.options, 'reason', DOCTOR_REASONS), 'Say why: --reason R');
-      const decline = { id: idOf(call.args[0]), by: staffMember(call), action: 'decline' } as const;
+      const reason = required(parseChoice(call.options, 'reason', DOCTOR_REASONS), 'Say why: --reason R');
+      const decline = { id: parseId(call.args[0]), by: staffMember(call), action: 'decline' } as const;
       return changed(
         call,
         cancelMeeting(database(), { ...decline, reason, note: noteOf(call), now: call.now }),
@@ -136,11 +136,11 @@ export const MEETING_CHANGES: Readonly<Record<string, DeskCommand>> = {
     usage: '<id> --reason R [--note TEXT]',
     summary: 'call any meeting off that has not begun; the patient gets everything back',
     help: [`Reasons: ${STAFF_REASONS.join(', ')}. Patient and doctor read the note.`],
-    ...one,
+    ...ONE_ARGUMENT,
     options: { reason: text, note: text },
     run: (call) => {
-      const reason = required(oneOf(call.options, 'reason', STAFF_REASONS), 'Say why: --reason R');
-      const cancel = { id: idOf(call.args[0]), by: staffMember(call), action: 'cancel' } as const;
+      const reason = required(parseChoice(call.options, 'reason', STAFF_REASONS), 'Say why: --reason R');
+      const cancel = { id: parseId(call.args[0]), by: staffMember(call), action: 'cancel' } as const;
       return changed(
         call,
         cancelMeeting(database(), { ...cancel, reason, note: noteOf(call), now: call.now }),
@@ -154,8 +154,8 @@ export const MEETING_CHANGES: Readonly<Record<string, DeskCommand>> = {
       'TIME is 2026-12-01T14:30 by the doctor’s clock, or with an offset: 2026-12-01T14:30+03:00.',
       'Without a time the next free ones are listed. It stays the same meeting and is paid once.',
     ],
-    least: 1,
-    most: 2,
+    minArguments: 1,
+    maxArguments: 2,
     options: {},
     run: move,
   },
@@ -165,11 +165,11 @@ export const MEETING_CHANGES: Readonly<Record<string, DeskCommand>> = {
     help: [
       `Outcomes: ${OUTCOMES.join(', ')}; otherwise completed. The patient reads the report in the account.`,
     ],
-    ...one,
+    ...ONE_ARGUMENT,
     options: { outcome: text, report: text, file: text },
     run: (call) => {
-      const outcome = oneOf(call.options, 'outcome', OUTCOMES) ?? 'completed';
-      const ending = { id: idOf(call.args[0]), by: staffMember(call), now: call.now };
+      const outcome = parseChoice(call.options, 'outcome', OUTCOMES) ?? 'completed';
+      const ending = { id: parseId(call.args[0]), by: staffMember(call), now: call.now };
       return changed(call, closeMeeting(database(), { ...ending, outcome, report: reportOf(call) }));
     },
   },
@@ -177,13 +177,13 @@ export const MEETING_CHANGES: Readonly<Record<string, DeskCommand>> = {
     usage: '<id> (--report TEXT | --file REPORT)',
     summary: 'add a report of the doctor to such a meeting, or correct one',
     help: ['The last report counts; those before it stay.'],
-    ...one,
+    ...ONE_ARGUMENT,
     options: { report: text, file: text },
     run: (call) => {
       const report = required(reportOf(call), 'Give the report: --report TEXT or --file REPORT');
       return changed(
         call,
-        addReport(database(), idOf(call.args[0]), { by: staffMember(call), text: report, now: call.now }),
+        addReport(database(), parseId(call.args[0]), { by: staffMember(call), text: report, now: call.now }),
       );
     },
   },
@@ -191,12 +191,12 @@ export const MEETING_CHANGES: Readonly<Record<string, DeskCommand>> = {
     usage: '<id> patient|doctor',
     summary: 'note who did not come, from ten minutes after the start',
     help: ['Without the doctor the patient gets everything back.'],
-    least: 2,
-    most: 2,
+    minArguments: 2,
+    maxArguments: 2,
     options: {},
     run: (call) => {
-      const absent = required(oneOf({ who: call.args[1] }, 'who', ['patient', 'doctor']), 'Say who.');
-      const ending = { id: idOf(call.args[0]), by: staffMember(call), now: call.now };
+      const absent = required(parseChoice({ who: call.args[1] }, 'who', ['patient', 'doctor']), 'Say who.');
+      const ending = { id: parseId(call.args[0]), by: staffMember(call), now: call.now };
       return changed(call, reportAbsence(database(), { ...ending, absent }));
     },
   },
@@ -204,14 +204,14 @@ export const MEETING_CHANGES: Readonly<Record<string, DeskCommand>> = {
     usage: '<id> <text>',
     summary: 'write to the patient about a meeting, in the clinic’s name',
     help: ['The patient is told by mail, and reads the text in the account.'],
-    least: 2,
-    most: 2,
+    minArguments: 2,
+    maxArguments: 2,
     options: {},
     run: (call) => {
-      const reply = required(textOf({ text: call.args[1] }, 'text', 4000), 'Say what.');
+      const reply = required(parseText({ text: call.args[1] }, 'text', 4000), 'Say what.');
       return changed(
         call,
-        addReply(database(), idOf(call.args[0]), { by: staffMember(call), text: reply, now: call.now }),
+        addReply(database(), parseId(call.args[0]), { by: staffMember(call), text: reply, now: call.now }),
       );
     },
   },

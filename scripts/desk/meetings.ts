@@ -9,7 +9,8 @@ import { amountText } from '#domain/money.ts';
 import { clockIn } from '#domain/time/clock.ts';
 import type { DeskAnswer, DeskCall, DeskCommand } from './call.ts';
 import { DeskRefusal } from './io.ts';
-import { dayOf, idOf, listed, oneOf, pageOf, textOf } from './paging.ts';
+import { parseChoice, parseDay, parseId, parsePage, parseText } from './options.ts';
+import { tableAnswer } from './paging.ts';
 import { indented, minute, plain, readable } from './table.ts';
 
 const text = { type: 'string' } as const;
@@ -124,7 +125,7 @@ export function shownMeeting(found: OpenedMeeting, now: Date): DeskAnswer {
 /** The meeting as it is now. */
 export async function opened(call: DeskCall): Promise<DeskAnswer> {
   const { args, now } = call;
-  const found = await openMeeting(database(), staffMember(call), idOf(args[0]), {
+  const found = await openMeeting(database(), staffMember(call), parseId(args[0]), {
     locale: DEFAULT_LOCALE,
     now,
   });
@@ -142,26 +143,26 @@ export const MEETING_COMMANDS: Readonly<Record<string, DeskCommand>> = {
       'Go on with: meeting, meeting-confirm, meeting-decline, meeting-move, meeting-cancel, meeting-close,',
       'meeting-report, meeting-absent, meeting-reply.',
     ],
-    least: 0,
-    most: 0,
+    minArguments: 0,
+    maxArguments: 0,
     options: { state: text, for: text, doctor: text, from: text, until: text, page: text },
     run: async (call) => {
       const { options } = call;
-      const page = pageOf(options);
-      const state = oneOf(options, 'state', STATES) ?? 'requested';
-      const who = oneOf(options, 'for', WHO) ?? 'clinic';
+      const page = parsePage(options);
+      const state = parseChoice(options, 'state', STATES) ?? 'requested';
+      const who = parseChoice(options, 'for', WHO) ?? 'clinic';
       const filter = {
         state: state === 'all' ? undefined : state,
         answeredBy: who === 'all' ? undefined : who,
-        doctor: textOf(options, 'doctor', 120),
-        from: dayOf(options, 'from'),
-        until: dayOf(options, 'until'),
+        doctor: parseText(options, 'doctor', 120),
+        from: parseDay(options, 'from'),
+        until: parseDay(options, 'until'),
       };
       const found = await listDeskMeetings(database(), staffMember(call), filter, {
         locale: DEFAULT_LOCALE,
         ...page,
       });
-      const answer = listed(found, page, { head: HEAD, cells, empty: 'There are no such meetings.' });
+      const answer = tableAnswer(found, page, { head: HEAD, cells, empty: 'There are no such meetings.' });
       const items = found.rows.map(({ meeting: { room: _room, ...meeting }, ...row }) => ({
         ...row,
         meeting,
@@ -173,8 +174,8 @@ export const MEETING_COMMANDS: Readonly<Record<string, DeskCommand>> = {
     usage: '<id>',
     summary: 'one meeting with its course and, where the clinic answers, its case',
     help: ['Reading it is noted. Times are shown on the clocks of the doctor and of the patient.'],
-    least: 1,
-    most: 1,
+    minArguments: 1,
+    maxArguments: 1,
     options: {},
     run: opened,
   },

@@ -6,20 +6,21 @@ import { subscriberTable } from '#domain/desk-tables.ts';
 import type { DeskCommand } from './call.ts';
 import { writeTable } from './file.ts';
 import { DeskRefusal } from './io.ts';
-import { idOf, listed, pageOf } from './paging.ts';
+import { parseId, parsePage } from './options.ts';
+import { tableAnswer } from './paging.ts';
 import { minute } from './table.ts';
 
 export const MESSAGE_COMMANDS: Readonly<Record<string, DeskCommand>> = {
   'dead-letters': {
     usage: '[--page N]',
     summary: 'messages that were given up',
-    least: 0,
-    most: 0,
+    minArguments: 0,
+    maxArguments: 0,
     options: { page: { type: 'string' } },
     run: async ({ options }) => {
-      const page = pageOf(options);
+      const page = parsePage(options);
       const { items, total } = await listFailed(database(), page.page, page.limit);
-      return listed({ rows: items, total }, page, {
+      return tableAnswer({ rows: items, total }, page, {
         head: ['ID', 'KIND', 'TRIES', 'GIVEN UP', 'WHY'],
         cells: ({ id, kind, attempts, endedAt, failure }) => [
           id,
@@ -35,11 +36,11 @@ export const MESSAGE_COMMANDS: Readonly<Record<string, DeskCommand>> = {
   'dead-letter-retry': {
     usage: '<id>',
     summary: 'send one of them once more',
-    least: 1,
-    most: 1,
+    minArguments: 1,
+    maxArguments: 1,
     options: {},
     run: async ({ args, staff }) => {
-      const id = idOf(args[0]);
+      const id = parseId(args[0]);
       if (!(await retryDeadLetter(database(), staff.actor, id)))
         throw new DeskRefusal('No such message was given up.');
       return { data: { id }, lines: ['It waits again; the running site sends it.'] };
@@ -48,8 +49,8 @@ export const MESSAGE_COMMANDS: Readonly<Record<string, DeskCommand>> = {
   'newsletter-export': {
     usage: '<file>',
     summary: 'confirmed addresses as CSV',
-    least: 1,
-    most: 1,
+    minArguments: 1,
+    maxArguments: 1,
     options: {},
     run: async ({ args, staff, io }) => {
       io.tell('Reading addresses …');

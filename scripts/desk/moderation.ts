@@ -7,7 +7,8 @@ import { REVIEW_STATES } from '#domain/review-states.ts';
 import { withPlaceholders } from '#domain/unreadable.ts';
 import type { DeskAnswer, DeskCall, DeskCommand } from './call.ts';
 import { DeskRefusal, EXIT } from './io.ts';
-import { type Found, idOf, oneOf, paged, pageOf, type PageNumber, textOf } from './paging.ts';
+import { parseChoice, parseId, parsePage, parseText } from './options.ts';
+import { listAnswer, type PageNumber, type PageRows } from './paging.ts';
 import { indented, minute, plain, UNREADABLE_TEXT } from './table.ts';
 
 const text = { type: 'string' } as const;
@@ -40,17 +41,23 @@ function complaintLines(complaint: StaffComplaint): string[] {
 
 /** Records of several lines each, on a page of their list. */
 const paragraphs = <Row>(
-  found: Found<Row>,
+  found: PageRows<Row>,
   page: PageNumber,
   { linesOf, empty }: { linesOf: (row: Row) => string[]; empty: string },
 ): DeskAnswer =>
-  paged(found, page, { empty, linesOf: (rows) => rows.flatMap((row) => [...linesOf(row), '']) });
+  listAnswer(found, page, { empty, linesOf: (rows) => rows.flatMap((row) => [...linesOf(row), '']) });
 
 async function decided({ args, options, staff, now }: DeskCall, publish: boolean): Promise<DeskAnswer> {
   const part = options['answer'] ? ('answer' as const) : ('review' as const);
-  const reason = textOf(options, 'reason', 500);
+  const reason = parseText(options, 'reason', 500);
   if (!publish && !reason) throw new DeskRefusal('Say why: --reason TEXT', EXIT.usage);
-  const review = await decideReview(database(), staff.actor, idOf(args[0]), { part, publish, reason }, now);
+  const review = await decideReview(
+    database(),
+    staff.actor,
+    parseId(args[0]),
+    { part, publish, reason },
+    now,
+  );
   if (!review) throw new DeskRefusal('There is no such review.');
   if (review === 'settled')
     throw new DeskRefusal(`Its ${part === 'review' ? 'text' : 'answer'} does not wait.`);
@@ -64,12 +71,12 @@ export const MODERATION_COMMANDS: Readonly<Record<string, DeskCommand>> = {
     help: [
       `States: ${REVIEW_STATES.join(', ')}; otherwise pending. A text is published whole or not at all.`,
     ],
-    least: 0,
-    most: 0,
+    minArguments: 0,
+    maxArguments: 0,
     options: { state: text, page: text },
     run: async ({ options, staff }) => {
-      const page = pageOf(options);
-      const state = oneOf(options, 'state', REVIEW_STATES) ?? 'pending';
+      const page = parsePage(options);
+      const state = parseChoice(options, 'state', REVIEW_STATES) ?? 'pending';
       const found = await listReviews(database(), staff.actor, state, page);
       return paragraphs(found, page, { linesOf: reviewLines, empty: `No review is ${state}.` });
     },
@@ -77,8 +84,8 @@ export const MODERATION_COMMANDS: Readonly<Record<string, DeskCommand>> = {
   'review-publish': {
     usage: '<id> [--answer]',
     summary: 'publish a review, or its answer',
-    least: 1,
-    most: 1,
+    minArguments: 1,
+    maxArguments: 1,
     options: { answer: { type: 'boolean' } },
     run: (call) => decided(call, true),
   },
@@ -86,19 +93,19 @@ export const MODERATION_COMMANDS: Readonly<Record<string, DeskCommand>> = {
     usage: '<id> --reason TEXT [--answer]',
     summary: 'refuse a review, or its answer',
     help: ['Its author reads the reason.'],
-    least: 1,
-    most: 1,
+    minArguments: 1,
+    maxArguments: 1,
     options: { reason: text, answer: { type: 'boolean' } },
     run: (call) => decided(call, false),
   },
   reports: {
     usage: '[--settled] [--page N]',
     summary: 'reported problems with meetings',
-    least: 0,
-    most: 0,
+    minArguments: 0,
+    maxArguments: 0,
     options: { settled: { type: 'boolean' }, page: text },
     run: async ({ options, staff }) => {
-      const page = pageOf(options);
+      const page = parsePage(options);
       const found = await complaints.listComplaints(
         database(),
         staff.actor,
@@ -112,13 +119,19 @@ export const MODERATION_COMMANDS: Readonly<Record<string, DeskCommand>> = {
     usage: '<id> <outcome>',
     summary: 'note what came of a report',
     help: ['Nobody but staff reads it.'],
-    least: 2,
-    most: 2,
+    minArguments: 2,
+    maxArguments: 2,
     options: {},
     run: async ({ args, staff, now }) => {
-      const outcome = textOf({ outcome: args[1] }, 'outcome', 2000);
+      const outcome = parseText({ outcome: args[1] }, 'outcome', 2000);
       if (!outcome) throw new DeskRefusal('Say what came of it.', EXIT.usage);
-      const settled = await complaints.settleComplaint(database(), staff.actor, idOf(args[0]), outcome, now);
+      const settled = await complaints.settleComplaint(
+        database(),
+        staff.actor,
+        parseId(args[0]),
+        outcome,
+        now,
+      );
       if (!settled) throw new DeskRefusal('There is no such report.');
       return { data: settled, lines: complaintLines(settled) };
     },

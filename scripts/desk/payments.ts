@@ -5,7 +5,8 @@ import { amountText } from '#domain/money.ts';
 import { PAYMENT_STATES } from '#domain/payment-states.ts';
 import type { DeskAnswer, DeskCommand } from './call.ts';
 import { DeskRefusal, EXIT } from './io.ts';
-import { idOf, listed, oneOf, pageOf, textOf } from './paging.ts';
+import { parseChoice, parseId, parsePage, parseText } from './options.ts';
+import { tableAnswer } from './paging.ts';
 import { minute, table } from './table.ts';
 
 const text = { type: 'string' } as const;
@@ -35,25 +36,25 @@ export const PAYMENT_COMMANDS: Readonly<Record<string, DeskCommand>> = {
     help: [
       `States: ${PAYMENT_STATES.join(', ')}; otherwise pending. A reference finds its payment in any state.`,
     ],
-    least: 0,
-    most: 0,
+    minArguments: 0,
+    maxArguments: 0,
     options: { state: text, reference: text, page: text },
     run: async ({ options, staff }) => {
-      const page = pageOf(options);
-      const state = oneOf(options, 'state', PAYMENT_STATES) ?? 'pending';
-      const reference = textOf(options, 'reference', 40);
+      const page = parsePage(options);
+      const state = parseChoice(options, 'state', PAYMENT_STATES) ?? 'pending';
+      const reference = parseText(options, 'reference', 40);
       const found = await desk.listPayments(database(), staff, { state, reference }, page);
-      return listed(found, page, { head: HEAD, cells, empty: 'There are no such payments.' });
+      return tableAnswer(found, page, { head: HEAD, cells, empty: 'There are no such payments.' });
     },
   },
   'payment-confirm': {
     usage: '<id>',
     summary: 'the money has arrived',
-    least: 1,
-    most: 1,
+    minArguments: 1,
+    maxArguments: 1,
     options: {},
     run: async ({ args, staff, now }) => {
-      const done = await desk.confirmPayment(database(), staff, idOf(args[0]), now);
+      const done = await desk.confirmPayment(database(), staff, parseId(args[0]), now);
       if (!done) throw new DeskRefusal('There is no such payment.');
       return shown(done, CAME[done.came]);
     },
@@ -62,13 +63,13 @@ export const PAYMENT_COMMANDS: Readonly<Record<string, DeskCommand>> = {
     usage: '<id> --reason TEXT',
     summary: 'the money did not come',
     help: ['The payer reads the reason.'],
-    least: 1,
-    most: 1,
+    minArguments: 1,
+    maxArguments: 1,
     options: { reason: text },
     run: async ({ args, options, staff, now }) => {
-      const reason = textOf(options, 'reason', 300);
+      const reason = parseText(options, 'reason', 300);
       if (!reason) throw new DeskRefusal('Say why: --reason TEXT', EXIT.usage);
-      const done = await desk.refusePayment(database(), staff, idOf(args[0]), reason, now);
+      const done = await desk.refusePayment(database(), staff, parseId(args[0]), reason, now);
       if (!done) throw new DeskRefusal('There is no such payment.');
       if (!done.came) throw new DeskRefusal(`It is ${done.payment.state} already.`);
       return shown(done, 'Refused.');
@@ -77,12 +78,12 @@ export const PAYMENT_COMMANDS: Readonly<Record<string, DeskCommand>> = {
   refunds: {
     usage: '[--page N]',
     summary: 'money that is to be sent back',
-    least: 0,
-    most: 0,
+    minArguments: 0,
+    maxArguments: 0,
     options: { page: text },
     run: async ({ options, staff }) => {
-      const page = pageOf(options);
-      return listed(await desk.listDueRefunds(database(), staff, page), page, {
+      const page = parsePage(options);
+      return tableAnswer(await desk.listDueRefunds(database(), staff, page), page, {
         head: ['ID', 'AMOUNT', 'DUE SINCE', 'REFERENCE', 'WHO PAID', 'E-MAIL'],
         cells: ({ refund: { id, amount, currency, createdAt }, payment, payer }) => [
           id,
@@ -99,11 +100,11 @@ export const PAYMENT_COMMANDS: Readonly<Record<string, DeskCommand>> = {
   'refund-sent': {
     usage: '<id>',
     summary: 'note that a refund was sent',
-    least: 1,
-    most: 1,
+    minArguments: 1,
+    maxArguments: 1,
     options: {},
     run: async ({ args, staff, now }) => {
-      const id = idOf(args[0]);
+      const id = parseId(args[0]);
       if (!(await desk.markRefundSent(database(), staff, id, now)))
         throw new DeskRefusal('No such refund is due.');
       return { data: { id }, lines: ['Noted: the refund was sent, and the patient is told.'] };

@@ -7,7 +7,8 @@ import { changePractice, listPractices, type PracticeChange } from '#services/de
 import { ANSWERED_BY } from '#domain/booking/answered-by.ts';
 import type { DeskAnswer, DeskCall, DeskCommand } from './call.ts';
 import { DeskRefusal, EXIT } from './io.ts';
-import { idOf, listed, oneOf, pageOf, textOf } from './paging.ts';
+import { parseChoice, parseId, parsePage, parseText } from './options.ts';
+import { tableAnswer } from './paging.ts';
 import { table } from './table.ts';
 
 const text = { type: 'string' } as const;
@@ -29,7 +30,7 @@ const REFUSALS = {
 } as const;
 
 async function changed({ args, staff }: DeskCall, change: PracticeChange): Promise<DeskAnswer> {
-  const came = await changePractice(database(), staff, idOf(args[0]), change, DEFAULT_LOCALE);
+  const came = await changePractice(database(), staff, parseId(args[0]), change, DEFAULT_LOCALE);
   if (came === undefined) throw new DeskRefusal('There is no such practice.');
   if (typeof came === 'string') throw new DeskRefusal(REFUSALS[came]);
   return { data: came, lines: table(HEAD, [cells(came)]) };
@@ -43,28 +44,28 @@ export const PRACTICE_COMMANDS: Readonly<Record<string, DeskCommand>> = {
       'Times are offered only by a doctor who has an account, or for whom the clinic answers.',
       'NAME is a part of the doctor’s name.',
     ],
-    least: 0,
-    most: 0,
+    minArguments: 0,
+    maxArguments: 0,
     options: { doctor: text, for: text, page: text },
     run: async ({ options }) => {
-      const page = pageOf(options);
+      const page = parsePage(options);
       const filter = {
-        search: textOf(options, 'doctor', 120),
-        answeredBy: oneOf(options, 'for', ANSWERED_BY),
+        search: parseText(options, 'doctor', 120),
+        answeredBy: parseChoice(options, 'for', ANSWERED_BY),
       };
       const found = await listPractices(database(), filter, { locale: DEFAULT_LOCALE, ...page });
-      return listed(found, page, { head: HEAD, cells, empty: 'There are no such practices.' });
+      return tableAnswer(found, page, { head: HEAD, cells, empty: 'There are no such practices.' });
     },
   },
   'practice-answers': {
     usage: '<id> clinic|doctor',
     summary: 'say who answers the requests of a practice',
     help: ['From then on requests, reminders and messages go there. A doctor needs an account to answer.'],
-    least: 2,
-    most: 2,
+    minArguments: 2,
+    maxArguments: 2,
     options: {},
     run: async (call) => {
-      const answeredBy = oneOf({ who: call.args[1] }, 'who', ANSWERED_BY);
+      const answeredBy = parseChoice({ who: call.args[1] }, 'who', ANSWERED_BY);
       return changed(call, { answeredBy });
     },
   },
@@ -75,8 +76,8 @@ export const PRACTICE_COMMANDS: Readonly<Record<string, DeskCommand>> = {
       'It goes before MEETING_ROOM_URL. {meeting}, where it is in the address, becomes the key of the meeting’s room.',
       'Patients get the link from 15 minutes before the start.',
     ],
-    least: 2,
-    most: 2,
+    minArguments: 2,
+    maxArguments: 2,
     options: {},
     run: async (call) => {
       const link = call.args[1] ?? '';

@@ -24,7 +24,7 @@ async function run([name = 'help', ...rest]: readonly string[], io: DeskIo): Pro
     throw new DeskRefusal(`There is no command ${name}. All of them: npm run desk -- help`, EXIT.usage);
   const { values, positionals } = parsed(name, rest, command.options);
   if (values['help']) return say(helpOf(name), io);
-  if (positionals.length < command.least || positionals.length > command.most)
+  if (positionals.length < command.minArguments || positionals.length > command.maxArguments)
     throw new DeskRefusal(['That is not how it is called.', ...helpOf(name)].join('\n'), EXIT.usage);
   if (!env.embedded)
     throw new DeskRefusal(

@@ -6,7 +6,7 @@ import { addStaff, closeStaff, listStaff } from '#services/desk/staff.ts';
 import { links } from '#mail/links.ts';
 import type { DeskAnswer, DeskCall, DeskCommand } from './call.ts';
 import { DeskRefusal, EXIT } from './io.ts';
-import { oneOf } from './paging.ts';
+import { parseChoice } from './options.ts';
 import { minute, table } from './table.ts';
 
 const yesNo = (is: boolean) => (is ? 'yes' : 'not yet');
@@ -28,7 +28,7 @@ async function add({ args, options, staff }: DeskCall): Promise<DeskAnswer> {
   const [, email = '', name = ''] = args;
   if (!v.is(Email, email)) throw new DeskRefusal(`"${email}" is no e-mail address.`, EXIT.usage);
   if (!v.is(Text(120), name)) throw new DeskRefusal('How is he or she called?', EXIT.usage);
-  const locale = oneOf(options, 'locale', LOCALES) ?? DEFAULT_LOCALE;
+  const locale = parseChoice(options, 'locale', LOCALES) ?? DEFAULT_LOCALE;
   const made = await addStaff(database(), staff.actor, { email: email.trim(), name: name.trim(), locale });
   if (!made) throw new DeskRefusal(`${email} has an account. Staff need an address of their own.`);
   const link = links.resetPassword(locale, made.token);
@@ -67,11 +67,11 @@ export const STAFF_COMMANDS: Readonly<Record<string, DeskCommand>> = {
       'Somebody who is added chooses a password by a link, and sets up an authenticator app (second factor)',
       'before anything opens. Accounts of the staff are made here only, never over the network.',
     ],
-    least: 0,
-    most: 3,
+    minArguments: 0,
+    maxArguments: 3,
     options: { locale: { type: 'string' }, yes: { type: 'boolean', short: 'y' } },
     run: async (call) => {
-      const way = oneOf({ staff: call.args[0] ?? 'list' }, 'staff', ['list', 'add', 'close']) ?? 'list';
+      const way = parseChoice({ staff: call.args[0] ?? 'list' }, 'staff', ['list', 'add', 'close']) ?? 'list';
       if (call.args.length > LENGTH[way] || (way !== 'list' && call.args.length < LENGTH[way]))
         throw new DeskRefusal('That is not how it is called. See: npm run desk -- help staff', EXIT.usage);
       return WAYS[way](call);

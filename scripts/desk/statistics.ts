@@ -4,7 +4,8 @@ import { sumViews } from '#db/queries/page-view-totals.ts';
 import { REFERRERS } from '#domain/referrer-class.ts';
 import { VIEW_GROUPS } from '#domain/view-groups.ts';
 import type { DeskCommand } from './call.ts';
-import { dayOf, listed, oneOf, pageOf, textOf } from './paging.ts';
+import { parseChoice, parseDay, parsePage, parseText } from './options.ts';
+import { tableAnswer } from './paging.ts';
 
 const text = { type: 'string' } as const;
 
@@ -16,18 +17,18 @@ export const STATISTICS_COMMANDS: Readonly<Record<string, DeskCommand>> = {
       'By path, the most read first; by day, the last one first. Days are Türkiye’s; until is left out.',
       'Counted are only visitors who agreed to statistics. NONE came directly, SITE from another page of the site.',
     ],
-    least: 0,
-    most: 0,
+    minArguments: 0,
+    maxArguments: 0,
     options: { by: text, path: text, locale: text, from: text, until: text, page: text },
     run: async ({ options }) => {
-      const [by, page] = [oneOf(options, 'by', VIEW_GROUPS) ?? 'path', pageOf(options)];
+      const [by, page] = [parseChoice(options, 'by', VIEW_GROUPS) ?? 'path', parsePage(options)];
       const filter = {
-        path: textOf(options, 'path', 400),
-        locale: oneOf(options, 'locale', LOCALES),
-        from: dayOf(options, 'from'),
-        until: dayOf(options, 'until'),
+        path: parseText(options, 'path', 400),
+        locale: parseChoice(options, 'locale', LOCALES),
+        from: parseDay(options, 'from'),
+        until: parseDay(options, 'until'),
       };
-      return listed(await sumViews(database(), by, filter, page), page, {
+      return tableAnswer(await sumViews(database(), by, filter, page), page, {
         head: [by.toUpperCase(), 'VIEWS', ...REFERRERS.map((one) => one.toUpperCase())],
         cells: ({ value, views, referrers }) => [
           value,
