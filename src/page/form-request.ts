@@ -76,8 +76,8 @@ export function fieldErrors(
   return Object.fromEntries(first);
 }
 
-/** Passes on how a form was answered: its status, and when to try again. */
-export function passStatus(
+/** Gives the page the status of the API's answer, and its `Retry-After`. Does nothing when the API was not asked. */
+export function setResponseStatus(
   response: { status?: number; headers: Headers },
   answer: { status: number; retryAfter?: number | undefined } | undefined,
 ): void {

@@ -19,10 +19,10 @@ export function languageLinks(locale: Locale, address: string, alternatives?: Al
 }
 
 /**
- * The same step of signing in, in every language: it leads on to the same page in that language. The answer to a form
- * has none of this in its own address.
+ * Addresses of one step of signing in or booking in every language; `next`, the page that follows, is translated with
+ * it. A page below `/forms/` needs them because its own address names neither the step nor `next`.
  */
-export const onTheWay = (next: string | undefined, addressOf: AddressOf): Alternatives =>
+export const stepAlternatives = (next: string | undefined, addressOf: AddressOf): Alternatives =>
   DEFAULT_AVAILABLE_LOCALES.map((locale) => ({
     locale,
     url: addressOf(locale, next && swapLocale(next, locale)),

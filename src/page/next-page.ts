@@ -6,8 +6,8 @@ const PRIVATE = new RegExp(
   `^/(${LOCALES.join('|')})/((doctor|patient)-dashboard(/[\\w-]+){0,3}|forms/(book|booking))$`,
 );
 
-/** The time zone that the address of a page names. */
-export const zoneIn = (next: string | undefined): string | null =>
+/** The `zone` of the query of an address; null when it has none. */
+export const zoneParameter = (next: string | undefined): string | null =>
   next === undefined ? null : new URL(next, BASE).searchParams.get('zone');
 
 /** Where a login may lead on to: the path of a page of this site as it is written here, or undefined. */

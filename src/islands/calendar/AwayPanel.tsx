@@ -7,7 +7,7 @@ import { addDays } from '#domain/time/days.ts';
 import { paths } from '#i18n/routes.ts';
 import { AwayList, type AwayListStrings } from '#islands/calendar/AwayList.tsx';
 import { HitMeetings, type HitStrings } from '#islands/calendar/HitMeetings.tsx';
-import { hitBy, isPartial, MEETINGS_MOST } from '#islands/calendar/meetings-hit.ts';
+import { hitBy, isPartial, MAX_MEETINGS } from '#islands/calendar/meetings-hit.ts';
 import type { UnavailableTime } from '#islands/calendar/WeekDay.tsx';
 import { Confirm } from '#islands/ui/Confirm.tsx';
 import { Field } from '#islands/ui/Field.tsx';
@@ -46,7 +46,7 @@ export function AwayPanel({ locale, zone, times, wish, booked, strings }: Props)
   const meetings = useAll(getMeetings, {
     locale,
     when: isWhole && booked,
-    query: { from: time.from.slice(0, 10), until: dayAfter(time.to), limit: MEETINGS_MOST },
+    query: { from: time.from.slice(0, 10), until: dayAfter(time.to), limit: MAX_MEETINGS },
   });
   // While they are read, those of the time that was typed before are there.
   const known = isWhole && !meetings.isLoading ? meetings.data : undefined;

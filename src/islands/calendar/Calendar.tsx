@@ -11,7 +11,7 @@ import { getSchedule, type Schedule } from '#contract/doctor/schedule.ts';
 import { getUnavailableTimes } from '#contract/doctor/unavailable-times.ts';
 import type { Content } from '#contract/endpoint.ts';
 import { addDays } from '#domain/time/days.ts';
-import { MEETINGS_MOST } from '#islands/calendar/meetings-hit.ts';
+import { MAX_MEETINGS } from '#islands/calendar/meetings-hit.ts';
 import { Practice, type PracticeStrings } from '#islands/calendar/Practice.tsx';
 import type { Lengths } from '#islands/calendar/plan-choices.ts';
 import type { Shown } from '#islands/calendar/shown.ts';
@@ -59,7 +59,7 @@ export default function Calendar(props: Props) {
     locale,
     initial: initial.meetings,
     when: booked,
-    query: { ...days, limit: MEETINGS_MOST },
+    query: { ...days, limit: MAX_MEETINGS },
   });
   const now = useNow(written, MINUTE);
   const reads = [schedule, unavailable, inWeek, meetings];

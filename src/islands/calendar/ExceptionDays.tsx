@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Locale } from '#config.ts';
-import { actOnPlan, changeRange, type DayFault, dayFault } from '#domain/booking/plan-acts.ts';
+import { applyPlanAction, changeRange, type DayFault, dayFault } from '#domain/booking/plan-actions.ts';
 import type { RangeFaults } from '#domain/booking/plan-draft.ts';
 import { formatDate } from '#i18n/format.ts';
 import { ActButton, RangeFields, type RangeStrings } from '#islands/calendar/RangeFields.tsx';
@@ -47,7 +47,7 @@ export function ExceptionDays({ locale, draft, faults, today, refusedDay, onDraf
     const found = dayFault(draft, day, today);
     setFault(found);
     if (found) return field.current?.focus();
-    onDraft(actOnPlan(draft, `open:${day}`));
+    onDraft(applyPlanAction(draft, `open:${day}`));
     setDay('');
   };
   return (
@@ -73,13 +73,13 @@ export function ExceptionDays({ locale, draft, faults, today, refusedDay, onDraf
                 faults={faults}
                 strings={strings}
                 onChange={(index, range) => onDraft(changeRange(draft, one, index, range))}
-                onAct={(act) => onDraft(actOnPlan(draft, act))}
+                onAct={(act) => onDraft(applyPlanAction(draft, act))}
               />
             </div>
             <ActButton
               act={`drop:${one}`}
               className="text-button plan-drop"
-              onAct={(act) => onDraft(actOnPlan(draft, act))}
+              onAct={(act) => onDraft(applyPlanAction(draft, act))}
             >
               {strings.exceptionDrop}
               <span className="unseen"> – {name}</span>

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { Locale } from '#config.ts';
-import { rangesOf } from '#domain/booking/plan-draft.ts';
-import { actOnPlan, changeRange } from '#domain/booking/plan-acts.ts';
-import type { RangeFaults } from '#domain/booking/plan-draft.ts';
+import { applyPlanAction, changeRange } from '#domain/booking/plan-actions.ts';
+import { type RangeFaults, rangesOf } from '#domain/booking/plan-draft.ts';
 import { ActButton, RangeFields, type RangeStrings } from '#islands/calendar/RangeFields.tsx';
 import type { ScheduleDraft } from '#islands/calendar/schedule-draft.ts';
 import { weekdayName } from '#islands/calendar/wall.ts';
@@ -22,7 +21,7 @@ const WEEK = [1, 2, 3, 4, 5, 6, 7] as const;
 
 /** The ranges of the seven days of the week, which can be copied from one to others. */
 export function PlanDays({ locale, draft, faults, onDraft, strings }: Props) {
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   return (
     <section className="plan-days" aria-labelledby="plan-days-title">
       <h3 id="plan-days-title">{strings.days}</h3>
@@ -41,7 +40,7 @@ export function PlanDays({ locale, draft, faults, onDraft, strings }: Props) {
                 faults={faults}
                 strings={strings}
                 onChange={(index, range) => onDraft(changeRange(draft, String(weekday), index, range))}
-                onAct={(act) => onDraft(actOnPlan(draft, act))}
+                onAct={(act) => onDraft(applyPlanAction(draft, act))}
               />
             </div>
             <CopyDay
@@ -49,10 +48,10 @@ export function PlanDays({ locale, draft, faults, onDraft, strings }: Props) {
               weekday={weekday}
               name={name}
               strings={strings}
-              onCopy={(to) => {
-                onDraft(actOnPlan(draft, `copy:${weekday}`, to));
-                const names = to.map((one) => weekdayName(locale, one));
-                setSaid(
+              onCopy={(days) => {
+                onDraft(applyPlanAction(draft, `copy:${weekday}`, days));
+                const names = days.map((day) => weekdayName(locale, day));
+                setAnnouncement(
                   strings.copied
                     .replace('{{from}}', name)
                     .replace('{{to}}', new Intl.ListFormat(locale).format(names)),
@@ -63,7 +62,7 @@ export function PlanDays({ locale, draft, faults, onDraft, strings }: Props) {
         );
       })}
       <p className="unseen" role="status">
-        {said}
+        {announcement}
       </p>
     </section>
   );
@@ -74,11 +73,12 @@ interface CopyProps {
   weekday: number;
   name: string;
   strings: PlanDayStrings;
-  onCopy: (to: number[]) => void;
+  onCopy: (days: number[]) => void;
 }
 
+/** A menu that copies the ranges of one weekday to others; without a script its button sends the form. */
 function CopyDay({ locale, weekday, name, strings, onCopy }: CopyProps) {
-  const [to, setTo] = useState<readonly number[]>([]);
+  const [selected, setSelected] = useState<readonly number[]>([]);
   const [open, setOpen] = useState(false);
   return (
     <details className="plan-copy" open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -89,21 +89,23 @@ function CopyDay({ locale, weekday, name, strings, onCopy }: CopyProps) {
       <fieldset>
         <legend>{strings.copyTo.replace('{{day}}', name)}</legend>
         <div className="plan-copy-days">
-          {WEEK.filter((one) => one !== weekday).map((one) => (
-            <span className="check" key={one}>
+          {WEEK.filter((day) => day !== weekday).map((day) => (
+            <span className="check" key={day}>
               <input
                 className="check-box"
                 type="checkbox"
-                id={`copy-${weekday}-${one}`}
+                id={`copy-${weekday}-${day}`}
                 name={`copy:${weekday}`}
-                value={one}
-                checked={to.includes(one)}
+                value={day}
+                checked={selected.includes(day)}
                 onChange={({ target }) =>
-                  setTo(target.checked ? [...to, one].sort() : to.filter((other) => other !== one))
+                  setSelected(
+                    target.checked ? [...selected, day].sort() : selected.filter((other) => other !== day),
+                  )
                 }
               />
-              <label htmlFor={`copy-${weekday}-${one}`} suppressHydrationWarning>
-                {weekdayName(locale, one)}
+              <label htmlFor={`copy-${weekday}-${day}`} suppressHydrationWarning>
+                {weekdayName(locale, day)}
               </label>
             </span>
           ))}
@@ -112,9 +114,9 @@ function CopyDay({ locale, weekday, name, strings, onCopy }: CopyProps) {
           act={`copy:${weekday}`}
           className="button button-quiet"
           onAct={() => {
-            if (to.length === 0) return;
-            onCopy([...to]);
-            setTo([]);
+            if (selected.length === 0) return;
+            onCopy([...selected]);
+            setSelected([]);
             setOpen(false);
           }}
         >

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Locale } from '#config.ts';
-import { changeRange } from '#domain/booking/plan-acts.ts';
+import { changeRange } from '#domain/booking/plan-actions.ts';
 import { moveEdge, rangesOf, timeRanges } from '#domain/booking/plan-draft.ts';
 import { readRange } from '#domain/booking/wall-time.ts';
 import { hoursShown, type PlanSegment, planColumns } from '#domain/booking/week-layout.ts';

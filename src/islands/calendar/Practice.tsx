@@ -5,11 +5,11 @@ import { getMeetings } from '#contract/doctor/meetings.ts';
 import type { Content } from '#contract/endpoint.ts';
 import type { Schedule } from '#contract/doctor/schedule.ts';
 import type { MeetingCard } from '#contract/meeting.ts';
-import { openOn } from '#domain/booking/plan-acts.ts';
+import { openOn } from '#domain/booking/plan-actions.ts';
 import { clockIn } from '#domain/time/clock.ts';
 import { AwayPanel, type AwayStrings } from '#islands/calendar/AwayPanel.tsx';
 import type { Shown } from '#islands/calendar/shown.ts';
-import { keepsTime, MEETINGS_MOST, previewDays } from '#islands/calendar/meetings-hit.ts';
+import { keepsTime, MAX_MEETINGS, previewDays } from '#islands/calendar/meetings-hit.ts';
 import { PlanForm, type PlanFormStrings } from '#islands/calendar/PlanForm.tsx';
 import type { Lengths } from '#islands/calendar/plan-choices.ts';
 import { draftOf, type ScheduleDraft } from '#islands/calendar/schedule-draft.ts';
@@ -75,7 +75,7 @@ export function Practice(props: Props) {
     locale,
     initial: props.coming,
     when: booked,
-    query: { ...previewDays(today), limit: MEETINGS_MOST },
+    query: { ...previewDays(today), limit: MAX_MEETINGS },
   });
   return (
     <>

@@ -1,4 +1,4 @@
-import { RANGES_MOST } from '#domain/booking/plan-acts.ts';
+import { MAX_RANGES_PER_DAY } from '#domain/booking/plan-actions.ts';
 import type { RangeFault, RangeFaults } from '#domain/booking/plan-draft.ts';
 import type { WrittenRange } from '#domain/booking/wall-time.ts';
 import { FieldError } from '#islands/ui/FieldError.tsx';
@@ -17,7 +17,7 @@ interface Props {
   ranges: readonly WrittenRange[];
   faults: RangeFaults;
   onChange: (index: number, range: WrittenRange) => void;
-  /** Called with the act of a button; `domain/booking/plan-acts.ts` lists the acts. */
+  /** Called with the act of a button; `domain/booking/plan-actions.ts` lists the acts. */
   onAct: (act: string) => void;
   strings: RangeStrings;
 }
@@ -87,7 +87,7 @@ export function RangeFields({ place, name, ranges, faults, onChange, onAct, stri
           </fieldset>
         );
       })}
-      {ranges.length < RANGES_MOST && (
+      {ranges.length < MAX_RANGES_PER_DAY && (
         <ActButton act={`add:${place}`} onAct={onAct} className="range-add">
           <Icon name="plus" size={18} />
           {strings.addRange}

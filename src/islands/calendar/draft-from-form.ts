@@ -1,18 +1,18 @@
 import { isDay } from '#contract/text.ts';
-import { RANGES_MOST } from '#domain/booking/plan-acts.ts';
+import { MAX_RANGES_PER_DAY } from '#domain/booking/plan-actions.ts';
 import type { WrittenRange } from '#domain/booking/wall-time.ts';
 import type { ScheduleDraft } from '#islands/calendar/schedule-draft.ts';
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7];
 /** The contract takes no more. */
-const EXCEPTIONS_MOST = 366;
+const MAX_EXCEPTIONS = 366;
 
 /** A schedule as the fields of its form say it, half filled in as they may be; the API judges it. */
 export function draftFromForm(form: FormData | URLSearchParams): ScheduleDraft {
   const text = (name: string) => String(form.get(name) ?? '').slice(0, 600);
   const number = (name: string) => (/^\d{1,6}$/.test(text(name)) ? Number(text(name)) : Number.NaN);
   const ranges = (place: string | number): WrittenRange[] =>
-    Array.from({ length: RANGES_MOST }, (_, index) => `range:${place}:${index}`).flatMap((name) =>
+    Array.from({ length: MAX_RANGES_PER_DAY }, (_, index) => `range:${place}:${index}`).flatMap((name) =>
       form.has(`${name}:from`)
         ? [{ from: text(`${name}:from`), to: text(`${name}:to`), next_day: form.has(`${name}:next`) }]
         : [],
@@ -31,7 +31,7 @@ export function draftFromForm(form: FormData | URLSearchParams): ScheduleDraft {
     days: WEEK.map((weekday) => ({ weekday, ranges: ranges(weekday) })),
     exceptions: days
       .sort()
-      .slice(0, EXCEPTIONS_MOST)
+      .slice(0, MAX_EXCEPTIONS)
       .map((day) => ({ day, ranges: ranges(day) })),
   };
 }

@@ -4,7 +4,7 @@ import { clockIn } from '#domain/time/clock.ts';
 import { addDays } from '#domain/time/days.ts';
 
 /** Meetings that a call answers at most; more are read page by page. */
-export const MEETINGS_MOST = 50;
+export const MAX_MEETINGS = 50;
 
 /** The days whose meetings the preview of free times needs: seven from now on touch eight of them. */
 export const previewDays = (today: string) => ({ from: today, until: addDays(today, 8) });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isProgram } from '#domain/bots.ts';
+import { isAutomatedClient } from '#domain/automated-client.ts';
 import { referrerClass } from '#domain/referrer-class.ts';
 
 const OWN = 'www.clinic.example';
@@ -33,6 +33,6 @@ test.each([
     false,
   ],
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100101 Firefox/130.0', false],
-])('%s is a program: %s', (device, is) => {
-  expect(isProgram(device)).toBe(is);
+])('%s is an automated client: %s', (userAgent, expected) => {
+  expect(isAutomatedClient(userAgent)).toBe(expected);
 });

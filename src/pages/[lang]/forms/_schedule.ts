@@ -2,16 +2,19 @@ import { isDay } from '#contract/text.ts';
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7];
 
-/** The button that sent the form, and the day of a new exception where that is to be added: its field stands beside. */
-export function actOf(form: URLSearchParams): { act: string; day?: string; copyTo: number[] } {
-  const act = form.get('act') ?? 'save';
+/**
+ * Reads the action of the button that sent a plan, as `applyPlanAction` takes it. `day` is there when an exception is to be
+ * added: it comes from the field beside the button, and is empty when it is no date. `copyTo` are the ticked weekdays.
+ */
+export function readPlanAction(form: URLSearchParams): { action: string; day?: string; copyTo: number[] } {
+  const action = form.get('act') ?? 'save';
   const day = form.get('exception_day') ?? '';
-  const place = act.split(':')[1] ?? '';
+  const place = action.split(':')[1] ?? '';
   return {
-    ...(act === 'open:' ? { act: `open:${day}`, day: isDay(day) ? day : '' } : { act }),
+    ...(action === 'open:' ? { action: `open:${day}`, day: isDay(day) ? day : '' } : { action }),
     copyTo: form
       .getAll(`copy:${place}`)
       .map(Number)
-      .filter((one) => WEEK.includes(one)),
+      .filter((weekday) => WEEK.includes(weekday)),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayFault } from '#domain/booking/plan-acts.ts';
+import { dayFault } from '#domain/booking/plan-actions.ts';
 
 const TODAY = '2026-11-23';
 const exceptions = [{ day: '2026-12-24', ranges: [] }];

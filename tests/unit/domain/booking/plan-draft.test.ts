@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { actOnPlan, openOn } from '#domain/booking/plan-acts.ts';
+import { applyPlanAction, openOn } from '#domain/booking/plan-actions.ts';
 import {
   moveEdge,
   type PlanDraft,
@@ -81,17 +81,17 @@ describe('buttons of the form', () => {
       1: [range('08:30', '12:00'), range('13:00', '17:00')],
       2: [range('10:00', '11:00')],
     });
-    const copied = actOnPlan(plan, 'copy:1', [2, 4]);
+    const copied = applyPlanAction(plan, 'copy:1', [2, 4]);
     expect(rangesOf(copied, 2)).toEqual(rangesOf(plan, 1));
     expect(rangesOf(copied, 4)).toEqual(rangesOf(plan, 1));
     expect(rangesOf(copied, 3)).toEqual([]);
-    expect(rangesOf(actOnPlan(copied, 'remove:2:0'), 1)).toHaveLength(2);
+    expect(rangesOf(applyPlanAction(copied, 'remove:2:0'), 1)).toHaveLength(2);
   });
 
   test('add a range behind the last one, and remove one', () => {
-    const added = actOnPlan(actOnPlan(draft({}), 'add:6'), 'add:6');
+    const added = applyPlanAction(applyPlanAction(draft({}), 'add:6'), 'add:6');
     expect(rangesOf(added, 6)).toEqual([range('09:00', '17:00'), range('18:00', '21:00')]);
-    expect(rangesOf(actOnPlan(added, 'remove:6:0'), 6)).toEqual([range('18:00', '21:00')]);
+    expect(rangesOf(applyPlanAction(added, 'remove:6:0'), 6)).toEqual([range('18:00', '21:00')]);
   });
 
   test('propose no time where a day is full, and a midnight as the next day’s', () => {
@@ -101,24 +101,24 @@ describe('buttons of the form', () => {
 
   test('take no more ranges than a day may have', () => {
     const full = Array.from({ length: 12 }, (_, hour) => range(`0${hour % 10}:00`, '23:00'));
-    expect(rangesOf(actOnPlan(draft({ 1: full }), 'add:1'), 1)).toHaveLength(12);
+    expect(rangesOf(applyPlanAction(draft({ 1: full }), 'add:1'), 1)).toHaveLength(12);
   });
 
   test('give a day hours of its own, those of its day of the week at first, and take them back', () => {
     // The 24th of December 2026 is a Thursday.
-    const plan = actOnPlan(draft({ 4: [range('09:00', '12:00')] }), 'open:2026-12-24');
+    const plan = applyPlanAction(draft({ 4: [range('09:00', '12:00')] }), 'open:2026-12-24');
     expect(plan.exceptions).toEqual([{ day: '2026-12-24', ranges: [range('09:00', '12:00')] }]);
-    const closed = actOnPlan(plan, 'remove:2026-12-24:0');
+    const closed = applyPlanAction(plan, 'remove:2026-12-24:0');
     expect(rangesOnDay(closed, '2026-12-24')).toEqual([]);
-    expect(rangesOnDay(actOnPlan(closed, 'drop:2026-12-24'), '2026-12-24')).toEqual([
+    expect(rangesOnDay(applyPlanAction(closed, 'drop:2026-12-24'), '2026-12-24')).toEqual([
       { start: 540, end: 720 },
     ]);
   });
 
   test('do nothing that they do not know', () => {
     const plan = draft({ 1: [range('09:00', '12:00')] });
-    expect(actOnPlan(plan, 'save')).toBe(plan);
-    expect(actOnPlan(plan, 'toString:1')).toBe(plan);
+    expect(applyPlanAction(plan, 'save')).toBe(plan);
+    expect(applyPlanAction(plan, 'toString:1')).toBe(plan);
   });
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { MeetingCard } from '#contract/meeting.ts';
 import { allPages } from '#contract/list.ts';
-import { hitBy, isPartial, MEETINGS_MOST, previewDays } from '#islands/calendar/meetings-hit.ts';
+import { hitBy, isPartial, MAX_MEETINGS, previewDays } from '#islands/calendar/meetings-hit.ts';
 
 const ZONE = 'Europe/Istanbul';
 const START = Date.parse('2026-12-01T06:00:00Z');
@@ -22,11 +22,11 @@ const cards = (count: number) =>
 
 /** As the call answers a page of them. */
 const pageOf = (all: readonly MeetingCard[]) => async (page: number) => ({
-  items: all.slice((page - 1) * MEETINGS_MOST, page * MEETINGS_MOST),
+  items: all.slice((page - 1) * MAX_MEETINGS, page * MAX_MEETINGS),
   meta: {
     current_page: page,
-    last_page: Math.ceil(all.length / MEETINGS_MOST),
-    per_page: MEETINGS_MOST,
+    last_page: Math.ceil(all.length / MAX_MEETINGS),
+    per_page: MAX_MEETINGS,
     total: all.length,
   },
 });
@@ -39,7 +39,7 @@ test('a time hits the meetings of later pages too', async () => {
 });
 
 test('a list with more meetings than are read is partial, and one that is not read is not', async () => {
-  expect(isPartial(await allPages(pageOf(cards(MEETINGS_MOST * 20 + 1))))).toBe(true);
+  expect(isPartial(await allPages(pageOf(cards(MAX_MEETINGS * 20 + 1))))).toBe(true);
   expect(isPartial(undefined)).toBe(false);
 });
 

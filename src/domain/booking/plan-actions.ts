@@ -13,8 +13,7 @@ import { type WrittenRange, writeRange } from '#domain/booking/wall-time.ts';
 
 type Days = Pick<PlanDraft, 'days' | 'exceptions'>;
 
-/** Of one day. */
-export const RANGES_MOST = 12;
+export const MAX_RANGES_PER_DAY = 12;
 
 const ranges = (draft: Days, place: string): readonly WrittenRange[] =>
   isDate(place)
@@ -34,16 +33,17 @@ export function putRanges<D extends Days>(draft: D, place: string, list: readonl
 }
 
 /**
- * Applies a button of the plan's form, with a script and without: `add:1`, `remove:1:0`, `copy:1`,
- * `open:2026-12-24` (a day of its own, at first with the hours of its day of the week), `drop:2026-12-24`.
- * `copyTo`: the days of the week that are ticked. Any other value returns the draft as it is.
+ * Applies the action of a button of the plan's form. Actions are texts because the form without a script sends them as
+ * the button's value: `add:1` (a range on Mondays), `remove:1:0` (the first range of Mondays), `copy:1` (Monday's ranges to
+ * the days `copyTo`), `open:2026-12-24` (an exception with the hours of its weekday), `drop:2026-12-24` (removes the
+ * exception). Any other text returns the draft unchanged.
  */
-export function actOnPlan<D extends Days>(draft: D, act: string, copyTo: readonly number[] = []): D {
-  const [name, place = '', index = ''] = act.split(':');
+export function applyPlanAction<D extends Days>(draft: D, action: string, copyTo: readonly number[] = []): D {
+  const [name, place = '', index = ''] = action.split(':');
   const own = ranges(draft, place);
   switch (name) {
     case 'add':
-      return own.length < RANGES_MOST ? putRanges(draft, place, [...own, proposedRange(own)]) : draft;
+      return own.length < MAX_RANGES_PER_DAY ? putRanges(draft, place, [...own, proposedRange(own)]) : draft;
     case 'remove':
       return putRanges(
         draft,
