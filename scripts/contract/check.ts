@@ -4,8 +4,8 @@ import { getUser, logout } from '#contract/auth/user.ts';
 import { type Endpoint, sitePath } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { subscribeMail } from '#contract/site/home.ts';
-import { type Difference, ofCall, wordsOf } from './difference.ts';
-import { checkRead } from './reads.ts';
+import { type Difference, callDifference, describeStatus } from './difference.ts';
+import { checkRead } from './check-read.ts';
 import type { Samples } from './samples.ts';
 import { type BackEnd, Visitor } from './visitor.ts';
 import { checkEmptyWrite, checkRefusal } from './writes.ts';
@@ -46,7 +46,7 @@ export async function checkBackEnd(backEnd: BackEnd, account?: Account): Promise
   };
   const open = ENDPOINTS.filter(({ access }) => access === 'public');
   await readAll(open.filter(({ method }) => method === 'GET'));
-  if (!(await visitor.handshake())) differences.push(ofCall(subscribeMail, NO_HANDSHAKE));
+  if (!(await visitor.handshake())) differences.push(callDifference(subscribeMail, NO_HANDSHAKE));
   for (const endpoint of open.filter(({ method }) => method !== 'GET')) {
     differences.push(...(await checkEmptyWrite(visitor, endpoint, backEnd)));
     calls += 1;
@@ -83,8 +83,9 @@ async function signIn(
 ): Promise<string | undefined> {
   const { status } = await visitor.ask(login.path, 'POST', JSON.stringify(account));
   if (status !== 200) {
-    const what = status === 422 ? 'e-mail address or password is refused (422)' : wordsOf(status, '200');
-    differences.push(ofCall(login, what));
+    const what =
+      status === 422 ? 'e-mail address or password is refused (422)' : describeStatus(status, '200');
+    differences.push(callDifference(login, what));
     return undefined;
   }
   const { body } = await visitor.ask(getUser.path, 'GET');
@@ -92,7 +93,9 @@ async function signIn(
   const role =
     content && typeof content === 'object' && 'role_name' in content ? content.role_name : undefined;
   if (role === undefined) {
-    differences.push(ofCall(getUser, 'says of nobody that they are signed in: `role_name` is missing'));
+    differences.push(
+      callDifference(getUser, 'says of nobody that they are signed in: `role_name` is missing'),
+    );
     return undefined;
   }
   return typeof role === 'string' ? role : 'Patient';

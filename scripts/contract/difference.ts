@@ -19,8 +19,11 @@ export interface Difference {
   places: number;
 }
 
-/** A difference of a call as a whole. A call beyond the specification hides what it is for. */
-export function ofCall(endpoint: Endpoint, what: string, loss: Loss = 'page lost'): Difference {
+/**
+ * A difference that concerns a call as a whole. Without a call beyond the specification only the block of a page that
+ * shows it is hidden.
+ */
+export function callDifference(endpoint: Endpoint, what: string, loss: Loss = 'page lost'): Difference {
   const specified = isSpecified(endpoint);
   return {
     call: `${endpoint.method} ${endpoint.path}`,
@@ -31,8 +34,8 @@ export function ofCall(endpoint: Endpoint, what: string, loss: Loss = 'page lost
   };
 }
 
-/** An answer's status where another was asked for, in words. */
-export function wordsOf(status: number, wanted: string): string {
+/** Describes an answer whose status is not the `wanted` one. */
+export function describeStatus(status: number, wanted: string): string {
   if (status === 404 || status === 405) return `the call is not there (${status})`;
   if (status === 419) return 'the token of the session is refused (419): see SANCTUM_STATEFUL_DOMAINS';
   if (status === 429) return 'too many calls (429): exempt the site’s address from the throttle';

@@ -83,7 +83,7 @@ const SOURCES: readonly [
 ];
 
 /** The call whose answer names parameters for `endpoint`. */
-export const sourceOf = (endpoint: Endpoint): Endpoint | undefined =>
+export const sampleSource = (endpoint: Endpoint): Endpoint | undefined =>
   SOURCES.find((entry) => entry[0] === endpoint)?.[1];
 
 /** Path parameters to call `endpoint` with; `undefined` when no earlier answer gave any. */

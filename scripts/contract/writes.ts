@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Endpoint, sitePath } from '#contract/endpoint.ts';
-import { type Difference, ofCall, wordsOf } from './difference.ts';
+import { type Difference, callDifference, describeStatus } from './difference.ts';
 import type { Answer, BackEnd, Visitor } from './visitor.ts';
 
 /** Nothing is written by a call without a single field: 422 where the endpoint needs some, else 200. */
@@ -14,7 +14,7 @@ export async function checkEmptyWrite(
   const needy = [endpoint.body, endpoint.query].some((schema) => schema && !v.safeParse(schema, {}).success);
   if (needy && answer.status === 422) return checkError(endpoint, answer);
   if (!needy && answer.status === 200) return [];
-  return [ofCall(endpoint, wordsOf(answer.status, needy ? '422 (an empty form)' : '200'))];
+  return [callDifference(endpoint, describeStatus(answer.status, needy ? '422 (an empty form)' : '200'))];
 }
 
 /** A visitor who is not signed in is refused; nothing else is asked. */
@@ -26,7 +26,7 @@ export async function checkRefusal(
   const path = sitePath(endpoint, product).replace(/\{\w+\}/g, '1');
   const answer = await visitor.ask(path, endpoint.method, emptyBody(endpoint));
   if (answer.status === 401) return checkError(endpoint, answer);
-  return [ofCall(endpoint, wordsOf(answer.status, '401 (nobody is signed in)'))];
+  return [callDifference(endpoint, describeStatus(answer.status, '401 (nobody is signed in)'))];
 }
 
 const ErrorShape = v.object({
@@ -37,7 +37,7 @@ const ErrorShape = v.object({
 function checkError(endpoint: Endpoint, { status, body }: Answer): Difference[] {
   if (v.is(ErrorShape, body)) return [];
   const what = body === undefined ? 'is not JSON' : 'is not { message, errors: { field: [text] } }';
-  return [ofCall(endpoint, `the refusal (${status}) ${what}`, 'block hidden')];
+  return [callDifference(endpoint, `the refusal (${status}) ${what}`, 'block hidden')];
 }
 
 /** A body without a single field of the endpoint, in the form that the endpoint takes. */

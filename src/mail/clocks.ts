@@ -5,7 +5,7 @@ import { cached } from '#i18n/cached.ts';
 import { LOCALE_INFO } from '#i18n/locales.ts';
 import { comma, zoneText } from '#i18n/zone-text.ts';
 
-export { isolated } from '#i18n/zone-text.ts';
+export { isolateDirection } from '#i18n/zone-text.ts';
 
 const inZone = (at: Date, zone: string) =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zoneOrUtc(zone));

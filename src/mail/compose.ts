@@ -2,7 +2,7 @@ import { env } from '#env.ts';
 import type { MessageKind } from '#domain/message-kinds.ts';
 import { getT } from '#i18n/server/t.ts';
 import { type CalendarFile, meetingCalendar } from '#mail/calendar.ts';
-import { clocksChange, isolated, sameClock, spanIn } from '#mail/clocks.ts';
+import { clocksChange, isolateDirection, sameClock, spanIn } from '#mail/clocks.ts';
 import type { Content } from '#mail/content.ts';
 import { toHtml, toText, type Sheet } from '#mail/layout.ts';
 import { type Letter, meetingOf } from '#mail/letter.ts';
@@ -35,7 +35,7 @@ export function compose(letter: Letter, now = new Date()): Composed {
     product: env.PRODUCT_NAME,
     home: links.home(reader.locale),
     greeting: reader.name
-      ? t('mail:greeting', { name: isolated(reader.locale, reader.name) })
+      ? t('mail:greeting', { name: isolateDirection(reader.locale, reader.name) })
       : t('mail:greeting.plain'),
     texts: content.texts.map((key) => t(key, content.vars)),
     facts: [

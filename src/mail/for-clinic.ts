@@ -1,6 +1,6 @@
 import type { MessageKind } from '#domain/message-kinds.ts';
 import type { MessageKey } from '#i18n/server/messages.ts';
-import { dayIn, isolated, momentIn } from '#mail/clocks.ts';
+import { dayIn, isolateDirection, momentIn } from '#mail/clocks.ts';
 import type { Content } from '#mail/content.ts';
 import { type Letter, meetingOf } from '#mail/letter.ts';
 
@@ -31,7 +31,7 @@ export const deskCommand = (line: string): string => `npm run desk -- ${line}`;
 export function contentForClinic(letter: Letter<ToClinic>): Content {
   const { kind, reader } = letter;
   const { id, patient, doctor, startsAt, dueAt, roomUrl } = meetingOf(letter);
-  const named = (name: string) => isolated(reader.locale, name);
+  const named = (name: string) => isolateDirection(reader.locale, name);
   const until = dueAt ?? startsAt;
   const met = kind === 'meeting-booked' || kind.startsWith('reminder-');
   const texts: MessageKey[] = [`mail:${kind}.clinic`];

@@ -3,7 +3,7 @@ import type { MessageData, MessageKind } from '#domain/message-kinds.ts';
 import { PROVIDER_NAMES } from '#domain/social-providers.ts';
 import { formatDate, formatMoney } from '#i18n/format.ts';
 import type { MessageKey } from '#i18n/server/messages.ts';
-import { dayIn, isolated, momentIn } from '#mail/clocks.ts';
+import { dayIn, isolateDirection, momentIn } from '#mail/clocks.ts';
 import type { Content } from '#mail/content.ts';
 import { contentForClinic, deskCommand, isForClinic } from '#mail/for-clinic.ts';
 import type { Letter } from '#mail/letter.ts';
@@ -15,7 +15,7 @@ type Templates = { [K in MessageKind]: (letter: Letter<K>) => Content };
 const meetingLink = (letter: Letter) =>
   links.meeting(letter.reader.locale, letter.reader.role, meetingOf(letter).id);
 const meetingVars = (letter: Letter) => ({
-  other: isolated(letter.reader.locale, otherOf(letter).name),
+  other: isolateDirection(letter.reader.locale, otherOf(letter).name),
   day: dayIn(letter.reader.locale, meetingOf(letter).startsAt, letter.reader.zone),
 });
 const aboutMeeting = (letter: Letter, ...texts: MessageKey[]): Content => ({
@@ -26,7 +26,10 @@ const aboutMeeting = (letter: Letter, ...texts: MessageKey[]): Content => ({
 });
 const withUntil = ({ reader }: Letter, content: Content, until: Date): Content => ({
   ...content,
-  vars: { ...content.vars, until: isolated(reader.locale, momentIn(reader.locale, until, reader.zone)) },
+  vars: {
+    ...content.vars,
+    until: isolateDirection(reader.locale, momentIn(reader.locale, until, reader.zone)),
+  },
 });
 /** Where they meet; a meeting without a room says how it comes to one. */
 function roomText(letter: Letter): MessageKey {
@@ -34,7 +37,7 @@ function roomText(letter: Letter): MessageKey {
   return letter.reader.role === 'Doctor' ? 'mail:room.missing' : 'mail:room.byClinic';
 }
 const dataRequestVars = ({ receipt, answerBy }: DataRequest, locale: Locale) => ({
-  receipt: isolated(locale, receipt),
+  receipt: isolateDirection(locale, receipt),
   by: formatDate(locale, answerBy),
 });
 type DataRequest = MessageData['data-request-received'];
@@ -44,7 +47,7 @@ const aboutMoney = ({ kind, about, reader }: Letter<MoneyKind>): Content => ({
   texts: [`mail:${kind}.text`],
   facts: [
     ['mail:amount', formatMoney(reader.locale, about.amount, about.currency)],
-    ['mail:reference', isolated(reader.locale, about.reference)],
+    ['mail:reference', isolateDirection(reader.locale, about.reference)],
   ],
   link: links.dashboard(reader.locale, reader.role, reader.role === 'Doctor' ? 'income' : 'wallet'),
 });

@@ -5,7 +5,7 @@ import { LOCALES } from '#config.ts';
 import { getEstimate } from '#contract/costs/costs.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
-import { sampleParams, sourceOf } from '../../scripts/contract/samples.ts';
+import { sampleParams, sampleSource } from '../../scripts/contract/samples.ts';
 import { call, type Input } from './support/api.ts';
 import { useSeededDatabase } from './support/database.ts';
 
@@ -23,7 +23,7 @@ const reads = ENDPOINTS.filter(
 
 /** Parameters for rows that have some: found as the check of a foreign back end finds them. */
 async function inputFor(endpoint: Endpoint, locale: (typeof LOCALES)[number]): Promise<Input> {
-  const source = sourceOf(endpoint);
+  const source = sampleSource(endpoint);
   if (!source) return {};
   const { json } = await call(source, { locale });
   return { params: sampleParams(endpoint, new Map([[source, json.content]])) ?? {} };

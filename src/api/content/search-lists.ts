@@ -10,7 +10,7 @@ import { languageNames } from '#domain/language-code.ts';
 import { type Choice, countValues, type Listing, narrow, size } from '#domain/listing.ts';
 import { type AskedList, askedList, type Named, Phrases } from '#domain/search/asked-list.ts';
 import { meantWords } from '#domain/search/read-key.ts';
-import { inPlace } from '#i18n/in-place.ts';
+import { locativePhrase } from '#i18n/locative.ts';
 import { languageName } from '#i18n/names.ts';
 import { paths } from '#i18n/routes.ts';
 import { getT } from '#i18n/server/t.ts';
@@ -94,7 +94,7 @@ const chosenIn = (locale: Locale, { country, city }: Place, asked: AskedList): C
 
 const titleIn = (locale: Locale, { country, city }: Place): string | undefined => {
   const area = city ?? country;
-  return area && inPlace(locale, area.title, city ? 'city' : 'country');
+  return area && locativePhrase(locale, area.title, city ? 'city' : 'country');
 };
 
 /** A list of doctors, if it is the only one that they can be in; each list has one field at most. */

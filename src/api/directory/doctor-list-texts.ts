@@ -3,7 +3,7 @@ import type { Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
 import { listServices } from '#db/queries/services.ts';
 import { type Choice, countValues, type Listing } from '#domain/listing.ts';
-import { inPlace } from '#i18n/in-place.ts';
+import { locativePhrase } from '#i18n/locative.ts';
 import { LOCALE_INFO } from '#i18n/locales.ts';
 import { languageName } from '#i18n/names.ts';
 import { getT } from '#i18n/server/t.ts';
@@ -37,7 +37,7 @@ export async function listTexts(
     const text = t('doctors:list.text');
     return { title: t('doctors:list.title'), text, description: text };
   }
-  const place = inPlace(locale, area.title, city ? 'city' : 'country');
+  const place = locativePhrase(locale, area.title, city ? 'city' : 'country');
   if (!specialization) {
     const title = t('doctors:list.in', { place });
     return {

@@ -12,7 +12,7 @@ import { type HospitalEntry, hospitalListing } from '#db/queries/hospital-listin
 import { picturesOf } from '#db/queries/pictures.ts';
 import { INDEXED_FROM } from '#db/queries/place-addresses.ts';
 import { type Choice, itemsOf, type Listing, narrow, size } from '#domain/listing.ts';
-import { inPlace } from '#i18n/in-place.ts';
+import { locativePhrase } from '#i18n/locative.ts';
 import { paths } from '#i18n/routes.ts';
 import { getT } from '#i18n/server/t.ts';
 
@@ -57,7 +57,7 @@ function listTexts(locale: Locale, { country, city }: Place, count: number) {
     const text = t('hospitals:list.text');
     return { title: t('hospitals:list.title'), text, description: text };
   }
-  const place = inPlace(locale, area.title, city ? 'city' : 'country');
+  const place = locativePhrase(locale, area.title, city ? 'city' : 'country');
   return {
     title: t('hospitals:list.in', { place }),
     text: area.description,

@@ -5,7 +5,7 @@ import { stringsOf } from '#i18n/server/messages.ts';
 import type { ReasonStrings } from '#islands/meeting/EndFacts.tsx';
 import type { StateStrings } from '#islands/meeting/StateBadge.tsx';
 
-/** Words for loading, failing and trying again, which every island of a dashboard needs. */
+/** The texts that every island of a dashboard shows while it loads, and when it failed with a button to try again. */
 export function loadingStrings(locale: Locale) {
   const { failed, again, loading } = stringsOf(locale, 'dashboard');
   return { failed, again, loading };

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
 import { mainPicture } from '#db/queries/pictures.ts';
-import { inLanguage, type PersonRow } from '#db/queries/posts.ts';
+import { translatePerson, type PersonRow } from '#db/queries/posts.ts';
 import { calculatorText } from '#db/queries/tool-texts.ts';
 import { type Alternative, idOrSlug } from '#db/queries/translation.ts';
 import { calculators, calculatorTranslations } from '#db/schema/calculators.ts';
@@ -74,8 +74,8 @@ export async function findCalculator(
   return {
     ...found.calculator,
     ...texts,
-    author: inLanguage(found.author, found.authorPhoto, locale),
-    reviewer: inLanguage(found.reviewer, found.reviewerPhoto, locale),
+    author: translatePerson(found.author, found.authorPhoto, locale),
+    reviewer: translatePerson(found.reviewer, found.reviewerPhoto, locale),
     alternatives: await db
       .select({ locale: calculatorTranslations.locale, slug: calculatorTranslations.slug })
       .from(calculatorTranslations)

@@ -48,8 +48,10 @@ export async function findPostBySlug(
   locale: Locale,
   slug: string,
 ): Promise<PostRow | undefined> {
-  const [text, category] = [postText(db, locale), categoryText(db, locale)];
-  const [author, reviewer] = [alias(people, 'author'), alias(people, 'reviewer')];
+  const text = postText(db, locale);
+  const category = categoryText(db, locale);
+  const author = alias(people, 'author');
+  const reviewer = alias(people, 'reviewer');
   const [found] = await db
     .select({
       post: posts,
@@ -97,8 +99,8 @@ export async function findPostBySlug(
     ...found.text,
     category: found.category,
     photo: found.photo,
-    author: inLanguage(found.author, found.authorPhoto, locale),
-    reviewer: found.reviewer && inLanguage(found.reviewer, found.reviewerPhoto, locale),
+    author: translatePerson(found.author, found.authorPhoto, locale),
+    reviewer: found.reviewer && translatePerson(found.reviewer, found.reviewerPhoto, locale),
     tags: await tagsOf(db, id, locale),
     alternatives: await db
       .select({ locale: postTranslations.locale, slug: postTranslations.slug })
@@ -119,8 +121,8 @@ function tagsOf(db: Database, postId: number, locale: Locale) {
     .orderBy(asc(postTags.position));
 }
 
-/** A person with the texts for a reader of `locale`. */
-export function inLanguage(
+/** A person with the texts in the language of the reader, or in its fallback. */
+export function translatePerson(
   person: typeof people.$inferSelect,
   photo: string | null,
   locale: Locale,
@@ -135,7 +137,8 @@ export function inLanguage(
   };
 }
 
-export interface Part {
+/** One page of a list, in the language of a reader. */
+export interface PageRequest {
   locale: Locale;
   limit: number;
   offset: number;
@@ -144,44 +147,46 @@ export interface Part {
 /** One page of the published posts, of a category or all, newest first, and how many there are. */
 export async function listPosts(
   db: Database,
-  { categoryId, ...part }: Part & { categoryId?: number },
+  { categoryId, ...page }: PageRequest & { categoryId?: number },
 ): Promise<{ rows: PostCardRow[]; total: number }> {
   const where = categoryId === undefined ? undefined : eq(posts.categoryId, categoryId);
-  const rows = await selectCards(db, part.locale, { where, ...part });
-  return { rows, total: (await postCounts(db, part.locale))(categoryId) };
+  const rows = await selectCards(db, page.locale, { where, ...page });
+  const countOf = await postCounts(db, page.locale);
+  return { rows, total: countOf(categoryId) };
 }
 
 /** One page of the published posts with a tag, newest first, and how many there are. */
 export async function listTaggedPosts(
   db: Database,
-  { tagId, ...part }: Part & { tagId: number },
+  { tagId, ...page }: PageRequest & { tagId: number },
 ): Promise<{ rows: PostCardRow[]; total: number }> {
   const tagged = db.select({ id: postTags.postId }).from(postTags).where(eq(postTags.tagId, tagId));
   const where = inArray(posts.id, tagged);
-  const rows = await selectCards(db, part.locale, { where, ...part });
+  const rows = await selectCards(db, page.locale, { where, ...page });
   const [counted] = await db
     .select({ total: sql`count(*)`.mapWith(Number) })
     .from(posts)
-    .where(and(isPublished(), isReadable(db, part.locale), where));
+    .where(and(isPublished(), isReadable(db, page.locale), where));
   return { rows, total: counted?.total ?? 0 };
 }
 
 /** The newest post of each category, then the second newest of each, until there are `limit`. */
 export async function listFeatured(db: Database, locale: Locale, limit: number): Promise<PostCardRow[]> {
-  const newest = [desc(posts.publishedAt), desc(posts.id)];
-  const rank = sql<number>`row_number() over (order by ${newest[0]}, ${newest[1]})`.as('rank');
-  const own = db
+  const byDate = desc(posts.publishedAt);
+  const byId = desc(posts.id);
+  const rank = sql<number>`row_number() over (order by ${byDate}, ${byId})`.as('rank');
+  const newestOfCategory = db
     .select({ id: posts.id, publishedAt: posts.publishedAt, rank })
     .from(posts)
     .where(and(eq(posts.categoryId, categories.id), isPublished(), isReadable(db, locale)))
-    .orderBy(...newest)
+    .orderBy(byDate, byId)
     .limit(limit)
-    .as('own');
+    .as('newest_of_category');
   const found = await db
-    .select({ id: own.id })
+    .select({ id: newestOfCategory.id })
     .from(categories)
-    .innerJoinLateral(own, sql`true`)
-    .orderBy(asc(own.rank), desc(own.publishedAt), desc(own.id))
+    .innerJoinLateral(newestOfCategory, sql`true`)
+    .orderBy(asc(newestOfCategory.rank), desc(newestOfCategory.publishedAt), desc(newestOfCategory.id))
     .limit(limit);
   return cardsOf(
     db,
@@ -197,16 +202,22 @@ export function listRelated(
   locale: Locale,
   limit: number,
 ): Promise<PostCardRow[]> {
-  const ofPost = db.select({ id: postTags.tagId }).from(postTags).where(eq(postTags.postId, post.id));
-  const shared = db
+  const tagsOfPost = db.select({ id: postTags.tagId }).from(postTags).where(eq(postTags.postId, post.id));
+  const sharedTags = db
     .select({ count: sql`count(*)` })
     .from(postTags)
-    .where(and(eq(postTags.postId, posts.id), inArray(postTags.tagId, ofPost)));
-  const sharing = db.select({ id: postTags.postId }).from(postTags).where(inArray(postTags.tagId, ofPost));
-  const score = sql`(${shared}) + (${posts.categoryId} = ${post.category.id})::int`;
+    .where(and(eq(postTags.postId, posts.id), inArray(postTags.tagId, tagsOfPost)));
+  const postsWithSharedTags = db
+    .select({ id: postTags.postId })
+    .from(postTags)
+    .where(inArray(postTags.tagId, tagsOfPost));
+  const score = sql`(${sharedTags}) + (${posts.categoryId} = ${post.category.id})::int`;
   return selectCards(db, locale, {
-    // Those whose score is above 0, by the indexes.
-    where: and(ne(posts.id, post.id), or(eq(posts.categoryId, post.category.id), inArray(posts.id, sharing))),
+    // These are the posts whose score is above 0; written so, the database finds them by its indexes.
+    where: and(
+      ne(posts.id, post.id),
+      or(eq(posts.categoryId, post.category.id), inArray(posts.id, postsWithSharedTags)),
+    ),
     first: [desc(score)],
     limit,
   });

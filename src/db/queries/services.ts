@@ -4,7 +4,7 @@ import type { Database } from '#db/client.ts';
 import { serviceText } from '#db/queries/editorial-texts.ts';
 import { type PostCardRow, selectCards } from '#db/queries/post-cards.ts';
 import { mainPicture } from '#db/queries/pictures.ts';
-import { inLanguage, type PersonRow } from '#db/queries/posts.ts';
+import { translatePerson, type PersonRow } from '#db/queries/posts.ts';
 import { type Alternative, normaliseSlug, pick } from '#db/queries/translation.ts';
 import { categories } from '#db/schema/categories.ts';
 import { people } from '#db/schema/people.ts';
@@ -109,7 +109,7 @@ export async function findServiceBySlug(
     facts: Object.fromEntries(
       SERVICE_FACTS.map((fact) => [fact, pick(facts[fact], locale)]),
     ) as ServiceRow['facts'],
-    reviewer: found.reviewer && inLanguage(found.reviewer, found.reviewerPhoto, locale),
+    reviewer: found.reviewer && translatePerson(found.reviewer, found.reviewerPhoto, locale),
     tagKeys: await tagKeysOf(db, id),
     alternatives: await db
       .select({ locale: serviceTranslations.locale, slug: serviceTranslations.slug })

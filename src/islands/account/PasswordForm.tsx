@@ -8,8 +8,8 @@ import { CheckField } from '#islands/ui/CheckField.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 
-const MOST = { old_password: 128, new_password: 128, confirm_password: 128 } as const;
-type Name = keyof typeof MOST;
+const MAX_LENGTHS = { old_password: 128, new_password: 128, confirm_password: 128 } as const;
+type Name = keyof typeof MAX_LENGTHS;
 
 interface Props {
   locale: Locale;

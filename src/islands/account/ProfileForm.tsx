@@ -10,14 +10,22 @@ import { Select } from '#islands/ui/Select.tsx';
 import { useDraft } from '#islands/ui/use-draft.ts';
 import { useFormDraft } from '#islands/ui/use-form-draft.ts';
 
-const MOST = { name: 120, phone: 40, city: 120 } as const;
+const MAX_LENGTHS = { name: 120, phone: 40, city: 120 } as const;
 
 type Label =
   'name' | 'email' | 'emailHint' | 'phone' | 'phoneHint' | 'city' | 'birth_date' | 'gender' | 'locale';
-type Word = 'about' | 'reach' | 'settings' | 'languages' | 'choose' | 'submit' | 'kept' | 'discard';
-type Choice = readonly { value: string; label: string }[];
+type Text =
+  | 'personalHeading'
+  | 'contactHeading'
+  | 'settingsHeading'
+  | 'languages'
+  | 'choose'
+  | 'submit'
+  | 'draftRestored'
+  | 'discard';
+type Options = readonly { value: string; label: string }[];
 
-/** The check of telephone numbers is large: it is asked for when the form is sent. */
+/** Loaded when the form is sent: its check of telephone numbers is large. */
 const saveProfile = () => import('#contract/account/save-profile.ts').then((module) => module.saveProfile);
 
 interface Props {
@@ -28,53 +36,49 @@ interface Props {
   /** The values of a form that was refused. */
   values: Readonly<Record<string, string>>;
   errors: Readonly<Record<string, string>>;
-  /** Today, `YYYY-MM-DD`: nobody is born later. */
+  /** Today, `YYYY-MM-DD`: the last date of birth that can be chosen. */
   today: string;
-  genders: Choice;
-  locales: Choice;
+  genders: Options;
+  locales: Options;
   languageNames: Readonly<Record<string, string>>;
-  /** Choices written by the server; named slots. */
+  /** Fields that the server renders, each a named slot. */
   phoneCountry?: ReactNode;
   country?: ReactNode;
   zone?: ReactNode;
   language?: ReactNode;
-  strings: CheckStrings & Record<Label | Word, string>;
+  strings: CheckStrings & Record<Label | Text, string>;
 }
 
-const bodyOf = (form: FormData): Record<string, unknown> => {
-  const { languages: _, timezone, ...said } = Object.fromEntries(form);
+/** All values of `languages`, and no empty time zone: the call refuses one. */
+const readBody = (form: FormData): Record<string, unknown> => {
+  const { languages: _, timezone, ...others } = Object.fromEntries(form);
   const languages = form.getAll('languages').filter((code) => code !== '');
-  return { ...said, languages, ...(timezone !== '' && { timezone }) };
+  return { ...others, languages, ...(timezone !== '' && { timezone }) };
 };
 
 /** The form for the profile of an account's owner. */
 export default function ProfileForm(props: Props) {
   const { locale, account, action, profile, values, errors, strings } = props;
-  // As they were saved last: what was added meanwhile must not be left out of the next change.
-  const [spoken, setSpoken] = useState(profile.languages);
+  // The list follows each save: saving empties the draft `added`, and a language that was in it must keep its checkbox.
+  const [savedLanguages, setSavedLanguages] = useState(profile.languages);
   const added = useDraft(account, 'profile-languages');
   const { form, field, errorOf, sending, trouble, onSubmit } = useCheckedForm({
     locale,
     errors,
     strings,
     endpoint: saveProfile,
-    read: bodyOf,
-    most: MOST,
+    readBody,
+    maxLengths: MAX_LENGTHS,
     done: (saved) => {
-      if (saved) setSpoken(saved.languages);
+      if (saved) setSavedLanguages(saved.languages);
       draft.done();
       added.done();
       void refresh(getProfile, getProfileCompleteness);
     },
   });
   const draft = useFormDraft(form, account, 'profile');
-  const codes = added.text.split(' ').filter(Boolean);
-  const text = (name: 'name' | 'phone' | 'city' | 'birth_date') => ({
-    ...field(name),
-    label: strings[name],
-    defaultValue: values[name] ?? profile[name] ?? '',
-  });
-  const choice = (name: 'gender' | 'locale') => ({
+  const addedCodes = added.text.split(' ').filter(Boolean);
+  const fieldProps = (name: 'name' | 'phone' | 'city' | 'birth_date' | 'gender' | 'locale') => ({
     ...field(name),
     label: strings[name],
     defaultValue: values[name] ?? profile[name] ?? '',
@@ -90,7 +94,7 @@ export default function ProfileForm(props: Props) {
       noValidate
     >
       {draft.restored && (
-        <Notice tone="info" role="status" title={strings.kept}>
+        <Notice tone="info" role="status" title={strings.draftRestored}>
           <button
             className="button button-quiet"
             type="button"
@@ -105,9 +109,9 @@ export default function ProfileForm(props: Props) {
         </Notice>
       )}
       {trouble && <Notice tone="warning" role="alert" title={trouble} />}
-      <h2>{strings.about}</h2>
+      <h2>{strings.personalHeading}</h2>
       <div className="form-pair">
-        <Field {...text('name')} type="text" autoComplete="name" dir="auto" required />
+        <Field {...fieldProps('name')} type="text" autoComplete="name" dir="auto" required />
         <Field
           id="account-email"
           label={strings.email}
@@ -119,22 +123,28 @@ export default function ProfileForm(props: Props) {
         />
       </div>
       <div className="form-pair">
-        <Field {...text('birth_date')} type="date" autoComplete="bday" min="1900-01-01" max={props.today} />
-        <Select {...choice('gender')} placeholder={strings.choose} options={props.genders} />
+        <Field
+          {...fieldProps('birth_date')}
+          type="date"
+          autoComplete="bday"
+          min="1900-01-01"
+          max={props.today}
+        />
+        <Select {...fieldProps('gender')} placeholder={strings.choose} options={props.genders} />
       </div>
       <LanguagePicker
-        chosen={spoken}
-        added={codes}
-        onAdd={(code) => added.write([...new Set([...codes, code])].join(' '))}
+        chosen={savedLanguages}
+        added={addedCodes}
+        onAdd={(code) => added.write([...new Set([...addedCodes, code])].join(' '))}
         names={props.languageNames}
         error={errorOf('languages')}
         choice={props.language}
         label={strings.languages}
       />
-      <h2>{strings.reach}</h2>
+      <h2>{strings.contactHeading}</h2>
       <div className="form-pair">
         <Field
-          {...text('phone')}
+          {...fieldProps('phone')}
           hint={strings.phoneHint}
           type="tel"
           inputMode="tel"
@@ -145,12 +155,12 @@ export default function ProfileForm(props: Props) {
       </div>
       <div className="form-pair">
         {props.country}
-        <Field {...text('city')} type="text" autoComplete="address-level2" dir="auto" />
+        <Field {...fieldProps('city')} type="text" autoComplete="address-level2" dir="auto" />
       </div>
-      <h2>{strings.settings}</h2>
+      <h2>{strings.settingsHeading}</h2>
       <div className="form-pair">
         {props.zone}
-        <Select {...choice('locale')} options={props.locales} />
+        <Select {...fieldProps('locale')} options={props.locales} />
       </div>
       <div>
         <button className="button button-action" type="submit" aria-disabled={sending || undefined}>

@@ -10,7 +10,10 @@ export function planToText(form: FormData, stored: ScheduleDraft): string {
   return new URLSearchParams([...fields, [STORED, JSON.stringify(stored)]]).toString();
 }
 
-/** Reads such a text; undefined where another plan was stored meanwhile, which the edited one would undo. */
+/**
+ * Reads an edited plan from a text of {@link planToText}. Undefined when another plan was stored meanwhile: saving the
+ * edited one would undo it.
+ */
 export function planFromText(text: string, stored: ScheduleDraft): ScheduleDraft | undefined {
   const fields = new URLSearchParams(text);
   return fields.get(STORED) === JSON.stringify(stored) ? draftFromForm(fields) : undefined;

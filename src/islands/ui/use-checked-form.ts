@@ -8,11 +8,12 @@ import { FROM_SERVER, fieldMessage, type Rules } from '#islands/ui/field-message
 import { toast } from '#islands/ui/toast.ts';
 import { type EndpointSource, loadEndpoint, useSend } from '#islands/ui/use-send.ts';
 
-/** Messages of a form's checks; `words` names each field inside a sentence. */
+/** Messages of a form's checks. */
 export interface CheckStrings {
   rules: Rules & Record<string, string>;
-  words: Readonly<Record<string, string>>;
-  /** Nothing was stored, and nothing is lost. */
+  /** Names of the fields, as they stand inside a message. */
+  fieldNames: Readonly<Record<string, string>>;
+  /** Says that nothing was stored, and that the form keeps its content. */
   notSent: string;
 }
 
@@ -22,10 +23,10 @@ interface Options<E extends Endpoint> {
   strings: CheckStrings;
   /** The server's messages by field, for a form that was sent without a script. */
   errors?: Readonly<Record<string, string>>;
-  /** Makes the call's body of what stands in the form. */
-  read?: (form: FormData) => Record<string, unknown>;
-  /** Most characters by field, for the message of one that is too long. */
-  most?: Readonly<Record<string, number>>;
+  /** Makes the body of the call from the form; by default every field with its last value. */
+  readBody?: (form: FormData) => Record<string, unknown>;
+  /** Most characters by field, for the field itself and for the message of one that is too long. */
+  maxLengths?: Readonly<Record<string, number>>;
   /** Parameters of the endpoint's path. */
   params?: Record<string, string>;
   /** Prefix of the ids of its fields. */
@@ -35,7 +36,7 @@ interface Options<E extends Endpoint> {
 }
 
 /** All but the key of a form without a script. */
-const everything = (form: FormData): Record<string, unknown> => {
+const allFields = (form: FormData): Record<string, unknown> => {
   form.delete(FORM_KEY);
   return Object.fromEntries(form);
 };
@@ -45,12 +46,21 @@ const everything = (form: FormData): Record<string, unknown> => {
  * The form's elements hold the values, so that whatever filled them (person, browser, a draft) counts alike.
  */
 export function useCheckedForm<E extends Endpoint>(options: Options<E>) {
-  const { locale, endpoint, strings, errors = {}, read = everything, most = {}, params, done } = options;
+  const {
+    locale,
+    endpoint,
+    strings,
+    errors = {},
+    readBody = allFields,
+    maxLengths = {},
+    params,
+    done,
+  } = options;
   const { prefix = 'account' } = options;
   const form = useRef<HTMLFormElement>(null);
   const [trouble, setTrouble] = useState<string>();
   const { send, sending } = useSend(locale, endpoint);
-  const body = () => read(new FormData(form.current ?? undefined));
+  const body = () => readBody(new FormData(form.current ?? undefined));
   const check: Resolver = async (_, ...rest) => {
     const { body: schema } = await loadEndpoint(endpoint);
     return valibotResolver(schema as GenericSchema<FieldValues>)(body(), ...rest);
@@ -76,8 +86,8 @@ export function useCheckedForm<E extends Endpoint>(options: Options<E>) {
     fieldMessage(
       get(formState.errors, name) as { type?: unknown; message?: unknown } | undefined,
       strings.rules,
-      strings.words[name] ?? name,
-      most[name] ?? 0,
+      strings.fieldNames[name] ?? name,
+      maxLengths[name] ?? 0,
     ) ?? (formState.isSubmitted ? undefined : errors[name]);
 
   return {
@@ -90,7 +100,7 @@ export function useCheckedForm<E extends Endpoint>(options: Options<E>) {
       ...register(name),
       id: `${prefix}-${name}`,
       error: errorOf(name),
-      ...(most[name] !== undefined && { maxLength: most[name] }),
+      ...(maxLengths[name] !== undefined && { maxLength: maxLengths[name] }),
     }),
     /** Checks and sends; for a form that asks once more before. */
     submit: () => submit().catch(() => setTrouble(strings.notSent)),

@@ -25,14 +25,14 @@ export function comparisonIn(locale: Locale, search: URLSearchParams): Compariso
 }
 
 /** The part of a list's query that keeps those who were chosen; nothing where nobody was. */
-export const kept = (chosen: readonly { key: string }[]): Readonly<Record<string, string | number>> =>
+export const chosenQuery = (chosen: readonly { key: string }[]): Readonly<Record<string, string | number>> =>
   chosen.length > 0 ? { compare: chosen.map(({ key }) => key).join(','), more: 1 } : {};
 
-/** Query of the comparison without one of those who are in it. */
-export const without = (chosen: readonly { key: string }[], left: { key: string }) => ({
+/** The part of a list's query that compares all who were chosen except `removed`. */
+export const chosenQueryWithout = (chosen: readonly { key: string }[], removed: { key: string }) => ({
   compare: chosen
     .map(({ key }) => key)
-    .filter((key) => key !== left.key)
+    .filter((key) => key !== removed.key)
     .join(','),
 });
 

@@ -4,7 +4,7 @@ import { readTolerantly } from '#client/tolerant.ts';
 import { getEstimate } from '#contract/costs/costs.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
-import { sampleParams, sourceOf } from '../../../scripts/contract/samples.ts';
+import { sampleParams, sampleSource } from '../../../scripts/contract/samples.ts';
 import { call } from '../support/api.ts';
 import { useSeededDatabase } from '../support/database.ts';
 import { ESSENTIAL } from './without.ts';
@@ -30,7 +30,7 @@ interface Answer {
 }
 
 async function answerTo(endpoint: Endpoint): Promise<Answer> {
-  const source = sourceOf(endpoint);
+  const source = sampleSource(endpoint);
   const params = source && sampleParams(endpoint, new Map([[source, (await call(source)).json.content]]));
   return { endpoint, params, content: (await call(endpoint, params ? { params } : {})).json.content };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { comparisonIn, kept, without } from '#page/query/comparison.ts';
+import { comparisonIn, chosenQuery, chosenQueryWithout } from '#page/query/comparison.ts';
 
 const wish = (query: string, locale: 'en' | 'tr' = 'en') => comparisonIn(locale, new URLSearchParams(query));
 
@@ -24,7 +24,7 @@ test('Turkish pages compare nobody', () => {
 
 test('links keep a choice, or leave one out', () => {
   const chosen = [{ key: 'a' }, { key: 'b' }, { key: 'c' }];
-  expect(kept(chosen)).toEqual({ compare: 'a,b,c', more: 1 });
-  expect(kept([])).toEqual({});
-  expect(without(chosen, { key: 'b' })).toEqual({ compare: 'a,c' });
+  expect(chosenQuery(chosen)).toEqual({ compare: 'a,b,c', more: 1 });
+  expect(chosenQuery([])).toEqual({});
+  expect(chosenQueryWithout(chosen, { key: 'b' })).toEqual({ compare: 'a,c' });
 });

@@ -13,7 +13,7 @@ import { FormKey } from '#islands/ui/FormKey.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { type CheckStrings, useCheckedForm } from '#islands/ui/use-checked-form.ts';
 
-const MOST = { holder: 120, iban: 50, password: 256 } as const;
+const MAX_LENGTHS = { holder: 120, iban: 50, password: 256 } as const;
 
 export interface AccountFormProps {
   locale: Locale;
@@ -34,7 +34,7 @@ export function AccountForm({ locale, account, strings, check, values = {}, ...p
     locale,
     strings: check,
     errors: props.errors ?? {},
-    most: MOST,
+    maxLengths: MAX_LENGTHS,
     endpoint: account ? changeBankAccount : addBankAccount,
     ...(account && { params: { id: account.id } }),
     prefix: account ? 'bank-change' : 'bank',

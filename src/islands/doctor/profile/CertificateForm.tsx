@@ -9,7 +9,7 @@ import { Notice } from '#islands/ui/Notice.tsx';
 import { type CheckStrings, useCheckedForm } from '#islands/ui/use-checked-form.ts';
 import { useFormDraft } from '#islands/ui/use-form-draft.ts';
 
-const MOST = { title: 150, issuer: 150, number: 60 } as const;
+const MAX_LENGTHS = { title: 150, issuer: 150, number: 60 } as const;
 
 export interface CertificateFormProps {
   locale: Locale;
@@ -33,7 +33,7 @@ export function CertificateForm(props: CertificateFormProps) {
     endpoint: addCertificate,
     strings: check,
     errors,
-    most: MOST,
+    maxLengths: MAX_LENGTHS,
     prefix: 'certificate',
     done: () => {
       clear();

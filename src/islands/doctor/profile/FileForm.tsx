@@ -14,7 +14,7 @@ import { useFormDraft } from '#islands/ui/use-form-draft.ts';
 
 const LISTS = ['qualifications', 'specializations', 'treatments', 'languages'] as const;
 const TEXTS = ['gender', 'city', 'years', 'licence'] as const;
-const MOST = { licence: 60, ...Object.fromEntries(LOCALES.map((one) => [`biography.${one}`, 4_000])) };
+const MAX_LENGTHS = { licence: 60, ...Object.fromEntries(LOCALES.map((one) => [`biography.${one}`, 4_000])) };
 
 type TypedFile = Record<(typeof LISTS)[number], readonly string[]> &
   Record<(typeof TEXTS)[number], string> & { biography: Readonly<Record<string, string>> };
@@ -51,8 +51,8 @@ export function FileForm({ locale, account, choices, errors, strings, check, ...
     endpoint: saveDoctorFile,
     strings: check,
     errors,
-    read: bodyOf,
-    most: MOST,
+    readBody: bodyOf,
+    maxLengths: MAX_LENGTHS,
     prefix: 'file',
     done: () => {
       draft.done();

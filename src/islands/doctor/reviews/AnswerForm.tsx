@@ -31,8 +31,8 @@ export function AnswerForm({ locale, account, id, page, value, error, strings, c
     params: { id },
     prefix: `review-${id}`,
     ...(error && { errors: { answer: error } }),
-    read: (data) => ({ answer: data.get('answer') ?? '' }),
-    most: { answer: 2000 },
+    readBody: (data) => ({ answer: data.get('answer') ?? '' }),
+    maxLengths: { answer: 2000 },
     done: () => {
       draft.done();
       void refresh(getReviews);

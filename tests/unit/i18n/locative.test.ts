@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inPlace } from '#i18n/in-place.ts';
+import { locativePhrase } from '#i18n/locative.ts';
 
 test.each([
   ['İstanbul', 'İstanbul’da'],
@@ -15,7 +15,7 @@ test.each([
   ['Muş', 'Muş’ta'],
   ['Bakü', 'Bakü’de'],
 ])('Turkish: %s → %s', (name, phrase) => {
-  expect(inPlace('tr', name, 'city')).toBe(phrase);
+  expect(locativePhrase('tr', name, 'city')).toBe(phrase);
 });
 
 test.each([
@@ -25,10 +25,10 @@ test.each([
   ['Maroc', 'country', 'au Maroc'],
   ['Istanbul', 'city', 'à Istanbul'],
 ] as const)('French: %s (%s) → %s', (name, kind, phrase) => {
-  expect(inPlace('fr', name, kind)).toBe(phrase);
+  expect(locativePhrase('fr', name, kind)).toBe(phrase);
 });
 
 test('English and Arabic', () => {
-  expect(inPlace('en', 'Istanbul', 'city')).toBe('in Istanbul');
-  expect(inPlace('ar', 'إسطنبول', 'city')).toBe('في إسطنبول');
+  expect(locativePhrase('en', 'Istanbul', 'city')).toBe('in Istanbul');
+  expect(locativePhrase('ar', 'إسطنبول', 'city')).toBe('في إسطنبول');
 });

@@ -4,7 +4,7 @@ import type { Locale } from '#config.ts';
  * “in” a place as a phrase: `in Istanbul`, `à Istanbul`, `en Turquie`, `في إسطنبول`, `İstanbul’da`. For names of
  * countries and cities that take no article.
  */
-export function inPlace(locale: Locale, name: string, kind: 'city' | 'country'): string {
+export function locativePhrase(locale: Locale, name: string, kind: 'city' | 'country'): string {
   switch (locale) {
     case 'ar':
       return `في ${name}`;
@@ -17,10 +17,16 @@ export function inPlace(locale: Locale, name: string, kind: 'city' | 'country'):
   }
 }
 
-/** Feminine names, nearly all of those that end in e, and those that begin with a vowel take “en”. */
+/**
+ * Countries take “en” when they are feminine (nearly all that end in e are) or begin with a vowel, else “au”. The article
+ * is part of it: “au Maroc”.
+ */
 const frenchCountry = (name: string) => (/e$|^[aeéiouœAEÉIOUŒ]/.test(name) ? 'en' : 'au');
 
-/** The suffix follows the last vowel (a ı o u: back) and the last consonant (voiceless ones harden it). */
+/**
+ * The suffix is -da or -de by vowel harmony: -da after a back vowel (a, ı, o, u). After a voiceless consonant its d
+ * becomes t, as in Paris’te.
+ */
 function turkishLocative(name: string): string {
   const letters = name.toLocaleLowerCase('tr');
   const lastVowel = [...letters].findLast((letter) => 'aâıoueiöü'.includes(letter)) ?? 'e';
