@@ -1,6 +1,6 @@
 import { type Database, database } from '#db/client.ts';
 import { readCase } from '#db/queries/meetings/case.ts';
-import { mutedFor } from '#db/queries/messages/muted.ts';
+import { findMutedChannels } from '#db/queries/messages/muted.ts';
 import {
   addNotification,
   type Addressee,
@@ -70,7 +70,7 @@ async function send(db: Database, message: Waiting, to: Addressee, ways: Ways, n
   const channels = MESSAGE_KINDS[kind];
   const composed = compose({ ...letterOf(message, to), ...(await estimateOf(db, message)) }, now);
   if (channels.includes('notice') && to.userId) await addNotification(db, to.userId, message);
-  const muted = to.userId ? await mutedFor(db, to.userId, kind) : NONE;
+  const muted = to.userId ? await findMutedChannels(db, to.userId, kind) : NONE;
   if (!mailed && !muted.has('mail')) {
     await ways.mail({ id, to: { name: to.name, email: to.email } }, composed);
     await markMailed(db, id);

@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { LOCALES } from '#config.ts';
 import { getT } from '#i18n/server/t.ts';
 import { elements, headOf } from './support/html.ts';
-import { type Answer, get, postForm } from './support/request.ts';
+import { get, postForm } from './support/request.ts';
+import { cookieHeader } from './support/visitors.ts';
 
 const PASSWORD = 'correct horse battery';
 let people = 0;
@@ -10,11 +11,6 @@ const newEmail = () => {
   people += 1;
   return `visitor-${process.pid}-${Date.now()}-${people}@example.com`;
 };
-const cookieOf = ({ headers }: Answer) =>
-  (headers['set-cookie'] ?? [])
-    .filter((one) => !one.includes('Max-Age=0'))
-    .map((one) => one.split(';')[0])
-    .join('; ');
 const register = (email: string, more: Record<string, string> = {}, locale = 'en') =>
   postForm(`/${locale}/forms/register`, {
     role_name: 'Patient',
@@ -34,7 +30,7 @@ async function visitor(role: 'Patient' | 'Doctor' = 'Patient') {
   const email = newEmail();
   await register(email, { role_name: role });
   const answer = await enter(email);
-  return { email, cookie: cookieOf(answer), answer };
+  return { email, cookie: cookieHeader(answer), answer };
 }
 
 let patient: Awaited<ReturnType<typeof visitor>>;
@@ -87,7 +83,7 @@ describe.each(LOCALES)('accounts without JavaScript in %s', (locale) => {
       status: 303,
       location: `/${locale}/patient-dashboard`,
     });
-    const cookie = cookieOf(entered);
+    const cookie = cookieHeader(entered);
     const own = await get(`/${locale}/patient-dashboard`, { headers: { cookie } });
     expect(own.status).toBe(200);
     expect(own.text).toContain(email);

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { elements } from './support/html.ts';
-import { type Answer, get, newCaller, postForm } from './support/request.ts';
+import { get, newCaller, postForm } from './support/request.ts';
+import { cookieHeader } from './support/visitors.ts';
 import { SITE } from './support/site.ts';
 
 const accounts = process.env['TEST_ACCOUNTS'] ?? '';
@@ -25,12 +26,6 @@ const TYPED = {
   terms: '1',
 };
 
-const cookieOf = ({ headers }: Answer) =>
-  (headers['set-cookie'] ?? [])
-    .filter((one) => !one.includes('Max-Age=0'))
-    .map((one) => one.split(';')[0])
-    .join('; ');
-
 let cookie = '';
 /** Fields of the booking page of a doctor, and the times that it offers. */
 let book: { fields: Record<string, string>; times: string[] };
@@ -38,7 +33,7 @@ beforeAll(async () => {
   const [email = '', password = ''] = (readFileSync(accounts, 'utf8').split('\n')[0] ?? '').split(' ');
   const entered = await postForm('/en/forms/login', { email, password });
   expect(entered.headers.location).toBe('/en/patient-dashboard');
-  cookie = cookieOf(entered);
+  cookie = cookieHeader(entered);
   const doctors = (await get('/en/doctors')).text;
   const links = elements(doctors, 'a').filter(({ class: name }) => name?.includes('doctor-book'));
   // The nearest day of a doctor may be nearly over: each test takes times of the same one.

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { LOCALES, type Locale } from '#config.ts';
 import { note } from '../support/note.ts';
 import { crawl, type Page } from './support/crawl.ts';
-import { FUNCTION_WORDS, type Latin, wordsOf } from './support/function-words.ts';
+import { FUNCTION_WORDS, type Latin, findFunctionWords } from './support/function-words.ts';
 import { type Piece, piecesOf, within } from './support/text.ts';
 
 /** Share of letters on a page of Arabic content that are Arabic; names and abbreviations are the rest. */
@@ -60,7 +60,7 @@ describe.each(LOCALES)('pages in %s', (locale) => {
     (language) => {
       const found = of(locale).flatMap((page) =>
         ownTexts(page).flatMap(({ text }) =>
-          wordsOf(language, text).map((words) => `${decodeURI(page.path)}: ${words}`),
+          findFunctionWords(language, text).map((context) => `${decodeURI(page.path)}: ${context}`),
         ),
       );
       expect(of(locale).length).toBeGreaterThan(40);
@@ -85,7 +85,7 @@ test('the small words of a language are found in its own pages', () => {
     const silent = of(language).filter((page) => {
       const main = ownTexts(page).filter((piece) => within(piece, 'main'));
       const text = main.map((piece) => piece.text).join(' ');
-      return text.split(/\s+/).length > 60 && wordsOf(language, text).length === 0;
+      return text.split(/\s+/).length > 60 && findFunctionWords(language, text).length === 0;
     });
     expect(silent.map(({ path }) => path)).toEqual([]);
   }

@@ -6,20 +6,26 @@ import { promisify } from 'node:util';
 const require = createRequire(import.meta.url);
 /** The W3C checker (vnu). The package's main module is a program: only the place of its jar is taken from it. */
 const JAR = join(require.resolve('vnu-jar'), '../build/dist/vnu.jar');
-const run = promisify(execFile);
+const runFile = promisify(execFile);
 
-/** Its parser of style sheets is older than `light-dark()`, `@container` and `line-clamp`, and fails on them: HTML alone counts. */
-const STYLES = 'CSS: .*';
+/**
+ * Messages about style sheets are left out: the checker does not know `light-dark()`, `@container` and `line-clamp`, and
+ * calls them errors.
+ */
+const CSS_MESSAGES = 'CSS: .*';
 
 interface Message {
   type: 'error' | 'info' | 'non-document-error';
-  /** Of the file. */
+  /** Address of the file that has the error. */
   url: string;
   message: string;
   extract?: string;
 }
 
-/** Each error with the number of files that have it and the first of them; one Java process checks the whole folder. */
+/**
+ * Checks all HTML files of a folder in one Java process. Returns one line for each error, with the number of files that
+ * have it and the name of the first.
+ */
 export async function errorsIn(folder: string): Promise<string[]> {
   const options = [
     '--format',
@@ -29,15 +35,15 @@ export async function errorsIn(folder: string): Promise<string[]> {
     '--skip-non-html',
     '--exit-zero-always',
     '--filterpattern',
-    STYLES,
+    CSS_MESSAGES,
   ];
-  const { stdout } = await run(process.env['JAVA'] || 'java', ['-jar', JAR, ...options, folder], {
+  const { stdout } = await runFile(process.env['JAVA'] || 'java', ['-jar', JAR, ...options, folder], {
     maxBuffer: 64 * 1024 * 1024,
   });
   const { messages } = JSON.parse(stdout) as { messages: Message[] };
-  const seen = Map.groupBy(messages, ({ message, extract = '' }) => `${message} ${extract.trim()}`);
-  return [...seen].map(([error, where]) => {
-    const first = decodeURIComponent(where[0]?.url.split('/').at(-1) ?? '');
-    return `${error}: ${new Set(where.map(({ url }) => url)).size} pages, first ${first}`;
+  const byError = Map.groupBy(messages, ({ message, extract = '' }) => `${message} ${extract.trim()}`);
+  return [...byError].map(([error, found]) => {
+    const first = decodeURIComponent(found[0]?.url.split('/').at(-1) ?? '');
+    return `${error}: ${new Set(found.map(({ url }) => url)).size} pages, first ${first}`;
   });
 }

@@ -4,7 +4,7 @@ import {
   saveNotificationSettings,
 } from '#contract/account/notification-settings.ts';
 import type { Database } from '#db/client.ts';
-import { saveChoices, listMuted } from '#db/queries/messages/muted.ts';
+import { saveMutedChoices, listMuted } from '#db/queries/messages/muted.ts';
 import { isOptional, MESSAGE_TOPICS, OPTIONAL_CHANNELS, TOPIC_NAMES } from '#domain/message-topics.ts';
 import type { Role } from '#domain/roles.ts';
 import { getT } from '#i18n/server/t.ts';
@@ -18,7 +18,7 @@ export const notificationSettingCalls: Implementation[] = [
         return on === undefined || !isOptional(topic, channel) ? [] : [{ topic, channel, on }];
       }),
     );
-    await saveChoices(db, user.id, choices);
+    await saveMutedChoices(db, user.id, choices);
     return new Reply(await present(db, user), getT(locale)('account:notifications.saved'));
   }),
 ];

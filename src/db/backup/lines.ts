@@ -16,12 +16,15 @@ export const Header = v.object({
 });
 export type Header = v.InferOutput<typeof Header>;
 
-/** Rows are arrays, everything else is an object. */
-export const Mark = v.union([
+/**
+ * A line that is no row: the columns of the table whose rows follow, a sequence, or the end of the backup. It is an object,
+ * whereas a row is an array.
+ */
+export const ControlLine = v.union([
   v.object({ table: Name, columns: v.array(Name) }),
   v.object({ sequence: Name, value: v.pipe(v.string(), v.regex(/^-?\d+$/)) }),
   v.object({ end: v.object({ rows: v.number() }) }),
 ]);
-export type Mark = v.InferOutput<typeof Mark>;
+export type ControlLine = v.InferOutput<typeof ControlLine>;
 
 export const isRow = (line: string): boolean => line.startsWith('[');

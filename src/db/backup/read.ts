@@ -3,10 +3,10 @@ import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import * as v from 'valibot';
 import { BackupError } from '#db/backup/backup-error.ts';
-import { Header, isRow, Mark } from '#db/backup/lines.ts';
+import { Header, isRow, ControlLine } from '#db/backup/lines.ts';
 
-/** A line after the header: a row as it was written, or a mark. */
-export type Line = { row: string } | { mark: Mark };
+/** A line after the header: a row as it was written, or a control line. */
+export type Line = { row: string } | { control: ControlLine };
 
 /** Reads a whole backup once, to be sure of it before anything is touched. Throws {@link BackupError}. */
 export async function checkBackup(file: string): Promise<{ header: Header; rows: number }> {
@@ -15,7 +15,7 @@ export async function checkBackup(file: string): Promise<{ header: Header; rows:
   const backup = await openBackup(file);
   for await (const line of backup.lines) {
     if ('row' in line) rows += 1;
-    else if ('end' in line.mark) expected = line.mark.end.rows;
+    else if ('end' in line.control) expected = line.control.end.rows;
   }
   if (expected !== rows) throw damaged(file);
   return { header: backup.header, rows };
@@ -29,9 +29,9 @@ export async function openBackup(file: string): Promise<{ header: Header; lines:
   if (!header.success) throw new BackupError(`${file} is not a backup that this release can read.`);
   async function* lines(): AsyncGenerator<Line> {
     for await (const text of texts) {
-      const mark = isRow(text) ? undefined : v.safeParse(Mark, parsed(text));
-      if (mark && !mark.success) throw damaged(file);
-      yield mark ? { mark: mark.output } : { row: text };
+      const control = isRow(text) ? undefined : v.safeParse(ControlLine, parsed(text));
+      if (control && !control.success) throw damaged(file);
+      yield control ? { control: control.output } : { row: text };
     }
   }
   return { header: header.output, lines: lines() };

@@ -85,10 +85,13 @@ async function fill(tx: Database, file: string): Promise<void> {
       continue;
     }
     await flush();
-    const { mark } = line;
-    if ('table' in mark) insert = inserter(tx, mark.table, typesOf(tables, mark.table, mark.columns));
-    if ('sequence' in mark)
-      await tx.execute(sql`select setval(quote_ident(${mark.sequence})::regclass, ${mark.value}::bigint)`);
+    const { control } = line;
+    if ('table' in control)
+      insert = inserter(tx, control.table, typesOf(tables, control.table, control.columns));
+    if ('sequence' in control)
+      await tx.execute(
+        sql`select setval(quote_ident(${control.sequence})::regclass, ${control.value}::bigint)`,
+      );
   }
 }
 

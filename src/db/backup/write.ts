@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { FORMAT, type Header, type Mark } from '#db/backup/lines.ts';
+import { FORMAT, type Header, type ControlLine } from '#db/backup/lines.ts';
 import { sequencesOf, tablesOf } from '#db/backup/catalogue.ts';
 import { type Database, transaction } from '#db/client.ts';
 
@@ -19,7 +19,7 @@ export function writeBackup(db: Database, write: (lines: string) => Promise<void
     async (tx) => {
       await tx.execute(sql`set transaction isolation level repeatable read, read only`);
       await prepareForLength(tx);
-      const line = (value: Header | Mark) => write(`${JSON.stringify(value)}\n`);
+      const line = (value: Header | ControlLine) => write(`${JSON.stringify(value)}\n`);
       const { rows: migrations } = await tx.execute<{ created_at: number; hash: string }>(
         sql`select created_at::float8 as created_at, hash from migrations order by 1`,
       );

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Database, isTransaction } from '#db/client.ts';
-import { type ListNoun, listRevisions } from '#db/schema/list-revisions.ts';
+import { type ListedKind, listRevisions } from '#db/schema/list-revisions.ts';
 
 interface Cached<T> {
   state: string;
@@ -15,7 +15,7 @@ interface Cached<T> {
  * A transaction may see changes of its own and may keep others waiting: it uses what is ready, and keeps nothing.
  */
 export function cachedUntilChanged<T>(
-  noun: ListNoun,
+  noun: ListedKind,
   make: (db: Database) => Promise<T>,
   also = () => '',
 ): (db: Database) => Promise<T> {
@@ -39,10 +39,10 @@ export function cachedUntilChanged<T>(
   };
 }
 
-const reads = new WeakMap<Database, Promise<ReadonlyMap<ListNoun, string>>>();
+const reads = new WeakMap<Database, Promise<ReadonlyMap<ListedKind, string>>>();
 
 /** The revision of a noun; values that are asked for at the same time share one read. */
-async function revisionOf(db: Database, noun: ListNoun): Promise<string> {
+async function revisionOf(db: Database, noun: ListedKind): Promise<string> {
   let read = reads.get(db);
   if (read === undefined) {
     // It begins when all of them have asked, so that none of them gets a revision from before it asked.
@@ -55,7 +55,7 @@ async function revisionOf(db: Database, noun: ListNoun): Promise<string> {
   return (await read).get(noun) ?? '';
 }
 
-async function readRevisions(db: Database): Promise<ReadonlyMap<ListNoun, string>> {
+async function readRevisions(db: Database): Promise<ReadonlyMap<ListedKind, string>> {
   const { noun, revision } = listRevisions;
   const rows = await db
     .select({ noun, all: sql<string>`string_agg(${revision}::text, ',' order by ${revision})` })

@@ -1,16 +1,17 @@
 import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 
-/** The revisions of the rows that long lists are made of. */
-export type ListNoun = 'doctors' | 'hospitals' | 'posts';
+/** Kinds of records that long lists are made of. */
+export type ListedKind = 'doctors' | 'hospitals' | 'posts';
 
 /**
- * The rows of a noun are other ones after each change of what its lists show: triggers write them, so that it does not
- * matter who changes what. Rows are added and the old ones removed, never updated: nobody waits for another's change.
+ * Each change of a record that lists show replaces the revision of its kind, so a list that was cached under the old
+ * revision is known to be stale. Triggers of the database write it, whichever program makes the change. They insert a
+ * revision and delete the old ones that nobody has locked; updating one row would make concurrent changes wait.
  */
 export const listRevisions = pgTable(
   'list_revisions',
   {
-    noun: text('noun').$type<ListNoun>().notNull(),
+    noun: text('noun').$type<ListedKind>().notNull(),
     revision: uuid('revision').notNull(),
   },
   (table) => [primaryKey({ columns: [table.noun, table.revision] })],

@@ -38,6 +38,7 @@ export function listDueRefunds(
   });
 }
 
+/** A payment after a decision of the staff; `came` is the result of the decision. */
 export type Settled<Came> = payers.PayerRow & { came: Came };
 
 /** Confirms a payment; see `staff-payments.ts`. Undefined when there is none. */

@@ -5,7 +5,7 @@ import { getHospitals } from '#contract/directory/hospital-lists.ts';
 import { database, transaction } from '#db/client.ts';
 import { rehearse } from '#db/rehearse.ts';
 import { cachedUntilChanged } from '#db/queries/cached-listing.ts';
-import type { ListNoun } from '#db/schema/list-revisions.ts';
+import type { ListedKind } from '#db/schema/list-revisions.ts';
 import { call } from '../support/api.ts';
 import { useSeededDatabase } from '../support/database.ts';
 
@@ -24,8 +24,8 @@ const kept = {
 };
 
 /** Which of the nouns are read again. */
-async function changed(db = database()): Promise<ListNoun[]> {
-  const nouns = Object.keys(kept) as ListNoun[];
+async function changed(db = database()): Promise<ListedKind[]> {
+  const nouns = Object.keys(kept) as ListedKind[];
   for (const noun of nouns) {
     made[noun].mockReset().mockResolvedValue(1);
     await kept[noun](db);
@@ -37,7 +37,7 @@ test('is read again after a change of any row that its lists show, and only then
   await changed();
   expect(await changed()).toEqual([]);
   const DOCTOR = '(select id from doctors order by id limit 1)';
-  const of: Record<string, ListNoun[]> = {
+  const of: Record<string, ListedKind[]> = {
     [`update doctors set years = years where id = ${DOCTOR}`]: ['doctors'],
     [`update doctor_translations set title = title where doctor_id = ${DOCTOR}`]: ['doctors'],
     [`update doctor_specialties set position = position where doctor_id = ${DOCTOR}`]: ['doctors'],

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { getDurations } from '#contract/doctor/durations.ts';
 import { getSchedule, saveSchedule } from '#contract/doctor/schedule.ts';
 import { call } from '../support/api.ts';
@@ -11,7 +11,8 @@ let doctor: Caller;
 let other: Caller;
 
 beforeAll(async () => {
-  [doctor, other] = [await signIn('Doctor', { zone: 'Asia/Tbilisi' }), await signIn('Doctor')];
+  doctor = await signIn('Doctor', { zone: 'Asia/Tbilisi' });
+  other = await signIn('Doctor');
 });
 
 const range = (from: string, to: string, next_day = false) => ({ from, to, next_day });
@@ -36,7 +37,7 @@ const save = (changes: object = {}, as = doctor) =>
 const read = async (as = doctor) => (await call(getSchedule, { as })).json.content;
 
 describe('a doctor’s schedule', () => {
-  test('is empty in his zone, and takes no bookings, before he has said anything', async () => {
+  test('is empty, in the zone of their account, and takes no bookings before it is saved', async () => {
     expect(await read()).toEqual({
       zone: 'Asia/Tbilisi',
       accepts_bookings: false,
@@ -50,7 +51,7 @@ describe('a doctor’s schedule', () => {
     });
   });
 
-  test('is stored as a whole: several ranges a day, over midnight, days of their own', async () => {
+  test('is stored as a whole: several ranges a day, ranges over midnight, and exceptions', async () => {
     const saved = await save();
     expect(saved.status).toBe(200);
     expect(saved.json.content).toEqual({
@@ -71,7 +72,7 @@ describe('a doctor’s schedule', () => {
     expect(await read(other)).toMatchObject({ zone: 'Europe/Istanbul', accepts_bookings: false });
   });
 
-  test('of days that are over nothing is shown', async () => {
+  test('leaves out exceptions of days that are over', async () => {
     await save({ exceptions: [{ day: '2020-01-01', ranges: [] }, ...PLAN.exceptions] });
     expect((await read()).exceptions).toEqual(PLAN.exceptions);
   });
@@ -84,7 +85,7 @@ describe('a doctor’s schedule', () => {
     ['more than a day', monday(range('12:00', '12:01', true)), 'days.0.ranges.0.to'],
     ['a time that no clock shows', monday(range('24:00', '01:00', true)), 'days.0.ranges.0.from'],
     [
-      'Sunday’s night in Monday’s morning',
+      'a night of Sunday that overlaps the morning of Monday',
       {
         days: [
           { weekday: 7, ranges: [range('22:00', '02:00', true)] },
@@ -95,15 +96,15 @@ describe('a doctor’s schedule', () => {
     ],
     ['a day of the week twice', { days: [...monday().days, ...monday().days] }, 'days'],
     ['an eighth day', { days: [{ weekday: 8, ranges: [] }] }, 'days.0.weekday'],
-    ['a zone that there is not', { zone: 'Europe/Atlantis' }, 'zone'],
+    ['an unknown zone', { zone: 'Europe/Atlantis' }, 'zone'],
     ['an offset for a zone', { zone: '+03:00' }, 'zone'],
-    ['a day that there is not', { exceptions: [{ day: '2027-02-30', ranges: [] }] }, 'exceptions.0.day'],
+    ['a day that no calendar has', { exceptions: [{ day: '2027-02-30', ranges: [] }] }, 'exceptions.0.day'],
     ['a day twice', { exceptions: [PLAN.exceptions[0], PLAN.exceptions[0]] }, 'exceptions'],
     ['too many ranges', monday(...Array(13).fill(range('09:00', '10:00'))), 'days.0.ranges'],
     ['a fraction of a minute', { notice_minutes: 1.5 }, 'notice_minutes'],
     ['a horizon of years', { horizon_days: 367 }, 'horizon_days'],
     ['a negative pause', { buffer_minutes: -1 }, 'buffer_minutes'],
-    ['a step of its own', { step_minutes: 7 }, 'step_minutes'],
+    ['a step that is not offered', { step_minutes: 7 }, 'step_minutes'],
     ['nothing', { days: null }, 'days'],
   ])('refused: %s', async (_, changes, field) => {
     const { status, json } = await save(changes);
@@ -114,11 +115,8 @@ describe('a doctor’s schedule', () => {
 });
 
 describe('durations', () => {
-  let answer: Awaited<ReturnType<typeof call>>;
-  beforeEach(async () => {
-    answer = await call(getDurations, { as: doctor });
-  });
-  test('a duration’s id is its number of minutes', () => {
+  test('a duration’s id is its number of minutes', async () => {
+    const answer = await call(getDurations, { as: doctor });
     expect(answer.json.content.items.slice(0, 2)).toEqual([
       { id: 15, minutes: 15 },
       { id: 30, minutes: 30 },

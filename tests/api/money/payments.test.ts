@@ -15,9 +15,9 @@ useTestDatabase();
 
 const staff = randomUUID();
 const LATER = new Date('2026-11-25T12:00:00Z');
-const wish = { method: 'bank-transfer' as PaymentMethod, termsVersion: '1', site: DEMO, now: NOW };
-const take = (patient: string, bundle: number, change = {}) =>
-  transaction(database(), (tx) => takeBundle(tx, { ...wish, patient, bundle, ...change }));
+const order = { method: 'bank-transfer' as PaymentMethod, termsVersion: '1', site: DEMO, now: NOW };
+const orderBundle = (patient: string, bundle: number, change = {}) =>
+  transaction(database(), (tx) => takeBundle(tx, { ...order, patient, bundle, ...change }));
 const confirm = (payment: string) =>
   transaction(database(), (tx) => confirmPayment(tx, { payment, staff, now: LATER }));
 const meetingOf = (patient: string) => ({
@@ -30,7 +30,7 @@ const meetingOf = (patient: string) => ({
 describe('a bundle by bank transfer', () => {
   test('grants its credits when staff confirm the money, once', async () => {
     const patient = await newPatient();
-    const payment = await take(patient, await bundleOf(3));
+    const payment = await orderBundle(patient, await bundleOf(3));
     expect(payment).toMatchObject({ state: 'pending', amount: 30_000, currency: 'EUR', termsVersion: '1' });
     expect(await balancesOf(patient)).toContainEqual({ unit: 'credits', available: 0, reserved: 0 });
     const answers = await Promise.all([1, 2, 3].map(() => confirm(payment?.id ?? '')));
@@ -40,28 +40,29 @@ describe('a bundle by bank transfer', () => {
     );
     expect(await balancesOf(patient)).toEqual([
       { unit: 'credits', available: 3, reserved: 0 },
-      // Until the patient can no longer withdraw.
+      // The money is reserved until the patient can no longer withdraw from the purchase.
       { unit: 'money', available: 0, reserved: 30_000 },
     ]);
     const [purchase] = await database()
       .select()
       .from(bundlePurchases)
       .where(eq(bundlePurchases.id, payment?.purchaseId ?? ''));
-    // Ninety days from the payment, not from the order.
+    // The ninety days of the bundle begin with the payment, not with the order.
     expect(purchase?.expiresAt).toEqual(new Date('2027-02-23T12:00:00Z'));
   });
 
   test('has one pending payment, however often it is ordered; another method replaces it', async () => {
-    const [patient, bundle] = [await newPatient(), await bundleOf(1)];
-    const taken = await Promise.all([1, 2, 3, 4].map(() => take(patient, bundle)));
+    const patient = await newPatient();
+    const bundle = await bundleOf(1);
+    const taken = await Promise.all([1, 2, 3, 4].map(() => orderBundle(patient, bundle)));
     expect(new Set(taken.map((payment) => payment?.id)).size).toBe(1);
-    expect(await take(patient, bundle, { method: 'sandbox' })).toMatchObject({ state: 'paid' });
+    expect(await orderBundle(patient, bundle, { method: 'sandbox' })).toMatchObject({ state: 'paid' });
     expect((await confirm(taken[0]?.id ?? ''))?.came).toBe('late');
     expect(await balancesOf(patient)).toContainEqual({ unit: 'credits', available: 1, reserved: 0 });
   });
 
   test('is refused with a reason, and never again', async () => {
-    const payment = (await take(await newPatient(), await bundleOf(1)))?.id ?? '';
+    const payment = (await orderBundle(await newPatient(), await bundleOf(1)))?.id ?? '';
     const refuse = (reason: string) =>
       transaction(database(), (tx) => refusePayment(tx, { payment, staff, now: LATER, reason }));
     expect(await refuse('nothing came')).toMatchObject({
@@ -74,18 +75,18 @@ describe('a bundle by bank transfer', () => {
     });
   });
 
-  test('that is not sold is not found, nor is a payment that was not begun', async () => {
+  test('cannot be ordered when it is not sold, and an unknown payment cannot be confirmed', async () => {
     const bundle = await bundleOf(1);
     await database().update(bundles).set({ offered: false }).where(eq(bundles.id, bundle));
-    expect(await take(await newPatient(), bundle)).toBeUndefined();
-    expect(await take(await newPatient(), 2_000_000_000)).toBeUndefined();
+    expect(await orderBundle(await newPatient(), bundle)).toBeUndefined();
+    expect(await orderBundle(await newPatient(), 2_000_000_000)).toBeUndefined();
     expect(await confirm(randomUUID())).toBeUndefined();
   });
 });
 
 test('money for a cancelled meeting becomes a due refund, which staff mark as sent once', async () => {
   const meeting = meetingOf(await newPatient());
-  const asked = await transaction(database(), (tx) => payFor(tx, { ...wish, ...meeting }));
+  const asked = await transaction(database(), (tx) => payFor(tx, { ...order, ...meeting }));
   await transaction(database(), (tx) => giveBack(tx, { ...meeting, now: NOW }));
   expect(await confirm(asked.id)).toMatchObject({ came: 'late', payment: { state: 'paid' } });
   expect(await balancesOf(meeting.patient)).toEqual([{ unit: 'money', available: 0, reserved: 0 }]);
@@ -100,7 +101,7 @@ test('money for a cancelled meeting becomes a due refund, which staff mark as se
 
 test('the sandbox refunds at once', async () => {
   const meeting = meetingOf(await newPatient());
-  const paid = await transaction(database(), (tx) => payFor(tx, { ...wish, ...meeting, method: 'sandbox' }));
+  const paid = await transaction(database(), (tx) => payFor(tx, { ...order, ...meeting, method: 'sandbox' }));
   await transaction(database(), (tx) => giveBack(tx, { ...meeting, now: LATER }));
   expect(await database().select().from(refunds).where(eq(refunds.paymentId, paid.id))).toMatchObject([
     { amount: 4500, sentAt: LATER },

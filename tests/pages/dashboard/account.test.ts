@@ -5,7 +5,7 @@ import { getT } from '#i18n/server/t.ts';
 import { elements } from '../support/html.ts';
 import { get, newCaller, postForm } from '../support/request.ts';
 import { SITE } from '../support/site.ts';
-import { cookieOf, PASSWORD, type Visitor, visitor } from '../support/visitors.ts';
+import { cookieHeader, PASSWORD, type Visitor, visitor } from '../support/visitors.ts';
 
 const PLACES = ['', '/security', '/notifications', '/privacy'] as const;
 
@@ -133,7 +133,7 @@ describe('without a script', () => {
 
   test('the password is changed, and other sessions end', async () => {
     const who = await visitor();
-    const elsewhere = { cookie: await who.enter() };
+    const elsewhere = { cookie: await who.signIn() };
     const form = {
       old_password: PASSWORD,
       new_password: 'a sentence of my own',
@@ -144,14 +144,14 @@ describe('without a script', () => {
     expect(refused.text).not.toContain('a sentence of my own');
     const changed = await send('change-password', { ...form, confirm_password: form.new_password }, who);
     expect(changed.headers.location).toBe(`${account('patient', '/security')}?done=change-password`);
-    const cookie = cookieOf(changed);
+    const cookie = cookieHeader(changed);
     expect((await see(account('patient', '/security'), { cookie })).status).toBe(200);
     expect((await see(account('patient', '/security'), elsewhere)).status).toBe(303);
   });
 
   test('one other session is ended, and then all at once', async () => {
     const who = await visitor();
-    const elsewhere = { cookie: await who.enter() };
+    const elsewhere = { cookie: await who.signIn() };
     const { text } = await see(account('patient', '/security'), who);
     const id = elements(text, 'button').find(({ name }) => name === 'id')?.['value'] ?? '';
     expect((await send('sessions', { id }, who)).headers.location).toContain('done=sessions');

@@ -5,14 +5,9 @@ import { LOCALES } from '#config.ts';
 import { getT } from '#i18n/server/t.ts';
 import { elements } from '../support/html.ts';
 import { type Answer, get, postForm } from '../support/request.ts';
+import { cookieHeader } from '../support/visitors.ts';
 
 const PASSWORD = 'correct horse battery';
-const cookieOf = ({ headers }: Answer) =>
-  (headers['set-cookie'] ?? [])
-    .filter((one) => !one.includes('Max-Age=0'))
-    .map((one) => one.split(';')[0])
-    .join('; ');
-
 /** Registered and signed in, without a script; their address is not confirmed. */
 async function newcomer(role: 'Doctor' | 'Patient'): Promise<{ cookie: string }> {
   const email = `calendar-${role}-${process.pid}-${Date.now()}@example.com`;
@@ -25,14 +20,14 @@ async function newcomer(role: 'Doctor' | 'Patient'): Promise<{ cookie: string }>
     terms: '1',
     timezone: 'Europe/Berlin',
   });
-  return { cookie: cookieOf(await postForm('/en/forms/login', { email, password: PASSWORD })) };
+  return { cookie: cookieHeader(await postForm('/en/forms/login', { email, password: PASSWORD })) };
 }
 
 /** The demonstration's doctor, whose plan has nothing at the weekend. */
 async function knownDoctor(): Promise<{ cookie: string }> {
   const lines = readFileSync(process.env['TEST_ACCOUNTS'] ?? '', 'utf8').split('\n');
   const [email = '', password = ''] = lines.find((line) => line.startsWith('doctor'))?.split(' ') ?? [];
-  return { cookie: cookieOf(await postForm('/en/forms/login', { email, password })) };
+  return { cookie: cookieHeader(await postForm('/en/forms/login', { email, password })) };
 }
 
 let doctor: { cookie: string };

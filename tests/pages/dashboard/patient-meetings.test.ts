@@ -3,16 +3,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { LOCALES } from '#config.ts';
 import { getT } from '#i18n/server/t.ts';
 import { elements } from '../support/html.ts';
-import { type Answer, get, postForm } from '../support/request.ts';
+import { get, postForm } from '../support/request.ts';
+import { cookieHeader } from '../support/visitors.ts';
 
 const accounts = process.env['TEST_ACCOUNTS'] ?? '';
 if (accounts === '') throw new Error('These tests sign in as a patient of the demonstration: TEST_ACCOUNTS');
-
-const cookieOf = ({ headers }: Answer) =>
-  (headers['set-cookie'] ?? [])
-    .filter((one) => !one.includes('Max-Age=0'))
-    .map((one) => one.split(';')[0])
-    .join('; ');
 
 let cookie = '';
 let list: { id: string; state: string }[];
@@ -27,7 +22,7 @@ beforeAll(async () => {
   const [email = '', password = ''] = (lines.find((line) => line.startsWith('patient')) ?? '').split(' ');
   const entered = await postForm('/en/forms/login', { email, password });
   expect(entered.headers.location).toBe('/en/patient-dashboard');
-  cookie = cookieOf(entered);
+  cookie = cookieHeader(entered);
   list = JSON.parse((await own('/api/patient/meetings?limit=50')).text).content.items;
 });
 

@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { LOCALES } from '#config.ts';
 import { getT } from '#i18n/server/t.ts';
 import { elements, textOf } from '../support/html.ts';
-import { type Answer, get, newCaller, postForm } from '../support/request.ts';
+import { get, newCaller, postForm } from '../support/request.ts';
+import { cookieHeader } from '../support/visitors.ts';
 import { SITE } from '../support/site.ts';
 
 const accounts = process.env['TEST_ACCOUNTS'] ?? '';
@@ -11,12 +12,6 @@ if (accounts === '') throw new Error('These tests sign in as a doctor of the dem
 
 const PLACES = ['prices', 'income', 'profile', 'reviews'] as const;
 const NEW_IBAN = 'DE89 3704 0044 0532 0130 00';
-
-const cookieOf = ({ headers }: Answer) =>
-  (headers['set-cookie'] ?? [])
-    .filter((one) => !one.includes('Max-Age=0'))
-    .map((one) => one.split(';')[0])
-    .join('; ');
 
 let cookie = '';
 let password = '';
@@ -34,7 +29,7 @@ beforeAll(async () => {
   const lines = readFileSync(accounts, 'utf8').split('\n');
   const [email = '', known = ''] = (lines.find((one) => one.startsWith('doctor')) ?? '').split(' ');
   password = known;
-  cookie = cookieOf(await postForm('/en/forms/login', { email, password }));
+  cookie = cookieHeader(await postForm('/en/forms/login', { email, password }));
 });
 
 describe.each(LOCALES)('a practice in %s', (locale) => {

@@ -3,19 +3,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { LOCALES } from '#config.ts';
 import { getT } from '#i18n/server/t.ts';
 import { elements } from '../support/html.ts';
-import { type Answer, get, postForm } from '../support/request.ts';
+import { get, postForm } from '../support/request.ts';
+import { cookieHeader } from '../support/visitors.ts';
 
 const accounts = process.env['TEST_ACCOUNTS'] ?? '';
 if (accounts === '') throw new Error('These tests sign in as a patient of the demonstration: TEST_ACCOUNTS');
 
 /** Of the index of mass and height. */
 const BODY = { units: 'metric', age: '40', height: '170', weight: '80', background: 'other' };
-
-const cookieOf = ({ headers }: Answer) =>
-  (headers['set-cookie'] ?? [])
-    .filter((one) => !one.includes('Max-Age=0'))
-    .map((one) => one.split(';')[0])
-    .join('; ');
 
 let cookie = '';
 const own = (path: string) => get(path, { headers: { cookie } });
@@ -29,7 +24,7 @@ const slugOf = async (locale: string) => {
 beforeAll(async () => {
   const lines = readFileSync(accounts, 'utf8').split('\n');
   const [email = '', password = ''] = (lines.find((line) => line.startsWith('patient')) ?? '').split(' ');
-  cookie = cookieOf(await postForm('/en/forms/login', { email, password }));
+  cookie = cookieHeader(await postForm('/en/forms/login', { email, password }));
 });
 
 describe.each(LOCALES)('results that a patient keeps, without JavaScript, in %s', (locale) => {

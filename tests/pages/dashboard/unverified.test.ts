@@ -2,15 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { getT } from '#i18n/server/t.ts';
 import { elements } from '../support/html.ts';
-import { type Answer, get, postForm } from '../support/request.ts';
+import { get, postForm } from '../support/request.ts';
+import { cookieHeader } from '../support/visitors.ts';
 
 const PASSWORD = 'correct horse battery';
-
-const cookieOf = ({ headers }: Answer) =>
-  (headers['set-cookie'] ?? [])
-    .filter((one) => !one.includes('Max-Age=0'))
-    .map((one) => one.split(';')[0])
-    .join('; ');
 
 /** Registers and signs in; the address is never confirmed, and a doctor's registration never reviewed. */
 async function newcomer(role: 'Patient' | 'Doctor'): Promise<string> {
@@ -24,7 +19,7 @@ async function newcomer(role: 'Patient' | 'Doctor'): Promise<string> {
     terms: '1',
     timezone: 'Europe/Paris',
   });
-  return cookieOf(await postForm('/en/forms/login', { email, password: PASSWORD }));
+  return cookieHeader(await postForm('/en/forms/login', { email, password: PASSWORD }));
 }
 
 test.each([

@@ -3,16 +3,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { LOCALES } from '#config.ts';
 import { getT } from '#i18n/server/t.ts';
 import { elements } from '../support/html.ts';
-import { type Answer, get, postForm } from '../support/request.ts';
+import { get, postForm } from '../support/request.ts';
+import { cookieHeader } from '../support/visitors.ts';
 
 const accounts = process.env['TEST_ACCOUNTS'] ?? '';
 if (accounts === '') throw new Error('These tests sign in as a patient of the demonstration: TEST_ACCOUNTS');
-
-const cookieOf = ({ headers }: Answer) =>
-  (headers['set-cookie'] ?? [])
-    .filter((one) => !one.includes('Max-Age=0'))
-    .map((one) => one.split(';')[0])
-    .join('; ');
 
 let cookie = '';
 let bundle = '';
@@ -25,7 +20,7 @@ const content = async (path: string) => JSON.parse((await own(`/api${path}`)).te
 beforeAll(async () => {
   const lines = readFileSync(accounts, 'utf8').split('\n');
   const [email = '', password = ''] = (lines.find((line) => line.startsWith('patient')) ?? '').split(' ');
-  cookie = cookieOf(await postForm('/en/forms/login', { email, password }));
+  cookie = cookieHeader(await postForm('/en/forms/login', { email, password }));
   const { items } = await content('/patient/bundles');
   [bundle, other] = items.map(({ id }: { id: number }) => String(id));
 });

@@ -115,21 +115,21 @@ export const FUNCTION_WORDS = {
 
 export type Latin = keyof typeof FUNCTION_WORDS;
 
-/** Names that hold a small word of their own language. */
+/** English names that may stand in a text of any language though they hold a small word. */
 const NAMES = ['Royal College of Ophthalmologists', 'World Health Organization', 'All-on-4', 'All-on-four'];
 
-/** At the start of a sentence too. Capitals alone are abbreviations: WHO, IT. */
-const spelt = (word: string) => `[${word.charAt(0)}${word.charAt(0).toUpperCase()}]${word.slice(1)}`;
+/** Matches a word in small letters or with a capital at the start of a sentence; all capitals are abbreviations, as in WHO. */
+const wordPattern = (word: string) => `[${word.charAt(0)}${word.charAt(0).toUpperCase()}]${word.slice(1)}`;
 
 const patterns = Object.fromEntries(
   Object.entries(FUNCTION_WORDS).map(([language, words]) => [
     language,
-    new RegExp(`(?<![\\p{L}\\p{N}'’-])(?:${words.map(spelt).join('|')})(?![\\p{L}\\p{N}'’-])`, 'gu'),
+    new RegExp(`(?<![\\p{L}\\p{N}'’-])(?:${words.map(wordPattern).join('|')})(?![\\p{L}\\p{N}'’-])`, 'gu'),
   ]),
 ) as Record<Latin, RegExp>;
 
-/** Small words of `language` in a text, each with what stands around it. */
-export function wordsOf(language: Latin, text: string): string[] {
+/** Finds the small words of `language` in a text; each result is the word with 30 characters on both sides. */
+export function findFunctionWords(language: Latin, text: string): string[] {
   const plain = NAMES.reduce((rest, name) => rest.replaceAll(name, ' '), text);
   return [...plain.matchAll(patterns[language])].map(({ index }) =>
     plain

@@ -2,15 +2,15 @@ import { type Answer, postForm } from './request.ts';
 
 export const PASSWORD = 'correct horse battery';
 
-/** The cookies of an answer that were not taken back, as a request carries them. */
-export const cookieOf = ({ headers }: Answer) =>
+/** The `Cookie` header that a browser sends after an answer: the cookies that it set, without those that it deleted. */
+export const cookieHeader = ({ headers }: Answer) =>
   (headers['set-cookie'] ?? [])
-    .filter((one) => !one.includes('Max-Age=0'))
-    .map((one) => one.split(';')[0])
+    .filter((cookie) => !cookie.includes('Max-Age=0'))
+    .map((cookie) => cookie.split(';')[0])
     .join('; ');
 
 let people = 0;
-/** Somebody new, registered and signed in without a script. */
+/** Registers a new account by the form without a script and signs it in. `signIn` signs it in once more. */
 export async function visitor(role: 'Patient' | 'Doctor' = 'Patient') {
   people += 1;
   const email = `account-${process.pid}-${Date.now()}-${people}@example.com`;
@@ -23,8 +23,8 @@ export async function visitor(role: 'Patient' | 'Doctor' = 'Patient') {
     terms: '1',
     timezone: 'Europe/Paris',
   });
-  const enter = async (password = PASSWORD) =>
-    cookieOf(await postForm('/en/forms/login', { email, password }));
-  return { email, enter, cookie: await enter() };
+  const signIn = async (password = PASSWORD) =>
+    cookieHeader(await postForm('/en/forms/login', { email, password }));
+  return { email, signIn, cookie: await signIn() };
 }
 export type Visitor = Awaited<ReturnType<typeof visitor>>;

@@ -7,6 +7,7 @@ import { isOptional, type MessageTopic, type OptionalChannel, topicOf } from '#d
 interface Choice {
   topic: MessageTopic;
   channel: OptionalChannel;
+  /** Whether these messages are sent. */
   on: boolean;
 }
 
@@ -18,27 +19,28 @@ export const listMuted = (db: Database, userId: string) =>
     .where(eq(mutedMessages.userId, userId));
 
 /** Stores the given choices; the other choices of the account stay as they are. */
-export function saveChoices(db: Database, userId: string, choices: readonly Choice[]): Promise<void> {
+export function saveMutedChoices(db: Database, userId: string, choices: readonly Choice[]): Promise<void> {
   return transaction(db, async (tx) => {
     for (const { topic, channel, on } of choices) {
-      const row = { userId, topic, channel };
-      if (!on) await tx.insert(mutedMessages).values(row).onConflictDoNothing();
-      else
-        await tx
-          .delete(mutedMessages)
-          .where(
-            and(
-              eq(mutedMessages.userId, userId),
-              eq(mutedMessages.topic, topic),
-              eq(mutedMessages.channel, channel),
-            ),
-          );
+      if (!on) {
+        await tx.insert(mutedMessages).values({ userId, topic, channel }).onConflictDoNothing();
+        continue;
+      }
+      await tx
+        .delete(mutedMessages)
+        .where(
+          and(
+            eq(mutedMessages.userId, userId),
+            eq(mutedMessages.topic, topic),
+            eq(mutedMessages.channel, channel),
+          ),
+        );
     }
   });
 }
 
 /** The channels on which an account has switched off messages of a kind. */
-export async function mutedFor(
+export async function findMutedChannels(
   db: Database,
   userId: string,
   kind: MessageKind,
@@ -49,5 +51,6 @@ export async function mutedFor(
     .select({ channel: mutedMessages.channel })
     .from(mutedMessages)
     .where(and(eq(mutedMessages.userId, userId), eq(mutedMessages.topic, topic)));
+  // A choice may be older than a release that made the messages of its topic mandatory on that channel.
   return new Set(rows.map(({ channel }) => channel).filter((channel) => isOptional(topic, channel)));
 }
