@@ -84,7 +84,7 @@ export const PAYOUT_COMMANDS: Readonly<Record<string, DeskCommand>> = {
       const recorded = await recordPayout(database(), { ...payout, amount, currency, staff, now });
       if (recorded === 'none') throw new DeskRefusal(NOTHING_EARNED);
       if (recorded === 'refused')
-        throw new DeskRefusal('The month is not over, is already paid, or has another sum.');
+        throw new DeskRefusal('The month is not over, is paid already, or has another sum.');
       const rows = await listPayoutsOfMonth(database(), payout);
       return { data: rows, lines: [...table(HEAD, rows.map(cells)), '', 'Noted.'] };
     },

@@ -35,12 +35,12 @@ export const ACCOUNT_CALLS = [
     [
       'GET /doctor/schedule',
       'Weekly plan',
-      'tests/api/doctor/schedule.test.ts > a doctor’s schedule > is empty in his zone, and takes no bookings, before he has said anything',
+      'tests/api/doctor/schedule.test.ts > a doctor’s schedule > is empty, in the zone of their account, and takes no bookings before it is saved',
     ],
     [
       'POST /doctor/schedule',
       'Store the weekly plan',
-      'tests/api/doctor/schedule.test.ts > a doctor’s schedule > is stored as a whole: several ranges a day, over midnight, days of their own',
+      'tests/api/doctor/schedule.test.ts > a doctor’s schedule > is stored as a whole: several ranges a day, ranges over midnight, and exceptions',
     ],
     [
       'GET /doctor/qualifications',
