@@ -1,15 +1,25 @@
 import type { APIRoute } from 'astro';
 import { storedFile } from '#cache/policy.ts';
+import { LOCALES } from '#config.ts';
 import { SITEMAP_INDEX } from '#i18n/sitemap-files.ts';
 import { furtherSitemaps } from './sitemaps/_sitemap.ts';
 
-/** Paths that robots may read; results of searches and forms carry `noindex` themselves. */
+/**
+ * Paths that robots may read; results of searches and forms carry `noindex` themselves. The form of the contact window is
+ * a part of pages and none of its own.
+ */
 export const GET: APIRoute = async ({ locals, cache }) => {
   cache.set(storedFile('robots'));
   const further = await furtherSitemaps(locals);
   const lines = [
     'User-agent: *',
-    ...['/api/', '/auth/', '/hooks/', '/sanctum/'].map((path) => `Disallow: ${path}`),
+    ...[
+      '/api/',
+      '/auth/',
+      '/hooks/',
+      '/sanctum/',
+      ...LOCALES.map((locale) => `/${locale}/contact-window`),
+    ].map((path) => `Disallow: ${path}`),
     'Allow: /',
     '',
     ...[SITEMAP_INDEX, ...further].map((file) => `Sitemap: ${locals.origin}${file}`),

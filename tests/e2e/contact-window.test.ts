@@ -37,6 +37,7 @@ test('the contact window says that its form is on the way', async ({ page }) => 
   await expect(contactWindow(page).getByRole('status')).toBeVisible();
   held.resolve();
   await expect(contactWindow(page).locator('form.form')).toBeVisible();
+  await expect(contactWindow(page).locator('input:not([type=hidden])').first()).toBeFocused();
   await expect(contactWindow(page).getByRole('status')).toHaveCount(0);
 });
 

@@ -226,6 +226,7 @@ test('robots are told where the sitemaps are', async () => {
   const { text } = await get('/robots.txt');
   expect(text).toContain(`Sitemap: ${absolute(SITEMAP_INDEX)}`);
   expect(text).toContain('Disallow: /api/');
+  expect(text).toContain('Disallow: /ar/contact-window');
 });
 
 test('language models are told of pages that are there', async () => {
