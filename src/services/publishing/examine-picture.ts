@@ -21,6 +21,8 @@ const ELEMENTS = new Set(
 
 /** Elements that a drawing may be painted as, when each `use` is replaced with what it repeats. */
 const MOST_PAINTED = 20_000;
+/** Elements of a drawing that stand in each other. */
+const DEEPEST = 100;
 
 const NAMESPACE = 'http://www.w3.org/2000/svg';
 /** Characters that no text of a drawing needs; ESC begins another alphabet in some encodings. */
@@ -68,7 +70,7 @@ function examineDrawing(path: string, bytes: Uint8Array): ExaminedPicture {
     throw new ContentError(path, '', reason);
   };
   let box: string | undefined;
-  const uses = new Uses();
+  const uses = new Uses(refuse);
   let text = '';
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -124,11 +126,22 @@ interface Part {
 class Uses {
   readonly #open: Part[] = [];
   readonly #byId = new Map<string, Part>();
+  readonly #ids = new Set<string>();
+  readonly #refuse: (reason: string) => never;
   #whole: Part | undefined;
 
+  constructor(refuse: (reason: string) => never) {
+    this.#refuse = refuse;
+  }
+
+  /** Throws where an id is there already, or elements stand too deep in each other. */
   open(name: string, attributes: Record<string, string>): void {
     const target = Object.entries(attributes).find(([attribute]) => /href$/i.test(attribute))?.[1];
-    const part = { id: attributes['id'], elements: 0, repeats: [] };
+    const { id } = attributes;
+    if (id !== undefined && this.#ids.has(id)) this.#refuse(`has two elements with the id ${id}`);
+    if (this.#open.length >= DEEPEST) this.#refuse(`has more than ${DEEPEST} elements in each other`);
+    if (id !== undefined) this.#ids.add(id);
+    const part = { id, elements: 0, repeats: [] };
     this.#open.push(part);
     this.#whole ??= part;
     for (const around of this.#open) {

@@ -44,6 +44,12 @@ test.each([
     'repeats its parts too often',
   ],
   ['a part that repeats itself', svg('<g id="a"><use href="#a"/></g>'), 'repeats its parts too often'],
+  ['two elements of one id', svg('<g id="a"/><g id="a"/>'), 'has two elements with the id a'],
+  [
+    'too many elements in each other',
+    svg(`${'<g>'.repeat(100)}${'</g>'.repeat(100)}`),
+    'has more than 100 elements in each other',
+  ],
   ['a masked paint', svg('<path fill="\\75rl(https://x.example/)"/>'), 'refers to something outside'],
 ])('a drawing with %s is refused', async (_, bytes, reason) => {
   await expect(examinePicture(DRAWING, bytes)).rejects.toThrow(reason);
