@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { fail } from '#api/errors.ts';
+import { inTurn } from '#api/in-turn.ts';
 import { NoPicture, resizePicture } from '#api/media/fetch-picture.ts';
 import { fileName } from '#api/uploads/file-name.ts';
 import { inspect } from '#api/uploads/inspect.ts';
@@ -8,6 +9,7 @@ import { type Database, transaction } from '#db/client.ts';
 import { type FileCard, type NewFile, storeFile } from '#db/queries/files.ts';
 import type { FilePurpose } from '#domain/file-purposes.ts';
 import { PICTURE_WIDTHS } from '#domain/picture-sizes.ts';
+import { Semaphore } from '#process/semaphore.ts';
 import { getT } from '#i18n/server/t.ts';
 
 interface Look {
@@ -42,13 +44,19 @@ export async function inspectFile(file: File, { field, locale, pdf }: Look): Pro
   return { type, bytes, width, height, name: fileName(file.name, type, t('uploads:file')) };
 }
 
+/** One picture is resized at a time, because it takes a core and much memory. */
+const resizing = new Semaphore(1, 20);
+const WAITS = { patience: 10_000, retryAfter: 5 };
+
 /**
  * A picture for a page, in the widest size that pages ask for. Of other pictures, such as of a radiograph, every pixel
  * is kept.
  */
 async function forPages(picture: Inspected, refuse: () => never): Promise<Inspected> {
   if (picture.type === 'application/pdf') return picture;
-  const bytes = await resizePicture(picture.bytes, Math.max(...PICTURE_WIDTHS)).catch((error: unknown) => {
+  const bytes = await inTurn(resizing, WAITS, () =>
+    resizePicture(picture.bytes, Math.max(...PICTURE_WIDTHS)),
+  ).catch((error: unknown) => {
     if (error instanceof NoPicture) return refuse();
     throw error;
   });

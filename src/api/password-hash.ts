@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
-import { fail } from '#api/errors.ts';
+import { inTurn } from '#api/in-turn.ts';
 import { Semaphore } from '#process/semaphore.ts';
 
 /** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. */
@@ -9,15 +9,17 @@ const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as con
 const NONCE_BYTES = 16;
 /** Each takes a core for tens of milliseconds: of many that come at once, most wait for their turn. */
 const semaphore = new Semaphore(availableParallelism(), 64);
-/** Milliseconds. */
-const PATIENCE = 5_000;
+const WAITS = { patience: 5_000, retryAfter: 2 };
 
 const derive = promisify(argon2);
 
 /** A password as it is stored: a PHC string with salt and cost. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(NONCE_BYTES);
-  return phc(nonce, await inTurn(() => derive('argon2id', { message: password, nonce, ...COST })));
+  return phc(
+    nonce,
+    await inTurn(semaphore, WAITS, () => derive('argon2id', { message: password, nonce, ...COST })),
+  );
 }
 
 /**
@@ -26,21 +28,10 @@ export async function hashPassword(password: string): Promise<string> {
  */
 export async function isPassword(password: string, hash: string | null | undefined): Promise<boolean> {
   const { nonce, tag, ...cost } = read(hash ?? NOBODYS);
-  const given = await inTurn(() =>
+  const given = await inTurn(semaphore, WAITS, () =>
     derive('argon2id', { message: password, nonce, ...cost, tagLength: tag.length }),
   );
   return timingSafeEqual(given, tag) && hash !== null && hash !== undefined;
-}
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  await semaphore.acquire(PATIENCE).catch((cause: unknown) => {
-    fail('unavailable', { headers: { 'retry-after': '2' }, cause });
-  });
-  try {
-    return await work();
-  } finally {
-    semaphore.release();
-  }
 }
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');

@@ -1,14 +1,14 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { fail } from '#api/errors.ts';
+import { inTurn } from '#api/in-turn.ts';
 import type { Task, Verdict } from '#api/uploads/inspector.ts';
-import { Overloaded, TimedOut, Semaphore } from '#process/semaphore.ts';
+import { Semaphore } from '#process/semaphore.ts';
 
 /** Each takes a core and up to some hundred megabytes. */
 const AT_ONCE = 1;
 const WAITING = 8;
+const WAITS = { patience: 4_000, retryAfter: 5 };
 /** Milliseconds. */
-const PATIENCE = 4_000;
 const LIMIT = 9_000;
 /** Megabytes for the process's own objects; pixels come on top. */
 const MEMORY = 256;
@@ -16,17 +16,7 @@ const MEMORY = 256;
 const semaphore = new Semaphore(AT_ONCE, WAITING);
 
 /** Has a process look at a file; 503 when too many wait for it. */
-export async function inspect(task: Task): Promise<Verdict> {
-  await semaphore.acquire(PATIENCE).catch((error: unknown) => {
-    if (!(error instanceof Overloaded || error instanceof TimedOut)) throw error;
-    fail('unavailable', { headers: { 'retry-after': '5' } });
-  });
-  try {
-    return await inspectApart(task);
-  } finally {
-    semaphore.release();
-  }
-}
+export const inspect = (task: Task): Promise<Verdict> => inTurn(semaphore, WAITS, () => inspectApart(task));
 
 function inspectApart(task: Task): Promise<Verdict> {
   const program = fileURLToPath(import.meta.resolve('#api/uploads/inspector.ts'));
