@@ -25,6 +25,16 @@ const FOREVER = 'public, max-age=31536000, immutable';
 /** A drawing that is opened by itself is a document: it runs and loads nothing. */
 const DRAWING = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
+const FORMATS = ['avif', 'webp'] as const;
+type Format = (typeof FORMATS)[number];
+
+/** Names of files: a photograph in one size and format, and all that there may be of a picture. */
+const copyOf = (hash: string, width: number, format: Format): string => `${hash}-${width}.${format}`;
+const copiesOf = (hash: string): string[] => [
+  `${hash}.svg`,
+  ...PICTURE_WIDTHS.flatMap((width) => FORMATS.map((format) => copyOf(hash, width, format))),
+];
+
 /**
  * Serves the pictures that editors published: `/pictures/{width}/{hash}.webp` as AVIF where the browser takes it,
  * else as WebP, resized at the first request and later read from disk; `/pictures/{hash}.svg` as it is.
@@ -47,17 +57,20 @@ export function createContentPictures(folder = join(env.DATA_DIR, 'content-pictu
     return bytes;
   }
 
-  /** A picture that was withdrawn stays on disk; while the database is away, what is there may be shown. */
+  /** While the database is away, pictures on disk may be shown. */
   const mayShow = (hash: string): Promise<boolean> =>
     isNamedPicture(database(), hash).catch((error: unknown) => {
       if (error instanceof DatabaseUnavailable) return true;
       throw error;
     });
 
+  /** Deletes every copy of a picture from disk. */
+  const removeCopies = (hash: string) => Promise.all(copiesOf(hash).map((name) => files.remove(name)));
+
   /** A picture from disk, else made once for all who ask for it at the same time. */
   async function readOrMake(name: string, hash: string, make: () => Promise<Buffer | undefined>) {
     if (!(await mayShow(hash))) {
-      await files.remove(name);
+      await removeCopies(hash);
       return undefined;
     }
     const stored = await files.read(name);
@@ -72,7 +85,7 @@ export function createContentPictures(folder = join(env.DATA_DIR, 'content-pictu
     return picture?.type === 'image/svg+xml' ? picture.bytes : undefined;
   }
 
-  async function resize(hash: string, width: number, format: 'avif' | 'webp'): Promise<Buffer | undefined> {
+  async function resize(hash: string, width: number, format: Format): Promise<Buffer | undefined> {
     await resizing.acquire(PATIENCE);
     try {
       const picture = await readNamedPicture(database(), hash);
@@ -101,7 +114,7 @@ export function createContentPictures(folder = join(env.DATA_DIR, 'content-pictu
     if (width === undefined || hash === undefined) return context.body(null, 404);
     const format = /image\/avif/.test(context.req.header('accept') ?? '') ? 'avif' : 'webp';
     try {
-      const name = `${hash}-${width}.${format}`;
+      const name = copyOf(hash, width, format);
       const picture = await readOrMake(name, hash, () => resize(hash, width, format));
       if (!picture) return context.body(null, 404);
       return context.body(new Uint8Array(picture), 200, {
