@@ -10,19 +10,20 @@ import { asksForPage, pagesAskedFor } from '#domain/search/site-pages.ts';
 import { stemOf } from '#domain/search/stem.ts';
 
 /**
- * The treatment whose price a key asks for: the one of those that were found whose name has the most words of the key,
- * if its journey can be estimated. None where several names have as many: “hair transplant” is no single treatment.
+ * The treatment whose price a key asks for: of the first services that `find` gives, the one whose name has the most
+ * words of the key, if its journey can be estimated. None where several names have as many: “hair transplant” is no
+ * single treatment.
  */
 export async function pricedTreatment(
   db: Database,
   locale: Locale,
   key: string,
-  found: readonly FoundRow[],
+  find: () => Promise<readonly FoundRow[]>,
 ): Promise<PricedService | undefined> {
   if (!mayShow(locale, 'price') || !pagesAskedFor(fold(key)).includes('cost')) return undefined;
   const asked = meantWords(localeChain(locale), key).filter((word) => !asksForPage(word));
   const stems = stemsOf(locale, asked);
-  const named = found
+  const named = (await find())
     .filter(({ kind }) => kind === 'service')
     .map(({ key: service, title }) => {
       const own = new Set(stemsOf(locale, fold(title).split(' ')));

@@ -24,7 +24,8 @@ export const searchCalls: Implementation[] = [
         find(db, locale, key, MOST_FOUND, SHOWN_KINDS),
       ]);
       const found = presentFound(rows, locale, await photosOfFound(db, rows));
-      return [...(await sitePagesAskedFor(db, locale, key, rows)), ...lists, ...found].slice(0, MOST_FOUND);
+      const pages = await sitePagesAskedFor(db, locale, key, async () => rows);
+      return [...pages, ...lists, ...found].slice(0, MOST_FOUND);
     },
     { limit: { points: 120, seconds: 60 } },
   ),
@@ -41,7 +42,9 @@ export const searchCalls: Implementation[] = [
         ? await Promise.all([presentLists(db, locale, key), searchByKind(db, locale, key, wanted)])
         : [[], []];
       const rows = found.flatMap((group) => group.rows);
-      const asked = isAsked ? [...(await sitePagesAskedFor(db, locale, key, rows)), ...lists] : [];
+      // One kind, or a later page of it, does not hold the services that the first answer names.
+      const services = async () => (only === null ? rows : find(db, locale, key, SEARCH_FIRST, ['service']));
+      const asked = isAsked ? [...(await sitePagesAskedFor(db, locale, key, services)), ...lists] : [];
       const photos = await photosOfFound(db, rows);
       const groups = withSitePages(found, asked, { locale, page, only, photos });
       const total = groups.reduce(
@@ -71,8 +74,8 @@ const sitePagesAskedFor = async (
   db: Database,
   locale: Locale,
   key: string,
-  found: readonly FoundRow[],
-): Promise<FoundItem[]> => presentSitePages(key, locale, await pricedTreatment(db, locale, key, found));
+  services: () => Promise<readonly FoundRow[]>,
+): Promise<FoundItem[]> => presentSitePages(key, locale, await pricedTreatment(db, locale, key, services));
 
 /** Results by kind. Pages that the key asks for come first in their kind, and their kinds before the others. */
 function withSitePages(found: readonly FoundKind[], asked: readonly FoundItem[], shown: Shown) {
