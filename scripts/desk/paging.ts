@@ -20,7 +20,8 @@ export function listAnswer<Row>(
   { linesOf, empty }: { linesOf: (rows: readonly Row[]) => string[]; empty: string },
 ): DeskAnswer {
   const pages = Math.max(1, Math.ceil(total / limit));
-  const foot = pages > 1 ? [`Page ${page} of ${pages}, ${total} in all. The next: --page ${page + 1}`] : [];
+  const next = page < pages ? ` The next: --page ${page + 1}` : '';
+  const foot = pages > 1 ? [`Page ${page} of ${pages}, ${total} in all.${next}`] : [];
   return {
     data: { total, page, pages, items: rows },
     lines: rows.length === 0 ? [empty] : [...linesOf(rows), ...foot],
