@@ -16,7 +16,7 @@ export function offerQuestions(section: HTMLElement): void {
   );
 }
 
-/** Whose they are and what about, the title, and the questions with room below each. */
+/** The questions as plain text: site and treatment, title and address, then each question with room below it. */
 function textOf(section: HTMLElement): string {
   const lines = (selector: string) =>
     [...section.querySelectorAll(selector)].map(({ textContent }) => textContent.trim());

@@ -11,7 +11,7 @@ const loadCaller = () => import('#client/light-call.ts');
 /** Asks on the first page, and again when the footer's button wants it, the notice is a new one or a year is over. */
 export function askForConsent(banner: HTMLElement): void {
   const boxes = [...banner.querySelectorAll<Box>('input')];
-  // It is written behind the content, which comes first; in the order of the keyboard it is the first question.
+  // The banner stands behind the content in the HTML. It moves to the beginning of the tab order, because it asks first.
   document.querySelector('.skip')?.after(banner);
   banner.hidden = cookieDecision(document.cookie).categories !== undefined;
   // The styles leave free what the banner takes of the window: the end of a page, and what has the focus.

@@ -1,4 +1,7 @@
-/** A filter applies at once. With the keys a choice changes on the way to the one that is meant: the button sends it. A typed name is sent by Enter. */
+/**
+ * A filter applies at once. A choice that is made with the keys changes with each key, so the button sends it; a typed name
+ * is sent by Enter.
+ */
 document
   .querySelector<HTMLFormElement>('[data-filters]')
   ?.addEventListener('change', ({ target, currentTarget }) => {

@@ -55,7 +55,7 @@ const Case = v.object({
   history: v.optional(v.string()),
   medication: v.optional(v.string()),
   allergies: v.optional(v.string()),
-  /** Number of the kept estimate that the patient has read. */
+  /** Number of the stored estimate that the patient has read. */
   estimate_id: v.optional(v.string()),
 });
 

@@ -54,7 +54,7 @@ export const paths = {
     path([locale, 'doctors', country, city, specialization, slug]),
   /** `service`: the treatment that is chosen there. */
   cost: (locale: Locale, service?: string) => path([locale, 'cost'], { serviceId: service }),
-  /** A kept estimate. */
+  /** A stored estimate. */
   estimate: (locale: Locale, id: string) => path([locale, 'cost', 'e', id]),
   estimatePrint: (locale: Locale, id: string) => path([locale, 'cost', 'e', id, 'print']),
   calculators: (locale: Locale) => path([locale, 'calculators']),
@@ -75,7 +75,7 @@ export const paths = {
   onlineStart: (locale: Locale) => path([locale, 'online-treatment', 'level-1']),
   onlineTopic: (locale: Locale, slug: string) => path([locale, 'online-treatment', 'topic', slug]),
   form: (locale: Locale, name: string) => path([locale, 'forms', name]),
-  /** The wish to be called; about a kept estimate, where one is named. */
+  /** The wish to be called; about a stored estimate, where one is named. */
   callBack: (locale: Locale, estimate?: string) =>
     path([locale, 'forms', 'call-back'], { estimate_id: estimate }),
   /** Free times of a doctor, by their slug. */

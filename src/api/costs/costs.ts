@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { fail } from '#api/errors.ts';
 import { type Implementation, implement } from '#api/implement.ts';
 import { day } from '#api/present/day.ts';
-import { presentEstimate, presentKept } from '#api/present/estimate.ts';
+import { presentEstimate, presentStored } from '#api/present/estimate.ts';
 import { everywhere } from '#api/present/meta-tags.ts';
 import { invalidField } from '#api/validation.ts';
 import type { Locale } from '#config.ts';
@@ -110,7 +110,7 @@ export const costCalls: Implementation[] = [
     const row = success ? await kept.findEstimate(db, id) : undefined;
     if (!row) return fail('not-found');
     if (!mayShow(locale, 'price')) return null;
-    return (await presentKept(db, row, locale)) ?? fail('not-found');
+    return (await presentStored(db, row, locale)) ?? fail('not-found');
   }),
 ];
 

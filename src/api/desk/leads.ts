@@ -1,6 +1,6 @@
 import { fail } from '#api/errors.ts';
 import { type Implementation, implement, Reply } from '#api/implement.ts';
-import { presentKept } from '#api/present/estimate.ts';
+import { presentStored } from '#api/present/estimate.ts';
 import { listMeta, offsetOf } from '#api/present/list-meta.ts';
 import { withPlaceholders } from '#api/present/unreadable.ts';
 import type { Locale } from '#config.ts';
@@ -29,7 +29,7 @@ async function present(
   { phone, message, topic, note, estimate, ...listed }: leads.OpenedLead,
   locale: Locale,
 ): Promise<contract.Lead> {
-  const presented = estimate && (await presentKept(db, estimate, locale));
+  const presented = estimate && (await presentStored(db, estimate, locale));
   return {
     ...presentListed(listed),
     ...withPlaceholders({ phone, message, topic, note }, locale),

@@ -28,7 +28,7 @@ export async function doctorList(
   const choice = {
     ...Object.fromEntries(facets.map((facet) => [facet, wishes[facet]])),
     ...here,
-    ...(name && { name: SAID }),
+    ...(name && { name: MATCHES }),
   };
   const sort = sortsFor(locale).includes(wished) ? wished : 'neutral';
   const left = narrow(listing, choice);
@@ -51,8 +51,8 @@ export async function doctorList(
   };
 }
 
-/** The value of the facet `name` of those who are called as was asked. */
-const SAID = 'asked';
+/** The value of the facet `name` of doctors whose name matches. */
+const MATCHES = 'matches';
 
 /** The listing with a facet for what was typed, so that the other filters count with it. */
 const byName = (listing: Listing<DoctorEntry>, asked: string | undefined): Listing<DoctorEntry> =>
@@ -60,7 +60,7 @@ const byName = (listing: Listing<DoctorEntry>, asked: string | undefined): Listi
     ? listing
     : extended(
         listing,
-        [{ name: 'name', valuesOf: ({ named }) => (isNamed(named, asked) ? [SAID] : []) }],
+        [{ name: 'name', valuesOf: ({ named }) => (isNamed(named, asked) ? [MATCHES] : []) }],
         {},
       );
 

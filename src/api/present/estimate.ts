@@ -59,8 +59,8 @@ export function presentEstimate(row: NewEstimate, service: Treatment, locale: Lo
   };
 }
 
-/** A kept estimate with its number; undefined when there is no such treatment any more. */
-export async function presentKept(
+/** A stored estimate with its number; undefined when there is no such treatment any more. */
+export async function presentStored(
   db: Database,
   row: EstimateRow,
   locale: Locale,

@@ -76,6 +76,6 @@ export const getEstimate = endpoint({
   method: 'GET',
   path: '/costs/estimates/{id}',
   access: 'public',
-  summary: 'A kept estimate as it was made, by its number.',
+  summary: 'A stored estimate as it was made, by its number.',
   output: v.nullable(StoredEstimate),
 });

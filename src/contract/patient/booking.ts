@@ -100,7 +100,7 @@ export const RequestMeeting = v.pipe(
     history: leftOut(Text(4000)),
     medication: leftOut(Text(2000)),
     allergies: leftOut(Text(2000)),
-    /** Number of a kept estimate that the patient has read. */
+    /** Number of a stored estimate that the patient has read. */
     estimate_id: leftOut(EstimateId),
     files: v.optional(CaseFiles, []),
     /** Where the account has no birth date: the patient is of age. */

@@ -12,7 +12,7 @@ import { zoneOfCountry } from '#domain/time/country-zone.ts';
 /** Path of the page the form stood on; anything else is left out rather than refused: nobody typed it. */
 const StoodOn = v.fallback(v.optional(v.pipe(Text(500), v.check(isSitePath))), undefined);
 
-/** Number of the kept estimate that it is about; nobody typed this either. */
+/** Number of the stored estimate that it is about; nobody typed this either. */
 const AboutEstimate = v.fallback(v.optional(EstimateId), undefined);
 
 /**

@@ -20,7 +20,7 @@ export function slotsFor(given: URLSearchParams) {
     zone: value('zone', Zone),
     /** The instant that is wanted. */
     at: value('at', IsoInstant),
-    /** Number of the kept estimate that the request is to name. */
+    /** Number of the stored estimate that the request is to name. */
     estimate: value('estimate', EstimateId),
   };
 }

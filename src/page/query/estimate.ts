@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { EstimateId } from '#contract/costs/estimate-id.ts';
 
-/** The number of the kept estimate with which a visitor books, as addresses name it; undefined where there is none. */
+/** The number of the stored estimate with which a visitor books, as addresses name it; undefined where there is none. */
 export function estimateIn(search: URLSearchParams): string | undefined {
   const found = v.safeParse(EstimateId, search.get('estimate') ?? '');
   return found.success ? found.output : undefined;
