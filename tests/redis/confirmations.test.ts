@@ -88,6 +88,24 @@ test('an instance that stopped is not waited for; one that was killed is named f
   expect(await missing(one)).toEqual([]);
 });
 
+test('notes of another kind in the hash of the instances hold back no confirmation', async () => {
+  const server = await redisServer();
+  await server.with(async (redis) => {
+    for (const note of [
+      'no JSON',
+      '[1]',
+      JSON.stringify(['old', 0, 0, 'left', 'more']),
+      JSON.stringify({ name: 'old' }),
+    ])
+      await redis.hset('{test}:instance-notes', note, note);
+  });
+  const one = await makeInstance(render, { url: server.url, name: 'one' });
+  await makeInstance(render, { url: server.url, name: 'two' });
+  await one.store.invalidate(TAGS);
+  await vi.waitUntil(async () => (await confirmedBy(one)).includes('two'), LONG);
+  expect(await missing(one)).toEqual([]);
+});
+
 test('a Redis that is away confirms nothing, and the instances that were known are named', async () => {
   const server = await redisServer();
   const one = await makeInstance(render, { url: server.url, name: 'one' });

@@ -94,18 +94,25 @@ return 1`;
 
 /**
  * Notes up to which version an instance knows all tags. Answers the time in seconds, what each instance noted last, as
- * JSON, and the versions of the tags. KEYS: a hash by instance, versions. Arguments: name (empty to note nothing),
- * version, "1" when it leaves, seconds after which a note is dropped, tags.
+ * JSON, and the versions of the tags. A note that is no such note is dropped, because it would end the script each time.
+ * KEYS: a hash by instance, versions. Arguments: name (empty to note nothing), version, "1" when it leaves, seconds after
+ * which a note is dropped, tags.
  */
 const ATTEND = `
 local now = tonumber(redis.call('TIME')[1])
 if ARGV[1] ~= '' then
   redis.call('HSET', KEYS[1], ARGV[1], cjson.encode({ARGV[1], ARGV[2], now, ARGV[3] == '1'}))
 end
-local notes = redis.call('HVALS', KEYS[1])
-for _, note in ipairs(notes) do
-  local read = cjson.decode(note)
-  if read[3] < now - tonumber(ARGV[4]) then redis.call('HDEL', KEYS[1], read[1]) end
+local notes = {}
+local fields = redis.call('HGETALL', KEYS[1])
+for i = 1, #fields, 2 do
+  local readable, note = pcall(cjson.decode, fields[i + 1])
+  local at = readable and type(note) == 'table' and tonumber(note[3])
+  if at and at >= now - tonumber(ARGV[4]) then
+    notes[#notes + 1] = fields[i + 1]
+  else
+    redis.call('HDEL', KEYS[1], fields[i])
+  end
 end
 local versions = {}
 for i = 5, #ARGV do versions[i - 4] = redis.call('ZSCORE', KEYS[2], ARGV[i]) or '0' end
