@@ -127,6 +127,12 @@ test('a photograph that is withdrawn is not found any more, and its bytes are de
   expect(await stored()).toHaveLength(1);
   await cleanUp(database(), new Date(Date.now() + 2 * 86_400_000));
   expect(await stored()).toEqual([]);
+
+  expect(await editor.run('history', 'pictures/doctor-ada')).toBe(0);
+  const shown = editor.output;
+  const version = /^ *(\d+) /m.exec(shown.split('\n')[1] ?? '')?.[1] ?? expect.fail(shown);
+  expect(await editor.run('revert', 'pictures/doctor-ada', version, '--yes')).not.toBe(0);
+  expect(editor.output).toContain('withdrawn');
 });
 
 test('pictures come with what they show, and the words below them in one language', async () => {

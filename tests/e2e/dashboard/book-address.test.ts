@@ -1,0 +1,73 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from '../../browser/fixtures.ts';
+import { signInAsNewPatient } from '../../browser/patients.ts';
+
+// A registration, a mail and several steps each.
+test.describe.configure({ timeout: 120_000 });
+
+const times = (page: Page) => page.locator('.times-list button[name="at"]');
+
+/** The page with the times of the doctor at this place of the list, on a clock that is known. */
+async function toTimes(page: Page, place: number): Promise<void> {
+  await page.goto('/en/patient-dashboard/book?specialization=all&page=2');
+  await page.locator('.book-doctor .button-solid').nth(place).click();
+  await page.waitForURL('**/book?*practice=*');
+  if ((await times(page).count()) === 0) await page.locator('main .rows a.row').first().click();
+  await expect(times(page).first()).toBeVisible();
+}
+
+test('an address that names a time holds nothing when it is opened from elsewhere', async ({ page }) => {
+  await signInAsNewPatient(page, 'en');
+  await toTimes(page, 1);
+  const wanted = new URL(page.url());
+  wanted.searchParams.set('at', (await times(page).last().getAttribute('value')) ?? '');
+  const holds: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && new URL(request.url()).pathname.startsWith('/api/'))
+      holds.push(request.url());
+  });
+  await page.goto('about:blank');
+  await page.goto(wanted.href);
+  await page.waitForLoadState('networkidle');
+  await expect(times(page).last()).toBeEnabled();
+  expect(holds).toEqual([]);
+  expect(page.url()).toContain('at=');
+
+  // The same address behind a link of this site is a press of the patient.
+  await page.evaluate((href) => {
+    document.querySelector('main')?.insertAdjacentHTML('afterbegin', `<a id="to-time" href="${href}">go</a>`);
+  }, wanted.href);
+  await page.locator('#to-time').click();
+  await page.waitForURL('**/book?*hold=*');
+});
+
+/** The number of an estimate that was just calculated and stored. */
+async function storedEstimate(page: Page): Promise<string> {
+  const answer = await page.request.post('/en/forms/cost', {
+    form: { serviceId: 'lasik', stars: '4', travellers: '2', countryId: 'FR' },
+    headers: { origin: new URL(page.url()).origin },
+    maxRedirects: 0,
+  });
+  const number = answer.headers()['location']?.slice(-16) ?? '';
+  expect(number).toMatch(/^\w{16}$/);
+  return number;
+}
+
+test('a draft of a request does not replace the estimate that the address names', async ({ page }) => {
+  await signInAsNewPatient(page, 'en');
+  await toTimes(page, 2);
+  await times(page).last().click();
+  await page.waitForURL('**/book?*hold=*');
+  const form = page.locator('.request-form');
+  await expect(form).toHaveAttribute('novalidate', '', { timeout: 20_000 });
+  await page.locator('#request-complaint').fill('May I fly two weeks later?');
+  await page.locator('#request-estimate_id').fill('AAAA-BBBB-CCCC-DDDD');
+
+  const number = await storedEstimate(page);
+  const carried = new URL(page.url());
+  carried.searchParams.set('estimate', number);
+  await page.goto(carried.href);
+  await expect(form).toHaveAttribute('novalidate', '', { timeout: 20_000 });
+  await expect(page.locator('#request-complaint')).toHaveValue('May I fly two weeks later?');
+  await expect(page.locator('#request-estimate_id')).toHaveValue((number.match(/.{4}/g) ?? []).join('-'));
+});
