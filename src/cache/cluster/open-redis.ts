@@ -74,7 +74,6 @@ export function openRedis(options: RedisOptions): RedisSharing {
     invalidate: async (tags) => invalidate?.(tags),
   });
   const records = new SignedRecords(options.key);
-  const prefix = (kind: string) => `{${site}}:${kind}:${build}:${records.name}:`;
   const pages = new RedisPages({
     ...options,
     link,
@@ -82,7 +81,7 @@ export function openRedis(options: RedisOptions): RedisSharing {
     pending,
     versionsKey: key,
     records,
-    prefix,
+    prefix: `{${site}}:page:${build}:${records.name}:`,
     report,
     now,
   });

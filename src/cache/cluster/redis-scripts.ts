@@ -54,47 +54,33 @@ redis.call('ZADD', KEYS[1], text(math.max(highest + 1, ARGV[2] + 1, now)), '${EV
 redis.call('PUBLISH', ARGV[1], '')
 return 1`;
 
-/**
- * A page if no tag of it has a version above the page's: record, version, tags. Else leave to render it, for one at a
- * time, with the version that its page will have.
- * KEYS: versions, page, lock. Arguments: token of the asker, milliseconds for which the leave holds.
- */
+/** A page if no tag of it has a version above the page's: record, version, tags. KEYS: versions, page. */
 const FIND = `${VERSIONS}
-if not floor then return {'unknown'} end
-local page = redis.call('HMGET', KEYS[2], 'version', 'tags', 'record')
-if page[1] then
-  local fresh = tonumber(floor) <= tonumber(page[1])
-  for _, tag in ipairs(cjson.decode(page[2])) do
-    local version = redis.call('ZSCORE', KEYS[1], tag)
-    if version and tonumber(version) > tonumber(page[1]) then fresh = false end
-  end
-  if fresh then return {'page', page[3], page[1], page[2]} end
+local page = redis.call('HMGET', KEYS[2], 'record', 'version', 'tags')
+if not floor or not page[2] or not page[3] or tonumber(floor) > tonumber(page[2]) then return {} end
+for _, tag in ipairs(cjson.decode(page[3])) do
+  local version = redis.call('ZSCORE', KEYS[1], tag)
+  if version and tonumber(version) > tonumber(page[2]) then return {} end
 end
-if redis.call('SET', KEYS[3], ARGV[1], 'NX', 'PX', ARGV[2]) then return {'claim', text(highest)} end
-return {'wait'}`;
+return page`;
 
 /**
- * KEYS: page, lock. Arguments: token, version at which the render began, tags as JSON, record, milliseconds to live. A
- * slower render does not take the place of a later one.
+ * KEYS: page. Arguments: version at which the render began, tags as JSON, record, milliseconds to live. A slower render
+ * does not take the place of a later one.
  */
 const KEEP = `
 local before = redis.call('HGET', KEYS[1], 'version')
-if not before or tonumber(before) <= tonumber(ARGV[2]) then
-  redis.call('HSET', KEYS[1], 'version', ARGV[2], 'tags', ARGV[3], 'record', ARGV[4])
-  redis.call('PEXPIRE', KEYS[1], ARGV[5])
-end
-if redis.call('GET', KEYS[2]) == ARGV[1] then redis.call('DEL', KEYS[2]) end
+if before and tonumber(before) > tonumber(ARGV[1]) then return 0 end
+redis.call('HSET', KEYS[1], 'version', ARGV[1], 'tags', ARGV[2], 'record', ARGV[3])
+redis.call('PEXPIRE', KEYS[1], ARGV[4])
 return 1`;
 
-/** Gives the leave back. KEYS: page, lock. Arguments: token, "1" when the page is to go. */
-const RELEASE = `
-if ARGV[2] == '1' then redis.call('DEL', KEYS[1]) end
-if redis.call('GET', KEYS[2]) == ARGV[1] then redis.call('DEL', KEYS[2]) end
-return 1`;
+/** KEYS: page. */
+const REMOVE = `return redis.call('DEL', KEYS[1])`;
 
 /**
  * Notes up to which version an instance knows all tags. Answers the time in seconds, what each instance noted last, as
- * JSON, and the versions of the tags. A note that is no such note is dropped, because it would end the script each time.
+ * JSON, and the versions of the tags. A value that is no such note is left out: it would end the script.
  * KEYS: a hash by instance, versions. Arguments: name (empty to note nothing), version, "1" when it leaves, seconds after
  * which a note is dropped, tags.
  */
@@ -104,14 +90,13 @@ if ARGV[1] ~= '' then
   redis.call('HSET', KEYS[1], ARGV[1], cjson.encode({ARGV[1], ARGV[2], now, ARGV[3] == '1'}))
 end
 local notes = {}
-local fields = redis.call('HGETALL', KEYS[1])
-for i = 1, #fields, 2 do
-  local readable, note = pcall(cjson.decode, fields[i + 1])
+for _, text in ipairs(redis.call('HVALS', KEYS[1])) do
+  local readable, note = pcall(cjson.decode, text)
   local at = readable and type(note) == 'table' and tonumber(note[3])
   if at and at >= now - tonumber(ARGV[4]) then
-    notes[#notes + 1] = fields[i + 1]
-  else
-    redis.call('HDEL', KEYS[1], fields[i])
+    notes[#notes + 1] = text
+  elseif at then
+    redis.call('HDEL', KEYS[1], note[1])
   end
 end
 local versions = {}
@@ -123,9 +108,9 @@ export const SCRIPTS = {
   changes: { lua: CHANGES, numberOfKeys: 1 },
   bump: { lua: BUMP, numberOfKeys: 1 },
   restore: { lua: RESTORE, numberOfKeys: 1 },
-  find: { lua: FIND, numberOfKeys: 3 },
-  keep: { lua: KEEP, numberOfKeys: 2 },
-  release: { lua: RELEASE, numberOfKeys: 2 },
+  find: { lua: FIND, numberOfKeys: 2 },
+  keep: { lua: KEEP, numberOfKeys: 1 },
+  remove: { lua: REMOVE, numberOfKeys: 1 },
   attend: { lua: ATTEND, numberOfKeys: 2 },
 } as const;
 

@@ -2,7 +2,7 @@ import type { PageDisk } from '#cache/disk/page-disk.ts';
 import type { TagVersions } from '#cache/invalidate/tag-versions.ts';
 import type { PageMemory } from '#cache/pages/page-memory.ts';
 import type { StoredPage, Page } from '#cache/pages/page.ts';
-import type { Claim, Found, SharedPages } from '#cache/cluster/shared-pages.ts';
+import type { SharedPages } from '#cache/cluster/shared-pages.ts';
 import { tag } from '#cache/tags.ts';
 import { WriteBehindBuffer } from '#cache/pages/write-behind-buffer.ts';
 
@@ -21,6 +21,16 @@ export interface TierParts {
   maxWriteBehind?: number;
   /** Milliseconds since 1970. */
   now: () => number;
+}
+
+type Where = 'page' | 'negative';
+
+interface Keeping {
+  where: Where;
+  /** By the build. */
+  built: boolean;
+  /** As {@link Tiers.sharedVersion} was when the render began; without one the page is not shared. */
+  sharedVersion?: number | undefined;
 }
 
 /** A page from further in the future was rendered before the clock was set back: its time says nothing any more. */
@@ -71,14 +81,17 @@ export class Tiers {
     }
   }
 
-  /** Takes over what another instance has rendered, if that is fresh; or gets leave to render it for all. */
-  async fetch(key: string): Promise<Found | undefined> {
-    const found = await this.#parts.shared?.find(key);
-    if (!found?.kept) return found;
-    const { kept } = found;
-    if (!this.current(kept.page) || !this.inTime(kept.page)) return undefined;
-    void this.keep(kept, 'page', false);
-    return found;
+  /** Takes over what another instance has rendered, if that is fresh. */
+  async fetch(key: string): Promise<StoredPage | undefined> {
+    const kept = await this.#parts.shared?.find(key);
+    if (!kept || !this.current(kept.page) || !this.inTime(kept.page)) return undefined;
+    void this.keep(kept, { where: 'page', built: false });
+    return kept;
+  }
+
+  /** To be read when a render begins and given to {@link keep}; undefined when the page is not to be shared. */
+  get sharedVersion(): number | undefined {
+    return this.#parts.shared?.version;
   }
 
   /** True when no tag of the page was invalidated since its render began. */
@@ -96,10 +109,10 @@ export class Tiers {
   }
 
   /**
-   * Keeps what was rendered; `built` by the build. Others get it by way of `claim`. Resolves once it lies on disk, or
-   * cannot be written; the build waits for that before it renders more.
+   * Keeps what was rendered, here and for other instances. Resolves once it lies on disk, or cannot be written; the
+   * build waits for that before it renders more.
    */
-  keep(kept: StoredPage, where: 'page' | 'negative', built: boolean, claim?: Claim): Promise<void> {
+  keep(kept: StoredPage, { where, built, sharedVersion }: Keeping): Promise<void> {
     const { memory, negative } = this.#parts;
     const { page } = kept;
     const before = this.find(page.key);
@@ -111,7 +124,7 @@ export class Tiers {
       memory.delete(page.key);
     }
     const stored = this.#store(kept, before?.status === 200 ? before : undefined, built);
-    const done = Promise.all([stored, claim && share(kept, where, claim)])
+    const done = Promise.all([stored, this.#share(kept, where, sharedVersion)])
       .then(() => undefined)
       .finally(() => this.#work.delete(done));
     this.#work.add(done);
@@ -190,10 +203,12 @@ export class Tiers {
     else if (before) await disk.remove(before);
     return page.status === 200;
   }
-}
 
-/** A page that lacks a part is not worth sharing: the next one may have it. */
-function share(kept: StoredPage, where: 'page' | 'negative', claim: Claim): Promise<void> {
-  if (where === 'negative') return claim.remove();
-  return kept.page.tags.includes(tag.incomplete) ? claim.release() : claim.keep(kept);
+  /** A page that lacks a part is not worth sharing: the next one may have it. */
+  async #share({ page, ...kept }: StoredPage, where: Where, version: number | undefined): Promise<void> {
+    const { shared } = this.#parts;
+    if (version === undefined) return;
+    if (where === 'negative') await shared?.remove(page.key);
+    else if (!page.tags.includes(tag.incomplete)) await shared?.keep({ page, ...kept }, version);
+  }
 }

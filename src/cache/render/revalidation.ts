@@ -5,7 +5,6 @@ import { RequestCoalescer } from '#cache/render/request-coalescer.ts';
 import type { TagVersions } from '#cache/invalidate/tag-versions.ts';
 import type { Page } from '#cache/pages/page.ts';
 import type { StoredRoute } from '#cache/policy.ts';
-import type { Claim } from '#cache/cluster/shared-pages.ts';
 import { tag } from '#cache/tags.ts';
 import type { Tiers } from '#cache/pages/tiers.ts';
 import { Overloaded, Semaphore } from '#process/semaphore.ts';
@@ -118,32 +117,18 @@ export class Revalidation {
   async #produce(key: string, route: StoredRoute, effort: Effort, signal: AbortSignal): Promise<Outcome> {
     const { tiers, counters, reload, kept } = this.#parts;
     reload();
-    const found = await tiers.fetch(key);
-    if (found?.kept) {
-      counters.takenOver += 1;
-      this.#failures.delete(key);
-      kept(found.kept.page);
-      return { epoch: found.kept.page.epoch, ...found.kept };
-    }
-    const outcome = await this.#renderNow(key, route, effort, signal, found?.claim).catch(
-      (cause: unknown) => {
-        found?.claim.release();
-        throw cause;
-      },
-    );
-    if (!outcome.page || signal.aborted) found?.claim.release();
-    return outcome;
+    const taken = await tiers.fetch(key);
+    if (!taken) return this.#renderNow(key, route, effort, signal);
+    counters.takenOver += 1;
+    this.#failures.delete(key);
+    kept(taken.page);
+    return { epoch: taken.page.epoch, ...taken };
   }
 
-  async #renderNow(
-    key: string,
-    route: StoredRoute,
-    effort: Effort,
-    signal: AbortSignal,
-    claim?: Claim,
-  ): Promise<Outcome> {
+  async #renderNow(key: string, route: StoredRoute, effort: Effort, signal: AbortSignal): Promise<Outcome> {
     const { tiers, tagVersions, counters, render, report, origin, kept } = this.#parts;
     const { epoch } = tagVersions;
+    const { sharedVersion } = tiers;
     counters.renders += 1;
     const began = performance.now();
     const rendered = await render(key, signal, effort.built);
@@ -164,7 +149,7 @@ export class Revalidation {
     if (!signal.aborted) {
       this.#failures.delete(key);
       report(key);
-      const written = tiers.keep(made, cacheability.keep, effort.built, claim);
+      const written = tiers.keep(made, { where: cacheability.keep, built: effort.built, sharedVersion });
       kept(made.page);
       // A build renders no faster than the disk takes it.
       if (effort.built) await written;

@@ -1,48 +1,70 @@
 import { expect, test } from 'vitest';
 import type { StoredPage } from '#cache/pages/page.ts';
-import type { Claim, SharedPages } from '#cache/cluster/shared-pages.ts';
+import type { SharedPages } from '#cache/cluster/shared-pages.ts';
 import { makePage, rendered } from '../support/pages.ts';
 import { howOf, makeStore, routeOf, textOf } from '../support/store.ts';
 
 const KEY = '/en/blog';
 const ROUTE = routeOf(KEY);
 
-/** A shared store in memory that notes what becomes of the leave to render. */
+/** A shared store in memory that notes what it is told. */
 function sharedPages(overrides: Partial<SharedPages> = {}) {
   const pages = new Map<string, StoredPage>();
   const told: string[] = [];
-  const claimOf = (key: string): Claim => ({
-    keep: async (kept) => {
-      told.push('keep');
-      pages.set(key, kept);
-    },
-    remove: async () => void told.push('remove'),
-    release: async () => void told.push('release'),
-  });
+  const known: { version: number | undefined } = { version: 3 };
   const shared: SharedPages = {
-    find: async (key) => {
-      const kept = pages.get(key);
-      return kept ? { kept } : { claim: claimOf(key) };
+    get version() {
+      return known.version;
     },
-    invalidate: async (tags) => void told.push(`raise ${tags.join(' ')}`),
+    find: async (key) => pages.get(key),
+    keep: async (kept, version) => {
+      told.push(`keep ${kept.page.key} at ${version}`);
+      pages.set(kept.page.key, kept);
+    },
+    remove: async (key) => void told.push(`remove ${key}`),
+    invalidate: async (tags) => void told.push(`invalidate ${tags.join(' ')}`),
     ...overrides,
   };
-  return { pages, told, shared: () => shared };
+  return { pages, told, known, shared: () => shared };
 }
 
-test.each<[string, () => Promise<ReturnType<typeof rendered>>, string]>([
-  ['a page', async () => rendered('one'), 'keep'],
-  ['an address that is gone', async () => rendered('none', { status: 404 }), 'remove'],
-  ['a page that lacks a part', async () => rendered('half', { tags: ['blog', 'incomplete'] }), 'release'],
-  ['an error', async () => rendered('sorry', { status: 500 }), 'release'],
-  ['a page that may not be stored', async () => rendered('own', { tags: [] }), 'release'],
-  ['a render that throws', () => Promise.reject(new Error('no')), 'release'],
-])('the leave to render is given back: %s', async (_name, render, what) => {
-  const { shared, told } = sharedPages();
+test.each<[string, () => Promise<ReturnType<typeof rendered>>, string[]]>([
+  ['a page', async () => rendered('one'), [`keep ${KEY} at 3`]],
+  ['an address that is gone', async () => rendered('none', { status: 404 }), [`remove ${KEY}`]],
+  ['a page that lacks a part', async () => rendered('half', { tags: ['blog', 'incomplete'] }), []],
+  ['an error', async () => rendered('sorry', { status: 500 }), []],
+  ['a page that may not be stored', async () => rendered('own', { tags: [] }), []],
+  ['a render that throws', () => Promise.reject(new Error('no')), []],
+])(
+  'the other instances are given whole pages and learn what is gone: %s',
+  async (_name, render, expected) => {
+    const { shared, told } = sharedPages();
+    const { store } = makeStore(render, { shared });
+    await store.answer(KEY, ROUTE).catch(() => undefined);
+    await store.settled();
+    expect(told).toEqual(expected);
+  },
+);
+
+test('a page is handed over with the version of the moment at which its render began', async () => {
+  const { shared, told, known } = sharedPages();
+  const render = async () => {
+    known.version = 4;
+    return rendered('one');
+  };
   const { store } = makeStore(render, { shared });
-  await store.answer(KEY, ROUTE).catch(() => undefined);
+  await store.answer(KEY, ROUTE);
   await store.settled();
-  expect(told).toEqual([what]);
+  expect(told).toEqual([`keep ${KEY} at 3`]);
+});
+
+test('a page that was rendered while nothing could be shared is not handed over', async () => {
+  const { shared, told, known } = sharedPages();
+  known.version = undefined;
+  const { store } = makeStore(async () => rendered('one'), { shared });
+  await store.answer(KEY, ROUTE);
+  await store.settled();
+  expect(told).toEqual([]);
 });
 
 test('the others are told before anything is invalidated here, and a purge from there is not told again', async () => {
