@@ -52,7 +52,7 @@ export default defineConfig({
   },
   trailingSlash: 'never',
   session: false,
-  compressHTML: true,
+  compressHTML: 'jsx',
   // Shorter in every page than an attribute of each element, with the same precedence.
   scopedStyleStrategy: 'class',
   devToolbar: { enabled: false },

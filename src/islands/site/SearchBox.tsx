@@ -7,11 +7,10 @@ import { PopularTerms } from '#islands/site/PopularTerms.tsx';
 import { searchGroups } from '#islands/site/search-groups.ts';
 import { SearchList } from '#islands/site/SearchList.tsx';
 import { useSearch } from '#islands/site/use-search.ts';
+import { useSearchTexts } from '#islands/site/use-search-texts.ts';
 
-const WORDS = ['label', 'placeholder', 'submit', 'pending', 'short', 'failed', 'none', 'all'] as const;
-/** With the plural forms of `found`, names of the kinds as `kind.{type}`, and popular terms. */
-export type SearchStrings = Record<(typeof WORDS)[number], string> &
-  Record<`kind.${string}` | `popular.${string}`, string>;
+/** The texts that stand in the page; the others come with {@link useSearchTexts}. */
+export type SearchStrings = Record<'label' | 'placeholder' | 'submit', string>;
 
 interface Props {
   locale: Locale;
@@ -26,17 +25,14 @@ export default function SearchBox({ locale, action, strings }: Props) {
   const { found, type, close } = useSearch(locale);
   const [active, setActive] = useState(-1);
   const { results, state, key } = found;
-  const [isLive, setIsLive] = useState(false);
-  const t = createT<Record<string, string>>(locale, strings);
-  const groups = searchGroups(locale, key, results, (type) =>
-    t('all', { kind: strings[`kind.${type}`] ?? '' }),
-  );
+  const texts = useSearchTexts(locale);
+  const t = createT(locale, texts ?? {});
+  const groups = searchGroups(locale, key, results, (type) => t('box.all', { kind: t(`kind.${type}`) }));
   const options = groups.flatMap((group) => group.options);
   // Text that was typed before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once.
   useEffect(() => {
     type(input.current?.value ?? '');
-    setIsLive(true);
   }, []);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -56,10 +52,10 @@ export default function SearchBox({ locale, action, strings }: Props) {
   };
   const messages = {
     closed: '',
-    short: strings.short,
-    pending: strings.pending,
-    failed: strings.failed,
-    found: results.length > 0 ? t('found', { count: results.length }) : strings.none,
+    short: t('box.short'),
+    pending: t('pending'),
+    failed: t('failed'),
+    found: results.length > 0 ? t('found', { count: results.length }) : t('none.title'),
   };
   return (
     <form className="find" method="get" action={action}>
@@ -98,11 +94,17 @@ export default function SearchBox({ locale, action, strings }: Props) {
         </button>
       </div>
       <p className={state === 'found' && results.length > 0 ? 'unseen' : 'find-state'} role="status">
-        {messages[state]}
+        {texts && messages[state]}
       </p>
-      <SearchList locale={locale} groups={groups} active={active} strings={strings} />
-      {isLive && (state === 'closed' || (state === 'found' && results.length === 0)) && (
-        <PopularTerms action={action} strings={strings} />
+      <SearchList
+        locale={locale}
+        groups={groups}
+        active={active}
+        label={strings.label}
+        nameOf={(type) => t(`kind.${type}`)}
+      />
+      {texts && (state === 'closed' || (state === 'found' && results.length === 0)) && (
+        <PopularTerms action={action} strings={texts} />
       )}
     </form>
   );

@@ -8,11 +8,14 @@ interface Props {
   groups: readonly SearchGroup[];
   /** Place of the option that the arrow keys have reached; −1: none. */
   active: number;
-  strings: Readonly<Record<`kind.${string}`, string>> & { label: string };
+  /** Says what the list holds. */
+  label: string;
+  /** The name of a kind of results. */
+  nameOf: (type: string) => string;
 }
 
 /** The list of a combobox, by kind. It is always there, so that the field's `aria-controls` names something. */
-export function SearchList({ locale, groups, active, strings }: Props) {
+export function SearchList({ locale, groups, active, label, nameOf }: Props) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     list.current?.querySelector(`#find-${active}`)?.scrollIntoView({ block: 'nearest' });
@@ -22,7 +25,7 @@ export function SearchList({ locale, groups, active, strings }: Props) {
       className="find-list"
       id="find-list"
       role="listbox"
-      aria-label={strings.label}
+      aria-label={label}
       ref={list}
       hidden={groups.length === 0}
     >
@@ -30,7 +33,7 @@ export function SearchList({ locale, groups, active, strings }: Props) {
         // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a listbox.
         <div className="find-group" key={type} role="group" aria-labelledby={`find-${type}`}>
           <div className="find-kind" id={`find-${type}`} role="presentation">
-            {strings[`kind.${type}`]}
+            {nameOf(type)}
           </div>
           {options.map(({ place, url, title, photo, locale: source, isAll }) => (
             <a
