@@ -14,9 +14,6 @@ export function article(
   const page: Exclude<MedicalWebPage, string> = {
     '@type': 'MedicalWebPage',
     '@id': url,
-    url,
-    name: post.title,
-    description: post.summary,
     inLanguage: post.locale,
     mainEntity: { '@id': id },
     ...reviewData(post.reviewer, post.reviewed_at),
@@ -26,7 +23,6 @@ export function article(
     '@id': id,
     headline: post.title,
     ...(post.photo && { image: new URL(post.photo, origin).href }),
-    description: post.summary,
     inLanguage: post.locale,
     ...(post.published_at && { datePublished: post.published_at }),
     dateModified: post.updated_at,

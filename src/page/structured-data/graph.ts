@@ -1,5 +1,5 @@
 import type { Crumb } from '#page/crumb.ts';
-import type { BreadcrumbList, ImageObject, Organization, WebPage, WebSite } from 'schema-dts';
+import type { BreadcrumbList, Organization, WebPage, WebSite } from 'schema-dts';
 import type { Chrome } from '#page/chrome.ts';
 import type { Locale } from '#config.ts';
 import { paths } from '#i18n/routes.ts';
@@ -27,31 +27,36 @@ export interface Described {
   image?: string | undefined;
 }
 
-/** The structured data of a page: the site, the page in it, its breadcrumbs, and `parts`. */
+/**
+ * The structured data of a page: the site, the page in it, its breadcrumbs, and `parts`. How to reach and search the
+ * site is told by the home page alone; other pages only name it.
+ */
 export function graphOf(origin: string, chrome: Chrome, page: Described, parts: readonly Thing[]): Thing[] {
-  const { canonical, way = [] } = page;
+  const { canonical, locale, way = [] } = page;
   const id = pageId(origin, canonical);
   const own = parts.find((part) => Reflect.get(part, '@id') === id);
+  const isHome = canonical === paths.home(locale);
   return [
-    organisation(origin, chrome),
-    website(origin, page.locale, chrome),
+    { ...organisation(origin, chrome), ...(isHome && contact(chrome)) },
+    { ...website(origin, chrome), ...(isHome && { potentialAction: searchAction(origin, locale) }) },
     { ...webPage(origin, page), ...own },
     ...(way.length > 0 ? [trail(origin, canonical, way)] : []),
     ...parts.filter((part) => part !== own),
   ];
 }
 
-export function organisation(
-  origin: string,
-  { siteName, settings, social }: Chrome,
-): Exclude<Organization, string> {
+const organisation = (origin: string, { siteName }: Chrome): Exclude<Organization, string> => ({
+  '@type': 'Organization',
+  '@id': organisationId(origin),
+  name: siteName,
+  url: `${origin}/`,
+  logo: `${origin}/icon-512.png`,
+});
+
+/** How the organisation is reached, and its accounts elsewhere. */
+function contact({ settings, social }: Chrome) {
   const accounts = social.map(({ value }) => value).filter((value) => /^https:\/\//.test(value));
   return {
-    '@type': 'Organization',
-    '@id': organisationId(origin),
-    name: siteName,
-    url: `${origin}/`,
-    logo: { '@type': 'ImageObject', url: `${origin}/icon-512.png`, width: '512', height: '512' },
     ...(settings['email'] && { email: settings['email'] }),
     ...(settings['phone1'] && { telephone: settings['phone1'] }),
     ...(settings['address'] && { address: settings['address'] }),
@@ -59,25 +64,23 @@ export function organisation(
   };
 }
 
-function website(origin: string, locale: Locale, { siteName }: Chrome): Exclude<WebSite, string> {
-  const action = {
-    '@type': 'SearchAction' as const,
-    target: {
-      '@type': 'EntryPoint' as const,
-      urlTemplate: `${origin}${paths.search(locale)}?key={search_term_string}`,
-    },
-    // Google's own way to name the part of the address; not in the vocabulary.
-    'query-input': 'required name=search_term_string',
-  };
-  return {
-    '@type': 'WebSite',
-    '@id': websiteId(origin),
-    name: siteName,
-    url: `${origin}/`,
-    publisher: { '@id': organisationId(origin) },
-    potentialAction: action,
-  };
-}
+const website = (origin: string, { siteName }: Chrome): Exclude<WebSite, string> => ({
+  '@type': 'WebSite',
+  '@id': websiteId(origin),
+  name: siteName,
+  url: `${origin}/`,
+  publisher: { '@id': organisationId(origin) },
+});
+
+const searchAction = (origin: string, locale: Locale) => ({
+  '@type': 'SearchAction' as const,
+  target: {
+    '@type': 'EntryPoint' as const,
+    urlTemplate: `${origin}${paths.search(locale)}?key={search_term_string}`,
+  },
+  // Google's own way to name the part of the address; not in the vocabulary.
+  'query-input': 'required name=search_term_string',
+});
 
 function webPage(origin: string, page: Described): Exclude<WebPage, string> {
   const { canonical, title, description, locale, way = [], image } = page;
@@ -90,18 +93,10 @@ function webPage(origin: string, page: Described): Exclude<WebPage, string> {
     description,
     inLanguage: locale,
     isPartOf: { '@id': websiteId(origin) },
-    publisher: { '@id': organisationId(origin) },
     ...(way.length > 0 && { breadcrumb: { '@id': partId(origin, canonical, 'breadcrumb') } }),
-    ...(image !== undefined && { primaryImageOfPage: picture(image) }),
+    ...(image !== undefined && { primaryImageOfPage: { '@type': 'ImageObject', url: image } }),
   };
 }
-
-const picture = (url: string): Exclude<ImageObject, string> => ({
-  '@type': 'ImageObject',
-  url,
-  width: '1200',
-  height: '630',
-});
 
 function trail(origin: string, canonical: string, crumbs: readonly Crumb[]): Exclude<BreadcrumbList, string> {
   return {
@@ -111,7 +106,8 @@ function trail(origin: string, canonical: string, crumbs: readonly Crumb[]): Exc
       '@type': 'ListItem',
       position: index + 1,
       name: title,
-      item: new URL(href, origin).href,
+      // The last is the page itself, which needs no address.
+      ...(index < crumbs.length - 1 && { item: new URL(href, origin).href }),
     })),
   };
 }

@@ -136,15 +136,35 @@ describe('graph of a page', () => {
     const way = [{ title: 'Home', href: '/en' }];
     const graph = graphOf(ORIGIN, chrome, { ...page, way, image: `${ORIGIN}/p.png` }, []);
     expect(ids(graph)).toEqual([`${ORIGIN}/#organization`, `${ORIGIN}/#website`, url, `${url}#breadcrumb`]);
-    expect(graph[0]).toMatchObject({ email: 'a@b.example', sameAs: ['https://insta.example/a'] });
-    expect(graph[1]).toMatchObject({
-      potentialAction: { target: { urlTemplate: `${ORIGIN}/en/search?key={search_term_string}` } },
-    });
+    expect(graph[0]).toMatchObject({ name: 'Site', logo: `${ORIGIN}/icon-512.png` });
     expect(graph[2]).toMatchObject({
       '@type': 'WebPage',
       isPartOf: { '@id': `${ORIGIN}/#website` },
       breadcrumb: { '@id': `${url}#breadcrumb` },
       primaryImageOfPage: { url: `${ORIGIN}/p.png` },
+    });
+  });
+
+  test('says how to reach and search the site on the home page alone', () => {
+    const home = graphOf(ORIGIN, chrome, { ...page, canonical: '/en' }, []);
+    expect(home[0]).toMatchObject({ email: 'a@b.example', sameAs: ['https://insta.example/a'] });
+    expect(home[1]).toMatchObject({
+      potentialAction: { target: { urlTemplate: `${ORIGIN}/en/search?key={search_term_string}` } },
+    });
+    const other = JSON.stringify(graphOf(ORIGIN, chrome, page, []));
+    expect(other).not.toMatch(/a@b\.example|insta|SearchAction/);
+  });
+
+  test('gives no address for the last step of the way: it is the page itself', () => {
+    const way = [
+      { title: 'Home', href: '/en' },
+      { title: 'LASIK', href: canonical },
+    ];
+    expect(graphOf(ORIGIN, chrome, { ...page, way }, [])[3]).toMatchObject({
+      itemListElement: [
+        { position: 1, name: 'Home', item: `${ORIGIN}/en` },
+        { '@type': 'ListItem', position: 2, name: 'LASIK' },
+      ],
     });
   });
 
