@@ -78,12 +78,16 @@ function foundBy(locale: Locale, asked: Asked, words: readonly string[]): Looked
 function mayMatch({ word, stem, bare }: Asked): SQL | undefined {
   const { starts, rest } = misspellingKeys(word);
   return or(
-    like(searchWords.word, isShort(stem) ? `${stem}%` : `%${stem}%`),
+    mayContain(stem),
     starts.length === 0 ? undefined : arrayOverlaps(searchWords.slips, starts),
     rest === undefined ? undefined : like(searchWords.word, `%${rest}%`),
-    bare && like(searchWords.word, `%${bare.stem}%`),
+    bare && mayContain(bare.stem),
   );
 }
+
+/** Of a short stem the words that begin with it: the index knows no fewer than three letters within a word. */
+const mayContain = (stem: string): SQL =>
+  like(searchWords.word, isShort(stem) ? `${stem}%` : `%${stem}%`);
 
 function sorted(locale: Locale, { word: typed, stem }: Asked, words: readonly string[]): LookedUp {
   const exact = words.filter((word) => word === typed || stemOf(locale, word) === stem);

@@ -17,17 +17,20 @@ interface Props {
   logo?: ReactNode;
   /** Slot: the first level of the menu, for wide windows. */
   list?: ReactNode;
+  /** Slot: accounts elsewhere, for wide windows. */
+  social?: ReactNode;
   /** Slot: the button of the menu, for phones. */
   opener?: ReactNode;
 }
 
 /** The row at the top of the page. Its menus are popovers, so each works before this code is there. */
-export default function Navbar({ locale, path, site, account, logo, list, opener }: Props) {
+export default function Navbar({ locale, path, site, account, logo, list, social, opener }: Props) {
   const { languages, strings } = useSite(site);
   return (
     <div className="wrap bar-row">
       {logo}
       {list}
+      {social}
       <div className="bar-tools">
         {HAS_SERVER && (
           <button className="bar-link bar-search" type="button" popoverTarget="site-search" data-server>
