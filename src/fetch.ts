@@ -7,7 +7,7 @@ import { createHooks } from '#api/hooks/app.ts';
 import { webhookSecrets } from '#api/hooks/secrets.ts';
 import { log } from '#api/log.ts';
 import { createMedia } from '#api/media/media-routes.ts';
-import { socialImagePath } from '#api/media/social-address.ts';
+import { socialImageOf } from '#api/media/social-address.ts';
 import { messageLocale } from '#api/message-locale.ts';
 import { type PreviewEnv, previews } from '#api/preview.ts';
 import { createVisitorsSession } from '#api/upstream-session.ts';
@@ -182,7 +182,7 @@ app.use(async (context, next) => {
     backEnd: !env.embedded,
     product: { name: env.PRODUCT_NAME, slug: env.PRODUCT_SLUG },
     origin: env.SITE_URL,
-    socialImage: socialImagePath,
+    socialImage: socialImageOf,
     demo: env.DEMO,
     report,
   } satisfies App.Locals;

@@ -15,7 +15,7 @@ declare namespace App {
     /** The site's public origin, from SITE_URL. */
     origin: string;
     /** Path of the picture that social networks show of a link to the page. */
-    socialImage: typeof import('#api/media/social-address.ts').socialImagePath;
+    socialImage: typeof import('#api/media/social-address.ts').socialImageOf;
     /** Demo mode: people are invented, and the site says so. */
     demo: boolean;
     /** Logs what a page had to do without. */

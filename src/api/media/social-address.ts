@@ -1,5 +1,6 @@
 import { isSignedName, signedName } from '#api/media/signed-name.ts';
 import { LOCALES, type Locale } from '#config.ts';
+import { hash } from '#domain/pattern/seed.ts';
 
 /** The content of the picture that other sites show for a link to a page. */
 export interface SocialImage {
@@ -17,6 +18,10 @@ const DESIGN_VERSION = 1;
 const TITLE_MAX = 140;
 
 const withDesign = (payload: string) => `${DESIGN_VERSION}:${payload}`;
+
+/** Path of the picture for links to the page at `page`, which stands in its head: so the seed is short. */
+export const socialImageOf = (page: string, content: Omit<SocialImage, 'seed'>): string =>
+  socialImagePath({ ...content, seed: hash(page).toString(36) });
 
 /**
  * Path of a picture. Its name is a keyed hash of its content and design, so the picture at a path never changes and

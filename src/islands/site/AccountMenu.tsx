@@ -13,15 +13,15 @@ import { HAS_SERVER } from '#stores/site.ts';
 
 interface Props {
   locale: Locale;
-  /** Path of the page, where signing in leads back to. */
-  path: string;
+  /** Whether this is the page to sign in. */
+  isLogin: boolean;
   /** Who the page was written for, where it is theirs alone. */
   account?: Account | undefined;
   strings: Readonly<Record<string, string>>;
 }
 
 /** Two links for visitors; a menu with picture, name, dashboard and the way out for people who are signed in. */
-export function AccountMenu({ locale, path, account, strings }: Props) {
+export function AccountMenu({ locale, isLogin, account, strings }: Props) {
   const session = useStore($session);
   // The first picture of a page that wakes is that of the server.
   const [written, setWritten] = useState(account);
@@ -37,7 +37,7 @@ export function AccountMenu({ locale, path, account, strings }: Props) {
     return () => removeEventListener('api:change', read);
   }, [locale, account]);
   if (user) return <SignedIn locale={locale} user={user} unread={unread} strings={strings} held={held} />;
-  return <SignedOut locale={locale} path={path} strings={strings} held={held} />;
+  return <SignedOut locale={locale} isLogin={isLogin} strings={strings} held={held} />;
 }
 
 type Held = { held: RefObject<boolean> };
@@ -57,7 +57,7 @@ function useFocusHandedOn<E extends HTMLElement>(held: RefObject<boolean>): RefO
   return next;
 }
 
-function SignedOut({ locale, path, strings, held }: Props & Held) {
+function SignedOut({ locale, isLogin, strings, held }: Props & Held) {
   const link = useFocusHandedOn<HTMLAnchorElement>(held);
   return (
     <>
@@ -70,7 +70,7 @@ function SignedOut({ locale, path, strings, held }: Props & Held) {
           className="bar-link bar-sign-in"
           data-server
           href={paths.login(locale)}
-          aria-current={path === paths.login(locale) ? 'page' : undefined}
+          aria-current={isLogin ? 'page' : undefined}
         >
           {strings['signIn']}
         </a>
@@ -85,7 +85,7 @@ function SignedIn({
   unread,
   strings,
   held,
-}: Omit<Props, 'path' | 'account'> & Held & { user: User; unread: number }) {
+}: Omit<Props, 'isLogin' | 'account'> & Held & { user: User; unread: number }) {
   const button = useFocusHandedOn<HTMLButtonElement>(held);
   const role = user.role_name === 'Doctor' || user.role_name === 'Patient' ? user.role_name : undefined;
   return (

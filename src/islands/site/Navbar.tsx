@@ -9,8 +9,8 @@ import { HAS_SERVER } from '#stores/site.ts';
 
 interface Props {
   locale: Locale;
-  /** Path of the page. */
-  path: string;
+  /** Whether this is the page to sign in. */
+  isLogin: boolean;
   site: OnServer;
   account?: Account | undefined;
   /** Slot: the site's name, linking home. */
@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** The row at the top of the page. Its menus are popovers, so each works before this code is there. */
-export default function Navbar({ locale, path, site, account, logo, list, social, opener }: Props) {
+export default function Navbar({ locale, isLogin, site, account, logo, list, social, opener }: Props) {
   const { languages, strings } = useSite(site);
   return (
     <div className="wrap bar-row">
@@ -38,7 +38,7 @@ export default function Navbar({ locale, path, site, account, logo, list, social
             <span className="unseen">{strings['search']}</span>
           </button>
         )}
-        <AccountMenu locale={locale} path={path} account={account} strings={strings} />
+        <AccountMenu locale={locale} isLogin={isLogin} account={account} strings={strings} />
         {languages.length > 0 && (
           <button className="bar-link bar-languages" type="button" popoverTarget="languages">
             <Icon name="languages" />

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
-import { readSocialImage, socialImagePath } from '#api/media/social-address.ts';
+import { readSocialImage, socialImageOf, socialImagePath } from '#api/media/social-address.ts';
 import { createSocialImages } from '#api/media/social-images.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'social-'));
@@ -31,6 +31,13 @@ describe('address', () => {
     expect(readSocialImage(name, of)).toBeUndefined();
     expect(readSocialImage('', of)).toBeUndefined();
     expect(readSocialImage(name, 'no json')).toBeUndefined();
+  });
+
+  test('of a page is no longer for a page with a long address', () => {
+    const content = { locale: image.locale, title: image.title, site: image.site };
+    const [near, far] = ['/ar', `/ar/${'%D8%A3'.repeat(200)}`].map((page) => socialImageOf(page, content));
+    expect(far).not.toBe(near);
+    expect(Math.abs(String(far).length - String(near).length)).toBeLessThan(10);
   });
 
   test('stays short, whatever the title', () => {
