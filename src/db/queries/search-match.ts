@@ -1,16 +1,4 @@
-import {
-  and,
-  arrayOverlaps,
-  inArray,
-  isNull,
-  lte,
-  ne,
-  not,
-  notInArray,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, inArray, isNull, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
 import type { LookedUp } from '#db/queries/search-words.ts';
 import { localeChain } from '#db/queries/translation.ts';
@@ -56,13 +44,11 @@ const matches = (query: string): SQL => sql`${searchDocuments.terms} @@ ${query}
 const indexed = (query: string): SQL => sql`${searchDocuments.terms} @@ (select ${query}::tsquery)`;
 
 /**
- * Any of the words, each behind all languages that the reader may be shown. `how`: letters of the fields that count, and
- * `*` for all words that begin so.
+ * Any of the words for a reader of `locale`: a document has them for those whom it is the best of its thing for. `how`:
+ * letters of the fields that count, and `*` for all words that begin so.
  */
 const lexemes = (locale: Locale, words: readonly string[], how = ''): string =>
-  localeChain(locale)
-    .flatMap((language) => words.map((word) => `'${language}:${word}'${how && `:${how}`}`))
-    .join('|');
+  words.map((word) => `'${locale}:${word}'${how && `:${how}`}`).join('|');
 
 /** The word in all its forms, and what begins like it. */
 const written = (locale: Locale, { typed, exact, begun }: LookedUp, fields = ''): string[] => {
@@ -204,22 +190,4 @@ export const shownKinds = (kinds: readonly SearchKind[]): SQL | undefined =>
   and(
     kinds.length < SEARCH_KINDS.length ? inArray(searchDocuments.kind, [...kinds]) : undefined,
     or(isNull(searchDocuments.visibleFrom), lte(searchDocuments.visibleFrom, sql`now()`)),
-  );
-
-/**
- * Of each thing the document in the best language for the reader, among those that have a term: that stands behind one
- * of the reader's languages, so a condition on the language alone would only be looked up once more.
- */
-export const inBestLanguage = (locale: Locale): SQL | undefined =>
-  and(
-    ...localeChain(locale).flatMap((language, at, chain) =>
-      at === 0
-        ? []
-        : [
-            or(
-              ne(searchDocuments.locale, language),
-              not(arrayOverlaps(searchDocuments.locales, chain.slice(0, at))),
-            ),
-          ],
-    ),
   );

@@ -3,7 +3,6 @@ import type { Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
 import {
   holds,
-  inBestLanguage,
   isNamed,
   points,
   type Strictness,
@@ -88,7 +87,7 @@ export async function rankedDocuments(
 ): Promise<RankedRow[]> {
   const held = holds(wanted, how);
   if (held === undefined) return [];
-  const found = and(inBestLanguage(wanted.locale), shownKinds(kinds), held);
+  const found = and(shownKinds(kinds), held);
   const { rows } = await db.execute<Record<keyof RankedRow, never>>(sql`
     with found as materialized (${firstOfEachKind(found, Math.max(upTo, MOST_JUDGED))}
     ), named as materialized (${firstOfEachKind(sql`${isNamed(wanted, how)} and (${found}) is true`, MOST_JUDGED)}

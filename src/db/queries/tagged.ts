@@ -1,7 +1,6 @@
-import { and, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, eq, inArray, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
-import { inBestLanguage } from '#db/queries/search-match.ts';
 import { DOCUMENT, type FoundRow } from '#db/queries/search-ranked.ts';
 import { searchDocuments } from '#db/schema/search-documents.ts';
 import { localeChain } from '#db/queries/translation.ts';
@@ -71,7 +70,6 @@ export function listTagged(
       and(
         eq(searchDocuments.kind, kind),
         sql`${searchDocuments.key} in (select key from (${SOURCES[kind]}) tagged where tag_id = ${tagId})`,
-        inArray(searchDocuments.locale, [...localeChain(locale)]),
         inBestLanguage(locale),
         visible,
       ),
@@ -83,3 +81,14 @@ export function listTagged(
     .limit(limit)
     .offset(offset);
 }
+
+/** Of each thing the document in the best language for the reader. */
+const inBestLanguage = (locale: Locale): SQL | undefined =>
+  or(
+    ...localeChain(locale).map((language, at, chain) =>
+      and(
+        eq(searchDocuments.locale, language),
+        at === 0 ? undefined : not(arrayOverlaps(searchDocuments.locales, chain.slice(0, at))),
+      ),
+    ),
+  );

@@ -45,10 +45,11 @@ export const searchDocuments = pgTable(
     keywords: text('keywords').notNull().default(''),
     /** Folded: the name, the keywords, and what else it may be found by. */
     text: text('text').notNull(),
-    /** The words of the text behind their language, each with the best field: `A` the name, `B` the keywords, or `C`. */
-    terms: tsvector('terms').generatedAlwaysAs(
-      sql.raw('search_ranked("locale", "name", "keywords", "text")'),
-    ),
+    /**
+     * Kept by the database: the words of the text behind the language of each reader whom the document is the best of its
+     * thing for, and each with the best field: `A` the name, `B` the keywords, or `C`.
+     */
+    terms: tsvector('terms'),
     /** Not found before this moment. */
     visibleFrom: instant('visible_from'),
     /** Between things that fit equally well: by kind, then the shortest title. */

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { LOCALES, type Locale } from '#config.ts';
 import { database, transaction } from '#db/client.ts';
 import { lookUp } from '#db/queries/search-words.ts';
+import { localeChain } from '#db/queries/translation.ts';
 import { searchWords } from '#db/schema/search-words.ts';
 import { seedDatabase } from '#services/publishing/seed-database.ts';
 import { typoDistance } from '#domain/typing-errors.ts';
@@ -72,6 +74,17 @@ describe('the list of words', () => {
     }
     expect(misspelt.length).toBeGreaterThan(30);
   });
+});
+
+test('a document has its words for those readers whom it is the best of its thing for', async () => {
+  const { rows } = await database().execute<{ locale: Locale; locales: Locale[]; readers: Locale[] }>(sql`
+      select locale, locales, array_agg(distinct split_part(lexeme, ':', 1)) as readers
+        from search_documents, unnest(terms) group by kind, key, locale, locales`);
+  const best = (reader: Locale, written: readonly Locale[]) =>
+    localeChain(reader).find((one) => written.includes(one));
+  for (const { locale, locales, readers } of rows)
+    expect(readers.sort()).toEqual(LOCALES.filter((reader) => best(reader, locales) === locale).sort());
+  expect(new Set(rows.map(({ readers }) => readers.length)).size).toBeGreaterThan(1);
 });
 
 test.each([
