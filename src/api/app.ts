@@ -9,7 +9,7 @@ import { messageLocale } from '#api/message-locale.ts';
 import { openApi } from '#api/openapi/document.ts';
 import { descriptionPage } from '#api/openapi/page.ts';
 import { implementations } from '#api/routes.ts';
-import { handshake } from '#api/session/csrf.ts';
+import { answerHandshake } from '#api/session/csrf.ts';
 import { OutageLog } from '#process/outage-log.ts';
 import { DEFAULT_LOCALE, MAX_UPLOAD_BYTES, UPLOAD_PATHS } from '#config.ts';
 import { sitePath } from '#contract/endpoint.ts';
@@ -50,7 +50,7 @@ export function createApi(): Hono<ApiEnv> {
   const [small, large] = [limitBody(MAX_BODY_BYTES), limitBody(MAX_UPLOAD_BYTES)];
   api.use((context, next) => (UPLOAD_PATHS.includes(context.req.path) ? large : small)(context, next));
 
-  api.get('/sanctum/csrf-cookie', handshake);
+  api.get('/sanctum/csrf-cookie', answerHandshake);
   api.get('/openapi.json', (context) => context.json(openApi()));
   api.get('/docs', (context) => (env.DEMO ? descriptionPage() : context.notFound()));
   for (const { endpoint, handle } of implementations) {

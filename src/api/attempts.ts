@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { RateLimiterRes } from 'rate-limiter-flexible';
 import type { Caller } from '#api/caller.ts';
 import { OneAtATime } from '#api/one-at-a-time.ts';
-import { tooMany } from '#api/rate-limit.ts';
+import { failTooMany } from '#api/rate-limit.ts';
 import { type Database, isTransaction } from '#db/client.ts';
 import { type SharedLimiter, sharedLimiter } from '#db/rate-limits.ts';
 import { emailKey } from '#domain/email-key.ts';
@@ -69,47 +69,47 @@ interface Counter {
 const turns = new OneAtATime();
 
 /** The name by which an account is counted: nothing readable is in the table of counters. */
-export const countedName = (account: string): string =>
+export const accountHash = (account: string): string =>
   createHash('sha256').update(emailKey(account)).digest('base64url');
 
 /**
  * Has a secret of an account looked at: `check` resolves with what it opens, or with undefined when it is wrong. Over
  * the limits of failures it ends in 429 with Retry-After, and `check` is not called.
  */
-export async function guess<T>(
+export async function checkGuess<T>(
   db: Database,
   about: Guess,
   check: () => Promise<T | undefined>,
 ): Promise<T | undefined> {
   const network = networkOf(about.caller.address ?? 'unknown');
-  const look = async () => {
-    const pair = `${countedName(about.account)} ${about.trusted ?? network}`;
+  const checkWithinLimits = async () => {
+    const pair = `${accountHash(about.account)} ${about.trusted ?? network}`;
     const waits = await delay(db).get(pair);
-    if (waits && waits.consumedPoints > 1) tooMany(waits.msBeforeNext);
-    const taken = await takeAll(db, countersOf(about, network, pair));
+    if (waits && waits.consumedPoints > 1) failTooMany(waits.msBeforeNext);
+    const taken = await consumeAll(db, countersOf(about, network, pair));
     let opened: T | undefined;
     try {
       opened = await check();
     } catch (cause) {
-      await giveBack(db, taken);
+      await refundPoints(db, taken);
       throw cause;
     }
-    if (opened === undefined) await fails(db, about, pair);
+    if (opened === undefined) await recordFailure(db, about, pair);
     else {
-      await giveBack(db, taken);
+      await refundPoints(db, taken);
       await inARow(db).delete(pair);
       await delay(db).delete(pair);
     }
     return opened;
   };
   // Inside a transaction it would wait for a guess that waits for this transaction.
-  if (isTransaction(db)) return look();
+  if (isTransaction(db)) return checkWithinLimits();
   // Guesses of one network wait for one another: those that turn out right then stand in nobody's way.
-  return turns.run(about.trusted ?? network, look);
+  return turns.run(about.trusted ?? network, checkWithinLimits);
 }
 
 function countersOf({ account, caller, trusted, daily }: Guess, network: string, pair: string): Counter[] {
-  const who = countedName(account);
+  const who = accountHash(account);
   const today = daily ? [{ limiter: daily.limiter, key: trusted === undefined ? who : pair }] : [];
   if (trusted !== undefined) return [...byTrusted.map((limiter) => ({ limiter, key: pair })), ...today];
   const { behind } = caller;
@@ -123,7 +123,7 @@ function countersOf({ account, caller, trusted, daily }: Guess, network: string,
 }
 
 /** Counts everywhere or, where one of them refuses, nowhere. */
-async function takeAll(db: Database, counters: readonly Counter[]): Promise<Counter[]> {
+async function consumeAll(db: Database, counters: readonly Counter[]): Promise<Counter[]> {
   const taken: Counter[] = [];
   for (const counter of counters) {
     taken.push(counter);
@@ -132,23 +132,23 @@ async function takeAll(db: Database, counters: readonly Counter[]): Promise<Coun
       .consume(counter.key)
       .catch(async (refusal: unknown) => {
         if (refusal instanceof Error) throw refusal;
-        await giveBack(db, taken);
-        tooMany((refusal as RateLimiterRes).msBeforeNext);
+        await refundPoints(db, taken);
+        failTooMany((refusal as RateLimiterRes).msBeforeNext);
       });
   }
   return taken;
 }
 
-async function giveBack(db: Database, taken: readonly Counter[]): Promise<void> {
+async function refundPoints(db: Database, taken: readonly Counter[]): Promise<void> {
   for (const { limiter, key } of taken) await limiter(db).reward(key);
 }
 
-async function fails(db: Database, { account, trusted, daily }: Guess, pair: string): Promise<void> {
+async function recordFailure(db: Database, { account, trusted, daily }: Guess, pair: string): Promise<void> {
   const { consumedPoints } = await inARow(db).penalty(pair);
   const doublings = consumedPoints - FREE_FAILURES;
   if (doublings >= 0) await delay(db).block(pair, Math.min(2 ** Math.min(doublings, 10), LONGEST_DELAY));
   if (!daily) return;
-  const counter = trusted === undefined ? countedName(account) : pair;
+  const counter = trusted === undefined ? accountHash(account) : pair;
   const today = await daily.limiter(db).get(counter);
   if (!today) return;
   const seconds = Math.max(1, Math.ceil(today.msBeforeNext / 1000));

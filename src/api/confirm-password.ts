@@ -1,4 +1,4 @@
-import { guess } from '#api/attempts.ts';
+import { checkGuess } from '#api/attempts.ts';
 import type { Caller } from '#api/caller.ts';
 import { fail } from '#api/errors.ts';
 import { isPassword } from '#api/password-hash.ts';
@@ -27,9 +27,13 @@ export async function confirmPassword(
   password: string,
   field = 'password',
 ): Promise<void> {
-  const confirmed = await guess(db, { account: user.email, caller, trusted: sessionName(user) }, async () => {
-    const account = await findAccount(db, { id: user.id });
-    return (await isPassword(password, account?.passwordHash)) || undefined;
-  });
+  const confirmed = await checkGuess(
+    db,
+    { account: user.email, caller, trusted: sessionName(user) },
+    async () => {
+      const account = await findAccount(db, { id: user.id });
+      return (await isPassword(password, account?.passwordHash)) || undefined;
+    },
+  );
   if (!confirmed) fail('invalid', { fields: { [field]: [getT(locale)('auth:password.wrong')] } });
 }

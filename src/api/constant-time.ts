@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const AT_LEAST = 250;
 
 /** Does `work` and answers no sooner than after a fixed time: how long it took tells nobody what was found. */
-export async function constantTime<T>(work: () => Promise<T>): Promise<T> {
+export async function runInConstantTime<T>(work: () => Promise<T>): Promise<T> {
   const [result] = await Promise.all([work(), pause(AT_LEAST)]);
   return result;
 }

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { ApiEnv } from '#api/api-env.ts';
 import { sign } from '#api/session/app-key.ts';
-import { equal } from '#api/session/cookies.ts';
+import { equalInConstantTime } from '#api/session/cookies.ts';
 import { emailKey } from '#domain/email-key.ts';
 import { env } from '#env.ts';
 
@@ -39,7 +39,7 @@ export function readDevice(context: Context<ApiEnv>): Device | undefined {
 
 /** Whether the owner of this address has signed in with the browser before. */
 export const isKnown = (device: Device | undefined, email: string): device is Device =>
-  device?.accounts.some((one) => equal(one, signatureOf(device.name, email))) ?? false;
+  device?.accounts.some((one) => equalInConstantTime(one, signatureOf(device.name, email))) ?? false;
 
 /** The cookie of a browser with which the owner of this address has just signed in. */
 export function deviceCookie(device: Device | undefined, email: string): string {

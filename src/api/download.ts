@@ -31,7 +31,7 @@ export class Download {
       headers: {
         'content-type': this.type,
         // RFC 6266: the name as such, and for old programs what ASCII has of it.
-        'content-disposition': `${this.isPublic && this.type.startsWith('image/') ? 'inline' : 'attachment'}; filename="${ascii(this.name)}"; filename*=UTF-8''${encoded(this.name)}`,
+        'content-disposition': `${this.isPublic && this.type.startsWith('image/') ? 'inline' : 'attachment'}; filename="${asciiName(this.name)}"; filename*=UTF-8''${encodeName(this.name)}`,
         'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
         'x-content-type-options': 'nosniff',
         'cross-origin-resource-policy': 'same-origin',
@@ -41,7 +41,7 @@ export class Download {
   }
 }
 
-const ascii = (name: string) => name.replace(/[^ -~]|["\\%]/g, '_');
+const asciiName = (name: string) => name.replace(/[^ -~]|["\\%]/g, '_');
 // RFC 5987 does not allow these characters, which encodeURIComponent leaves.
-const encoded = (name: string) =>
+const encodeName = (name: string) =>
   encodeURIComponent(name).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);

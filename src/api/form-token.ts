@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sign } from '#api/session/app-key.ts';
-import { equal } from '#api/session/cookies.ts';
+import { equalInConstantTime } from '#api/session/cookies.ts';
 
 const DAY = 86_400;
 
@@ -19,7 +19,7 @@ export type FormTokenKind = keyof typeof KINDS;
 /** Why a form is not taken; names of `validation` messages. */
 export type FormTokenFault = 'form_old' | 'form_fast';
 
-const macOf = (text: string) => sign('form', text).subarray(0, 16).toString('base64url');
+const signToken = (text: string) => sign('form', text).subarray(0, 16).toString('base64url');
 
 export function makeFormToken(kind: FormTokenKind, now: Date) {
   const { wait, bits } = KINDS[kind];
@@ -28,7 +28,7 @@ export function makeFormToken(kind: FormTokenKind, now: Date) {
   const own =
     kind === 'page' ? `${seconds - (seconds % DAY)}.0` : `${seconds}.${randomBytes(9).toString('base64url')}`;
   const text = `${kind}.${own}`;
-  return { stamp: `${text}.${macOf(text)}`, wait, bits };
+  return { stamp: `${text}.${signToken(text)}`, wait, bits };
 }
 
 export interface ReadFormToken {
@@ -44,16 +44,16 @@ export function readFormToken(
   now: Date,
 ): ReadFormToken | FormTokenFault {
   const [kind = '', at = '', own = '', mac = ''] = (token ?? '').split('.');
-  if (!isKind(kind) || !equal(mac, macOf(`${kind}.${at}.${own}`))) return 'form_old';
+  if (!isKind(kind) || !equalInConstantTime(mac, signToken(`${kind}.${at}.${own}`))) return 'form_old';
   const age = now.getTime() / 1000 - Number(at);
   const { wait, bits, lasts } = KINDS[kind];
   if (age > lasts) return 'form_old';
-  if (age < wait && !(bits > 0 && isWorked(`${token}:${work ?? ''}`, bits))) return 'form_fast';
+  if (age < wait && !(bits > 0 && hasLeadingZeroBits(`${token}:${work ?? ''}`, bits))) return 'form_fast';
   return { kind, once: kind === 'page' ? undefined : own };
 }
 
 const isKind = (text: string): text is FormTokenKind => Object.hasOwn(KINDS, text);
 
 /** Whether the SHA-256 of a text begins with so many zero bits; at most 32. */
-const isWorked = (text: string, bits: number): boolean =>
+const hasLeadingZeroBits = (text: string, bits: number): boolean =>
   Math.clz32(createHash('sha256').update(text).digest().readUInt32BE(0)) >= bits;

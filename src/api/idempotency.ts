@@ -42,7 +42,7 @@ export async function answerOnce<A extends { content: unknown }>(
   if (result === 'in flight') return fail('in-flight', { headers: { 'retry-after': '1' } });
   if (result === 'other input') return fail('key-reused');
   const answer = JSON.parse(result.answer) as A;
-  return isReplay ? { ...answer, content: validated(endpoint, answer.content) } : answer;
+  return isReplay ? { ...answer, content: fitToContract(endpoint, answer.content) } : answer;
 }
 
 /**
@@ -50,7 +50,7 @@ export async function answerOnce<A extends { content: unknown }>(
  * out. A call whose answer does not fit is never made a second time: the caller looks at the present
  * state.
  */
-function validated(endpoint: Endpoint, content: unknown): unknown {
+function fitToContract(endpoint: Endpoint, content: unknown): unknown {
   const { success, output } = v.safeParse(endpoint.output, content);
   if (success) return output;
   log.warn(`${endpoint.method} ${endpoint.path}: the stored answer does not fit the contract any more`);

@@ -109,7 +109,7 @@ export function implement<E extends Endpoint, P = undefined>(
     const count = counts
       ? await limitRate(db, limit, `${endpoint.method} ${endpoint.path}`, caller, user?.id)
       : undefined;
-    if (headersOnly) return bodyWanted(user?.id);
+    if (headersOnly) return acceptBody(user?.id);
     try {
       return await carryOut(context, user, caller);
     } catch (error) {
@@ -137,8 +137,8 @@ export function implement<E extends Endpoint, P = undefined>(
     } as Call<E>;
     const prepared = (await options.prepare?.(call)) as P;
     if (endpoint.type === 'application/octet-stream')
-      return downloaded(endpoint, await handler(call, prepared));
-    const make = async (db: Database) => {
+      return downloadResponse(endpoint, await handler(call, prepared));
+    const makeAnswer = async (db: Database) => {
       const result = (await handler({ ...call, db }, prepared)) as ContentInput<E> | Reply<ContentInput<E>>;
       const { content, message, session } = result instanceof Reply ? result : new Reply(result);
       return { content: parseOutput(endpoint, content), message, session };
@@ -146,8 +146,8 @@ export function implement<E extends Endpoint, P = undefined>(
     const key = endpoint.idempotent ? context.req.header('idempotency-key') : undefined;
     const keyed = user && key !== undefined ? { key, userId: user.id, input: call } : undefined;
     const { content, message, session } = await (keyed
-      ? answerOnce(call.db, endpoint, { ...keyed, make })
-      : make(call.db));
+      ? answerOnce(call.db, endpoint, { ...keyed, make: makeAnswer })
+      : makeAnswer(call.db));
     for (const cookie of cookiesFor(session, caller)) context.header('set-cookie', cookie, { append: true });
     const noStore = { 'cache-control': 'no-store' };
     if (endpoint.type !== undefined) {
@@ -162,10 +162,10 @@ export function implement<E extends Endpoint, P = undefined>(
 }
 
 /** The answer to a call of which only the headers came: they are good, and its body may be read. */
-const bodyWanted = (user: string | undefined): Response =>
+const acceptBody = (user: string | undefined): Response =>
   new Response(null, { status: 204, headers: user === undefined ? {} : { [CALLER_HEADER]: user } });
 
-function downloaded(endpoint: Endpoint, result: unknown): Response {
+function downloadResponse(endpoint: Endpoint, result: unknown): Response {
   if (result instanceof Download) return result.toResponse();
   throw new Error(`${endpoint.method} ${endpoint.path}: the answer is no file`);
 }

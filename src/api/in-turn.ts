@@ -8,7 +8,7 @@ interface Waits {
 }
 
 /** Does work of a call when the semaphore lets it; 503 when too many wait, or for too long. */
-export async function inTurn<T>(
+export async function runInTurn<T>(
   semaphore: Semaphore,
   { patience, retryAfter }: Waits,
   work: () => Promise<T>,

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { fail } from '#api/errors.ts';
-import { inTurn } from '#api/in-turn.ts';
+import { runInTurn } from '#api/in-turn.ts';
 import { NoPicture, resizePicture } from '#api/media/fetch-picture.ts';
 import { fileName } from '#api/uploads/file-name.ts';
 import { inspect } from '#api/uploads/inspect.ts';
@@ -52,38 +52,45 @@ const WAITS = { patience: 10_000, retryAfter: 5 };
  * A picture for a page, in the widest size that pages ask for. Of other pictures, such as of a radiograph, every pixel
  * is kept.
  */
-async function forPages(picture: Inspected, refuse: () => never): Promise<Inspected> {
+async function resizeForPages(picture: Inspected, refuse: () => never): Promise<Inspected> {
   if (picture.type === 'application/pdf') return picture;
-  const bytes = await inTurn(resizing, WAITS, () =>
+  const bytes = await runInTurn(resizing, WAITS, () =>
     resizePicture(picture.bytes, Math.max(...PICTURE_WIDTHS)),
   ).catch((error: unknown) => {
     if (error instanceof NoPicture) return refuse();
     throw error;
   });
   const { width, height } = await sharp(bytes).metadata();
-  return { ...picture, type: 'image/webp', bytes, width, height, name: `${stem(picture.name)}.webp` };
+  return {
+    ...picture,
+    type: 'image/webp',
+    bytes,
+    width,
+    height,
+    name: `${withoutExtension(picture.name)}.webp`,
+  };
 }
 
-const stem = (name: string): string => name.replace(/\.\w+$/, '');
+const withoutExtension = (name: string): string => name.replace(/\.\w+$/, '');
 
 /** Stores it; it waits a day for something to name it. 422 on its field when too many wait. */
-export async function keepInspected(
+export async function storeInspected(
   db: Database,
   inspected: Inspected,
   { field, locale, purpose, owner }: Keeping,
 ): Promise<FileCard & { name: string }> {
   const refuse = (why: 'picture' | 'many') =>
     fail('invalid', { fields: { [field]: [getT(locale)(`uploads:refused.${why}`)] } });
-  const file = purpose === 'profile' ? await forPages(inspected, () => refuse('picture')) : inspected;
+  const file = purpose === 'profile' ? await resizeForPages(inspected, () => refuse('picture')) : inspected;
   const stored = await transaction(db, (tx) => storeFile(tx, { owner, purpose, ...file }));
   return stored ?? refuse('many');
 }
 
 /** Both, for calls that are not made once. */
-export async function keepFile(
+export async function storeSentFile(
   db: Database,
   file: File,
   wish: Look & Keeping,
 ): Promise<FileCard & { name: string }> {
-  return keepInspected(db, await inspectFile(file, wish), wish);
+  return storeInspected(db, await inspectFile(file, wish), wish);
 }

@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
-import { inTurn } from '#api/in-turn.ts';
+import { runInTurn } from '#api/in-turn.ts';
 import { Semaphore } from '#process/semaphore.ts';
 
 /** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. */
@@ -16,9 +16,9 @@ const derive = promisify(argon2);
 /** A password as it is stored: a PHC string with salt and cost. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(NONCE_BYTES);
-  return phc(
+  return formatHash(
     nonce,
-    await inTurn(semaphore, WAITS, () => derive('argon2id', { message: password, nonce, ...COST })),
+    await runInTurn(semaphore, WAITS, () => derive('argon2id', { message: password, nonce, ...COST })),
   );
 }
 
@@ -27,22 +27,22 @@ export async function hashPassword(password: string): Promise<string> {
  * from the time whether there is an account.
  */
 export async function isPassword(password: string, hash: string | null | undefined): Promise<boolean> {
-  const { nonce, tag, ...cost } = read(hash ?? NOBODYS);
-  const given = await inTurn(semaphore, WAITS, () =>
+  const { nonce, tag, ...cost } = parseHash(hash ?? NOBODYS);
+  const given = await runInTurn(semaphore, WAITS, () =>
     derive('argon2id', { message: password, nonce, ...cost, tagLength: tag.length }),
   );
   return timingSafeEqual(given, tag) && hash !== null && hash !== undefined;
 }
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
-const phc = (nonce: Buffer, tag: Buffer) =>
+const formatHash = (nonce: Buffer, tag: Buffer) =>
   `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(nonce)}$${base64(tag)}`;
 /** A hash that no password has. */
-const NOBODYS = phc(Buffer.alloc(NONCE_BYTES), Buffer.alloc(COST.tagLength));
+const NOBODYS = formatHash(Buffer.alloc(NONCE_BYTES), Buffer.alloc(COST.tagLength));
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-function read(hash: string) {
+function parseHash(hash: string) {
   const [, memory, passes, parallelism, nonce = '', tag = ''] = PHC.exec(hash) ?? [];
   if (!tag) throw new Error('A stored password is no argon2id hash');
   return {

@@ -54,7 +54,11 @@ const PATIENCE = 4_000;
 const RETRY_AFTER = 5;
 
 /** Runs `look` with a handle that sees a draft in place; undefined when there is no such draft. */
-type Show = <T>(item: string, version: number, look: (db: Database) => Promise<T>) => Promise<T | undefined>;
+type Show = <T>(
+  item: string,
+  version: number,
+  renderPreview: (db: Database) => Promise<T>,
+) => Promise<T | undefined>;
 
 /** `db`: the transaction that shows a draft; calls of the page are to be made in it. */
 export interface PreviewEnv {
@@ -68,10 +72,13 @@ export interface PreviewEnv {
 export function createPreviews(show: Show | undefined): MiddlewareHandler<PreviewEnv> {
   const semaphore = new Semaphore(AT_ONCE, WAITING);
 
-  async function shown(pass: Pass, look: (db: Database) => Promise<Response>): Promise<Response | undefined> {
+  async function showDraft(
+    pass: Pass,
+    renderPreview: (db: Database) => Promise<Response>,
+  ): Promise<Response | undefined> {
     await semaphore.acquire(PATIENCE);
     try {
-      return await show?.(pass.item, pass.version, look);
+      return await show?.(pass.item, pass.version, renderPreview);
     } finally {
       semaphore.release();
     }
@@ -84,7 +91,7 @@ export function createPreviews(show: Show | undefined): MiddlewareHandler<Previe
     if (token === undefined || !shows) return next();
     const segment = context.req.path.split('/')[1];
     const t = getT(isLocale(segment) ? segment : DEFAULT_LOCALE);
-    const look = async (db: Database) => {
+    const renderPreview = async (db: Database) => {
       context.set('db', db);
       await next();
       // To its end: the page goes on asking the database while it is read.
@@ -94,7 +101,7 @@ export function createPreviews(show: Show | undefined): MiddlewareHandler<Previe
       return new Response(await context.res.arrayBuffer(), { status, headers: own });
     };
     const pass = show && readPreviewToken(token);
-    const answer = await (pass && shown(pass, look))?.catch((error: unknown) => {
+    const answer = await (pass && showDraft(pass, renderPreview))?.catch((error: unknown) => {
       const waited = error instanceof Overloaded || error instanceof TimedOut;
       if (!waited) log.error({ err: error }, 'a draft could not be shown');
       const headers = { ...HEADERS, 'retry-after': String(RETRY_AFTER) };
@@ -108,5 +115,7 @@ export function createPreviews(show: Show | undefined): MiddlewareHandler<Previe
 
 /** Those of this process; against an existing back end there are none. */
 export const previews = createPreviews(
-  env.embedded ? (item, version, look) => withDraft(database(), item, version, look) : undefined,
+  env.embedded
+    ? (item, version, renderPreview) => withDraft(database(), item, version, renderPreview)
+    : undefined,
 );

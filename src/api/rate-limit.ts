@@ -52,20 +52,20 @@ export async function limitRate(
   const key = user === undefined ? networkOf(address) : `user ${user}`;
   const proxy = user === undefined ? behind : undefined;
   const taken: Taken[] = [];
-  const count = async (make: (name: string, points: number, seconds: number) => RateLimiterAbstract) => {
+  const countCall = async (make: (name: string, points: number, seconds: number) => RateLimiterAbstract) => {
     const counters: Taken[] = [{ limiter: make(name, pointsOf(limit.points), seconds), key }];
     if (proxy !== undefined) {
       const most = pointsOf(limit.points * BEHIND_ONE_PROXY);
       counters.push({ limiter: make(`${name} behind`, most, seconds), key: proxy });
     }
     for (const one of counters) {
-      await take(one.limiter, one.key, CALL);
+      await consume(one.limiter, one.key, CALL);
       taken.push(one);
     }
   };
-  await count(inMemory);
-  if (user === undefined) await takeTogether(limit, name, address);
-  if (limit.shared) await count((...counter) => amongInstances(...counter)(db));
+  await countCall(memoryLimiter);
+  if (user === undefined) await consumeTogether(limit, name, address);
+  if (limit.shared) await countCall((...counter) => instancesLimiter(...counter)(db));
   return {
     wasInvalid: async () => {
       for (const one of taken) await one.limiter.reward(one.key, CALL - INVALID);
@@ -76,31 +76,31 @@ export async function limitRate(
 // The remainder is for invalid calls: without it, the first of them would cost a whole call.
 const pointsOf = (calls: number) => calls * CALL + CALL - INVALID;
 
-async function takeTogether({ points, seconds }: RateLimit, name: string, address: string): Promise<void> {
-  const together = inMemory(`${name} together`, points * TOGETHER, seconds);
+async function consumeTogether({ points, seconds }: RateLimit, name: string, address: string): Promise<void> {
+  const together = memoryLimiter(`${name} together`, points * TOGETHER, seconds);
   const crowded = await together.consume('').then(
     () => false,
     () => true,
   );
   if (!crowded) return;
-  const heldBack = inMemory(`${name} held back`, Math.ceil(points / HELD_BACK), seconds);
-  await take(heldBack, siteOf(address), 1);
+  const heldBack = memoryLimiter(`${name} held back`, Math.ceil(points / HELD_BACK), seconds);
+  await consume(heldBack, siteOf(address), 1);
 }
 
-async function take(limiter: RateLimiterAbstract, key: string, points: number): Promise<void> {
+async function consume(limiter: RateLimiterAbstract, key: string, points: number): Promise<void> {
   await limiter.consume(key, points).catch((refusal: unknown) => {
     if (refusal instanceof Error) throw refusal;
-    tooMany((refusal as RateLimiterRes).msBeforeNext);
+    failTooMany((refusal as RateLimiterRes).msBeforeNext);
   });
 }
 
 /** Ends a call in 429, which says when to try again. */
-export function tooMany(milliseconds: number): never {
+export function failTooMany(milliseconds: number): never {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
   return fail('too-many-requests', { headers: { 'retry-after': String(seconds) } });
 }
 
-function inMemory(name: string, points: number, seconds: number): RateLimiterMemory {
+function memoryLimiter(name: string, points: number, seconds: number): RateLimiterMemory {
   const known = limiters.get(name);
   if (known) return known;
   const made = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
@@ -108,7 +108,7 @@ function inMemory(name: string, points: number, seconds: number): RateLimiterMem
   return made;
 }
 
-function amongInstances(name: string, points: number, seconds: number): SharedLimiter {
+function instancesLimiter(name: string, points: number, seconds: number): SharedLimiter {
   const known = sharedLimiters.get(name);
   if (known) return known;
   const made = sharedLimiter(name, points, seconds);

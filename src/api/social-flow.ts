@@ -1,8 +1,8 @@
 import * as client from 'openid-client';
 import * as v from 'valibot';
-import { callbackOf, providerOf } from '#api/auth/social/providers.ts';
+import { callbackUrl, providerOf } from '#api/auth/social/providers.ts';
 import { sign } from '#api/session/app-key.ts';
-import { equal } from '#api/session/cookies.ts';
+import { equalInConstantTime } from '#api/session/cookies.ts';
 import type { Locale } from '#config.ts';
 import { LocaleCode } from '#contract/text.ts';
 import { SOCIAL_PROVIDERS, type SocialProvider } from '#domain/social-providers.ts';
@@ -53,7 +53,7 @@ export async function beginFlow(
     ...about,
   };
   const address = client.buildAuthorizationUrl(provider.client, {
-    redirect_uri: callbackOf(name),
+    redirect_uri: callbackUrl(name),
     scope: provider.scope,
     state: flow.state,
     code_challenge: await client.calculatePKCECodeChallenge(flow.verifier),
@@ -73,7 +73,7 @@ function flowCookie(flow: Omit<Flow, 'until'>): string {
 /** Undefined when it is not ours, or too old. */
 export function readFlow(cookie: string | undefined): Flow | undefined {
   const [text, signature] = cookie?.split('.') ?? [];
-  if (!text || !signature || !equal(signature, signatureOf(text))) return undefined;
+  if (!text || !signature || !equalInConstantTime(signature, signatureOf(text))) return undefined;
   const flow = v.parse(Flow, JSON.parse(Buffer.from(text, 'base64url').toString()));
   return flow.until > Date.now() ? flow : undefined;
 }

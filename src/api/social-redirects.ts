@@ -13,8 +13,8 @@ import {
   type Link,
   readFlow,
 } from '#api/social-flow.ts';
-import { callbackOf, configured, providerOf, startOf } from '#api/auth/social/providers.ts';
-import { linkTo } from '#api/auth/social/link.ts';
+import { callbackUrl, configured, providerOf, signInPath } from '#api/auth/social/providers.ts';
+import { linkProvider } from '#api/auth/social/link.ts';
 import { signInBy } from '#api/auth/social/sign-in.ts';
 import { Refused, type Verified } from '#api/auth/social/verified.ts';
 import { ApiFailure } from '#api/errors.ts';
@@ -39,13 +39,13 @@ const LONGEST_NEXT = 1_000;
 export function createSocialRedirects(): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>();
   for (const name of configured) {
-    app.get(startOf(name), (context) => begin(context, name));
-    app.get(`${startOf(name)}/callback`, (context) => end(context, name));
+    app.get(signInPath(name), (context) => redirectToProvider(context, name));
+    app.get(`${signInPath(name)}/callback`, (context) => finishSignIn(context, name));
   }
   return app;
 }
 
-async function begin(context: Context<ApiEnv>, name: SocialProvider): Promise<Response> {
+async function redirectToProvider(context: Context<ApiEnv>, name: SocialProvider): Promise<Response> {
   const { locale, next } = context.req.query();
   const flow = await beginFlow(name, {
     locale: isLocale(locale) ? locale : DEFAULT_LOCALE,
@@ -54,23 +54,29 @@ async function begin(context: Context<ApiEnv>, name: SocialProvider): Promise<Re
   return flow ? seeOther(flow.address, [flow.cookie]) : context.notFound();
 }
 
-async function end(context: Context<ApiEnv>, name: SocialProvider): Promise<Response> {
+async function finishSignIn(context: Context<ApiEnv>, name: SocialProvider): Promise<Response> {
   const db = databaseOf(context);
   const flow = readFlow(getCookie(context, FLOW_COOKIE));
-  const show = (locale: Locale, query: Record<string, string | undefined>, cookies: string[] = []) => {
+  const redirectToForm = (
+    locale: Locale,
+    query: Record<string, string | undefined>,
+    cookies: string[] = [],
+  ) => {
     const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);
     const address = `${paths.form(locale, 'social')}?${new URLSearchParams([['provider', name], ...given])}`;
     return seeOther(address, [FORGET_FLOW, ...cookies]);
   };
-  if (flow?.provider !== name) return show(messageLocale(context.req.raw.headers), { reason: 'expired' });
+  if (flow?.provider !== name)
+    return redirectToForm(messageLocale(context.req.raw.headers), { reason: 'expired' });
   const { locale, next, link } = flow;
-  if (link) return endLink(context, flow, link);
+  if (link) return finishLink(context, flow, link);
   try {
     const caller = callerOf(context);
     await limitRate(db, LIMIT, 'social callback', caller);
-    const person = await exchange(context, flow);
+    const person = await exchangeCode(context, flow);
     const entrance = await signInBy(db, person, { locale, device: context.req.header('user-agent') });
-    if ('challenge' in entrance) return show(locale, { next }, [challengeCookie(entrance.challenge)]);
+    if ('challenge' in entrance)
+      return redirectToForm(locale, { next }, [challengeCookie(entrance.challenge)]);
     const token = readSession(context)?.token;
     const earlier = token === undefined ? undefined : await findSession(db, token);
     if (earlier)
@@ -78,43 +84,43 @@ async function end(context: Context<ApiEnv>, name: SocialProvider): Promise<Resp
         keepDevice: earlier.email === entrance.email,
       });
     const known = deviceCookie(caller.device, entrance.email);
-    return show(locale, { next }, [...signedInCookies(entrance.session), known]);
+    return redirectToForm(locale, { next }, [...signedInCookies(entrance.session), known]);
   } catch (error) {
     const reason = reasonOf(error);
     logRefusal(name, reason, error);
-    return show(locale, { reason, next });
+    return redirectToForm(locale, { reason, next });
   }
 }
 
 /** Links the person whom the provider knows to the account that asked for it, and goes back to its settings. */
-async function endLink(context: Context<ApiEnv>, flow: Flow, link: Link): Promise<Response> {
+async function finishLink(context: Context<ApiEnv>, flow: Flow, link: Link): Promise<Response> {
   const db = databaseOf(context);
   const { provider, locale } = flow;
-  const show = (query: Record<string, string>) =>
+  const redirectToForm = (query: Record<string, string>) =>
     seeOther(paths.dashboard(locale, link.role, ['account', 'security'], query), [FORGET_FLOW]);
   try {
     await limitRate(db, LIMIT, 'social callback', callerOf(context));
     const token = readSession(context)?.token;
     const user = token === undefined ? undefined : await findSession(db, token);
     if (user?.id !== link.user || user.session !== link.session) throw new Refused('expired');
-    await linkTo(db, user.id, await exchange(context, flow));
-    return show({ done: 'linked' });
+    await linkProvider(db, user.id, await exchangeCode(context, flow));
+    return redirectToForm({ done: 'linked' });
   } catch (error) {
     const reason = reasonOf(error);
     logRefusal(provider, reason, error);
-    return show({ provider, refused: reason });
+    return redirectToForm({ provider, refused: reason });
   }
 }
 
 /** Exchanges the code of a callback, and checks the token that it brings. */
-async function exchange(
+async function exchangeCode(
   context: Context<ApiEnv>,
   { provider: name, state, nonce, verifier }: Flow,
 ): Promise<Verified> {
   const provider = providerOf(name);
   if (!provider) throw new Refused('failed');
   // The address that the provider was given counts, whatever host the request names.
-  const address = new URL(callbackOf(name) + new URL(context.req.url).search);
+  const address = new URL(callbackUrl(name) + new URL(context.req.url).search);
   const tokens = await client.authorizationCodeGrant(provider.client, address, {
     expectedState: state,
     pkceCodeVerifier: verifier,

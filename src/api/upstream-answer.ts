@@ -24,7 +24,7 @@ export async function readAnswer(
   const fits = status < 500 && (status < 300 || status >= 400) && (json || status === 204);
   if (!fits) {
     void answer.body?.cancel();
-    const seconds = secondsOf(answer.headers.get('retry-after'));
+    const seconds = parseRetryAfter(answer.headers.get('retry-after'));
     const headers = { 'retry-after': seconds ?? RETRY_AFTER };
     throw new ApiFailure(known ?? 'unavailable', seconds || !known ? { headers } : {});
   }
@@ -36,7 +36,7 @@ export async function readAnswer(
   const text = await textOf(answer);
   const body = bodyOf(text);
   if (!body) throw new Error(`it answered ${status} with what is no body of a call`);
-  if (method !== 'GET' && status < 300 && isRefusal(body)) return refusal(body, headers);
+  if (method !== 'GET' && status < 300 && isRefusal(body)) return presentRefusal(body, headers);
   return new Response(namePictures(body, pictures) ? JSON.stringify(body) : text, { status, headers });
 }
 
@@ -72,7 +72,7 @@ function isRefusal(body: object): boolean {
 }
 
 /** The same as a refusal of the contract: its message, or ours where it has none. */
-function refusal(body: object, headers: Headers): Response {
+function presentRefusal(body: object, headers: Headers): Response {
   const { message, error } = body as Record<string, unknown>;
   const said = [message, error].find((text) => typeof text === 'string' && text !== '');
   if (said === undefined) throw new ApiFailure('invalid');
@@ -80,7 +80,7 @@ function refusal(body: object, headers: Headers): Response {
 }
 
 /** Retry-After as whole seconds, at least one; it may name a moment (RFC 9110, 10.2.3). Undefined for what is neither. */
-function secondsOf(retryAfter: string | null): string | undefined {
+function parseRetryAfter(retryAfter: string | null): string | undefined {
   if (!retryAfter) return undefined;
   const seconds = /^\d+$/.test(retryAfter)
     ? Number(retryAfter)
@@ -94,16 +94,16 @@ function answerHeaders(source: Answer['headers']): Headers {
     const value = source.get(name);
     if (value !== null) headers.set(name, value);
   }
-  const seconds = secondsOf(source.get('retry-after'));
+  const seconds = parseRetryAfter(source.get('retry-after'));
   if (seconds !== undefined) headers.set('retry-after', seconds);
   for (const cookie of source.getSetCookie()) {
-    headers.append('set-cookie', withoutDomain(cookie));
+    headers.append('set-cookie', removeDomain(cookie));
   }
   return headers;
 }
 
 /** A cookie for this host alone; attributes are read as browsers do (RFC 6265, 5.2). */
-function withoutDomain(cookie: string): string {
+function removeDomain(cookie: string): string {
   const [pair = '', ...attributes] = cookie.split(';');
   const kept = attributes.filter((one) => one.split('=', 1)[0]?.trim().toLowerCase() !== 'domain');
   return [pair, ...kept].join(';');

@@ -16,25 +16,25 @@ const SAFE = new Set(['GET', 'HEAD']);
 export function createVisitorsSession(send: Send, origin: string): Send {
   /** Cookies that answers brought meanwhile, by name; `undefined` = taken back. */
   const brought = new Map<string, string | undefined>();
-  const exchange = async (request: Request): Promise<Response> => {
+  const sendAndRemember = async (request: Request): Promise<Response> => {
     const answer = await send(request);
     for (const cookie of answer.headers.getSetCookie()) remember(brought, cookie);
     return answer;
   };
   return async (request) => {
-    if (SAFE.has(request.method)) return exchange(withCookies(request, brought));
+    if (SAFE.has(request.method)) return sendAndRemember(addCookies(request, brought));
     if (!isSameSite(request.headers, origin))
       return toResponse(new ApiFailure('csrf-mismatch'), messageLocale(request.headers));
     const again = request.clone();
-    const first = await exchange(withToken(withCookies(request, brought)));
+    const first = await sendAndRemember(addCsrfToken(addCookies(request, brought)));
     if (first.status !== 419) return first;
-    const { headers } = withCookies(again, brought);
-    const opened = await exchange(
-      new Request(new URL(HANDSHAKE, request.url), { headers: ofReads(headers) }),
+    const { headers } = addCookies(again, brought);
+    const opened = await sendAndRemember(
+      new Request(new URL(HANDSHAKE, request.url), { headers: headersOfReads(headers) }),
     );
     // A back end that is away cannot have judged the form: a visitor is not told that it was open too long.
     if (!opened.ok) return opened.status === 503 ? opened : first;
-    return carryingCookies(opened, await exchange(withToken(withCookies(again, brought))));
+    return carryingCookies(opened, await sendAndRemember(addCsrfToken(addCookies(again, brought))));
   };
 }
 
@@ -68,7 +68,7 @@ function cookiesOf(headers: Headers): Map<string, string> {
 }
 
 /** Sets the cookies that came meanwhile, over those that the browser sent. */
-function withCookies(request: Request, brought: ReadonlyMap<string, string | undefined>): Request {
+function addCookies(request: Request, brought: ReadonlyMap<string, string | undefined>): Request {
   const cookies = cookiesOf(request.headers);
   for (const [name, value] of brought) {
     if (value === undefined) cookies.delete(name);
@@ -79,15 +79,15 @@ function withCookies(request: Request, brought: ReadonlyMap<string, string | und
   return request;
 }
 
-function withToken(request: Request): Request {
+function addCsrfToken(request: Request): Request {
   const token = cookiesOf(request.headers).get(TOKEN_COOKIE);
-  if (token) request.headers.set('x-xsrf-token', URI_ESCAPE.test(token) ? decoded(token) : token);
+  if (token) request.headers.set('x-xsrf-token', URI_ESCAPE.test(token) ? decodeOrKeep(token) : token);
   return request;
 }
 
 const URI_ESCAPE = /%[0-9a-f]{2}/i;
 
-function decoded(text: string): string {
+function decodeOrKeep(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -95,7 +95,7 @@ function decoded(text: string): string {
   }
 }
 
-function ofReads(headers: Headers): Headers {
+function headersOfReads(headers: Headers): Headers {
   const kept = new Headers(headers);
   for (const name of ['content-type', 'idempotency-key', 'x-xsrf-token']) kept.delete(name);
   return kept;

@@ -135,7 +135,7 @@ async function forward(
   return send().catch((error: unknown) => {
     // Time is up for both tries together; only a broken connection is worth another.
     if (signal.aborted) throw error;
-    return pause().then(send);
+    return pauseBeforeRetry().then(send);
   });
 }
 
@@ -150,4 +150,5 @@ function addressOf(backEnd: BackEnd, method: string, pathname: string): string {
   return `${backEnd.url}${pathname}`;
 }
 
-const pause = () => new Promise((resolve) => setTimeout(resolve, RETRY_DELAY + Math.random() * RETRY_DELAY));
+const pauseBeforeRetry = () =>
+  new Promise((resolve) => setTimeout(resolve, RETRY_DELAY + Math.random() * RETRY_DELAY));

@@ -15,7 +15,7 @@ import { forgetUnconfirmed } from '#services/contact/newsletter.ts';
 import { removeUnnamedPictures } from '#db/queries/picture-files.ts';
 import { forgetPageViews } from '#db/queries/page-views.ts';
 import { forgetSessions } from '#db/queries/sessions.ts';
-import { round } from '#jobs/round.ts';
+import { runSteps } from '#jobs/round.ts';
 
 const STEPS = [
   forgetSessions,
@@ -36,6 +36,6 @@ const STEPS = [
 ];
 
 /** Deletes data whose retention period is over. The job runs once a day. */
-export async function cleanUp(db: Database, now = new Date()): Promise<void> {
-  await round(db, STEPS, now);
+export async function deleteExpiredData(db: Database, now = new Date()): Promise<void> {
+  await runSteps(db, STEPS, now);
 }

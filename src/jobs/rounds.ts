@@ -4,12 +4,12 @@ import { expireCredits } from '#services/money/expire-credits.ts';
 import { expireOrders } from '#services/money/expire-orders.ts';
 import { settlePurchases } from '#services/money/settle-purchases.ts';
 import { warnOfExpiry } from '#services/money/warn-of-expiry.ts';
-import { cleanUp } from '#jobs/retention.ts';
-import { round } from '#jobs/round.ts';
+import { deleteExpiredData } from '#jobs/retention.ts';
+import { runSteps } from '#jobs/round.ts';
 
 /** Holds, requests and payments that are over; meetings that begin or were forgotten. */
-export const minutely = (now = new Date()) => round(database(), [advanceMeetings, expireOrders], now);
+export const runMinutely = (now = new Date()) => runSteps(database(), [advanceMeetings, expireOrders], now);
 
 /** Credits that end, and what is kept no longer than it is needed. */
-export const daily = (now = new Date()) =>
-  round(database(), [warnOfExpiry, expireCredits, settlePurchases, cleanUp], now);
+export const runDaily = (now = new Date()) =>
+  runSteps(database(), [warnOfExpiry, expireCredits, settlePurchases, deleteExpiredData], now);

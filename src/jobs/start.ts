@@ -1,7 +1,7 @@
 import { database } from '#db/client.ts';
 import { openQueue, type Queue } from '#db/queue.ts';
 import { deliver } from '#jobs/deliver.ts';
-import { daily, minutely } from '#jobs/rounds.ts';
+import { runDaily, runMinutely } from '#jobs/rounds.ts';
 import { closeMail } from '#mail/transport.ts';
 
 /** Milliseconds between looks for messages that are due, and between attempts to open the queue. */
@@ -22,34 +22,34 @@ export function startJobs(report: Report): { stop: (within: number) => Promise<v
   let running: Promise<void> | undefined;
 
   /** Once for a row of failures. */
-  const tell = (error: unknown) => {
+  const reportFirstFailure = (error: unknown) => {
     if (!failing) report(error, 'the jobs do not run; they go on being tried');
     failing = true;
   };
 
-  async function turn(): Promise<void> {
+  async function startQueue(): Promise<void> {
     try {
-      queue ??= await openQueue(database(), { deliver, minutely, daily }, (error) =>
+      queue ??= await openQueue(database(), { deliver, minutely: runMinutely, daily: runDaily }, (error) =>
         report(error, 'a job failed'),
       );
       await queue.hand();
       failing = false;
     } catch (error) {
-      tell(error);
+      reportFirstFailure(error);
     }
-    if (!stopped) next();
+    if (!stopped) scheduleNextTry();
   }
 
-  function next(): void {
+  function scheduleNextTry(): void {
     timer = setTimeout(
       () => {
-        running = turn();
+        running = startQueue();
       },
       queue ? LOOK_INTERVAL : OPEN_INTERVAL,
     ).unref();
   }
 
-  running = turn();
+  running = startQueue();
   return {
     stop: async (within) => {
       stopped = true;

@@ -42,7 +42,7 @@ export async function sendPush(
   { ttl, allowed = isPushEndpoint }: Manner,
 ): Promise<PushResult> {
   if (!allowed(device.endpoint)) return 'refused';
-  const request = encrypted(device, payload, ttl);
+  const request = encryptPush(device, payload, ttl);
   if (!request) return 'gone';
   const { endpoint, headers, body, method } = request;
   try {
@@ -61,10 +61,10 @@ export async function sendPush(
 }
 
 /** Undefined where no message can be encrypted for the device: its key is no point of the curve. */
-function encrypted({ endpoint, p256dh, auth }: Device, payload: PushPayload, ttl: number) {
+function encryptPush({ endpoint, p256dh, auth }: Device, payload: PushPayload, ttl: number) {
   try {
     return webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(payload), {
-      vapidDetails: { subject: contact(), ...vapidKeys() },
+      vapidDetails: { subject: contactAddress(), ...vapidKeys() },
       contentEncoding: webPush.supportedContentEncodings.AES_128_GCM,
       TTL: ttl,
       urgency: 'high',
@@ -83,4 +83,5 @@ function resultOf(status: number): PushResult {
 }
 
 /** How a push service reaches us (RFC 8292 §2.1): it takes https addresses and mail addresses only. */
-const contact = () => (env.production ? env.SITE_URL : `mailto:no-reply@${new URL(env.SITE_URL).hostname}`);
+const contactAddress = () =>
+  env.production ? env.SITE_URL : `mailto:no-reply@${new URL(env.SITE_URL).hostname}`;

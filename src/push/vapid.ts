@@ -12,11 +12,11 @@ let keys: VapidKeys | undefined;
 
 /** The pair by which push services know this site (RFC 8292): of VAPID_KEY, or of a file made at the first use. */
 export function vapidKeys(): VapidKeys {
-  keys ??= pairOf(env.VAPID_KEY ? Buffer.from(env.VAPID_KEY, 'base64') : keyFile(env.DATA_DIR, 'vapid'));
+  keys ??= keyPairOf(env.VAPID_KEY ? Buffer.from(env.VAPID_KEY, 'base64') : keyFile(env.DATA_DIR, 'vapid'));
   return keys;
 }
 
-function pairOf(secret: Buffer): VapidKeys {
+function keyPairOf(secret: Buffer): VapidKeys {
   const curve = createECDH('prime256v1');
   curve.setPrivateKey(secret);
   return { publicKey: curve.getPublicKey('base64url'), privateKey: secret.toString('base64url') };

@@ -7,7 +7,7 @@ import { database } from '#db/client.ts';
 import { newsletterSubscriptions } from '#db/schema/newsletter.ts';
 import { outbox } from '#db/schema/outbox.ts';
 import { decrypt } from '#db/encryption/encrypt.ts';
-import { cleanUp } from '#jobs/retention.ts';
+import { deleteExpiredData } from '#jobs/retention.ts';
 import { call, ORIGIN, send } from './support/api.ts';
 import { newCaller } from './support/caller.ts';
 import { useSeededDatabase } from './support/database.ts';
@@ -181,7 +181,7 @@ describe('A subscription', () => {
     await subscribe({ email });
     await age(email, '8 days');
     expect((await call(confirmNewsletter, { body: { token: await tokenFor(email) } })).status).toBe(422);
-    await cleanUp(database());
+    await deleteExpiredData(database());
     expect(await stateOf(email)).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import { type Implementation, implement, Reply } from '#api/implement.ts';
-import { keepFile } from '#api/keep-file.ts';
+import { storeSentFile } from '#api/keep-file.ts';
 import { photoAddress } from '#api/present/user.ts';
 import { saveProfilePhoto } from '#contract/account/photo.ts';
 import { setPhoto } from '#db/queries/profile-photo.ts';
@@ -10,7 +10,7 @@ export const photoCalls: Implementation[] = [
     saveProfilePhoto,
     async ({ db, body: { photo }, user, locale }) => {
       const wish = { field: 'photo', purpose: 'profile', owner: user.id, locale, pdf: false } as const;
-      const { id } = await keepFile(db, photo, wish);
+      const { id } = await storeSentFile(db, photo, wish);
       await setPhoto(db, user.id, id);
       return new Reply({ photo: photoAddress(id) }, getT(locale)('account:photo.saved'));
     },

@@ -19,7 +19,7 @@ export async function beginSession(
 }
 
 /** The session begins with the answer, under a token that no browser had before. */
-export async function signedIn(db: Database, token: string): Promise<Reply<User>> {
+export async function sessionReply(db: Database, token: string): Promise<Reply<User>> {
   const user = (await findSession(db, token)) ?? fail('unauthenticated');
   return new Reply(presentUser(user), undefined, { begins: token, by: user.email });
 }

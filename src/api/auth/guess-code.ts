@@ -1,4 +1,4 @@
-import { countedName, type FailuresOfDay, guess } from '#api/attempts.ts';
+import { accountHash, type FailuresOfDay, checkGuess } from '#api/attempts.ts';
 import type { Caller } from '#api/caller.ts';
 import { type Database, transaction } from '#db/client.ts';
 import { queueMessage } from '#db/outbox.ts';
@@ -32,31 +32,35 @@ export const guessCode = <T>(
   { user, caller, trusted }: Shown,
   check: () => Promise<T | undefined>,
 ): Promise<T | undefined> =>
-  guess(
+  checkGuess(
     db,
     {
       account: user,
       caller,
       trusted,
-      daily: { limiter: today, failed: (failures) => warn(db, user, failures) },
+      daily: { limiter: today, failed: (failures) => warnOfGuesses(db, user, failures) },
     },
     check,
   );
 
 /** A wrong code for a login that waits for it. */
 export async function failChallenge(db: Database, challenge: string): Promise<void> {
-  const { consumedPoints } = await ofChallenge(db).penalty(countedName(challenge));
+  const { consumedPoints } = await ofChallenge(db).penalty(accountHash(challenge));
   if (consumedPoints >= A_CHALLENGE) await transaction(db, (tx) => useToken(tx, challenge, 'second-factor'));
 }
 
 /** A new password: whoever guessed codes with the former one must begin with guessing this one. */
 export async function forgetCodeGuesses(db: Database, user: string): Promise<void> {
-  const counter = countedName(user);
+  const counter = accountHash(user);
   for (const name of [`${counter} ${SUSPICIOUS}`, `${counter} ${A_DAY}`]) await notified(db).delete(name);
   await today(db).delete(counter);
 }
 
-async function warn(db: Database, user: string, { count, counter, seconds }: FailuresOfDay): Promise<void> {
+async function warnOfGuesses(
+  db: Database,
+  user: string,
+  { count, counter, seconds }: FailuresOfDay,
+): Promise<void> {
   if (count < SUSPICIOUS) return;
   const mark = `${counter} ${count < A_DAY ? SUSPICIOUS : A_DAY}`;
   // Guesses of one moment are counted together: none of them need hear of the very number.

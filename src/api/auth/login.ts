@@ -1,6 +1,6 @@
-import { guess } from '#api/attempts.ts';
+import { checkGuess } from '#api/attempts.ts';
 import { useCode } from '#api/auth/authenticator.ts';
-import { beginSession, signedIn } from '#api/auth/begin-session.ts';
+import { beginSession, sessionReply } from '#api/auth/begin-session.ts';
 import { failChallenge, guessCode } from '#api/auth/guess-code.ts';
 import type { Caller } from '#api/caller.ts';
 import { fail } from '#api/errors.ts';
@@ -25,8 +25,8 @@ export const loginCalls: Implementation[] = [
   implement(
     login,
     async ({ db, body: { email, password, timezone }, caller, device, user, locale }) => {
-      const about = { account: email, caller, trusted: trustedFor(email, caller) };
-      const account = await guess(db, about, async () => {
+      const about = { account: email, caller, trusted: findTrustedDevice(email, caller) };
+      const account = await checkGuess(db, about, async () => {
         const found = await findAccount(db, { email });
         return (await isPassword(password, found?.passwordHash)) ? found : undefined;
       });
@@ -35,7 +35,7 @@ export const loginCalls: Implementation[] = [
         return { second_factor: await transaction(db, (tx) => issueToken(tx, account.id, 'second-factor')) };
       }
       if (user) await endSession(db, user.id, user.session, { keepDevice: user.id === account.id });
-      return signedIn(
+      return sessionReply(
         db,
         await transaction(db, async (tx) => {
           await fillZone(tx, account.id, timezone);
@@ -49,15 +49,15 @@ export const loginCalls: Implementation[] = [
     loginSecondFactor,
     async ({ db, body: { challenge, code, timezone }, caller, device, user, locale }) => {
       const t = getT(locale);
-      const expired = () => fail('invalid', { fields: { challenge: [t('auth:login.expired')] } });
-      const userId = (await ownerOfToken(db, challenge, 'second-factor')) ?? expired();
-      const account = (await findAccount(db, { id: userId })) ?? expired();
-      const secret = (await findSecret(db, userId, 'counts')) ?? expired();
-      const about = { user: userId, caller, trusted: trustedFor(account.email, caller) };
+      const failExpired = () => fail('invalid', { fields: { challenge: [t('auth:login.expired')] } });
+      const userId = (await ownerOfToken(db, challenge, 'second-factor')) ?? failExpired();
+      const account = (await findAccount(db, { id: userId })) ?? failExpired();
+      const secret = (await findSecret(db, userId, 'counts')) ?? failExpired();
+      const about = { user: userId, caller, trusted: findTrustedDevice(account.email, caller) };
       const token = await guessCode(db, about, () =>
         transaction(db, async (tx) => {
           if (!(await useCode(tx, userId, secret, code))) return undefined;
-          if (!(await useToken(tx, challenge, 'second-factor'))) return expired();
+          if (!(await useToken(tx, challenge, 'second-factor'))) return failExpired();
           await fillZone(tx, account.id, timezone);
           return beginSession(tx, account, { device, secondFactor: true });
         }),
@@ -67,12 +67,12 @@ export const loginCalls: Implementation[] = [
         return fail('invalid', { fields: { code: [t('auth:login.code')] } });
       }
       if (user) await endSession(db, user.id, user.session, { keepDevice: user.id === account.id });
-      return signedIn(db, token);
+      return sessionReply(db, token);
     },
     { limit: LIMIT },
   ),
 ];
 
 /** The browser, where the owner of this address has signed in with it before. */
-const trustedFor = (email: string, { device }: Caller): string | undefined =>
+const findTrustedDevice = (email: string, { device }: Caller): string | undefined =>
   isKnown(device, email) ? `device ${device.name}` : undefined;

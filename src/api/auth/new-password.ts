@@ -19,7 +19,7 @@ export async function hashNewPassword(
   password: string,
   { field, locale, guessable = [] }: About,
 ): Promise<string> {
-  common ??= loadCommon();
+  common ??= loadCommonPasswords();
   const plain = password.toLowerCase();
   const guesses = [...guessable, env.PRODUCT_NAME, env.PRODUCT_SLUG].map((text) => text.toLowerCase());
   if ((await common).has(plain) || guesses.includes(plain)) {
@@ -29,7 +29,7 @@ export async function hashNewPassword(
 }
 
 /** Tens of thousands, as they leaked, in lower case; loaded when the first password is chosen. */
-async function loadCommon(): Promise<ReadonlySet<string>> {
+async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common'] as string[]);
 }

@@ -2,7 +2,7 @@ import { forgetCodeGuesses } from '#api/auth/guess-code.ts';
 import { hashNewPassword } from '#api/auth/new-password.ts';
 import { confirmPassword } from '#api/confirm-password.ts';
 import { fail } from '#api/errors.ts';
-import { constantTime } from '#api/constant-time.ts';
+import { runInConstantTime } from '#api/constant-time.ts';
 import { type Implementation, implement, Reply } from '#api/implement.ts';
 import { changePassword, forgotPassword, resetPassword } from '#contract/auth/password.ts';
 import { type Database, transaction } from '#db/client.ts';
@@ -21,7 +21,7 @@ export const passwordCalls: Implementation[] = [
   implement(
     forgotPassword,
     async ({ db, body: { email, next }, locale }) => {
-      await constantTime(() => mailReset(db, email, next));
+      await runInConstantTime(() => mailReset(db, email, next));
       return new Reply(null, getT(locale)('auth:forgot.success'));
     },
     { limit: { points: 5, seconds: 60, shared: true } },
@@ -30,13 +30,13 @@ export const passwordCalls: Implementation[] = [
     resetPassword,
     async ({ db, body: { token, password }, locale }) => {
       const t = getT(locale);
-      const expired = () => fail('invalid', { fields: { token: [t('auth:reset.expired')] } });
+      const failExpired = () => fail('invalid', { fields: { token: [t('auth:reset.expired')] } });
       // The token is checked before the password is hashed: a made-up token must not cause that costly work.
-      const owner = (await ownerOfToken(db, token, 'reset-password')) ?? expired();
-      const { email } = (await findAccount(db, { id: owner })) ?? expired();
+      const owner = (await ownerOfToken(db, token, 'reset-password')) ?? failExpired();
+      const { email } = (await findAccount(db, { id: owner })) ?? failExpired();
       const hash = await hashNewPassword(password, { field: 'password', locale, guessable: [email] });
       const next = await transaction(db, async (tx) => {
-        const used = (await useToken(tx, token, 'reset-password')) ?? expired();
+        const used = (await useToken(tx, token, 'reset-password')) ?? failExpired();
         await replacePassword(tx, owner, hash);
         // The address was unverified until now, so a stranger may have opened the account and still have access to it.
         if (await markVerified(tx, owner)) await revokeAccess(tx, owner);

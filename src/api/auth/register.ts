@@ -2,7 +2,7 @@ import { beginSession } from '#api/auth/begin-session.ts';
 import { hashNewPassword } from '#api/auth/new-password.ts';
 import { sendVerification } from '#api/auth/verification.ts';
 import { fail } from '#api/errors.ts';
-import { constantTime } from '#api/constant-time.ts';
+import { runInConstantTime } from '#api/constant-time.ts';
 import { type Implementation, implement, Reply } from '#api/implement.ts';
 import { register, resendVerification, verifyEmail } from '#contract/auth/register.ts';
 import { transaction } from '#db/client.ts';
@@ -45,7 +45,7 @@ export const registerCalls: Implementation[] = [
         zone: timezone,
         termsAgreedAt: new Date(),
       } satisfies NewUser;
-      await constantTime(() =>
+      await runInConstantTime(() =>
         transaction(db, async (tx) => {
           const id = (await addUser(tx, user)) ?? (await replaceUnverified(tx, user));
           // The same answer for both: who has an account is told to the owner of the address alone.

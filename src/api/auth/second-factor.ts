@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { guess } from '#api/attempts.ts';
+import { checkGuess } from '#api/attempts.ts';
 import { newSecret, useCode } from '#api/auth/authenticator.ts';
 import { guessCode } from '#api/auth/guess-code.ts';
 import type { Caller } from '#api/caller.ts';
@@ -47,13 +47,13 @@ export const secondFactorCalls: Implementation[] = [
   }),
   implement(confirmSecondFactor, async ({ db, body: { code }, user, locale, caller, device }) => {
     const secret = (await findSecret(db, user.id, 'waits')) ?? fail('conflict');
-    const codes = Array.from({ length: CODES }, recoveryCode);
+    const codes = Array.from({ length: CODES }, newRecoveryCode);
     const begins = await withCode(db, { user, secret, code, locale, caller, counts: false }, async (tx) => {
       await confirmFactor(tx, user.id, codes);
       await endSessions(tx, user.id);
       return openSession(tx, { userId: user.id, device, secondFactor: true });
     });
-    return new Reply({ recovery_codes: codes.map(readable) }, undefined, { begins });
+    return new Reply({ recovery_codes: codes.map(groupLetters) }, undefined, { begins });
   }),
   implement(removeSecondFactor, async ({ db, body: { password, code }, user, locale, caller }) => {
     await confirmPassword(db, { user, locale, caller }, password);
@@ -81,17 +81,17 @@ async function withCode<T>(
   { user, secret, code, locale, caller, counts }: Shown,
   work: (tx: Database) => Promise<T>,
 ): Promise<T> {
-  const check = () =>
+  const useFactorCode = () =>
     transaction(db, async (tx) =>
       (await useCode(tx, user.id, secret, code)) ? { done: await work(tx) } : undefined,
     );
   const trusted = sessionName(user);
   const result = await (counts
-    ? guessCode(db, { user: user.id, caller, trusted }, check)
-    : guess(db, { account: user.id, caller, trusted }, check));
+    ? guessCode(db, { user: user.id, caller, trusted }, useFactorCode)
+    : checkGuess(db, { account: user.id, caller, trusted }, useFactorCode));
   return result ? result.done : fail('invalid', { fields: { code: [getT(locale)('auth:login.code')] } });
 }
 
-const recoveryCode = () =>
+const newRecoveryCode = () =>
   Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('');
-const readable = (code: string) => code.match(/.{4}/g)?.join('-') ?? code;
+const groupLetters = (code: string) => code.match(/.{4}/g)?.join('-') ?? code;

@@ -1,6 +1,6 @@
-import { signedIn } from '#api/auth/begin-session.ts';
+import { sessionReply } from '#api/auth/begin-session.ts';
 import { logRefusal } from '#api/auth/social/log-refusal.ts';
-import { configured, providerOf, startOf } from '#api/auth/social/providers.ts';
+import { configured, providerOf, signInPath } from '#api/auth/social/providers.ts';
 import { signInBy } from '#api/auth/social/sign-in.ts';
 import { Refused } from '#api/auth/social/verified.ts';
 import { fail } from '#api/errors.ts';
@@ -14,7 +14,7 @@ import { getT } from '#i18n/server/t.ts';
 
 export const socialCalls: Implementation[] = [
   implement(getProviders, async () => ({
-    items: configured.map((provider) => ({ provider, start: startOf(provider) })),
+    items: configured.map((provider) => ({ provider, start: signInPath(provider) })),
   })),
   implement(
     loginSocial,
@@ -33,16 +33,16 @@ export const socialCalls: Implementation[] = [
         const entrance = await signInBy(db, { ...person, name: person.name ?? given }, { locale, device });
         if ('challenge' in entrance) return { second_factor: entrance.challenge };
         if (user) await endSession(db, user.id, user.session, { keepDevice: user.email === entrance.email });
-        return await signedIn(db, entrance.session);
+        return await sessionReply(db, entrance.session);
       } catch (error) {
-        return refuse(error, name, locale);
+        return failRefused(error, name, locale);
       }
     },
     { limit: { points: 20, seconds: 60 } },
   ),
 ];
 
-function refuse(error: unknown, name: SocialProvider, locale: Locale): never {
+function failRefused(error: unknown, name: SocialProvider, locale: Locale): never {
   if (!(error instanceof Refused)) throw error;
   logRefusal(name, error.reason, error);
   const message = getT(locale)(`auth:social.${error.reason}`, { provider: PROVIDER_NAMES[name] });

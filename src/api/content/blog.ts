@@ -2,7 +2,7 @@ import { findOrMoved } from '#api/moved.ts';
 import { fail } from '#api/errors.ts';
 import { type Implementation, implement } from '#api/implement.ts';
 import { listMeta, offsetOf } from '#api/present/list-meta.ts';
-import { everywhere, metaTags } from '#api/present/meta-tags.ts';
+import { metaTagsOfAllLanguages, metaTags } from '#api/present/meta-tags.ts';
 import { presentPost, presentPostCard } from '#api/present/post.ts';
 import { getBlog, getCategoryPosts, getLatestPosts, getPost } from '#contract/content/blog.ts';
 import { findCategoryBySlug, listCategories } from '#db/queries/categories.ts';
@@ -26,7 +26,7 @@ export const blogCalls: Implementation[] = [
       description,
       categories,
       featured: featured.map(presentPostCard),
-      meta_tags: everywhere(title, description, paths.blog),
+      meta_tags: metaTagsOfAllLanguages(title, description, paths.blog),
     };
   }),
 

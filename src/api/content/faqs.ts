@@ -2,7 +2,7 @@ import { findOrMoved } from '#api/moved.ts';
 import { fail } from '#api/errors.ts';
 import { type Implementation, implement } from '#api/implement.ts';
 import { presentFaq, presentFaqCategory } from '#api/present/faq.ts';
-import { everywhere, metaTags } from '#api/present/meta-tags.ts';
+import { metaTagsOfAllLanguages, metaTags } from '#api/present/meta-tags.ts';
 import {
   FAQ_SEARCH_MIN,
   getFaqCategories,
@@ -39,7 +39,7 @@ export const faqCalls: Implementation[] = [
         ...presentFaqCategory(category),
         items: (byCategory.get(category.id) ?? []).map(presentFaq),
       })),
-      meta_tags: everywhere(title, description, paths.faqs),
+      meta_tags: metaTagsOfAllLanguages(title, description, paths.faqs),
     };
   }),
 

@@ -7,7 +7,7 @@ import type { Database } from '#db/client.ts';
 import { findTextPage } from '#db/queries/text-pages.ts';
 import { listSettings } from '#db/queries/settings.ts';
 
-async function page(db: Database, slug: string, locale: Locale) {
+async function readPage(db: Database, slug: string, locale: Locale) {
   const row = await findTextPage(db, slug, locale);
   if (!row) return fail('not-found');
   return presentPage(row, await listSettings(db, 'general', row.locale));
@@ -15,7 +15,7 @@ async function page(db: Database, slug: string, locale: Locale) {
 
 // The two fixed addresses come first: they are rows of their own in the specification.
 export const pageCalls: Implementation[] = [
-  implement(getContactPage, ({ db, locale }) => page(db, 'contact-us', locale)),
-  implement(getOnlineTreatmentPage, ({ db, locale }) => page(db, 'online-treatment', locale)),
-  implement(getPage, ({ db, locale, params }) => page(db, params.slug, locale)),
+  implement(getContactPage, ({ db, locale }) => readPage(db, 'contact-us', locale)),
+  implement(getOnlineTreatmentPage, ({ db, locale }) => readPage(db, 'online-treatment', locale)),
+  implement(getPage, ({ db, locale, params }) => readPage(db, params.slug, locale)),
 ];

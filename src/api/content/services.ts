@@ -1,7 +1,7 @@
 import { findOrMoved } from '#api/moved.ts';
 import { fail } from '#api/errors.ts';
 import { type Implementation, implement } from '#api/implement.ts';
-import { everywhere } from '#api/present/meta-tags.ts';
+import { metaTagsOfAllLanguages } from '#api/present/meta-tags.ts';
 import { presentService, presentServiceCard } from '#api/present/service.ts';
 import { getService, getServiceList, getServices } from '#contract/content/services.ts';
 import { listCalculators } from '#db/queries/calculators.ts';
@@ -29,7 +29,7 @@ export const serviceCalls: Implementation[] = [
           ...family,
           procedures: cards.filter((card) => card.kind === 'procedure' && card.family === family.family),
         })),
-      meta_tags: everywhere(title, description, paths.services),
+      meta_tags: metaTagsOfAllLanguages(title, description, paths.services),
     };
   }),
 

@@ -2,7 +2,7 @@ import { findOrMoved } from '#api/moved.ts';
 import { fail } from '#api/errors.ts';
 import { type Implementation, implement } from '#api/implement.ts';
 import { listMeta, offsetOf } from '#api/present/list-meta.ts';
-import { everywhere, metaTags } from '#api/present/meta-tags.ts';
+import { metaTagsOfAllLanguages, metaTags } from '#api/present/meta-tags.ts';
 import { presentPostCard } from '#api/present/post.ts';
 import { presentFound } from '#api/present/search.ts';
 import type { Locale } from '#config.ts';
@@ -19,7 +19,7 @@ export const tagCalls: Implementation[] = [
     const t = getT(locale);
     return {
       items: await listTags(db, locale),
-      meta_tags: everywhere(t('blog:tags.title'), t('blog:tags.description'), paths.tags),
+      meta_tags: metaTagsOfAllLanguages(t('blog:tags.title'), t('blog:tags.description'), paths.tags),
     };
   }),
 
@@ -33,7 +33,7 @@ export const tagCalls: Implementation[] = [
       shown === 'blog'
         ? listTaggedPosts(db, { locale, limit, offset, tagId: tag.id })
         : { rows: [], total: tag.counts[KIND_OF[shown]] ?? 0 },
-      othersOf(db, tag.id, locale, query),
+      listTaggedWithoutPosts(db, tag.id, locale, query),
     ]);
     const description = getT(locale)('blog:tag.description', { tag: tag.title });
     return {
@@ -64,7 +64,7 @@ const SCOPES = Object.keys(KIND_OF) as Scope[];
 const isOther = (scope: TagScope): scope is Exclude<Scope, 'blog'> => scope !== 'all' && scope !== 'blog';
 
 /** Everything but articles that carries the tag. */
-async function othersOf(
+async function listTaggedWithoutPosts(
   db: Database,
   tagId: number,
   locale: Locale,

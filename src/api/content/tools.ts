@@ -1,7 +1,7 @@
 import { findOrMoved } from '#api/moved.ts';
 import { fail } from '#api/errors.ts';
 import { type Implementation, implement } from '#api/implement.ts';
-import { everywhere } from '#api/present/meta-tags.ts';
+import { metaTagsOfAllLanguages } from '#api/present/meta-tags.ts';
 import { presentSteps } from '#api/present/next-steps.ts';
 import { presentCalculator, presentCalculatorCard, presentQuiz, presentQuizCard } from '#api/present/tool.ts';
 import { getCalculator, getCalculators } from '#contract/content/calculators.ts';
@@ -21,7 +21,7 @@ export const toolCalls: Implementation[] = [
       title,
       description,
       items: (await listCalculators(db, locale)).map(presentCalculatorCard),
-      meta_tags: everywhere(title, description, paths.calculators),
+      meta_tags: metaTagsOfAllLanguages(title, description, paths.calculators),
     };
   }),
 
@@ -39,7 +39,7 @@ export const toolCalls: Implementation[] = [
       title,
       description,
       items: (await listQuizzes(db, locale)).map(presentQuizCard),
-      meta_tags: everywhere(title, description, paths.quizzes),
+      meta_tags: metaTagsOfAllLanguages(title, description, paths.quizzes),
     };
   }),
 

@@ -3,7 +3,7 @@ import { fail } from '#api/errors.ts';
 import { type Implementation, implement } from '#api/implement.ts';
 import { day } from '#api/present/day.ts';
 import { presentEstimate, presentStored } from '#api/present/estimate.ts';
-import { everywhere } from '#api/present/meta-tags.ts';
+import { metaTagsOfAllLanguages } from '#api/present/meta-tags.ts';
 import { invalidField } from '#api/validation.ts';
 import type { Locale } from '#config.ts';
 import {
@@ -56,7 +56,7 @@ export const costCalls: Implementation[] = [
       stars: [...HOTEL_STARS],
       travellers: TRAVELLERS,
       notes: lawful ? await listCostNotes(db, locale) : [],
-      meta_tags: everywhere(title, description, (language) => paths.cost(language)),
+      meta_tags: metaTagsOfAllLanguages(title, description, (language) => paths.cost(language)),
     };
   }),
 
@@ -88,7 +88,7 @@ export const costCalls: Implementation[] = [
   implement(
     getPrice,
     async ({ db, query, locale }) => {
-      const made = await make(db, query, locale);
+      const made = await makeEstimate(db, query, locale);
       return made && presentEstimate(made.estimate, made.service, locale);
     },
     { limit: PRICE_LIMIT },
@@ -97,7 +97,7 @@ export const costCalls: Implementation[] = [
   implement(
     keepEstimate,
     async ({ db, body, locale }) => {
-      const made = await make(db, body, locale);
+      const made = await makeEstimate(db, body, locale);
       if (!made) return null;
       const id = await kept.keepEstimate(db, made.estimate);
       return { id, ...presentEstimate(made.estimate, made.service, locale) };
@@ -115,7 +115,7 @@ export const costCalls: Implementation[] = [
 ];
 
 /** Null where the law of the language forbids prices; ends in a 422 for what is not on the list. */
-async function make(db: Database, query: CostQuery, locale: Locale) {
+async function makeEstimate(db: Database, query: CostQuery, locale: Locale) {
   const { serviceId, stars, travellers, countryId, quantity, hotelNights, rooms } = query;
   if (!mayShow(locale, 'price')) return null;
   if (!ORIGINS.includes(countryId)) return invalidField('countryId', 'in', locale);

@@ -1,6 +1,6 @@
 import { fail } from '#api/errors.ts';
 import { type Implementation, implement, Reply } from '#api/implement.ts';
-import { bookingAnswer } from '#api/present/booking-failure.ts';
+import { answerBooking } from '#api/present/booking-failure.ts';
 import { listMeta, offsetOf } from '#api/present/list-meta.ts';
 import {
   presentCard,
@@ -28,7 +28,7 @@ import { addReport } from '#services/meetings/reports.ts';
 import { clinicAnswers, staffActions } from '#domain/booking/answered-by.ts';
 import { getT } from '#i18n/server/t.ts';
 
-const staff = ({ id }: { id: string }): StaffMember => ({ role: 'staff', actor: id, id });
+const asStaff = ({ id }: { id: string }): StaffMember => ({ role: 'staff', actor: id, id });
 
 function presentListed(row: DeskMeeting, now: Date): contract.DeskMeeting {
   const { meeting, practice, patient, contact } = row;
@@ -76,7 +76,7 @@ const MESSAGES = {
   Absent: 'common:saved',
 } as const satisfies Record<contract.StaffAction | 'Reported', string>;
 
-async function act(
+async function changeAndShow(
   db: Database,
   id: string,
   by: StaffMember,
@@ -99,7 +99,7 @@ async function act(
   }
 }
 
-async function viewOf(db: Database, by: StaffMember, id: string, locale: Locale): Promise<DeskMeeting> {
+async function readMeeting(db: Database, by: StaffMember, id: string, locale: Locale): Promise<DeskMeeting> {
   return (await desk.findDeskMeeting(db, by, id, locale)) ?? fail('not-found');
 }
 
@@ -108,39 +108,39 @@ export const deskMeetingCalls: Implementation[] = [
     const { page, limit, answered_by: answeredBy, ...filter } = query;
     const now = new Date();
     const where = { locale, limit, offset: offsetOf(page, limit) };
-    const { total, rows } = await desk.listDeskMeetings(db, staff(user), { ...filter, answeredBy }, where);
+    const { total, rows } = await desk.listDeskMeetings(db, asStaff(user), { ...filter, answeredBy }, where);
     return { items: rows.map((row) => presentListed(row, now)), meta: listMeta(page, limit, total) };
   }),
 
   implement(contract.getDeskMeeting, async ({ db, user, locale, params }) => {
     const now = new Date();
-    const found = await desk.openMeeting(db, staff(user), params.id, { locale, now });
+    const found = await desk.openMeeting(db, asStaff(user), params.id, { locale, now });
     return found ? presentOpened(found, now, locale) : fail('not-found');
   }),
 
   implement(contract.changeDeskMeeting, async ({ db, user, locale, params, body }) => {
-    const [id, by, now] = [params.id, staff(user), new Date()];
-    await bookingAnswer<unknown>(db, act(db, id, by, body, now), { locale, now });
-    const content = presentListed(await viewOf(db, by, id, locale), now);
+    const [id, by, now] = [params.id, asStaff(user), new Date()];
+    await answerBooking<unknown>(db, changeAndShow(db, id, by, body, now), { locale, now });
+    const content = presentListed(await readMeeting(db, by, id, locale), now);
     return new Reply(content, getT(locale)(MESSAGES[body.action ?? 'Reported']));
   }),
 
   implement(contract.moveDeskMeeting, async ({ db, user, locale, params, body: { at } }) => {
-    const [id, by, now] = [params.id, staff(user), new Date()];
-    await bookingAnswer(db, moveMeeting(db, { id, by, startsAt: new Date(at), now }), {
+    const [id, by, now] = [params.id, asStaff(user), new Date()];
+    await answerBooking(db, moveMeeting(db, { id, by, startsAt: new Date(at), now }), {
       locale,
       now,
       wanted: async () => {
-        const { meeting } = await viewOf(db, by, id, locale);
+        const { meeting } = await readMeeting(db, by, id, locale);
         return { ...meeting, minutes: minutesOf(meeting) };
       },
     });
-    const content = presentListed(await viewOf(db, by, id, locale), now);
+    const content = presentListed(await readMeeting(db, by, id, locale), now);
     return new Reply(content, getT(locale)('meetings:moved'));
   }),
 
   implement(contract.replyDeskMeeting, async ({ db, user, locale, params, body: { reply: text } }) => {
-    const reply = await addReply(db, params.id, { by: staff(user), text, now: new Date() });
+    const reply = await addReply(db, params.id, { by: asStaff(user), text, now: new Date() });
     return reply
       ? new Reply(presentReply(reply, locale), getT(locale)('meetings:replied'))
       : fail('not-found');

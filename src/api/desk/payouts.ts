@@ -11,7 +11,7 @@ import { parsePayoutId, payoutId, type PayoutMonth } from '#domain/payouts.ts';
 import { clockIn } from '#domain/time/clock.ts';
 import { getT } from '#i18n/server/t.ts';
 
-const whichOf = ({ id }: { id: string }): PayoutMonth => parsePayoutId(id) ?? fail('not-found');
+const parsePayoutMonth = ({ id }: { id: string }): PayoutMonth => parsePayoutId(id) ?? fail('not-found');
 
 const present = (row: PayoutRow): DeskPayout => ({
   id: payoutId(row),
@@ -33,7 +33,7 @@ export const payoutCalls: Implementation[] = [
     return { items: rows.map(present), meta: listMeta(page, limit, total) };
   }),
   implement(getPayout, async ({ db, user, params, locale }) => {
-    const found = await readPayout(db, { ...whichOf(params), staff: staffOf(user) });
+    const found = await readPayout(db, { ...parsePayoutMonth(params), staff: staffOf(user) });
     if (!found) return fail('not-found');
     const accounts = found.accounts.map(({ id, holder, iban }) => ({
       id,
@@ -42,7 +42,7 @@ export const payoutCalls: Implementation[] = [
     return { items: found.rows.map(present), accounts };
   }),
   implement(payPayout, async ({ db, user, params, body, locale }) => {
-    const which = whichOf(params);
+    const which = parsePayoutMonth(params);
     const recorded = await recordPayout(db, { ...which, ...body, staff: staffOf(user), now: new Date() });
     if (recorded === 'none') return fail('not-found');
     if (recorded === 'refused') return fail('conflict');

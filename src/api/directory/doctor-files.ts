@@ -9,7 +9,7 @@ import { FILE_EXTENSIONS } from '#domain/file-purposes.ts';
 const LIMIT = { points: 240, seconds: 60 };
 
 /** Under a name of ours: what the doctor called the file is nobody's business. */
-const shown = (file: OpenedFile | undefined, name: string): Download =>
+const downloadFile = (file: OpenedFile | undefined, name: string): Download =>
   file
     ? new Download({ ...file, name: `${name}.${FILE_EXTENSIONS[file.type]}` }, { public: true })
     : fail('not-found');
@@ -19,7 +19,7 @@ export const doctorFileDownloads: Implementation[] = [
     getDoctorPhoto,
     async ({ db, params }) => {
       const id = params.id;
-      return shown(await openPhoto(db, id), 'doctor');
+      return downloadFile(await openPhoto(db, id), 'doctor');
     },
     { limit: LIMIT },
   ),
@@ -27,7 +27,7 @@ export const doctorFileDownloads: Implementation[] = [
     getDoctorCertificate,
     async ({ db, params }) => {
       const id = params.id;
-      return shown(await openCertificate(db, id), 'certificate');
+      return downloadFile(await openCertificate(db, id), 'certificate');
     },
     { limit: LIMIT },
   ),

@@ -1,7 +1,7 @@
 import { addressesOf, type Place } from '#api/directory/doctor-places.ts';
 import { facetsFor, presentDoctorFacets, presentSorts, sortsFor } from '#api/directory/doctor-facets.ts';
 import { listTexts } from '#api/directory/doctor-list-texts.ts';
-import { chosenBy, citiesOf, named, withCountries } from '#api/directory/list-place.ts';
+import { choiceOfPlace, citiesOf, presentPlaceName, withCountries } from '#api/directory/list-place.ts';
 import { presentDoctorCards } from '#api/present/doctor-cards.ts';
 import { listMeta, offsetOf } from '#api/present/list-meta.ts';
 import type { Locale } from '#config.ts';
@@ -22,8 +22,8 @@ export async function doctorList(
   { page, limit, name, sort: wished = 'neutral', ...wishes }: DoctorListQuery,
 ): Promise<DoctorList> {
   const { country, city, specialization } = place;
-  const listing = byName(await doctorListing(db), name);
-  const here = chosenBy(locale, place);
+  const listing = addNameFacet(await doctorListing(db), name);
+  const here = choiceOfPlace(locale, place);
   const facets = facetsFor(locale, { field: specialization !== undefined });
   const choice = {
     ...Object.fromEntries(facets.map((facet) => [facet, wishes[facet]])),
@@ -38,9 +38,9 @@ export async function doctorList(
   return {
     title: texts.title,
     text: texts.text,
-    country: named(country),
-    city: named(city),
-    specialization: named(specialization),
+    country: presentPlaceName(country),
+    city: presentPlaceName(city),
+    specialization: presentPlaceName(specialization),
     indexed: all >= (specialization ? INDEXED_FROM : 1),
     items: await presentDoctorCards(db, await doctorCardsOf(db, locale, ids), locale),
     meta: listMeta(page, limit, size(left)),
@@ -55,7 +55,7 @@ export async function doctorList(
 const MATCHES = 'matches';
 
 /** The listing with a facet for what was typed, so that the other filters count with it. */
-const byName = (listing: Listing<DoctorEntry>, asked: string | undefined): Listing<DoctorEntry> =>
+const addNameFacet = (listing: Listing<DoctorEntry>, asked: string | undefined): Listing<DoctorEntry> =>
   asked === undefined
     ? listing
     : extended(
@@ -73,7 +73,7 @@ async function areasOf(
   here: Choice,
 ): Promise<Area[]> {
   if (country && city) {
-    const own = { country: named(country) as Area['country'], city: named(city) };
+    const own = { country: presentPlaceName(country) as Area['country'], city: presentPlaceName(city) };
     const fields = [...(await specialtyNames(db, locale)).values()];
     const counts = countValues(listing, here, 'specialization');
     return fields.flatMap((specialization) => {

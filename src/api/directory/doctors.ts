@@ -1,7 +1,7 @@
 import { doctorList } from '#api/directory/doctor-list.ts';
 import { doctorPage } from '#api/directory/doctor-page.ts';
 import { placeOf } from '#api/directory/doctor-places.ts';
-import { chosenBy, citiesOf } from '#api/directory/list-place.ts';
+import { choiceOfPlace, citiesOf } from '#api/directory/list-place.ts';
 import { fail } from '#api/errors.ts';
 import { type Implementation, implement } from '#api/implement.ts';
 import { findOrMoved } from '#api/moved.ts';
@@ -32,7 +32,7 @@ export const doctorCalls: Implementation[] = [
   implement(getDoctorStates, async ({ db, locale, params }) => {
     const country = await findOrMoved(db, 'country', locale, params.country, findCountry);
     if (!country) return fail('not-found');
-    return { items: await citiesOf(db, locale, await doctorListing(db), chosenBy(locale, { country })) };
+    return { items: await citiesOf(db, locale, await doctorListing(db), choiceOfPlace(locale, { country })) };
   }),
 
   implement(getCountryDoctors, async ({ db, locale, params: { country }, query }) =>

@@ -1,6 +1,6 @@
 import { type Place, slugsIn } from '#api/directory/doctor-places.ts';
 import { presentHospitalFacets, presentHospitalSorts, sortsFor } from '#api/directory/hospital-facets.ts';
-import { chosenBy, citiesOf, named, withCountries } from '#api/directory/list-place.ts';
+import { choiceOfPlace, citiesOf, presentPlaceName, withCountries } from '#api/directory/list-place.ts';
 import { presentHospitalCard } from '#api/present/directory.ts';
 import { listMeta, offsetOf } from '#api/present/list-meta.ts';
 import { presentPicture } from '#api/present/picture.ts';
@@ -25,7 +25,7 @@ export async function hospitalList(
 ): Promise<HospitalList> {
   const { country, city } = place;
   const listing = await hospitalListing(db);
-  const here = chosenBy(locale, place);
+  const here = choiceOfPlace(locale, place);
   const choice = { ...wishes, ...here };
   const sort = sortsFor(locale).includes(wished) ? wished : 'neutral';
   const left = narrow(listing, choice);
@@ -35,8 +35,8 @@ export async function hospitalList(
   return {
     title,
     text,
-    country: named(country),
-    city: named(city),
+    country: presentPlaceName(country),
+    city: presentPlaceName(city),
     indexed: !country || all >= INDEXED_FROM,
     items: (await hospitalCardsOf(db, locale, ids)).map(presentHospitalCard),
     meta: listMeta(page, limit, size(left)),
@@ -77,7 +77,7 @@ async function areasOf(
     country,
     city,
     count,
-    position: middleOf(itemsOf(listing, narrow(listing, { ...here, city: String(id) }))),
+    position: centreOf(itemsOf(listing, narrow(listing, { ...here, city: String(id) }))),
   }));
   if (oneCountry) return cities;
   return withCountries<HospitalArea>(cities, (of, count) => ({ ...of, city: null, count, position: null }));
@@ -85,7 +85,7 @@ async function areasOf(
 
 const mean = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
 
-const middleOf = (of: readonly HospitalEntry[]) => ({
+const centreOf = (of: readonly HospitalEntry[]) => ({
   latitude: mean(of.map(({ latitude }) => latitude)),
   longitude: mean(of.map(({ longitude }) => longitude)),
 });

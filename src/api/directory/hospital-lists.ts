@@ -1,6 +1,6 @@
 import { placeOf } from '#api/directory/doctor-places.ts';
 import { hospitalList } from '#api/directory/hospital-list.ts';
-import { chosenBy, citiesOf } from '#api/directory/list-place.ts';
+import { choiceOfPlace, citiesOf } from '#api/directory/list-place.ts';
 import { fail } from '#api/errors.ts';
 import { type Implementation, implement } from '#api/implement.ts';
 import { presentHospitalCard } from '#api/present/directory.ts';
@@ -31,7 +31,9 @@ export const hospitalListCalls: Implementation[] = [
   implement(getHospitalStates, async ({ db, locale, params }) => {
     const { country, city } = (await placeOf(db, locale, [params.country])) ?? {};
     if (!country || city) return fail('not-found');
-    return { items: await citiesOf(db, locale, await hospitalListing(db), chosenBy(locale, { country })) };
+    return {
+      items: await citiesOf(db, locale, await hospitalListing(db), choiceOfPlace(locale, { country })),
+    };
   }),
 
   implement(getCityHospitals, async ({ db, locale, params, query }) => {

@@ -5,7 +5,7 @@ import { citiesWith, type CityCount, type PlaceRow } from '#db/queries/places.ts
 import { type Choice, countValues, type Listing } from '#domain/listing.ts';
 
 /** The filters that the path of a list sets, with ids as text, and the language of its reader. */
-export const chosenBy = (locale: Locale, { country, city, specialization }: Place): Choice => ({
+export const choiceOfPlace = (locale: Locale, { country, city, specialization }: Place): Choice => ({
   reader: locale,
   country: country && String(country.id),
   city: city && String(city.id),
@@ -13,7 +13,7 @@ export const chosenBy = (locale: Locale, { country, city, specialization }: Plac
 });
 
 /** Key, slug and title of a place; null without a place. */
-export const named = (place: PlaceRow | undefined) =>
+export const presentPlaceName = (place: PlaceRow | undefined) =>
   place ? { key: place.key, slug: place.slug, title: place.title } : null;
 
 /** The cities in which `listing` has items under `choice`, each with the number of these items. */

@@ -2,7 +2,7 @@ import { fail } from '#api/errors.ts';
 import { type Implementation, implement } from '#api/implement.ts';
 import { findOrMoved } from '#api/moved.ts';
 import { listMeta, offsetOf } from '#api/present/list-meta.ts';
-import { everywhere } from '#api/present/meta-tags.ts';
+import { metaTagsOfAllLanguages } from '#api/present/meta-tags.ts';
 import { presentResort, presentResortCard } from '#api/present/resort.ts';
 import { getResort, getResorts } from '#contract/directory/resorts.ts';
 import { findResort, findResortBySlug, listResorts } from '#db/queries/resorts.ts';
@@ -19,7 +19,11 @@ export const resortCalls: Implementation[] = [
     return {
       items: rows.map(presentResortCard),
       meta: listMeta(page, limit, total),
-      meta_tags: everywhere(t('resorts:list.title'), t('resorts:list.description'), paths.resorts),
+      meta_tags: metaTagsOfAllLanguages(
+        t('resorts:list.title'),
+        t('resorts:list.description'),
+        paths.resorts,
+      ),
     };
   }),
 

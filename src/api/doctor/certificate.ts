@@ -1,6 +1,6 @@
 import { fail } from '#api/errors.ts';
 import { type Implementation, implement, Reply } from '#api/implement.ts';
-import { inspectFile, type Inspected, keepInspected } from '#api/keep-file.ts';
+import { inspectFile, type Inspected, storeInspected } from '#api/keep-file.ts';
 import { presentCertificate } from '#api/present/doctor-file.ts';
 import { invalidField } from '#api/validation.ts';
 import { addCertificate, getCertificates, removeCertificate } from '#contract/doctor/certificate.ts';
@@ -21,7 +21,7 @@ export const certificateCalls: Implementation[] = [
     async ({ db, user, body, locale }, inspected: Inspected) => {
       const { file: _, number = null, expires = null, ...texts } = body;
       const keeping = { field: 'file', purpose: 'certificate', owner: user.id, locale } as const;
-      const { id: fileId } = await keepInspected(db, inspected, keeping);
+      const { id: fileId } = await storeInspected(db, inspected, keeping);
       const certificate = { ...texts, number, expires, fileId };
       const stored = await transaction(db, (tx) => certificates.addCertificate(tx, user.id, certificate));
       const t = getT(locale);

@@ -9,7 +9,7 @@ import { getT } from '#i18n/server/t.ts';
 type Part = 'specializations' | 'treatments' | 'qualifications';
 
 /** With what they have chosen. */
-async function withChosen(db: Database, userId: string, part: Part, choices: readonly ChoiceRow[]) {
+async function markChosen(db: Database, userId: string, part: Part, choices: readonly ChoiceRow[]) {
   const file = await findDoctorFile(db, userId);
   const chosen: readonly string[] = file?.given[part] ?? [];
   return { items: choices.map(({ key, title }) => ({ id: key, title, chosen: chosen.includes(key) })) };
@@ -19,12 +19,12 @@ export const choiceCalls: Implementation[] = [
   implement(getQualifications, ({ db, user, locale }) => {
     const t = getT(locale);
     const choices = QUALIFICATIONS.map((key) => ({ key, title: t(`doctor:qualification.${key}`) }));
-    return withChosen(db, user.id, 'qualifications', choices);
+    return markChosen(db, user.id, 'qualifications', choices);
   }),
   implement(getOnlineSpecializations, async ({ db, user, locale }) =>
-    withChosen(db, user.id, 'specializations', await specialtyChoices(db, locale)),
+    markChosen(db, user.id, 'specializations', await specialtyChoices(db, locale)),
   ),
   implement(getTreatments, async ({ db, user, locale }) =>
-    withChosen(db, user.id, 'treatments', await treatmentChoices(db, locale)),
+    markChosen(db, user.id, 'treatments', await treatmentChoices(db, locale)),
   ),
 ];

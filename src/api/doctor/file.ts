@@ -1,6 +1,6 @@
 import { fail } from '#api/errors.ts';
 import { type Call, type Implementation, implement, Reply } from '#api/implement.ts';
-import { keepFile } from '#api/keep-file.ts';
+import { storeSentFile } from '#api/keep-file.ts';
 import { presentReview } from '#api/present/doctor-file.ts';
 import { invalidField } from '#api/validation.ts';
 import { getDoctorFile, saveDoctorFile } from '#contract/doctor/file.ts';
@@ -39,10 +39,10 @@ export const doctorFileCalls: Implementation[] = [
         licence,
         biography: Object.fromEntries(written) as GivenFile['biography'],
       };
-      await check(call.db, call, given);
+      await requireValidFile(call.db, call, given);
       const picture =
         photo &&
-        (await keepFile(call.db, photo, {
+        (await storeSentFile(call.db, photo, {
           field: 'photo',
           purpose: 'profile',
           owner: user.id,
@@ -63,7 +63,7 @@ export const doctorFileCalls: Implementation[] = [
 ];
 
 /** 422 for what is not to be chosen, and for what a page that is published would lose. */
-async function check(
+async function requireValidFile(
   db: Database,
   { user, locale }: Call<typeof saveDoctorFile>,
   given: Omit<GivenFile, 'photo'>,

@@ -1,6 +1,6 @@
 import { fail } from '#api/errors.ts';
 import { type Implementation, implement, Reply } from '#api/implement.ts';
-import { bookingAnswer } from '#api/present/booking-failure.ts';
+import { answerBooking } from '#api/present/booking-failure.ts';
 import { listMeta, offsetOf } from '#api/present/list-meta.ts';
 import {
   presentCard,
@@ -39,13 +39,13 @@ import { getT } from '#i18n/server/t.ts';
 
 const LIMIT = { points: 30, seconds: 60 };
 
-const doctor = ({ id }: { id: string }): Participant => ({ role: 'doctor', id });
+const asDoctor = ({ id }: { id: string }): Participant => ({ role: 'doctor', id });
 
 export const meetingCalls: Implementation[] = [
   implement(contract.getMeetings, async ({ db, user, locale, query }) => {
     const now = new Date();
     const { page, limit } = query;
-    const wanted = await wantedTime(db, user, query, now);
+    const wanted = await timeFilter(db, user, query, now);
     const { rows, total } = await listDoctorMeetings(db, user.id, wanted, {
       locale,
       limit,
@@ -58,7 +58,7 @@ export const meetingCalls: Implementation[] = [
   implement(contract.getMeeting, async ({ db, user, locale, params }) => {
     const [id, now] = [params.id, new Date()];
     return transaction(db, async (tx) => {
-      const view = await findMeetingView(tx, id, doctor(user), locale);
+      const view = await findMeetingView(tx, id, asDoctor(user), locale);
       if (!view) return fail('not-found');
       const { birthDate, ...patient } = view.patient;
       const { patientId, patientZone, startsAt } = view.meeting;
@@ -85,7 +85,7 @@ export const meetingCalls: Implementation[] = [
     const now = new Date();
     return transaction(db, async (tx) => {
       const which = { locale, limit, offset: offsetOf(page, limit), now };
-      const found = await earlierMeetings(tx, params.id, doctor(user), which);
+      const found = await earlierMeetings(tx, params.id, asDoctor(user), which);
       if (!found) return fail('not-found');
       const items = found.rows.map(({ reports, ...row }) => ({
         ...presentCard(row, 'doctor', now),
@@ -104,10 +104,12 @@ export const meetingCalls: Implementation[] = [
     contract.changeMeeting,
     async ({ db, user, locale, params, body }) => {
       const [id, now] = [params.id, new Date()];
-      const by = doctor(user);
+      const by = asDoctor(user);
       const { report, action } = body;
-      const change = action ? act(db, id, by, body, now) : addReport(db, id, { by, text: report ?? '', now });
-      await bookingAnswer<unknown>(db, change, { locale, now });
+      const change = action
+        ? changeAndShow(db, id, by, body, now)
+        : addReport(db, id, { by, text: report ?? '', now });
+      await answerBooking<unknown>(db, change, { locale, now });
       const view = await findMeetingView(db, id, by, locale);
       if (!view) return fail('not-found');
       return new Reply(presentCard(view, 'doctor', now), getT(locale)(MESSAGES[action ?? 'Reported']));
@@ -118,9 +120,9 @@ export const meetingCalls: Implementation[] = [
   implement(
     contract.proposeTimes,
     async ({ db, user, locale, params: { id }, body: { times, note } }) => {
-      const [by, now] = [doctor(user), new Date()];
+      const [by, now] = [asDoctor(user), new Date()];
       const proposal = { id, doctor: by, times: times.map((at) => new Date(at)), note, now };
-      await bookingAnswer(db, proposeTimes(db, proposal), { locale, now });
+      await answerBooking(db, proposeTimes(db, proposal), { locale, now });
       const view = await findMeetingView(db, id, by, locale);
       if (!view) return fail('not-found');
       return new Reply(presentCard(view, 'doctor', now), getT(locale)('meetings:proposed'));
@@ -132,8 +134,8 @@ export const meetingCalls: Implementation[] = [
     contract.addReply,
     async ({ db, user, locale, params, body: { reply: text, files } }) => {
       const now = new Date();
-      const work = addReply(db, params.id, { by: doctor(user), text, files, now });
-      const reply = await bookingAnswer(db, work, { locale, now });
+      const work = addReply(db, params.id, { by: asDoctor(user), text, files, now });
+      const reply = await answerBooking(db, work, { locale, now });
       return new Reply(presentReply(reply, locale), getT(locale)('meetings:replied'));
     },
     { limit: LIMIT },
@@ -150,7 +152,7 @@ const MESSAGES = {
   Absent: 'meetings:absent',
 } as const satisfies Record<contract.DoctorAction | 'Reported', string>;
 
-async function act(
+async function changeAndShow(
   db: Database,
   id: string,
   by: Participant,
@@ -174,7 +176,7 @@ async function act(
 }
 
 /** Days are in the zone of the practice, else in the doctor's own. */
-async function wantedTime(
+async function timeFilter(
   db: Database,
   user: SignedIn,
   { time, from, until }: QueryOutput<typeof contract.getMeetings>,

@@ -36,13 +36,16 @@ const toRow = (body: Schedule): ScheduleRow => ({
   horizonDays: body.horizon_days,
   bufferMinutes: body.buffer_minutes,
   stepMinutes: body.step_minutes,
-  weekly: WEEK.map((weekday) => sorted(body.days.find((one) => one.weekday === weekday)?.ranges ?? [])),
-  exceptions: body.exceptions.map((exception) => ({ day: exception.day, ranges: sorted(exception.ranges) })),
+  weekly: WEEK.map((weekday) => sortRanges(body.days.find((one) => one.weekday === weekday)?.ranges ?? [])),
+  exceptions: body.exceptions.map((exception) => ({
+    day: exception.day,
+    ranges: sortRanges(exception.ranges),
+  })),
 });
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7];
 
-const sorted = (ranges: readonly WrittenRange[]): TimeRange[] =>
+const sortRanges = (ranges: readonly WrittenRange[]): TimeRange[] =>
   ranges.map(readRange).sort((a, b) => a.start - b.start);
 
 const presentSchedule = (row: ScheduleRow): Schedule => ({

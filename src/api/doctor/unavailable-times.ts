@@ -39,13 +39,17 @@ export const unavailableTimeCalls: Implementation[] = [
 ];
 
 function present({ id, meetings, ...time }: UnavailableRow, zone: string) {
-  const clocks = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }) => ({
+  const presentClocks = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }) => ({
     from: clockIn(zone, startsAt.getTime()),
     to: clockIn(zone, endsAt.getTime()),
   });
   return {
     id,
-    ...clocks(time),
-    meetings: meetings.map((meeting) => ({ id: meeting.id, state: meeting.state, ...clocks(meeting) })),
+    ...presentClocks(time),
+    meetings: meetings.map((meeting) => ({
+      id: meeting.id,
+      state: meeting.state,
+      ...presentClocks(meeting),
+    })),
   };
 }

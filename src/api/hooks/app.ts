@@ -41,7 +41,7 @@ export function createHooks({ secrets, now = Date.now }: Options): Hono<Bindings
   const deliveries = new Deliveries();
   const repeats = new Repeats<Receipt>();
 
-  async function signed(context: Context<Bindings>, payload: Buffer): Promise<Signed> {
+  async function requireSignature(context: Context<Bindings>, payload: Buffer): Promise<Signed> {
     const found = verify(context.req.raw.headers, payload, secrets(), now());
     if (found) return found;
     await limitRate(database(), FORGED, 'forged webhook', {
@@ -51,33 +51,33 @@ export function createHooks({ secrets, now = Date.now }: Options): Hono<Bindings
     return fail('unauthenticated');
   }
 
-  async function accept(tags: string[]): Promise<Receipt> {
+  async function acceptTags(tags: string[]): Promise<Receipt> {
     const at = now();
     const batch = await batches.add(tags);
     return { delivery: deliveries.add(at, tags, batch), tags, pages: batch.total };
   }
 
   hooks.post('/content', async (context) => {
-    const raw = await bodyOf(context);
-    const signature = await signed(context, raw);
+    const raw = await readHookBody(context);
+    const signature = await requireSignature(context, raw);
     if (!/^application\/json\s*(;|$)/i.test(context.req.header('content-type') ?? ''))
       fail('unsupported-media-type');
     const hook = parse(ContentHook, readJson(raw.toString('utf8')), LOCALE);
-    const tags = tagsOf(hook);
-    const id = identityOf(signature, hook, now());
-    if (id === undefined) return answer(postContentHook, await accept(tags), 202);
+    const tags = parseTags(hook);
+    const id = deliveryId(signature, hook, now());
+    if (id === undefined) return answerJson(postContentHook, await acceptTags(tags), 202);
     const sent = { digest: digestOf(raw), bytes: raw.length };
-    const once = repeats.once(id, sent, now(), () => accept(tags));
+    const once = repeats.once(id, sent, now(), () => acceptTags(tags));
     if (!once) return fail('conflict');
-    return answer(postContentHook, await once.result, once.repeated ? 200 : 202);
+    return answerJson(postContentHook, await once.result, once.repeated ? 200 : 202);
   });
 
   hooks.get('/deliveries/:id', async (context) => {
     const id = context.req.param('id');
     // A GET has no body: its path is what is signed.
-    await signed(context, Buffer.from(`/hooks/deliveries/${id}`));
+    await requireSignature(context, Buffer.from(`/hooks/deliveries/${id}`));
     const report = await deliveries.report(id, now(), confirmationsOf);
-    return answer(getDelivery, report ?? fail('not-found'), 200);
+    return answerJson(getDelivery, report ?? fail('not-found'), 200);
   });
 
   hooks.all('/content', () => fail('method-not-allowed', { headers: { allow: 'POST' } }));
@@ -91,20 +91,20 @@ export function createHooks({ secrets, now = Date.now }: Options): Hono<Bindings
   return hooks;
 }
 
-const answer = (endpoint: Endpoint, content: unknown, status: 200 | 202) =>
+const answerJson = (endpoint: Endpoint, content: unknown, status: 200 | 202) =>
   Response.json(
     { content: v.parse(endpoint.output, content) },
     { status, headers: { 'cache-control': 'private, no-store' } },
   );
 
-async function bodyOf({ req }: Context<Bindings>): Promise<Buffer> {
+async function readHookBody({ req }: Context<Bindings>): Promise<Buffer> {
   if (req.header('content-encoding')) fail('unsupported-media-type');
   if (Number(req.header('content-length') ?? 0) > MAX_HOOK_BYTES) fail('payload-too-large');
   const raw = Buffer.from(await req.arrayBuffer());
   return raw.length > MAX_HOOK_BYTES ? fail('payload-too-large') : raw;
 }
 
-function tagsOf(hook: ContentHook): string[] {
+function parseTags(hook: ContentHook): string[] {
   const { type, tags } = hook;
   const found = type === undefined ? tags?.filter(isTag) : tagsOfEvent({ ...hook, type }, isShown);
   if (!found || (tags && found.length < tags.length)) {
@@ -117,7 +117,7 @@ function tagsOf(hook: ContentHook): string[] {
  * The identifier by which a repeated webhook is recognised. A body that is signed alone may carry its own identifier and
  * time; one without cannot be told from an honest second change of the same thing, and only costs a render.
  */
-function identityOf(signature: Signed, hook: ContentHook, now: number): string | undefined {
+function deliveryId(signature: Signed, hook: ContentHook, now: number): string | undefined {
   if (signature.scheme === 'standard') return signature.id;
   const { webhook_id: id, webhook_timestamp: timestamp } = hook;
   if (timestamp !== undefined && !isTimely(timestamp, now)) return fail('unauthenticated');

@@ -31,7 +31,7 @@ export const onlineCalls: Implementation[] = [
   }),
 
   implement(contract.getReports, async ({ db, user, locale }) => ({
-    items: await reasonsFor(db, user, locale),
+    items: await listReasons(db, user, locale),
   })),
 
   implement(
@@ -49,7 +49,7 @@ export const onlineCalls: Implementation[] = [
     contract.reportMeeting,
     async ({ db, user, locale, params, body: { report_id: reason } }) => {
       const [id, side] = [params.id, participantOf(user)];
-      const reasons = await reasonsFor(db, user, locale);
+      const reasons = await listReasons(db, user, locale);
       if (!reasons.some((known) => known.id === reason)) return invalidField('report_id', 'in', locale);
       if (!(await addComplaint(db, id, { by: side, reason, now: new Date() }))) return fail('not-found');
       return new Reply(null, getT(locale)('meetings:complaintReceived'));
@@ -74,7 +74,7 @@ export const onlineCalls: Implementation[] = [
   ),
 ];
 
-async function reasonsFor(db: Database, user: SignedIn | undefined, locale: Locale) {
+async function listReasons(db: Database, user: SignedIn | undefined, locale: Locale) {
   const reasons = usualReasons(user?.role === 'Doctor' ? 'doctor' : 'patient');
   const usual = reasons.map((id) => ({ id, title: reasonText(id, locale), own: false }));
   const own = user ? await listOwnReasons(db, user.id) : [];

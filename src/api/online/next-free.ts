@@ -25,7 +25,7 @@ export const nextFreeCalls: Implementation[] = [
             day,
             text: day ? t('doctors:card.next', { date: unbrokenDate(locale, day) }) : t('doctors:page.full'),
             days,
-            words: days.map((one) => inWords(locale, one)),
+            words: days.map((one) => formatFreeDay(locale, one)),
             clock: t(own ? 'doctors:week.yourClock' : 'doctors:week.doctorClock', {
               zone: zoneText(locale, own ?? zone, now),
             }),
@@ -37,7 +37,7 @@ export const nextFreeCalls: Implementation[] = [
   ),
 ];
 
-const inWords = (locale: Locale, { day, times }: ReturnType<typeof nextDays>[number]) => ({
+const formatFreeDay = (locale: Locale, { day, times }: ReturnType<typeof nextDays>[number]) => ({
   weekday: formatWeekday(locale, day, 'short'),
   date: formatDayMonth(locale, day),
   times: times.map(({ local }) => formatTime(locale, local)),

@@ -42,7 +42,7 @@ export const slotCalls: Implementation[] = [
         month,
         zone,
         doctor_zone: practice.zone,
-        last_day: lastDay(practice, now.getTime()),
+        last_day: lastBookableDay(practice, now.getTime()),
         next: next ? presentSlot(next, zone, practice.zone) : null,
         days: daysOf(month).map((date) => {
           const free = byDay.get(date) ?? [];
@@ -55,5 +55,5 @@ export const slotCalls: Implementation[] = [
   ),
 ];
 
-const lastDay = ({ zone, horizonDays }: { zone: string; horizonDays: number }, now: number): string =>
+const lastBookableDay = ({ zone, horizonDays }: { zone: string; horizonDays: number }, now: number): string =>
   day(new Date(now + offsetAt(zone, now) + horizonDays * DAY));

@@ -29,11 +29,11 @@ let document: Json | undefined;
 
 /** The contract as OpenAPI 3.1, for the makers of a back end. */
 export function openApi(): Json {
-  document ??= describe();
+  document ??= describeApi();
   return document;
 }
 
-function describe(): Json {
+function describeApi(): Json {
   const rows = ENDPOINTS.map((endpoint) => ({ endpoint, ...operationOf(endpoint) }));
   const used = new Set(ENDPOINTS.map(({ access }) => access));
   const byPath = Map.groupBy(rows, ({ endpoint }) => sitePath(endpoint, env.PRODUCT_SLUG));

@@ -68,7 +68,7 @@ const SAMPLES: readonly unknown[] = [
 /** Lists within themselves end here. */
 const DEEPEST = 6;
 
-const takes = (schema: Schema, value: unknown) => v.safeParse(schema, value).success;
+const accepts = (schema: Schema, value: unknown) => v.safeParse(schema, value).success;
 
 /** A value that the schema takes, as far as one is known: fields are chosen by their names, then by their form. */
 export function exampleOf(schema: Schema, name = '', depth = 0): unknown {
@@ -77,7 +77,7 @@ export function exampleOf(schema: Schema, name = '', depth = 0): unknown {
       return objectOf(schema, depth);
     case 'array': {
       const item = depth < DEEPEST ? exampleOf(schema.item, name, depth + 1) : undefined;
-      return takes(schema, [item]) ? [item] : [];
+      return accepts(schema, [item]) ? [item] : [];
     }
     case 'record': {
       return {};
@@ -86,33 +86,33 @@ export function exampleOf(schema: Schema, name = '', depth = 0): unknown {
     case 'nullable': {
       if (schema.default !== undefined) return v.getDefault(schema);
       const inner = exampleOf(schema.wrapped, name, depth);
-      if (takes(schema, inner)) return inner;
+      if (accepts(schema, inner)) return inner;
       return schema.type === 'nullable' ? null : undefined;
     }
     case 'lazy':
       return exampleOf(schema.getter(undefined), name, depth);
     case 'picklist':
-      return schema.options.find((option: unknown) => takes(schema, option));
+      return schema.options.find((option: unknown) => accepts(schema, option));
     case 'literal':
       return schema.literal;
     case 'file':
       return new File(['picture'], 'picture.png', { type: 'image/png' });
     case 'union':
     case 'variant':
-      return firstOf(schema, name, depth);
+      return exampleOfUnion(schema, name, depth);
     default:
-      return leafOf(schema, name);
+      return findSample(schema, name);
   }
 }
 
-function firstOf(schema: Schema, name: string, depth: number): unknown {
+function exampleOfUnion(schema: Schema, name: string, depth: number): unknown {
   const examples = schema.options.map((option: Schema) => exampleOf(option, name, depth));
   // Where a field may be empty, that is the first choice.
-  return examples.findLast((one: unknown) => takes(schema, one)) ?? leafOf(schema, name);
+  return examples.findLast((one: unknown) => accepts(schema, one)) ?? findSample(schema, name);
 }
 
-const leafOf = (schema: Schema, name: string): unknown =>
-  [BY_NAME[name], ...SAMPLES].find((sample) => sample !== undefined && takes(schema, sample));
+const findSample = (schema: Schema, name: string): unknown =>
+  [BY_NAME[name], ...SAMPLES].find((sample) => sample !== undefined && accepts(schema, sample));
 
 /** With every field, or without the one that does not go with the others. */
 function objectOf(schema: Schema, depth: number): Record<string, unknown> {
@@ -120,10 +120,10 @@ function objectOf(schema: Schema, depth: number): Record<string, unknown> {
     ([name, field]) => [name, exampleOf(field, name, depth + 1)] as const,
   );
   const full = Object.fromEntries(fields.filter(([, value]) => value !== undefined));
-  if (takes(schema, full)) return full;
+  if (accepts(schema, full)) return full;
   for (const name of Object.keys(full)) {
     const { [name]: _, ...rest } = full;
-    if (takes(schema, rest)) return rest;
+    if (accepts(schema, rest)) return rest;
   }
   return full;
 }

@@ -34,10 +34,10 @@ const SECONDS: Json = { description: 'Seconds to wait.', schema: { type: 'intege
 /** The failures as components. */
 export const failureComponents = (): Json =>
   Object.fromEntries(
-    Object.entries(FAILURES).map(([name, [code, description]]) => [name, answer(code, description)]),
+    Object.entries(FAILURES).map(([name, [code, description]]) => [name, failureResponse(code, description)]),
   );
 
-function answer(code: ErrorCode, description: string): Json {
+function failureResponse(code: ErrorCode, description: string): Json {
   const waits = code === 'too-many-requests' || code === 'unavailable';
   const message = getT('en')(`errors:${ERRORS[code].key}`, { count: 30 });
   const example = { message, ...(code === 'invalid' && { errors: { email: [message] } }) };

@@ -41,7 +41,7 @@ export const SECURITY_SCHEMES: Json = {
 
 /** One call. Its id is made of method and path: `getBlogBySlug`. */
 export function operationOf(endpoint: Endpoint): Operation {
-  const id = idOf(endpoint);
+  const id = operationId(endpoint);
   const output = schemaOf(endpoint.output, 'output', id);
   const body = endpoint.body ? schemaOf(endpoint.body, 'input', `${id}Body`) : undefined;
   const operation: Json = {
@@ -67,16 +67,16 @@ export function operationOf(endpoint: Endpoint): Operation {
   return { operation, components: { ...output.components, ...body?.components } };
 }
 
-const upper = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+const capitalise = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** Of method and path, whatever the product is called. */
-function idOf({ method, path }: Endpoint): string {
+function operationId({ method, path }: Endpoint): string {
   const words = path
     .replace('{product}-', '')
     .replaceAll('{', 'by-')
     .split(/[^a-zA-Z0-9]+/)
     .filter(Boolean);
-  return method.toLowerCase() + words.map(upper).join('');
+  return method.toLowerCase() + words.map(capitalise).join('');
 }
 
 function securityOf(endpoint: Endpoint): Json[] {

@@ -45,7 +45,7 @@ export async function descriptionPage(): Promise<Response> {
             ${tags.map((tag: Loose) => html`<a href="#${tag.name}">${tag.name}</a> `)}
           </nav>
         </header>
-        <main>${tags.map((tag: Loose) => group(tag, calls))}</main>
+        <main>${tags.map((tag: Loose) => groupSection(tag, calls))}</main>
       </body>
     </html>`;
   return new Response(String(page).replace(/>\s+</g, '><'), {
@@ -53,14 +53,14 @@ export async function descriptionPage(): Promise<Response> {
   });
 }
 
-const group = ({ name, description }: Loose, calls: Call[]) =>
+const groupSection = ({ name, description }: Loose, calls: Call[]) =>
   html`<section aria-labelledby="${name}">
     <h2 id="${name}">${name}</h2>
     <p>${description}</p>
-    ${calls.filter(({ operation }) => operation.tags.includes(name)).map(callOf)}
+    ${calls.filter(({ operation }) => operation.tags.includes(name)).map(callSection)}
   </section>`;
 
-function callOf({ method, path, operation }: Call) {
+function callSection({ method, path, operation }: Call) {
   const parameters: Loose[] = operation.parameters.filter(({ name }: Loose) => name);
   const body = mediaOf(operation.requestBody);
   const answer = mediaOf(operation.responses[200]);
@@ -71,9 +71,9 @@ function callOf({ method, path, operation }: Call) {
       <span>${operation.summary}</span>
     </summary>
     ${table('Parameters', parameters.map(parameterField))} ${body ? table('Body', fieldsOf(body.schema)) : ''}
-    ${body ? example('Example of a body', body) : ''}
+    ${body ? exampleBlock('Example of a body', body) : ''}
     ${answer ? table('Answer', fieldsOf(answer.schema)) : ''}
-    ${answer ? example('Example of an answer', answer) : ''}
+    ${answer ? exampleBlock('Example of an answer', answer) : ''}
     <p>Failures: ${Object.keys(operation.responses).slice(1).join(', ')}.</p>
   </details>`;
 }
@@ -113,14 +113,14 @@ const table = (title: string, fields: readonly Field[]) =>
         </tbody>
       </table>`;
 
-const example = (title: string, media: { example?: unknown }) =>
+const exampleBlock = (title: string, media: { example?: unknown }) =>
   media.example === undefined
     ? ''
     : html`<h3>${title}</h3>
-        ${raw(`<pre tabindex="0">${escaped(media.example)}</pre>`)}`;
+        ${raw(`<pre tabindex="0">${escapeHtml(media.example)}</pre>`)}`;
 
 /** Without the template's own white space. */
-const escaped = (one: unknown): string =>
+const escapeHtml = (one: unknown): string =>
   (typeof one === 'string' ? one : JSON.stringify(one, null, 2)).replace(
     /[&<>]/g,
     (sign) => `&#${sign.charCodeAt(0)};`,

@@ -48,10 +48,10 @@ export function schemaOf(schema: GenericSchema, typeMode: 'input' | 'output', na
       } = jsonSchema as Json;
       return rest;
     },
-    overrideRef: ({ referenceId }) => `#/components/schemas/${named(name, referenceId)}`,
+    overrideRef: ({ referenceId }) => `#/components/schemas/${partName(name, referenceId)}`,
   }) as Json & { $defs?: Record<string, Json> };
-  const components = Object.entries($defs).map(([id, part]) => [named(name, id), part]);
+  const components = Object.entries($defs).map(([id, part]) => [partName(name, id), part]);
   return { schema: json, components: Object.fromEntries(components) };
 }
 
-const named = (name: string, id: string) => `${name}Part${Number(id) + 1}`;
+const partName = (name: string, id: string) => `${name}Part${Number(id) + 1}`;

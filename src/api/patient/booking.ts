@@ -1,6 +1,6 @@
 import { fail } from '#api/errors.ts';
 import { type Implementation, implement, Reply } from '#api/implement.ts';
-import { bookingAnswer, type Wanted } from '#api/present/booking-failure.ts';
+import { answerBooking, type Wanted } from '#api/present/booking-failure.ts';
 import { bothClocks, presentCard } from '#api/present/meeting.ts';
 import type { Locale } from '#config.ts';
 import {
@@ -40,10 +40,10 @@ export const bookingCalls: Implementation[] = [
         minutes,
         now,
       };
-      const held = await bookingAnswer(db, holding.holdTime(db, slot), {
+      const held = await answerBooking(db, holding.holdTime(db, slot), {
         locale,
         now,
-        wanted: () => wantedAt(db, practiceId, zone, minutes),
+        wanted: () => wantedSlotAt(db, practiceId, zone, minutes),
       });
       const content = {
         id: held.id,
@@ -84,12 +84,12 @@ export const bookingCalls: Implementation[] = [
   implement(cancelMeeting, async ({ db, user, locale, params, body }) => {
     const [id, now] = [params.id, new Date()];
     const by = { role: 'patient', id: user.id } as const;
-    const cancelled = await bookingAnswer(
+    const cancelled = await answerBooking(
       db,
       cancelling.cancelMeeting(db, { id, by, action: 'cancel', ...body, now }),
       { locale, now },
     );
-    const meeting = presentCard(await viewOf(db, id, user, locale), 'patient', now);
+    const meeting = presentCard(await readMeeting(db, id, user, locale), 'patient', now);
     return new Reply({ meeting, refund: cancelled.refund }, getT(locale)('meetings:cancelled'));
   }),
 
@@ -98,15 +98,15 @@ export const bookingCalls: Implementation[] = [
     async ({ db, user, locale, params, body: { at } }) => {
       const [id, now] = [params.id, new Date()];
       const by = { role: 'patient', id: user.id } as const;
-      await bookingAnswer(db, moveMeeting(db, { id, by, startsAt: new Date(at), now }), {
+      await answerBooking(db, moveMeeting(db, { id, by, startsAt: new Date(at), now }), {
         locale,
         now,
         wanted: async () => {
-          const { meeting } = await viewOf(db, id, user, locale);
+          const { meeting } = await readMeeting(db, id, user, locale);
           return { ...meeting, minutes: minutesOf(meeting) };
         },
       });
-      const content = presentCard(await viewOf(db, id, user, locale), 'patient', now);
+      const content = presentCard(await readMeeting(db, id, user, locale), 'patient', now);
       return new Reply(content, getT(locale)('meetings:moved'));
     },
     { limit: LIMIT },
@@ -115,22 +115,22 @@ export const bookingCalls: Implementation[] = [
   implement(declineTimes, async ({ db, user, locale, params: { id } }) => {
     const declined = await storeDecline(db, id, { role: 'patient', id: user.id });
     if (!declined) return fail('not-found');
-    const content = presentCard(await viewOf(db, id, user, locale), 'patient', new Date());
+    const content = presentCard(await readMeeting(db, id, user, locale), 'patient', new Date());
     return new Reply(content, getT(locale)('meetings:timesDeclined'));
   }),
 
   implement(reportAbsence, async ({ db, user, locale, params }) => {
     const [id, now] = [params.id, new Date()];
     const by = { role: 'patient', id: user.id } as const;
-    await bookingAnswer(db, storeAbsence(db, { id, by, absent: 'doctor', now }), { locale, now });
+    await answerBooking(db, storeAbsence(db, { id, by, absent: 'doctor', now }), { locale, now });
     return new Reply(
-      presentCard(await viewOf(db, id, user, locale), 'patient', now),
+      presentCard(await readMeeting(db, id, user, locale), 'patient', now),
       getT(locale)('meetings:absent'),
     );
   }),
 ];
 
-async function viewOf(
+async function readMeeting(
   db: Database,
   id: string,
   { id: userId }: SignedIn,
@@ -140,7 +140,7 @@ async function viewOf(
   return view ?? fail('not-found');
 }
 
-async function wantedAt(
+async function wantedSlotAt(
   db: Database,
   practiceId: string,
   patientZone: string | undefined,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { fail } from '#api/errors.ts';
 import { type Implementation, implement, Reply } from '#api/implement.ts';
-import { beforePaying } from '#api/present/before-paying.ts';
+import { presentPaymentTerms } from '#api/present/before-paying.ts';
 import { presentBundle, presentPurchase } from '#api/present/bundle.ts';
 import { presentPayment } from '#api/present/payment.ts';
 import { paymentSite } from '#api/present/payment-site.ts';
@@ -26,7 +26,7 @@ export const bundleCalls: Implementation[] = [
     return {
       items: offered.map((row) => presentBundle(row, locale)),
       mine: taken.map((row) => presentPurchase(row, about)),
-      before_paying: await beforePaying(db, site, locale),
+      before_paying: await presentPaymentTerms(db, site, locale),
     };
   }),
   implement(takeBundle, async ({ db, user, params, body, locale }) => {
@@ -41,7 +41,7 @@ export const bundleCalls: Implementation[] = [
       throw error;
     });
     if (!payment) return fail('not-found');
-    return new Reply(presentPayment(payment, site.transfer), thanks(payment, locale));
+    return new Reply(presentPayment(payment, site.transfer), thankYouText(payment, locale));
   }),
   implement(withdrawBundle, async ({ db, user, params, locale }) => {
     const wish = { patient: user.id, purchase: params.id, now: new Date() };
@@ -55,7 +55,7 @@ export const bundleCalls: Implementation[] = [
   }),
 ];
 
-function thanks({ state, amount, currency, reference }: PaymentRow, locale: Locale): string {
+function thankYouText({ state, amount, currency, reference }: PaymentRow, locale: Locale): string {
   const t = getT(locale);
   if (state === 'paid') return t('money:bundle.paid');
   return t('money:bundle.pending', { amount: formatMoney(locale, amount, currency), reference });

@@ -1,5 +1,5 @@
 import { type Implementation, implement, Reply } from '#api/implement.ts';
-import { bookingAnswer } from '#api/present/booking-failure.ts';
+import { answerBooking } from '#api/present/booking-failure.ts';
 import { presentFile } from '#api/present/meeting.ts';
 import { invalidField } from '#api/validation.ts';
 import { addFiles } from '#contract/patient/case-files.ts';
@@ -18,7 +18,7 @@ export const caseFileCalls: Implementation[] = [
       const agreed = await hasConsent(db, user.id, 'health-data');
       if (!agreed) return invalidField('health_consent', 'accepted', locale);
       const added = files.addFiles(db, params.id, { patientId: user.id, ids, now });
-      const cards = await bookingAnswer(db, added, { locale, now });
+      const cards = await answerBooking(db, added, { locale, now });
       return new Reply(
         { items: cards.map((card) => presentFile(card, locale)) },
         getT(locale)('meetings:filesAdded'),

@@ -1,6 +1,6 @@
 import { fail } from '#api/errors.ts';
 import { type Implementation, implement, Reply } from '#api/implement.ts';
-import { bookingAnswer } from '#api/present/booking-failure.ts';
+import { answerBooking } from '#api/present/booking-failure.ts';
 import { listMeta, offsetOf } from '#api/present/list-meta.ts';
 import {
   presentCard,
@@ -28,7 +28,7 @@ import { patientCalendar } from '#mail/calendar.ts';
 
 const LIMIT = { points: 20, seconds: 60 };
 
-const patient = ({ id }: { id: string }) => ({ role: 'patient', id }) as const;
+const asPatient = ({ id }: { id: string }) => ({ role: 'patient', id }) as const;
 
 export const meetingCalls: Implementation[] = [
   implement(contract.getMeetings, async ({ db, user, locale, query: { page, limit } }) => {
@@ -45,7 +45,7 @@ export const meetingCalls: Implementation[] = [
   implement(contract.getMeeting, async ({ db, user, locale, params }) => {
     const [id, now] = [params.id, new Date()];
 
-    const view = await findMeetingView(db, id, patient(user), locale);
+    const view = await findMeetingView(db, id, asPatient(user), locale);
     if (!view) return fail('not-found');
     return {
       ...presentDetails(view, 'patient', now, locale),
@@ -65,7 +65,7 @@ export const meetingCalls: Implementation[] = [
   }),
 
   implement(contract.getReplies, async ({ db, user, params, locale }) => {
-    const replies = await readReplies(db, params.id, patient(user));
+    const replies = await readReplies(db, params.id, asPatient(user));
     return replies ? { items: replies.map((one) => presentReply(one, locale)) } : fail('not-found');
   }),
 
@@ -76,8 +76,8 @@ export const meetingCalls: Implementation[] = [
       const agreed = await hasConsent(db, user.id, 'health-data');
       if (!agreed) return invalidField('health_consent', 'accepted', locale);
       const now = new Date();
-      const work = addReply(db, params.id, { by: patient(user), text, files, now });
-      const reply = await bookingAnswer(db, work, { locale, now });
+      const work = addReply(db, params.id, { by: asPatient(user), text, files, now });
+      const reply = await answerBooking(db, work, { locale, now });
       return new Reply(presentReply(reply, locale), getT(locale)('meetings:replied'));
     },
     { limit: LIMIT },
@@ -85,9 +85,9 @@ export const meetingCalls: Implementation[] = [
 
   implement(contract.addReview, async ({ db, user, locale, params, body: { stars, text } }) => {
     const now = new Date();
-    const review = await bookingAnswer(
+    const review = await answerBooking(
       db,
-      addReview(db, params.id, { by: patient(user), stars, text, locale, now }),
+      addReview(db, params.id, { by: asPatient(user), stars, text, locale, now }),
       { locale, now },
     );
     return new Reply(review, getT(locale)('meetings:reviewed'));

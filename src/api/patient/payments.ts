@@ -1,6 +1,6 @@
 import { fail } from '#api/errors.ts';
 import { type Implementation, implement, Reply } from '#api/implement.ts';
-import { bookingAnswer } from '#api/present/booking-failure.ts';
+import { answerBooking } from '#api/present/booking-failure.ts';
 import { presentCard } from '#api/present/meeting.ts';
 import { presentPayment } from '#api/present/payment.ts';
 import { paymentSite } from '#api/present/payment-site.ts';
@@ -17,7 +17,7 @@ export const paymentCalls: Implementation[] = [
     const [id, now, site] = [params.id, new Date(), await paymentSite(db, locale)];
     const wish = { by: body.payment, purchase: body.purchase_id, termsVersion: DISTANCE_SALE_TERMS };
     const work = pay(db, { id, patientId: user.id, payment: wish, site, now });
-    const { payment } = await bookingAnswer(db, work, { locale, now });
+    const { payment } = await answerBooking(db, work, { locale, now });
     const person = { role: 'patient', id: user.id } as const;
     const view = await findMeetingView(db, id, person, locale);
     if (!view) return fail('not-found');
@@ -25,11 +25,11 @@ export const paymentCalls: Implementation[] = [
       meeting: presentCard(view, 'patient', now),
       payment: payment ? presentPayment(payment, site.transfer) : null,
     };
-    return new Reply(content, thanks(payment, locale));
+    return new Reply(content, thankYouText(payment, locale));
   }),
 ];
 
-function thanks(payment: PaymentRow | undefined, locale: Locale): string {
+function thankYouText(payment: PaymentRow | undefined, locale: Locale): string {
   const t = getT(locale);
   if (payment?.state !== 'pending') return t('money:payment.booked');
   const { amount, currency, reference } = payment;

@@ -1,6 +1,6 @@
 import { fail } from '#api/errors.ts';
 import { type Implementation, implement, Reply } from '#api/implement.ts';
-import { bookingAnswer } from '#api/present/booking-failure.ts';
+import { answerBooking } from '#api/present/booking-failure.ts';
 import { presentCard } from '#api/present/meeting.ts';
 import { paymentSite } from '#api/present/payment-site.ts';
 import { invalidField } from '#api/validation.ts';
@@ -25,13 +25,13 @@ export const requestCalls: Implementation[] = [
     requestMeeting,
     async ({ db, user, locale, body }) => {
       const now = new Date();
-      const guardianName = await guardianFor(db, user, body, locale, now);
+      const guardianName = await requireGuardian(db, user, body, locale, now);
       await requirePayable(db, body, locale);
       const { practice_id: practiceId, at, minutes, zone: patientZone = user.ownZone } = body;
-      const time = timeOf(body, { id: user.id, zone: patientZone, locale }, now);
+      const time = requestedTime(body, { id: user.id, zone: patientZone, locale }, now);
       const { complaint, history, medication, allergies, estimate_id } = body;
       if (estimate_id && !(await findEstimate(db, estimate_id))) invalidField('estimate_id', 'in', locale);
-      const meeting = await bookingAnswer(
+      const meeting = await answerBooking(
         db,
         requesting.requestMeeting(db, {
           time,
@@ -62,7 +62,7 @@ export const requestCalls: Implementation[] = [
   ),
 ];
 
-function timeOf(
+function requestedTime(
   { hold_id: hold, practice_id: practiceId, at, minutes }: RequestMeeting,
   patient: WantedSlot['patient'],
   now: Date,
@@ -74,7 +74,7 @@ function timeOf(
 }
 
 /** The guardian of a patient under 18, whose name and consent it then takes. */
-async function guardianFor(
+async function requireGuardian(
   db: Database,
   user: SignedIn,
   { of_age, guardian_name, guardian_consent }: RequestMeeting,

@@ -33,7 +33,7 @@ export const savedCalls: Implementation[] = [
     saveEstimate,
     async ({ db, user, body: { estimate }, locale }) => {
       if (!(await findEstimate(db, estimate))) return invalidField('estimate', 'in', locale);
-      return keep(db, user.id, { kind: 'estimate', estimate }, locale);
+      return saveResult(db, user.id, { kind: 'estimate', estimate }, locale);
     },
     { limit: LIMIT },
   ),
@@ -48,7 +48,7 @@ export const savedCalls: Implementation[] = [
       if ('missing' in outcome) return invalidField(outcome.missing[0] ?? 'answers', 'in', locale);
       const answers = Object.fromEntries(Object.entries(chosen).map(([key, option]) => [key, [option]]));
       const of = highestScore(quiz);
-      return keep(
+      return saveResult(
         db,
         user.id,
         {
@@ -75,7 +75,12 @@ export const savedCalls: Implementation[] = [
       if ('problems' in read) return invalidField(Object.keys(read.problems)[0] ?? 'answers', 'in', locale);
       const { band, notes, figures } = calculate(key, read.answers, read.units);
       const answers = askedOf(key, given);
-      return keep(db, user.id, { kind: 'calculator', tool: key, answers, band, notes, figures }, locale);
+      return saveResult(
+        db,
+        user.id,
+        { kind: 'calculator', tool: key, answers, band, notes, figures },
+        locale,
+      );
     },
     { limit: LIMIT },
   ),
@@ -87,7 +92,7 @@ export const savedCalls: Implementation[] = [
   ),
 ];
 
-async function keep(db: Database, owner: string, saved: Saved, locale: Locale) {
+async function saveResult(db: Database, owner: string, saved: Saved, locale: Locale) {
   const kept = await results.keepResult(db, owner, saved);
   const t = getT(locale);
   if (kept === 'no-consent') return fail('invalid', { fields: { consent: [t('saved:consent')] } });

@@ -9,7 +9,11 @@ import { CANCELLATION_POLICY } from '#domain/booking/cancellation.ts';
 import { methodsFor, type PaymentSite } from '#domain/payment-methods.ts';
 
 /** Ways to pay, cancellation policy and distance-sale terms in the payer's language. */
-export async function beforePaying(db: Database, site: PaymentSite, locale: Locale): Promise<BeforePaying> {
+export async function presentPaymentTerms(
+  db: Database,
+  site: PaymentSite,
+  locale: Locale,
+): Promise<BeforePaying> {
   const page = await findTextPage(db, DISTANCE_SALE_PAGE, locale);
   // Without its terms nothing may be sold.
   if (!page) return fail('unavailable');

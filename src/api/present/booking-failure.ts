@@ -41,7 +41,7 @@ interface Options {
  * Waits for the result of a change to a meeting and turns its refusals into API failures. Undefined becomes 404; a taken
  * time 409 with the next free ones; a meeting state, deadline or missing credit 409 with its code; a refused field 422.
  */
-export async function bookingAnswer<T>(
+export async function answerBooking<T>(
   db: Database,
   work: Promise<T | undefined>,
   options: Options,
@@ -49,7 +49,7 @@ export async function bookingAnswer<T>(
   try {
     return (await work) ?? fail('not-found');
   } catch (error) {
-    if (error instanceof TimeTaken) return timeTaken(db, options, error);
+    if (error instanceof TimeTaken) return failTimeTaken(db, options, error);
     if (error instanceof LedgerRefused) return fail('no-credit', { cause: error });
     if (error instanceof MethodRefused) return invalidField('payment', 'in', options.locale);
     if (!(error instanceof MeetingRefused)) throw error;
@@ -60,7 +60,7 @@ export async function bookingAnswer<T>(
   }
 }
 
-async function timeTaken(db: Database, { wanted, now }: Options, cause: TimeTaken): Promise<never> {
+async function failTimeTaken(db: Database, { wanted, now }: Options, cause: TimeTaken): Promise<never> {
   const found = await wanted?.();
   if (!found) return fail('time-taken', { cause });
   const { practiceId, minutes } = found;

@@ -12,17 +12,17 @@ import { countryName } from '#i18n/names.ts';
 /** The treatment, as it is called in the visitor's language. */
 type Treatment = { key: string; slug: string; title: string; locale: Locale };
 
-const money = (currency: string) => (amount: number) => ({ amount, currency });
-const range = ({ low, high, currency }: Range) => ({
-  low: money(currency)(low),
-  high: money(currency)(high),
+const moneyIn = (currency: string) => (amount: number) => ({ amount, currency });
+const presentRange = ({ low, high, currency }: Range) => ({
+  low: moneyIn(currency)(low),
+  high: moneyIn(currency)(high),
 });
 
 /** An estimate, kept or not, in the visitor's language. */
 export function presentEstimate(row: NewEstimate, service: Treatment, locale: Locale): Presented {
   const { result, stars, travellers, country } = row;
   const { unit, visits, lines, without, interpreter, totals } = result;
-  const of = money(totals.currency);
+  const of = moneyIn(totals.currency);
   return {
     service: { id: service.key, slug: service.slug, title: service.title, locale: service.locale },
     stars,
@@ -37,12 +37,12 @@ export function presentEstimate(row: NewEstimate, service: Treatment, locale: Lo
     lines: lines.map(({ key, count, each, total }) => ({
       key,
       count,
-      each: range(each),
-      total: range(total),
+      each: presentRange(each),
+      total: presentRange(total),
     })),
     included: [...result.included],
     not_included: [...result.notIncluded],
-    interpreter: interpreter && range(interpreter),
+    interpreter: interpreter && presentRange(interpreter),
     totals: {
       low: of(totals.low),
       likely: of(totals.likely),
@@ -71,7 +71,7 @@ export async function presentStored(
 
 function presentLocal(local: Estimate['local']): Presented['local'] {
   if (!local) return null;
-  const of = money(local.currency);
+  const of = moneyIn(local.currency);
   const { low, likely, high, rate, ratedOn } = local;
   return { low: of(low), likely: of(likely), high: of(high), rate, rated_on: ratedOn };
 }
@@ -80,8 +80,8 @@ function presentHome(home: Estimate<PostSource>['home']): Presented['home'] {
   if (!home) return null;
   const { price, inListCurrency, scope, sources, listedOn } = home;
   return {
-    ...range(price),
-    in_list_currency: inListCurrency && range(inListCurrency),
+    ...presentRange(price),
+    in_list_currency: inListCurrency && presentRange(inListCurrency),
     scope,
     sources: sources.map(presentSource),
     listed_on: listedOn,

@@ -11,12 +11,12 @@ interface MenuRow {
 /** Rows in their order, nested under their parents; a row whose parent is missing is left out. */
 export function menuTree(rows: readonly MenuRow[]): MenuItem[] {
   const children = Map.groupBy(rows, (row) => row.parentId);
-  const below = (parent: number | null): MenuItem[] =>
+  const itemsBelow = (parent: number | null): MenuItem[] =>
     (children.get(parent) ?? []).map((row) => ({
       slug: row.slug,
       label: row.label,
       full_link: row.link,
-      children: below(row.id),
+      children: itemsBelow(row.id),
     }));
-  return below(null);
+  return itemsBelow(null);
 }

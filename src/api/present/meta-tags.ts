@@ -16,6 +16,10 @@ export function metaTags(
 }
 
 /** For pages that exist in every language under a path of their own. */
-export function everywhere(title: string, description: string, pathOf: (locale: Locale) => string): MetaTags {
+export function metaTagsOfAllLanguages(
+  title: string,
+  description: string,
+  pathOf: (locale: Locale) => string,
+): MetaTags {
   return { title, description, alternative: LOCALES.map((locale) => ({ locale, url: pathOf(locale) })) };
 }

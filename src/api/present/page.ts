@@ -9,12 +9,12 @@ import { textPagePath } from '#i18n/text-pages.ts';
 /** Legal texts name the operator by placeholders, so that a changed address changes them all. */
 export function presentPage(row: TextPageRow, settings: readonly Setting[]): Page {
   const values = new Map(settings.map(({ slug, value }) => [slug, value]));
-  const fill = (html: string) =>
+  const fillPlaceholders = (html: string) =>
     html.replace(/\{\{(\w+)\}\}/g, (whole, slug: string) => escapeHtml(values.get(slug) ?? whole));
   return {
     slug: row.slug,
     title: row.title,
-    body: fill(row.bodyHtml),
+    body: fillPlaceholders(row.bodyHtml),
     updated_at: day(row.updatedAt),
     locale: row.locale,
     meta_tags: metaTags(

@@ -28,7 +28,7 @@ export const presentResortCard = (row: ResortCardRow): ResortCard => ({
 });
 
 /** Outlines of streets are not known: a tenth of a kilometre is as exact as a straight line may claim to be. */
-const tenths = (km: number) => Math.round(km * 10) / 10;
+const roundToTenths = (km: number) => Math.round(km * 10) / 10;
 
 export const presentResort = (row: ResortRow, locale: Locale): Resort => ({
   ...presentResortCard(row),
@@ -37,7 +37,7 @@ export const presentResort = (row: ResortRow, locale: Locale): Resort => ({
   hospitals: row.hospitals
     .map((hospital) => ({
       ...presentHospitalCard(hospital),
-      distance_km: tenths(distanceKm(row, hospital)),
+      distance_km: roundToTenths(distanceKm(row, hospital)),
     }))
     .toSorted((a, b) => a.distance_km - b.distance_km),
   others: row.others.map(presentResortCard),

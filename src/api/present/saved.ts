@@ -31,21 +31,23 @@ export async function presentSaved(
 ): Promise<SavedResult> {
   const row = { id, kept_at: keptAt.toISOString(), kind: saved?.kind ?? null };
   if (!saved) return { ...row, ...NOTHING };
-  if (saved.kind === 'estimate') return { ...row, ...(await ofEstimate(db, saved, locale)) };
+  if (saved.kind === 'estimate') return { ...row, ...(await presentEstimateResult(db, saved, locale)) };
   return {
     ...row,
-    ...(await (saved.kind === 'quiz' ? ofQuiz(db, saved, locale) : ofCalculator(db, saved, locale))),
+    ...(await (saved.kind === 'quiz'
+      ? presentQuizResult(db, saved, locale)
+      : presentCalculatorResult(db, saved, locale))),
   };
 }
 
-async function ofEstimate(
+async function presentEstimateResult(
   db: Database,
   { estimate: id }: Extract<Saved, { kind: 'estimate' }>,
   locale: Locale,
 ) {
   const row = await findEstimate(db, id);
   const treatment = row && (await findTreatment(db, locale, row.service));
-  const of = (amount: number) => ({ amount, currency: row?.result.totals.currency ?? '' });
+  const toMoney = (amount: number) => ({ amount, currency: row?.result.totals.currency ?? '' });
   const totals = row?.result.totals;
   return {
     ...NOTHING,
@@ -55,21 +57,25 @@ async function ofEstimate(
       id,
       totals:
         totals && mayShow(locale, 'price')
-          ? { low: of(totals.low), likely: of(totals.likely), high: of(totals.high) }
+          ? { low: toMoney(totals.low), likely: toMoney(totals.likely), high: toMoney(totals.high) }
           : null,
       valid_until: row?.validUntil ?? null,
     },
   };
 }
 
-async function ofQuiz(db: Database, saved: Extract<Saved, { kind: 'quiz' }>, locale: Locale): Promise<Words> {
+async function presentQuizResult(
+  db: Database,
+  saved: Extract<Saved, { kind: 'quiz' }>,
+  locale: Locale,
+): Promise<Words> {
   const { score, answers, tool } = saved;
   const card = (await listQuizzes(db, locale)).find(({ key }) => key === tool);
   const quiz = card && (await findQuiz(db, locale, String(card.id)));
   const title = saved.urgent ? quiz?.urgent?.title : quiz?.bandTexts[saved.band ?? '']?.title;
   return {
     ...NOTHING,
-    answers: lists(answers),
+    answers: copyAnswers(answers),
     score,
     title: quiz?.title ?? null,
     slug: quiz?.slug ?? null,
@@ -78,7 +84,7 @@ async function ofQuiz(db: Database, saved: Extract<Saved, { kind: 'quiz' }>, loc
   };
 }
 
-async function ofCalculator(
+async function presentCalculatorResult(
   db: Database,
   saved: Extract<Saved, { kind: 'calculator' }>,
   locale: Locale,
@@ -88,7 +94,7 @@ async function ofCalculator(
   const row = card && (await findCalculator(db, locale, String(card.id)));
   return {
     ...NOTHING,
-    answers: lists(answers),
+    answers: copyAnswers(answers),
     figures: [...figures],
     title: row?.title ?? null,
     slug: row?.slug ?? null,
@@ -98,5 +104,5 @@ async function ofCalculator(
   };
 }
 
-const lists = (answers: Readonly<Record<string, readonly string[]>>) =>
+const copyAnswers = (answers: Readonly<Record<string, readonly string[]>>) =>
   Object.fromEntries(Object.entries(answers).map(([name, values]) => [name, [...values]]));

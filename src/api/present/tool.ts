@@ -12,7 +12,7 @@ import { paths } from '#i18n/routes.ts';
 
 type Named = (steps: readonly StepRow[]) => NextStep[];
 
-const card = (row: CalculatorCardRow | QuizCardRow | QuizRow) => ({
+const presentCard = (row: CalculatorCardRow | QuizCardRow | QuizRow) => ({
   id: row.id,
   slug: row.slug,
   title: row.title,
@@ -21,7 +21,7 @@ const card = (row: CalculatorCardRow | QuizCardRow | QuizRow) => ({
 });
 
 /** Texts around the questions. */
-const around = (row: CalculatorRow | QuizRow) => ({
+const presentTexts = (row: CalculatorRow | QuizRow) => ({
   intro: row.intro,
   method: row.method,
   limits: row.limits,
@@ -32,7 +32,7 @@ const around = (row: CalculatorRow | QuizRow) => ({
 });
 
 export const presentCalculatorCard = (row: CalculatorCardRow): CalculatorCard => ({
-  ...card(row),
+  ...presentCard(row),
   key: row.key,
   family: row.family,
 });
@@ -40,38 +40,38 @@ export const presentCalculatorCard = (row: CalculatorCardRow): CalculatorCard =>
 /** Texts whose outline does not have them any more are left out. */
 export function presentCalculator(row: CalculatorRow, named: Named): Calculator {
   const outline = CALCULATORS[row.key];
-  const labelled = <T extends { label: string; hint: string | null }>(
+  const labelAndHint = <T extends { label: string; hint: string | null }>(
     texts: Record<string, T>,
     key: string,
   ) => {
     const text = texts[key];
     return text ? [{ key, label: text.label, hint: text.hint, text }] : [];
   };
-  const said = (texts: CalculatorRow['bands'], key: string) => {
+  const bandText = (texts: CalculatorRow['bands'], key: string) => {
     const text = texts[key];
     return text ? [{ key, title: text.title, text: text.text }] : [];
   };
   return {
     ...presentCalculatorCard(row),
-    ...around(row),
+    ...presentTexts(row),
     fields: Object.entries<CalculatorField>(outline.fields).flatMap(([key, field]) =>
-      labelled(row.fields, key).map(({ text, ...words }) => ({
+      labelAndHint(row.fields, key).map(({ text, ...words }) => ({
         ...words,
         options: ('options' in field ? field.options : []).flatMap((option) =>
-          labelled(text.options, option),
+          labelAndHint(text.options, option),
         ),
       })),
     ),
     bands: outline.bands.flatMap((key) =>
-      said(row.bands, key).map((band) => ({ ...band, next: named(row.next[key] ?? []) })),
+      bandText(row.bands, key).map((band) => ({ ...band, next: named(row.next[key] ?? []) })),
     ),
-    notes: outline.notes.flatMap((key) => said(row.notes, key)),
+    notes: outline.notes.flatMap((key) => bandText(row.notes, key)),
     meta_tags: metaTags(row.metaTitle, row.metaDescription, row.alternatives, paths.calculator),
   };
 }
 
 export const presentQuizCard = (row: QuizCardRow): QuizCard => ({
-  ...card(row),
+  ...presentCard(row),
   key: row.key,
   family: row.family,
   questions_count: row.questionCount,
@@ -79,8 +79,8 @@ export const presentQuizCard = (row: QuizCardRow): QuizCard => ({
 
 export function presentQuiz(row: QuizRow, named: Named): Quiz {
   return {
-    ...card(row),
-    ...around(row),
+    ...presentCard(row),
+    ...presentTexts(row),
     key: row.key,
     family: row.family,
     questions_count: row.questions.length,

@@ -32,19 +32,19 @@ export function readSession(context: Context<ApiEnv>): SessionCookie | undefined
   const value = sentCookie(context, SESSION_COOKIE);
   const [, id, signature] = FORM.exec(value ?? '') ?? [];
   if (!value || !id || !signature) return undefined;
-  if (equal(signature, signatureOf('signed-in', id))) return { value, token: id };
-  return equal(signature, signatureOf('session', id)) ? { value, token: undefined } : undefined;
+  if (equalInConstantTime(signature, signatureOf('signed-in', id))) return { value, token: id };
+  return equalInConstantTime(signature, signatureOf('session', id)) ? { value, token: undefined } : undefined;
 }
 
 /** The cookie of a new anonymous session. */
-export const newAnonymous = (): string => signed('session', randomBytes(24).toString('base64url'));
+export const newAnonymous = (): string => signId('session', randomBytes(24).toString('base64url'));
 
 /** Cookies of an anonymous session: `value`, or a new one. */
 export const anonymousCookies = (value = newAnonymous()) => [...sessionCookies(value)];
 
 /** Cookies of a session that begins with its `token`. */
 export const signedInCookies = (token: string): string[] => [
-  ...sessionCookies(signed('signed-in', token)),
+  ...sessionCookies(signId('signed-in', token)),
   SIGNED_IN_HINT,
 ];
 
@@ -62,9 +62,9 @@ function sessionCookies(value: string): string[] {
 }
 
 const signatureOf = (purpose: 'session' | 'signed-in', id: string) => sign(purpose, id).toString('base64url');
-const signed = (purpose: 'session' | 'signed-in', id: string) => `${id}.${signatureOf(purpose, id)}`;
+const signId = (purpose: 'session' | 'signed-in', id: string) => `${id}.${signatureOf(purpose, id)}`;
 
-export function equal(left: string, right: string): boolean {
+export function equalInConstantTime(left: string, right: string): boolean {
   const [a, b] = [Buffer.from(left), Buffer.from(right)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -1,13 +1,13 @@
 import type { Context } from 'hono';
 import { fail } from '#api/errors.ts';
 import type { ApiEnv } from '#api/api-env.ts';
-import { anonymousCookies, csrfTokenOf, equal, readSession } from '#api/session/cookies.ts';
+import { anonymousCookies, csrfTokenOf, equalInConstantTime, readSession } from '#api/session/cookies.ts';
 import { env } from '#env.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Sanctum's handshake: a readable token and an HttpOnly session cookie that it belongs to. */
-export function handshake(context: Context<ApiEnv>): Response {
+export function answerHandshake(context: Context<ApiEnv>): Response {
   const headers = new Headers({ 'cache-control': 'no-store' });
   for (const cookie of anonymousCookies(readSession(context)?.value)) headers.append('set-cookie', cookie);
   return new Response(null, { status: 204, headers });
@@ -24,11 +24,11 @@ export function requireSameSite(context: Context<ApiEnv>): void {
   if (site === undefined && context.req.header('origin') === env.SITE_URL) return;
   const session = readSession(context);
   const token = context.req.header('x-xsrf-token') ?? context.req.header('x-csrf-token');
-  if (session && token && equal(decode(token), csrfTokenOf(session.value))) return;
+  if (session && token && equalInConstantTime(decodeToken(token), csrfTokenOf(session.value))) return;
   fail('csrf-mismatch');
 }
 
-function decode(token: string): string {
+function decodeToken(token: string): string {
   try {
     return token.includes('%') ? decodeURIComponent(token) : token;
   } catch {

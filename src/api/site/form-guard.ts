@@ -43,12 +43,12 @@ export async function guardForm(
   if (read === 'form_fast') return invalidField('stamp', read, locale);
   if (busy && (read === 'form_old' || read.kind !== 'busy'))
     return invalidField('stamp', 'form_busy', locale);
-  if (read === 'form_old' || (read.once && !(await isFirst(db, read.once)))) {
+  if (read === 'form_old' || (read.once && !(await isFirstUse(db, read.once)))) {
     return invalidField('stamp', 'form_old', locale);
   }
 }
 
-const isFirst = (db: Database, once: string): Promise<boolean> =>
+const isFirstUse = (db: Database, once: string): Promise<boolean> =>
   used(db)
     .consume(once)
     .then(

@@ -1,7 +1,7 @@
 import { Download } from '#api/download.ts';
 import { fail } from '#api/errors.ts';
 import { type Implementation, implement, Reply } from '#api/implement.ts';
-import { inspectFile, type Inspected, keepFile, keepInspected } from '#api/keep-file.ts';
+import { inspectFile, type Inspected, storeSentFile, storeInspected } from '#api/keep-file.ts';
 import { withPlaceholders } from '#api/present/unreadable.ts';
 import { addHealthFile, getFile, removeHealthFile, uploadImage } from '#contract/uploads/files.ts';
 import { noteAccess } from '#db/audit.ts';
@@ -18,14 +18,14 @@ export const fileCalls: Implementation[] = [
     uploadImage,
     ({ db, body: { image, purpose }, user, locale }) => {
       if (purpose === 'certificate' && user?.role !== 'Doctor') fail(user ? 'forbidden' : 'unauthenticated');
-      return keepFile(db, image, { field: 'image', purpose, owner: user?.id, locale, pdf: false });
+      return storeSentFile(db, image, { field: 'image', purpose, owner: user?.id, locale, pdf: false });
     },
     { limit: LIMIT },
   ),
   implement(
     addHealthFile,
     ({ db, user, locale }, inspected: Inspected) =>
-      keepInspected(db, inspected, { field: 'file', purpose: 'health', owner: user.id, locale }),
+      storeInspected(db, inspected, { field: 'file', purpose: 'health', owner: user.id, locale }),
     {
       limit: LIMIT,
       prepare: async ({ db, body: { file }, user, locale }) => {

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { inTurn } from '#api/in-turn.ts';
+import { runInTurn } from '#api/in-turn.ts';
 import type { Task, Verdict } from '#api/uploads/inspector.ts';
 import { Semaphore } from '#process/semaphore.ts';
 
@@ -16,7 +16,8 @@ const MEMORY = 256;
 const semaphore = new Semaphore(AT_ONCE, WAITING);
 
 /** Has a process look at a file; 503 when too many wait for it. */
-export const inspect = (task: Task): Promise<Verdict> => inTurn(semaphore, WAITS, () => inspectApart(task));
+export const inspect = (task: Task): Promise<Verdict> =>
+  runInTurn(semaphore, WAITS, () => inspectApart(task));
 
 function inspectApart(task: Task): Promise<Verdict> {
   const program = fileURLToPath(import.meta.resolve('#api/uploads/inspector.ts'));

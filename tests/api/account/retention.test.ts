@@ -12,7 +12,7 @@ import { unavailableTimes } from '#db/schema/practices.ts';
 import { users } from '#db/schema/users.ts';
 import { encrypt } from '#db/encryption/encrypt.ts';
 import { closeAccount } from '#services/personal-data/close-account.ts';
-import { cleanUp } from '#jobs/retention.ts';
+import { deleteExpiredData } from '#jobs/retention.ts';
 import { makePatient, makePractice, storeMeeting } from '../meetings/support.ts';
 import { bought, bundleOf } from '../money/support.ts';
 import { call } from '../support/api.ts';
@@ -55,7 +55,7 @@ test('data with a time in the list of retention go when it is over, and not befo
       { key: 'over', points: 1, expire: ago(1).getTime() },
       { key: 'counts', points: 1, expire: now.getTime() + DAY },
     ]);
-  await cleanUp(database(), now);
+  await deleteExpiredData(database(), now);
   expect((await database().select().from(leads)).map(({ id }) => id)).toEqual([recent]);
   expect((await database().select().from(unavailableTimes)).map(({ endsAt }) => endsAt)).toEqual([ago(300)]);
   expect((await database().select().from(rateLimits)).map(({ key }) => key)).toEqual(['counts']);
@@ -77,7 +77,7 @@ test('an account whose address nobody proved goes after thirty days', async () =
     .update(users)
     .set({ createdAt: ago(29) })
     .where(eq(users.id, fresh.id));
-  await cleanUp(database(), now);
+  await deleteExpiredData(database(), now);
   const left = (await database().select({ id: users.id }).from(users)).map(({ id }) => id);
   expect([old, fresh, proved].map(({ id }) => left.includes(id))).toEqual([false, true, true]);
 });
@@ -102,11 +102,11 @@ test('a doctor’s bank account stays until what he earned is paid out', async (
 
   const kept = () => database().select().from(bankAccounts).where(eq(bankAccounts.ownerId, doctor.id));
   expect(await closeAccount(database(), { id: doctor.id, role: 'Doctor' }, now)).toBe(true);
-  await cleanUp(database(), now);
+  await deleteExpiredData(database(), now);
   expect(await kept()).toHaveLength(1);
   const paid = { practiceId, month: '2026-11', currency: 'EUR', amount: 5000, paidAt: now };
   await database().insert(payouts).values(paid);
-  await cleanUp(database(), now);
+  await deleteExpiredData(database(), now);
   expect(await kept()).toEqual([]);
 });
 
@@ -118,7 +118,7 @@ test('rows written by a call that was under way when its account was closed go w
   await database().insert(complaintReasons).values({ id: reason, userId: id, title });
   const account = () => database().select().from(users).where(eq(users.id, id));
   const [closed] = await account();
-  await cleanUp(database(), new Date());
+  await deleteExpiredData(database(), new Date());
   expect(await database().select().from(complaintReasons)).toEqual([]);
   expect(await account()).toEqual([closed]);
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createApi } from '#api/app.ts';
-import { guess } from '#api/attempts.ts';
+import { checkGuess } from '#api/attempts.ts';
 import { hashPassword } from '#api/password-hash.ts';
 import { login } from '#contract/auth/login.ts';
 import { changePassword } from '#contract/auth/password.ts';
@@ -181,9 +181,9 @@ describe('limits of guessing', () => {
 test('a guess inside a transaction does not wait for another guess', async () => {
   const caller = { address: newAddress(), behind: undefined, device: undefined };
   const checked = Promise.withResolvers<true>();
-  const first = guess(database(), { account: 'first@example.com', caller }, () => checked.promise);
+  const first = checkGuess(database(), { account: 'first@example.com', caller }, () => checked.promise);
   const second = transaction(database(), (tx) =>
-    guess(tx, { account: 'second@example.com', caller }, async () => true),
+    checkGuess(tx, { account: 'second@example.com', caller }, async () => true),
   );
   expect(await second).toBe(true);
   checked.resolve(true);

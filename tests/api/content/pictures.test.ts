@@ -4,7 +4,7 @@ import { createContentPictures } from '#api/media/content-pictures.ts';
 import { LOCALES } from '#config.ts';
 import { pictureHash } from '#content/picture-files.ts';
 import { readPictureFiles } from '#db/queries/picture-files.ts';
-import { cleanUp } from '#jobs/retention.ts';
+import { deleteExpiredData } from '#jobs/retention.ts';
 import { database } from '#db/client.ts';
 import { getDoctor } from '#contract/directory/doctors.ts';
 import { seedDatabase } from '#services/publishing/seed-database.ts';
@@ -123,9 +123,9 @@ test('a photograph that is withdrawn is not found any more, and its bytes are de
   expect((await fetched(address)).status).toBe(404);
 
   const stored = () => readPictureFiles(database(), [pictureHash(bytes)]);
-  await cleanUp(database());
+  await deleteExpiredData(database());
   expect(await stored()).toHaveLength(1);
-  await cleanUp(database(), new Date(Date.now() + 2 * 86_400_000));
+  await deleteExpiredData(database(), new Date(Date.now() + 2 * 86_400_000));
   expect(await stored()).toEqual([]);
 
   expect(await editor.run('history', 'pictures/doctor-ada')).toBe(0);

@@ -8,8 +8,8 @@ import { takeBundle } from '#services/money/take-bundle.ts';
 import { meetings } from '#db/schema/meetings.ts';
 import { payments } from '#db/schema/money.ts';
 import { outbox } from '#db/schema/outbox.ts';
-import { round } from '#jobs/round.ts';
-import { daily, minutely } from '#jobs/rounds.ts';
+import { runSteps } from '#jobs/round.ts';
+import { runDaily, runMinutely } from '#jobs/rounds.ts';
 import { makePatient, makePractice, storeMeeting } from '../meetings/support.ts';
 import { balancesOf, bought, bundleOf, DEMO, newPatient, NOW } from '../money/support.ts';
 import { useTestDatabase } from '../support/database.ts';
@@ -33,8 +33,8 @@ test('a failed step does not stop the other steps, and the round fails', async (
   const fails = (text: string) => async () => {
     throw new Error(text);
   };
-  await expect(round(database(), [fails('first'), last], NOW)).rejects.toThrow('first');
-  await expect(round(database(), [fails('first'), fails('second'), last], NOW)).rejects.toThrow('2 steps');
+  await expect(runSteps(database(), [fails('first'), last], NOW)).rejects.toThrow('first');
+  await expect(runSteps(database(), [fails('first'), fails('second'), last], NOW)).rejects.toThrow('2 steps');
   expect(last.mock.calls).toEqual([
     [database(), NOW],
     [database(), NOW],
@@ -47,9 +47,9 @@ test('the minutely round ends unpaid and unanswered requests, and notifies once'
   const order = await transaction(database(), (tx) => takeBundle(tx, { ...wish, bundle }));
   const [practice, asker] = [await makePractice(), await makePatient()];
   const unpaid = await storeMeeting(practice, asker, 'awaiting-payment', [3000, 3030], { dueAt: NOW });
-  await minutely(new Date(inDays(ORDER_DAYS).getTime() - 1));
+  await runMinutely(new Date(inDays(ORDER_DAYS).getTime() - 1));
   expect(await told(patient)).toEqual([]);
-  for (const late of [0, 1, 2]) await minutely(inDays(ORDER_DAYS + late / 1440));
+  for (const late of [0, 1, 2]) await runMinutely(inDays(ORDER_DAYS + late / 1440));
   const about = { amount: 10_000, currency: 'EUR', reference: order?.reference };
   expect(await told(patient)).toEqual([{ kind: 'order-expired', about }]);
   expect(await told(asker.id)).toMatchObject([{ kind: 'meeting-cancelled', about: { meeting: unpaid } }]);
@@ -73,20 +73,20 @@ test('owners of unused credits are warned fourteen and three days before expiry,
   );
   // Ninety days from 12:00 in Istanbul: the last day is the 19th of February.
   const warning = { kind: 'credits-expiring', about: { credits: 2, on: '2027-02-19' } };
-  await daily(new Date(inDays(76).getTime() - 1));
+  await runDaily(new Date(inDays(76).getTime() - 1));
   expect(await told(patient)).toEqual([]);
-  for (const day of [76, 77, 86.9]) await daily(inDays(day));
+  for (const day of [76, 77, 86.9]) await runDaily(inDays(day));
   expect(await told(patient)).toEqual([warning]);
-  for (const day of [87, 88, 89]) await daily(inDays(day));
+  for (const day of [87, 88, 89]) await runDaily(inDays(day));
   expect(await told(patient)).toEqual([warning]);
-  for (const day of [90, 91]) await daily(inDays(day));
+  for (const day of [90, 91]) await runDaily(inDays(day));
   expect(await balancesOf(patient)).toContainEqual({ unit: 'credits', available: 0, reserved: 0 });
   expect(await told(patient)).toEqual([]);
   // A reserved credit does not expire; once it is given back it has a new end, with warnings of its own.
   expect(await told(spender)).toEqual([]);
   await transaction(database(), (tx) => giveBack(tx, { meeting: meeting.meeting, now: inDays(91) }));
-  await daily(inDays(107));
+  await runDaily(inDays(107));
   expect(await told(spender)).toEqual([expect.objectContaining({ kind: 'credits-expiring' })]);
-  for (const day of [107.5, 118, 119, 120]) await daily(inDays(day));
+  for (const day of [107.5, 118, 119, 120]) await runDaily(inDays(day));
   expect(await told(spender)).toHaveLength(1);
 });

@@ -12,7 +12,7 @@ import { outbox } from '#db/schema/outbox.ts';
 import { users } from '#db/schema/users.ts';
 import { env } from '#env.ts';
 import { deliver, MOST_ATTEMPTS } from '#jobs/deliver.ts';
-import { cleanUp } from '#jobs/retention.ts';
+import { deleteExpiredData } from '#jobs/retention.ts';
 import { sendMail, Undeliverable } from '#mail/transport.ts';
 import { useTestDatabase } from '../support/database.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -176,9 +176,9 @@ test('The daily work throws away what ended long ago, and nothing that waits or 
       .where(eq(outbox.id, id));
   }
   await database().delete(meetings);
-  await cleanUp(database());
+  await deleteExpiredData(database());
   const left = await database().select({ state: outbox.state }).from(outbox);
   expect(left.map(({ state }) => state).sort()).toEqual(['failed', 'waiting']);
-  await cleanUp(database(), new Date(Date.now() + 60 * 86_400_000));
+  await deleteExpiredData(database(), new Date(Date.now() + 60 * 86_400_000));
   expect(await database().$count(outbox)).toBe(1);
 });

@@ -11,18 +11,18 @@ const LONGEST_NAME = 120;
  * The account of somebody whom a provider knows: their own, the one that has their address, or a new one. Throws
  * {@link Refused}.
  */
-export async function enter(tx: Database, person: Verified, locale: Locale): Promise<Account> {
+export async function findOrCreateAccount(tx: Database, person: Verified, locale: Locale): Promise<Account> {
   const { provider, nonce } = person;
   if (nonce && !(await burnNonce(tx, provider, nonce.value, nonce.expiresAt))) throw new Refused('failed');
   const owner = await ownerOfIdentity(tx, person);
-  const id = owner ?? (await join(tx, person, locale));
+  const id = owner ?? (await createAccount(tx, person, locale));
   const account = await readAccount(tx, { id });
   if (!account) throw new Refused('failed');
   return account;
 }
 
 /** Gives a person who is not known yet an account. */
-async function join(tx: Database, person: Verified, locale: Locale): Promise<string> {
+async function createAccount(tx: Database, person: Verified, locale: Locale): Promise<string> {
   const { email, address } = person;
   if (email === undefined) throw new Refused('email');
   const user = {
@@ -38,7 +38,7 @@ async function join(tx: Database, person: Verified, locale: Locale): Promise<str
     made ??
     // The owner of a proved address takes it over from an account that never proved it; nobody else does.
     (address === 'unproven' ? undefined : await replaceUnverified(tx, user)) ??
-    (await linkable(tx, person, email));
+    (await findLinkableAccount(tx, person, email));
   if (id === undefined || !(await linkIdentity(tx, person, id))) throw new Refused('taken');
   if (made !== undefined && address === 'unproven') await sendVerification(tx, made);
   return id;
@@ -48,7 +48,11 @@ async function join(tx: Database, person: Verified, locale: Locale): Promise<str
  * The account of an address, which its owner has proved. Only a provider that gives the address out knows whose it is
  * today; and staff signs in with a password.
  */
-async function linkable(tx: Database, { address }: Verified, email: string): Promise<string | undefined> {
+async function findLinkableAccount(
+  tx: Database,
+  { address }: Verified,
+  email: string,
+): Promise<string | undefined> {
   if (address !== 'owner') return undefined;
   const account = await readAccount(tx, { email });
   return account?.role === 'Editor' ? undefined : account?.id;

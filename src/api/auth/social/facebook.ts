@@ -38,13 +38,13 @@ const Person = v.object({
 export async function verifyFacebook(token: string): Promise<Verified> {
   const { FACEBOOK_APP_ID: app, FACEBOOK_APP_SECRET: secret } = env;
   if (app === undefined || secret === undefined) throw new Refused('failed');
-  const { data } = await ask(Inspected, 'debug_token', {
+  const { data } = await askGraph(Inspected, 'debug_token', {
     input_token: token,
     access_token: `${app}|${secret}`,
   });
   const over = data.expires_at !== 0 && data.expires_at * 1000 <= Date.now();
   if (data.app_id !== app || over) throw new Refused('failed');
-  const person = await ask(Person, 'me', {
+  const person = await askGraph(Person, 'me', {
     fields: 'id,name,email',
     access_token: token,
     appsecret_proof: createHmac('sha256', secret).update(token).digest('hex'),
@@ -54,7 +54,7 @@ export async function verifyFacebook(token: string): Promise<Verified> {
   return { provider: 'facebook', subject, name, email, address: 'unproven' };
 }
 
-async function ask<S extends v.GenericSchema>(
+async function askGraph<S extends v.GenericSchema>(
   schema: S,
   path: string,
   query: Record<string, string>,

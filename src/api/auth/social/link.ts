@@ -7,7 +7,7 @@ import { burnNonce, linkIdentity, ownerOfIdentity } from '#db/queries/identities
  * Lets an account be signed in to with a provider, whatever address the provider has: its owner asked for it. Throws
  * `Refused` where the person is another account's, and then nothing is stored.
  */
-export const linkTo = (db: Database, userId: string, person: Verified): Promise<void> =>
+export const linkProvider = (db: Database, userId: string, person: Verified): Promise<void> =>
   transaction(db, async (tx) => {
     const { provider, nonce } = person;
     if (nonce && !(await burnNonce(tx, provider, nonce.value, nonce.expiresAt))) throw new Refused('failed');

@@ -68,5 +68,5 @@ export const providerOf = (name: SocialProvider): Provider | undefined => PROVID
 export const configured = SOCIAL_PROVIDERS.filter((name) => PROVIDERS[name]);
 
 /** Where signing in with a provider begins, and comes back to. */
-export const startOf = (name: SocialProvider): string => `/auth/${name}`;
-export const callbackOf = (name: SocialProvider): string => `${env.SITE_URL}${startOf(name)}/callback`;
+export const signInPath = (name: SocialProvider): string => `/auth/${name}`;
+export const callbackUrl = (name: SocialProvider): string => `${env.SITE_URL}${signInPath(name)}/callback`;

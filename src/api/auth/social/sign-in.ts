@@ -1,5 +1,5 @@
 import { beginSession } from '#api/auth/begin-session.ts';
-import { enter } from '#api/auth/social/enter.ts';
+import { findOrCreateAccount } from '#api/auth/social/enter.ts';
 import type { Verified } from '#api/auth/social/verified.ts';
 import type { Locale } from '#config.ts';
 import { type Database, transaction } from '#db/client.ts';
@@ -15,7 +15,7 @@ export const signInBy = (
   { locale, device }: { locale: Locale; device: string | undefined },
 ): Promise<Entrance> =>
   transaction(db, async (tx) => {
-    const account = await enter(tx, person, locale);
+    const account = await findOrCreateAccount(tx, person, locale);
     if (account.hasSecondFactor) return { challenge: await issueToken(tx, account.id, 'second-factor') };
     return { session: await beginSession(tx, account, { device }), email: account.email };
   });
