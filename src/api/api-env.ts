@@ -9,13 +9,15 @@ export interface ApiEnv {
     clientAddress?: string | undefined;
     /** The socket's address, where `clientAddress` is only what a proxy without trust says. */
     behind?: string | undefined;
-    /** The site's own read for a page that it stores: there is no visitor whose calls could be counted. */
+    /**
+     * Set when the site itself reads for a page that it stores: there is no visitor whose calls could be counted.
+     */
     forStore?: boolean | undefined;
-    /** Only the headers are here: the answer says whether the body is wanted. */
+    /** Set when only the headers of an upload are here, and the answer says whether the body may follow. */
     headersOnly?: boolean | undefined;
-    /** The headers were looked at before: the call has been counted. */
+    /** Set when the call was counted by its headers before, so that it is not counted twice. */
     counted?: boolean | undefined;
-    /** The transaction that shows a draft: calls of its page are made in it. */
+    /** The transaction that shows a draft; the calls of its page run in it. */
     db?: Database | undefined;
   };
   Variables: { locale: Locale };

@@ -70,7 +70,7 @@ export function createApi(): Hono<ApiEnv> {
   return api;
 }
 
-/** More is 413 before it is buffered. */
+/** Answers 413 to a body of more than `maxSize` bytes before it is buffered. */
 const limitBody = (maxSize: number) =>
   bodyLimit({
     maxSize,
@@ -79,7 +79,7 @@ const limitBody = (maxSize: number) =>
     },
   });
 
-/** Expected failures pass; anything else is logged and tells the caller nothing. */
+/** Passes expected failures on. Anything else is logged, and the caller gets a 500 without details. */
 function asFailure(error: unknown): ApiFailure {
   if (error instanceof ApiFailure) return error;
   if (error instanceof DatabaseUnavailable) {

@@ -9,45 +9,58 @@ import { emailKey } from '#domain/email-key.ts';
 import { BEHIND_ONE_PROXY, networkOf } from '#domain/network.ts';
 
 /**
- * Limits of guessing passwords and codes (docs/decisions/014). Only failures stay counted: each guess is counted before
- * it is looked at, so that many at once cannot pass, and given back unless it was wrong. They are counted in the
- * database, for all instances together.
+ * Limits on guessing passwords and codes (docs/decisions/014). Each guess is counted before it is checked, so that
+ * many at once cannot pass, and the count is undone unless the guess was wrong: only failures stay counted. The
+ * counters are in the database, for all instances together. Periods are in seconds.
  */
 const MINUTE = 60;
 const HOUR = 3_600;
 const DAY = 86_400;
 
-/** Failures of one network, whatever the account. */
+/** Failures from one network, whatever the account. */
 const byNetwork = [
   sharedLimiter('login address minute', 6, MINUTE),
   sharedLimiter('login address hour', 30, HOUR),
 ];
-/** Failures behind a proxy whose word nobody trusts: the addresses that it names may be invented. */
+/** Failures behind a proxy that is not trusted: the addresses that it names may be invented. */
 const byProxy = [
   sharedLimiter('login proxy minute', 6 * BEHIND_ONE_PROXY, MINUTE),
   sharedLimiter('login proxy hour', 30 * BEHIND_ONE_PROXY, HOUR),
 ];
-/** Failures with one account. One network has fewer than all together, so that none can use them up by itself. */
+/**
+ * Failures with one account. The limit of one network is below that of all networks together, so that nobody can
+ * use the account's limit up alone.
+ */
 const byPair = sharedLimiter('login pair', 4, MINUTE);
 const byAccount = sharedLimiter('login account', 5, MINUTE);
-/** Failures of a browser that the owner of the account has signed in with: nobody else counts here. */
+/**
+ * Failures in a browser that the owner of the account has signed in with; guesses from other browsers do not count
+ * against it.
+ */
 const byTrusted = [
   sharedLimiter('login trusted minute', 5, MINUTE),
   sharedLimiter('login trusted hour', 30, HOUR),
 ];
-/** Failures in a row, of an account from one network: its owner elsewhere does not wait for them. */
+/**
+ * Failures in a row with an account from one network. The owner, in another network, does not wait because of them.
+ */
 const inARow = sharedLimiter('login failures', Number.MAX_SAFE_INTEGER, DAY);
 const delay = sharedLimiter('login delay', 1, DAY);
-/** So many failures are free; then the wait doubles with each, from a second to a quarter of an hour. */
+/**
+ * The first failures that cost no wait. Then the wait doubles with each, from one second to {@link LONGEST_DELAY}
+ * seconds.
+ */
 const FREE_FAILURES = 3;
 const LONGEST_DELAY = 900;
 
-/** Failures of a day so far. When several guess at the same moment, each of them may hear of all. */
+/**
+ * The failures of a day so far. When several guesses run at the same moment, each may get the count of all of them.
+ */
 export interface FailuresOfDay {
   count: number;
-  /** Under which name they are counted. */
+  /** The name of the counter. */
   counter: string;
-  /** Seconds until they are counted anew. */
+  /** Seconds until the counter begins at zero again. */
   seconds: number;
 }
 
@@ -55,9 +68,9 @@ export interface Guess {
   /** The account's e-mail address or id, whether or not there is such an account. */
   account: string;
   caller: Caller;
-  /** Names the browser or the session, where it is known to be the owner's. */
+  /** Names the browser or the session if it is known to be the owner's. */
   trusted?: string | undefined;
-  /** Failures in a day, where they are bounded too; `failed` hears of each. */
+  /** The limit of failures in a day, if there is one; `failed` is called after each failure. */
   daily?: { limiter: SharedLimiter; failed: (today: FailuresOfDay) => Promise<void> } | undefined;
 }
 
@@ -68,13 +81,14 @@ interface Counter {
 
 const turns = new OneAtATime();
 
-/** The name by which an account is counted: nothing readable is in the table of counters. */
+/** The name of an account in the counters: a hash, so that the table holds no readable address. */
 export const accountHash = (account: string): string =>
   createHash('sha256').update(emailKey(account)).digest('base64url');
 
 /**
- * Has a secret of an account looked at: `check` resolves with what it opens, or with undefined when it is wrong. Over
- * the limits of failures it ends in 429 with Retry-After, and `check` is not called.
+ * Checks a guess of an account's secret within the limits. `check` resolves with what the secret opens, or with
+ * undefined when the guess is wrong; so does this function. Throws a 429 with Retry-After when there were too many
+ * failures, and then `check` is not called.
  */
 export async function checkGuess<T>(
   db: Database,
@@ -102,9 +116,10 @@ export async function checkGuess<T>(
     }
     return opened;
   };
-  // Inside a transaction it would wait for a guess that waits for this transaction.
+  // Inside a transaction there is no queue: this guess would wait for one that waits for this transaction.
   if (isTransaction(db)) return checkWithinLimits();
-  // Guesses of one network wait for one another: those that turn out right then stand in nobody's way.
+  // Guesses from one network run one after another: a right one is not refused because of wrong ones that run
+  // beside it.
   return turns.run(about.trusted ?? network, checkWithinLimits);
 }
 
@@ -122,7 +137,7 @@ function countersOf({ account, caller, trusted, daily }: Guess, network: string,
   ];
 }
 
-/** Counts everywhere or, where one of them refuses, nowhere. */
+/** Counts one point with every counter. When one of them is exhausted, all are undone and a 429 is thrown. */
 async function consumeAll(db: Database, counters: readonly Counter[]): Promise<Counter[]> {
   const taken: Counter[] = [];
   for (const counter of counters) {

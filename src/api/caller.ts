@@ -2,13 +2,13 @@ import type { Context } from 'hono';
 import type { ApiEnv } from '#api/api-env.ts';
 import { type Device, readDevice } from '#api/device-cookie.ts';
 
-/** Where a call comes from: limits count by it. */
+/** The source of a call, by which limits count. */
 export interface Caller {
-  /** The address of the visitor; trusted proxies are looked through. */
+  /** The visitor's address, read through trusted proxies. */
   address: string | undefined;
-  /** The address of a proxy that nobody trusts, if it said who is behind it (see TRUSTED_PROXIES). */
+  /** The address of a proxy that is not trusted but named a visitor (see TRUSTED_PROXIES). */
   behind: string | undefined;
-  /** The browser, if somebody has signed in with it before. */
+  /** The browser if somebody has signed in with it before. */
   device: Device | undefined;
 }
 

@@ -14,12 +14,12 @@ interface Given {
   caller: Caller;
 }
 
-/** Guesses of a session count for it alone: others who guess elsewhere do not make its user wait. */
+/** The name of a session in the counters: guesses elsewhere do not make the user of this session wait. */
 export const sessionName = ({ session }: SignedIn<Locale>): string => `session ${session}`;
 
 /**
- * Asks a signed-in person for the password once more, before something that a borrowed browser must not do: 422 on
- * `field` when it is wrong, 429 when it was guessed too often.
+ * Checks the password of a signed-in user again before an action that a borrowed browser must not do. Throws a 422
+ * on `field` when it is wrong, a 429 when it was guessed too often.
  */
 export async function confirmPassword(
   db: Database,

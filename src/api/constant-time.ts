@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** Milliseconds; longer than the work takes on a machine that is not overloaded. */
 const AT_LEAST = 250;
 
-/** Does `work` and answers no sooner than after a fixed time: how long it took tells nobody what was found. */
+/** Runs `work` and answers no sooner than after a fixed time, so that the time does not reveal what was found. */
 export async function runInConstantTime<T>(work: () => Promise<T>): Promise<T> {
   const [result] = await Promise.all([work(), pause(AT_LEAST)]);
   return result;

@@ -8,20 +8,21 @@ import { emailKey } from '#domain/email-key.ts';
 import { env } from '#env.ts';
 
 /**
- * A cookie that marks a browser with which somebody has signed in: guesses that others make do not make this person
- * wait. It holds a random name and one signature for each account; it opens nothing, and it names nobody.
+ * A cookie that marks a browser in which somebody has signed in, so that other people's guesses do not make this
+ * person wait. It holds a random name and one signature for each account; it signs nobody in and contains no
+ * personal data.
  */
 
 const COOKIE = env.production ? `__Host-${env.PRODUCT_SLUG}_device` : `${env.PRODUCT_SLUG}_device`;
 const YEAR = 365 * 86_400;
 const ATTRIBUTES = `; Max-Age=${YEAR}; Path=/; HttpOnly; SameSite=Lax${env.production ? '; Secure' : ''}`;
-/** Accounts that one browser is known for; the one that signed in longest ago gives way. */
+/** Accounts that one browser is known for; the one that signed in longest ago is dropped first. */
 const ACCOUNTS = 4;
 
 export interface Device {
-  /** A random name, the same for all accounts. */
+  /** A random name of the browser, the same for all accounts. */
   name: string;
-  /** Signatures, the account that signed in last first. */
+  /** Signatures of the accounts; the latest sign-in comes first. */
   accounts: readonly string[];
 }
 

@@ -1,14 +1,17 @@
-/** Seconds for which a file of a public page may be kept: what its owner takes back is gone after them. */
+/**
+ * Seconds for which a cache may hold a file of a public page; a file that its owner withdraws can be seen so much
+ * longer.
+ */
 const PUBLIC_FOR = 3_600;
 
 interface Options {
-  /** It stands on a public page: pictures are shown, and caches may keep it for a while. */
+  /** Whether the file stands on a public page: pictures are then displayed, and caches may store them. */
   public?: boolean;
 }
 
 /**
- * A file as an answer. It is saved, not shown, but for pictures of public pages: whatever is in it, a browser runs
- * nothing of it in this site's name.
+ * A file as an answer. Browsers save it; only pictures of public pages are displayed, so that no file can run as a
+ * page of this site.
  */
 export class Download {
   readonly type: string;
@@ -30,7 +33,7 @@ export class Download {
     return new Response(new Uint8Array(this.bytes), {
       headers: {
         'content-type': this.type,
-        // RFC 6266: the name as such, and for old programs what ASCII has of it.
+        // RFC 6266: the whole name, and for old programs its ASCII characters.
         'content-disposition': `${this.isPublic && this.type.startsWith('image/') ? 'inline' : 'attachment'}; filename="${asciiName(this.name)}"; filename*=UTF-8''${encodeName(this.name)}`,
         'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
         'x-content-type-options': 'nosniff',

@@ -5,9 +5,10 @@ import { equalInConstantTime } from '#api/session/cookies.ts';
 const DAY = 86_400;
 
 /**
- * Anti-spam tokens say when a form was made out. A stored page is everybody's: its token is of the day, and proves only that the
- * page was read lately. The answer to one visitor has a token of its own: it waits a moment, and is good for one form.
- * While many forms come, its wait is a minute, or the work of a script (docs/decisions/020).
+ * Signed times in public forms, against spam. Tokens of stored pages are the same for everybody on one day, and
+ * prove only that the page was read lately. Tokens of uncached answers are for one visitor: they are valid after a
+ * moment, and once. While many forms come, that moment is a minute, or a script must compute something first
+ * (docs/decisions/020).
  */
 const KINDS = {
   page: { wait: 0, bits: 0, lasts: 7 * DAY },
@@ -16,7 +17,7 @@ const KINDS = {
 } as const;
 export type FormTokenKind = keyof typeof KINDS;
 
-/** Why a form is not taken; names of `validation` messages. */
+/** The reason why a form is refused; also the key of its text in `validation`. */
 export type FormTokenFault = 'form_old' | 'form_fast';
 
 const signToken = (text: string) => sign('form', text).subarray(0, 16).toString('base64url');
@@ -24,7 +25,7 @@ const signToken = (text: string) => sign('form', text).subarray(0, 16).toString(
 export function makeFormToken(kind: FormTokenKind, now: Date) {
   const { wait, bits } = KINDS[kind];
   const seconds = Math.floor(now.getTime() / 1000);
-  // The same all day, so that a page that is rendered again keeps its bytes.
+  // A stored page has the same token all day, so that rendering it again gives the same bytes.
   const own =
     kind === 'page' ? `${seconds - (seconds % DAY)}.0` : `${seconds}.${randomBytes(9).toString('base64url')}`;
   const text = `${kind}.${own}`;
@@ -33,11 +34,11 @@ export function makeFormToken(kind: FormTokenKind, now: Date) {
 
 export interface ReadFormToken {
   kind: FormTokenKind;
-  /** Names the token where it is good for one form only. */
+  /** The identifier of a token that is valid once; undefined for other tokens. */
   once: string | undefined;
 }
 
-/** Reads a token that a form brought; `form_old` stands for every token that is not, or no longer, of this site. */
+/** Reads the token of a form. Every token that this site did not make, or that has expired, is `form_old`. */
 export function readFormToken(
   token: string | undefined,
   work: string | undefined,
@@ -54,6 +55,6 @@ export function readFormToken(
 
 const isKind = (text: string): text is FormTokenKind => Object.hasOwn(KINDS, text);
 
-/** Whether the SHA-256 of a text begins with so many zero bits; at most 32. */
+/** Whether the SHA-256 of `text` begins with `bits` zero bits; at most 32. */
 const hasLeadingZeroBits = (text: string, bits: number): boolean =>
   Math.clz32(createHash('sha256').update(text).digest().readUInt32BE(0)) >= bits;

@@ -7,7 +7,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { Database } from '#db/client.ts';
 import { once } from '#db/queries/idempotency.ts';
 
-/** Printable ASCII, as the header's draft has it. */
+/** Printable ASCII, as the draft of the header defines it. */
 const KEY = /^[!-~]{1,200}$/;
 
 interface Input {
@@ -17,9 +17,10 @@ interface Input {
 }
 
 /**
- * The answer of a call: made now, or, for a key that this user has used for it within 24 hours, the answer it got
- * then. `make` gets the transaction that its answer is stored in. 409 while the first one is under way, or when its answer
- * comes from a release with another contract; 422 for the same key with another input.
+ * The answer of a call that has an idempotency key: a new one, or the stored one when this user made the call with
+ * the same key within 24 hours. `make` gets the transaction in which the answer is stored. Throws a 409 while the
+ * first call runs, or when its answer comes from a release with another contract; a 422 for the same key with
+ * another input.
  */
 export async function answerOnce<A extends { content: unknown }>(
   db: Database,
@@ -46,9 +47,8 @@ export async function answerOnce<A extends { content: unknown }>(
 }
 
 /**
- * The content of a stored answer as the contract of this release has it: fields that it no longer declares are left
- * out. A call whose answer does not fit is never made a second time: the caller looks at the present
- * state.
+ * Removes the fields of a stored answer that the contract no longer declares. Throws a 409 when the answer does not
+ * fit the contract at all, because the call must not run a second time: the caller has to read the present state.
  */
 function fitToContract(endpoint: Endpoint, content: unknown): unknown {
   const { success, output } = v.safeParse(endpoint.output, content);

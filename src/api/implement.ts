@@ -34,35 +34,40 @@ import type { SignedIn } from '#domain/signed-in.ts';
 
 /** The parsed input of one call. */
 export interface Call<E extends Endpoint> {
-  /** The pool's or, of a call that is made once, the transaction that its answer is stored in. */
+  /** The pool, or the transaction in which the answer of an idempotent call is stored. */
   db: Database;
   params: ParamsOutput<E>;
   query: QueryOutput<E>;
   body: BodyOutput<E>;
   locale: Locale;
-  /** Who calls; on public rows nobody need be signed in. */
+  /** The caller; on public rows undefined when nobody is signed in. */
   user: E extends { readonly access: 'public' | 'signature' }
     ? SignedIn<Locale> | undefined
     : SignedIn<Locale>;
-  /** Where the call comes from. */
+  /** The source of the call. */
   caller: Caller;
   /** The browser's name and system, from its user agent. */
   device: string | undefined;
-  /** Cookie of the browser's anonymous session, or of a new one; none while somebody is signed in there. */
+  /**
+   * Gives the cookie of the browser's anonymous session, or of a new one; undefined while somebody is signed in.
+   */
   browser: () => string | undefined;
-  /** Optional cookies that the visitor agrees to. */
+  /** The optional cookies that the visitor accepted. */
   cookies: readonly CookieCategory[];
 }
 
-/** Change of the browser's cookies: a session begins with this token, an anonymous one with this cookie, or the caller's ends. */
+/**
+ * A change of the browser's cookies: a session begins with this token, an anonymous one with this cookie, or the
+ * caller's session ends.
+ */
 type SessionChange =
   | { begins: string; /** E-mail address of the user whose browser this is from now on. */ by?: string }
   | { anonymous: string }
-  /** The browser goes to another site, and comes back with this cookie. */
+  /** The browser goes to another site, and returns with this cookie. */
   | { leaves: string }
   | 'ends';
 
-/** `content` with a message for the visitor; a session may begin or end with it. */
+/** An answer with a message for the visitor; a session may begin or end with it. */
 export class Reply<C> {
   readonly content: C;
   readonly message: string | undefined;
@@ -87,9 +92,10 @@ interface Options<E extends Endpoint, P> {
 }
 
 /**
- * An endpoint is implemented by a function of its parsed input. The order is the same everywhere:
- * same site, authenticate, limit, parse, prepare, handle (once for each Idempotency-Key), and parse the output, so that
- * undeclared columns never leave. A call that is not the site's own, or not allowed, spends no limit.
+ * Implements an endpoint by a function of its parsed input. Every call runs in the same order: same site,
+ * authenticate, limit, parse, prepare, handle (once for each Idempotency-Key), and parse the output, so that
+ * undeclared columns never leave. A call from another site, or one that is not allowed, does not count towards a
+ * limit.
  */
 export function implement<E extends Endpoint, P = undefined>(
   endpoint: E,
@@ -103,8 +109,9 @@ export function implement<E extends Endpoint, P = undefined>(
     const user = await authenticate(db, endpoint, context);
     const caller = callerOf(context);
     const { forStore, counted, headersOnly } = context.env ?? {};
-    // An upload was counted by its headers, and costs a whole call also when its file is refused: to look at one may take
-    // nine seconds of a core. Of 30 in an hour that is 4.5 minutes; for a tenth each it would be three quarters of an hour.
+    // An upload is counted by its headers, and counts as a whole call even when its file is refused: inspecting one
+    // may take nine seconds of a core. 30 in an hour are 4.5 minutes; at a tenth each they would be three quarters
+    // of an hour.
     const counts = limit && !forStore && !counted;
     const count = counts
       ? await limitRate(db, limit, `${endpoint.method} ${endpoint.path}`, caller, user?.id)
@@ -161,7 +168,7 @@ export function implement<E extends Endpoint, P = undefined>(
   return { endpoint, limit, handle };
 }
 
-/** The answer to a call of which only the headers came: they are good, and its body may be read. */
+/** The answer to the headers of an upload: they are good, and the body may follow. */
 const acceptBody = (user: string | undefined): Response =>
   new Response(null, { status: 204, headers: user === undefined ? {} : { [CALLER_HEADER]: user } });
 
@@ -199,7 +206,7 @@ function parseParams(endpoint: Endpoint, context: Context<ApiEnv>): Record<strin
 function parseOutput(endpoint: Endpoint, content: unknown): unknown {
   const result = v.safeParse(endpoint.output, content);
   if (result.success) return result.output;
-  // Where and what kind only: the values may be somebody's.
+  // The log gets paths and rules only: the values may be personal.
   const places = result.issues.map((issue) => `${v.getDotPath(issue) ?? 'content'} (${issue.type})`);
   throw new Error(
     `${endpoint.method} ${endpoint.path}: the output does not fit the contract at ${places.join(', ')}`,

@@ -1,13 +1,13 @@
 import { fail } from '#api/errors.ts';
 import { Overloaded, TimedOut, type Semaphore } from '#process/semaphore.ts';
 
-/** Milliseconds for which a call waits, and seconds after which another attempt is worth it. */
+/** Milliseconds that a call waits at most, and seconds after which another try makes sense. */
 interface Waits {
   patience: number;
   retryAfter: number;
 }
 
-/** Does work of a call when the semaphore lets it; 503 when too many wait, or for too long. */
+/** Runs `work` when the semaphore is free; throws a 503 when too many calls wait, or one waits too long. */
 export async function runInTurn<T>(
   semaphore: Semaphore,
   { patience, retryAfter }: Waits,

@@ -13,10 +13,10 @@ import { Semaphore } from '#process/semaphore.ts';
 import { getT } from '#i18n/server/t.ts';
 
 interface Look {
-  /** Name of the form's field, for what is wrong with the file. */
+  /** The form's field that a refusal names. */
   field: string;
   locale: Locale;
-  /** Whether a PDF is taken as well. */
+  /** Whether a PDF is accepted as well. */
   pdf: boolean;
 }
 
@@ -24,14 +24,17 @@ interface Keeping {
   field: string;
   locale: Locale;
   purpose: FilePurpose;
-  /** Id of the user who sends it. */
+  /** Id of the user who uploads the file. */
   owner: string | undefined;
 }
 
 /** The parts of an uploaded file that may be stored. */
 export type Inspected = Omit<NewFile, 'owner' | 'purpose'>;
 
-/** A file that was sent, looked at and encoded anew by a process of its own. 422 on its field. */
+/**
+ * Inspects an uploaded file and encodes it anew, in a process of its own. Throws a 422 on its field when it is
+ * refused.
+ */
 export async function inspectFile(file: File, { field, locale, pdf }: Look): Promise<Inspected> {
   const t = getT(locale);
   const verdict = await inspect({ bytes: await file.bytes(), pdf });
@@ -49,8 +52,8 @@ const resizing = new Semaphore(1, 20);
 const WAITS = { patience: 10_000, retryAfter: 5 };
 
 /**
- * A picture for a page, in the widest size that pages ask for. Of other pictures, such as of a radiograph, every pixel
- * is kept.
+ * Shrinks a picture for pages to the widest size that pages use. Other pictures, such as radiographs, keep every
+ * pixel. Calls `refuse` when the picture cannot be resized.
  */
 async function resizeForPages(picture: Inspected, refuse: () => never): Promise<Inspected> {
   if (picture.type === 'application/pdf') return picture;
@@ -73,7 +76,10 @@ async function resizeForPages(picture: Inspected, refuse: () => never): Promise<
 
 const withoutExtension = (name: string): string => name.replace(/\.\w+$/, '');
 
-/** Stores it; it waits a day for something to name it. 422 on its field when too many wait. */
+/**
+ * Stores an inspected file; it is deleted after a day unless something is attached to it. Throws a 422 on its field
+ * when too many files of the owner wait.
+ */
 export async function storeInspected(
   db: Database,
   inspected: Inspected,
@@ -86,7 +92,7 @@ export async function storeInspected(
   return stored ?? refuse('many');
 }
 
-/** Both, for calls that are not made once. */
+/** Inspects and stores a file, for calls that are not idempotent. */
 export async function storeSentFile(
   db: Database,
   file: File,

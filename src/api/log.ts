@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { describeError } from '#db/describe-error.ts';
 import { env } from '#env.ts';
 
-/** The API's log. Health data, tokens, passwords and what visitors typed never go in. */
+/** The API's log. It never contains health data, tokens, passwords, or what visitors typed. */
 export const log = pino({
   name: 'api',
   level: env.LOG_LEVEL,

@@ -7,9 +7,9 @@ import { findElsewhere, findRedirect, findTranslatedSlug, type PagedKind } from 
 import { SEARCH_KINDS } from '#db/schema/search-documents.ts';
 
 /**
- * The thing that has this slug, or had it before, or has it in another language. The answer names the slug that the
- * thing has now in the reader's language, so a page can tell that it moved (301) by comparing the two. A thing that
- * is written in other languages only is 404 with its pages there.
+ * Finds the thing that has this slug, had it before, or has it in another language. The answer holds the current
+ * slug in the reader's language, so that a page can redirect (301) when both differ. A thing that exists only in
+ * other languages is a 404 with its pages in these.
  */
 export async function findOrMoved<T>(
   db: Database,

@@ -1,4 +1,4 @@
-/** Work that must not overlap with other work of the same name waits for it; other names do not. */
+/** Runs work of one name strictly in sequence; work of other names runs beside it. */
 export class OneAtATime {
   readonly #last = new Map<string, Promise<unknown>>();
 

@@ -7,13 +7,13 @@ import { Semaphore } from '#process/semaphore.ts';
 /** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
 const NONCE_BYTES = 16;
-/** Each takes a core for tens of milliseconds: of many that come at once, most wait for their turn. */
+/** A hash takes a core for tens of milliseconds, so the calls beyond the number of cores wait. */
 const semaphore = new Semaphore(availableParallelism(), 64);
 const WAITS = { patience: 5_000, retryAfter: 2 };
 
 const derive = promisify(argon2);
 
-/** A password as it is stored: a PHC string with salt and cost. */
+/** Hashes a password as a PHC string with salt and cost. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(NONCE_BYTES);
   return formatHash(
@@ -23,8 +23,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether this is the password of a stored hash. Without a hash the answer is no, after the same work: nobody learns
- * from the time whether there is an account.
+ * Whether the password belongs to the hash. Without a hash the same work is done and the answer is false, so that
+ * the time does not reveal whether there is an account.
  */
 export async function isPassword(password: string, hash: string | null | undefined): Promise<boolean> {
   const { nonce, tag, ...cost } = parseHash(hash ?? NOBODYS);
@@ -37,7 +37,7 @@ export async function isPassword(password: string, hash: string | null | undefin
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 const formatHash = (nonce: Buffer, tag: Buffer) =>
   `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(nonce)}$${base64(tag)}`;
-/** A hash that no password has. */
+/** A hash that matches no password. */
 const NOBODYS = formatHash(Buffer.alloc(NONCE_BYTES), Buffer.alloc(COST.tagLength));
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;

@@ -12,7 +12,7 @@ import { env } from '#env.ts';
 import { isLocale } from '#i18n/locales.ts';
 import { getT } from '#i18n/server/t.ts';
 
-/** A draft that anyone with its address may look at until a moment. */
+/** Allows anyone with the address to see a draft until it expires. */
 const Pass = v.object({
   item: v.pipe(v.string(), v.maxLength(200)),
   version: v.pipe(v.number(), v.integer()),
@@ -29,7 +29,7 @@ export function previewToken(pass: Pass): string {
   return `${payload}.${sign('preview', payload).toString('base64url')}`;
 }
 
-/** The preview that a token allows; undefined: none, or no longer. */
+/** The pass of a token; undefined when it is not ours, or has expired. */
 export function readPreviewToken(token: string, now = Date.now()): Pass | undefined {
   const [, payload = '', signature = ''] = /^([\w-]+)\.([\w-]+)$/.exec(token) ?? [];
   if (token.length > MAX_TOKEN) return undefined;
@@ -39,35 +39,35 @@ export function readPreviewToken(token: string, now = Date.now()): Pass | undefi
   return pass.expires > now ? pass : undefined;
 }
 
-/** Of every answer to an address with a token, right or wrong. */
+/** Headers of every answer to an address with a token, right or wrong. */
 const HEADERS = {
   'cache-control': 'private, no-store',
   'x-robots-tag': 'noindex, nofollow',
 };
 
-/** Each holds a transaction, on the embedded database the only one: of those who look, most wait for their turn. */
+/** Each preview holds a transaction, on the embedded database the only one, so the others wait. */
 const AT_ONCE = 1;
 const WAITING = 16;
-/** Milliseconds. */
+/** Milliseconds that a preview waits at most. */
 const PATIENCE = 4_000;
 /** Seconds after which a refused caller may try again. */
 const RETRY_AFTER = 5;
 
-/** Runs `look` with a handle that sees a draft in place; undefined when there is no such draft. */
+/** Runs a function with a handle that sees a draft; undefined when there is no such draft. */
 type Show = <T>(
   item: string,
   version: number,
   renderPreview: (db: Database) => Promise<T>,
 ) => Promise<T | undefined>;
 
-/** `db`: the transaction that shows a draft; calls of the page are to be made in it. */
+/** `db` is the transaction that shows a draft; the calls of the page run in it. */
 export interface PreviewEnv {
   Variables: { db?: Database };
 }
 
 /**
- * Renders what follows as if a draft were published, for an address with `?preview=<token>`; other addresses pass.
- * Without `show` there are no drafts: such addresses are no way round the stored pages then either.
+ * Renders the rest of the request as if a draft were published, for an address with `?preview=<token>`; other
+ * addresses pass. Without `show` there are no drafts, and the parameter must not bypass stored pages either.
  */
 export function createPreviews(show: Show | undefined): MiddlewareHandler<PreviewEnv> {
   const semaphore = new Semaphore(AT_ONCE, WAITING);
@@ -86,7 +86,8 @@ export function createPreviews(show: Show | undefined): MiddlewareHandler<Previe
 
   return async (context, next) => {
     const token = context.req.query('preview');
-    // A form sent from a preview would be undone with the draft, and so would the audit of a private page.
+    // Only pages are previewed: a form would be undone with the draft, and so would the audit entry of a private
+    // page.
     const shows = ['GET', 'HEAD'].includes(context.req.method) && policyFor(context.req.path) !== undefined;
     if (token === undefined || !shows) return next();
     const segment = context.req.path.split('/')[1];
@@ -94,7 +95,8 @@ export function createPreviews(show: Show | undefined): MiddlewareHandler<Previe
     const renderPreview = async (db: Database) => {
       context.set('db', db);
       await next();
-      // To its end: the page goes on asking the database while it is read.
+      // The answer is read to its end inside the transaction, because the page queries the database while it
+      // streams.
       const { status, headers } = context.res;
       const own = new Headers(headers);
       for (const [name, value] of Object.entries(HEADERS)) own.set(name, value);
@@ -113,7 +115,7 @@ export function createPreviews(show: Show | undefined): MiddlewareHandler<Previe
   };
 }
 
-/** Those of this process; against an existing back end there are none. */
+/** The previews of this process; with another back end there are none. */
 export const previews = createPreviews(
   env.embedded
     ? (item, version, renderPreview) => withDraft(database(), item, version, renderPreview)

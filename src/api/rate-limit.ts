@@ -6,11 +6,13 @@ import { type SharedLimiter, sharedLimiter } from '#db/rate-limits.ts';
 import { BEHIND_ONE_PROXY, networkOf, siteOf } from '#domain/network.ts';
 
 export interface RateLimit {
-  /** Calls allowed … */
+  /** Calls that are allowed within `seconds`. */
   points: number;
-  /** … within this many seconds. */
+  /** The length of the window. */
   seconds: number;
-  /** Counted in the database, for all instances together; otherwise each instance counts by itself. */
+  /**
+   * Whether the calls are counted in the database for all instances together; otherwise each instance counts alone.
+   */
   shared?: boolean;
 }
 
@@ -21,25 +23,28 @@ interface Taken {
 
 /** A call that was counted. */
 export interface Counted {
-  /** Its input was refused as invalid: it costs a tenth, so that nobody is shut out by mistakes in typing. */
+  /** Turns the call into a tenth of one because its input was invalid: typing errors must not lock anybody out. */
   wasInvalid: () => Promise<void>;
 }
 
-/** Points that one call costs, and points that it costs when its input was invalid. */
+/** The points of one call, and of one whose input was invalid. */
 const CALL = 10;
 const INVALID = 1;
-/** Visitors who are not signed in may together make this many times the calls of one before they are held back. */
+/** All visitors without an account may together make this many times the calls of one before the limits tighten. */
 const TOGETHER = 100;
-/** Beyond that, each site has this part of the limit: visitors wait a little, and nobody is shut out by others. */
+/**
+ * After that, each network has this fraction of the limit: visitors wait a little, and nobody is locked out by
+ * others.
+ */
 const HELD_BACK = 10;
 
 const limiters = new Map<string, RateLimiterMemory>();
 const sharedLimiters = new Map<string, SharedLimiter>();
 
 /**
- * Counts one call of `name`: of a user who is signed in, wherever they are, and otherwise of a network. A call that
- * passes its own limit counts towards the limit of all; one that does not costs nobody else anything. Networks that a
- * proxy names although nobody trusts it have a limit together. Over a limit it ends in 429 with Retry-After.
+ * Counts one call of `name` for the signed-in user, wherever they are, or else for a network. A call that passes
+ * its own limit counts towards the limit of all; one that does not pass costs others nothing. Networks that an
+ * untrusted proxy names share a limit. Throws a 429 with Retry-After over a limit.
  */
 export async function limitRate(
   db: Database,
@@ -73,7 +78,8 @@ export async function limitRate(
   };
 }
 
-// The remainder is for invalid calls: without it, the first of them would cost a whole call.
+// The points of a number of calls. The remainder is for invalid ones: without it, the first would cost a whole
+// call.
 const pointsOf = (calls: number) => calls * CALL + CALL - INVALID;
 
 async function consumeTogether({ points, seconds }: RateLimit, name: string, address: string): Promise<void> {
@@ -94,7 +100,7 @@ async function consume(limiter: RateLimiterAbstract, key: string, points: number
   });
 }
 
-/** Ends a call in 429, which says when to try again. */
+/** Throws a 429 with Retry-After. */
 export function failTooMany(milliseconds: number): never {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
   return fail('too-many-requests', { headers: { 'retry-after': String(seconds) } });

@@ -11,34 +11,39 @@ import { env } from '#env.ts';
 /** Seconds that a visitor has for signing in at the provider. */
 const LIFETIME = 600;
 export const FLOW_COOKIE = env.production ? `__Host-${env.PRODUCT_SLUG}_auth` : `${env.PRODUCT_SLUG}_auth`;
-/** Where the second step of a login finds what it is to be shown with; it ends with the token, after five minutes. */
+/**
+ * The cookie that tells the second step of a login which challenge to answer; it expires with the challenge, after
+ * five minutes.
+ */
 const CHALLENGE_COOKIE = `${env.PRODUCT_SLUG}_challenge`;
 const ATTRIBUTES = `; Path=/; HttpOnly; SameSite=Lax${env.production ? '; Secure' : ''}`;
 
-/** The session that a provider is to be linked in: only its user ends what it began. */
+/** The session in which a provider is to be linked; only the same user may finish. */
 const Link = v.object({ user: v.string(), session: v.string(), role: v.picklist(['Doctor', 'Patient']) });
 export type Link = v.InferOutput<typeof Link>;
 
-/** The state that the browser keeps until the provider sends it back: only the browser that began can finish. */
+/** The state in the browser's cookie until the provider redirects back: only the browser that began can finish. */
 const Flow = v.object({
   provider: v.picklist(SOCIAL_PROVIDERS),
   state: v.string(),
   nonce: v.string(),
-  /** Of PKCE (RFC 7636). */
+  /** The code verifier of PKCE (RFC 7636). */
   verifier: v.string(),
   locale: LocaleCode,
-  /** Where to go on to, as it was asked for: unchecked. */
+  /** The address to continue with, as it was sent: not validated. */
   next: v.optional(v.string()),
-  /** Left out where somebody signs in. */
+  /** Absent when somebody signs in. */
   link: v.optional(Link),
-  /** Milliseconds since 1970. */
+  /** Expiry in milliseconds since 1970. */
   until: v.number(),
 });
 export type Flow = v.InferOutput<typeof Flow>;
 
 const signatureOf = (text: string) => sign('social', text).toString('base64url');
 
-/** The address at the provider, and the cookie with which the browser comes back; undefined without such a provider. */
+/**
+ * The address at the provider, and the cookie of the flow; undefined when the site does not offer this provider.
+ */
 export async function beginFlow(
   name: SocialProvider,
   about: { locale: Locale; next?: string | undefined; link?: Link },
@@ -70,7 +75,7 @@ function flowCookie(flow: Omit<Flow, 'until'>): string {
   return `${FLOW_COOKIE}=${text}.${signatureOf(text)}; Max-Age=${LIFETIME}${ATTRIBUTES}`;
 }
 
-/** Undefined when it is not ours, or too old. */
+/** The flow of a cookie; undefined when it is not ours, or has expired. */
 export function readFlow(cookie: string | undefined): Flow | undefined {
   const [text, signature] = cookie?.split('.') ?? [];
   if (!text || !signature || !equalInConstantTime(signature, signatureOf(text))) return undefined;

@@ -33,8 +33,8 @@ const LIMIT = { points: 20, seconds: 60 };
 const LONGEST_NEXT = 1_000;
 
 /**
- * Signing in by way of a provider's own page: the authorization code flow with state, nonce and PKCE. Both addresses
- * are opened by the browser itself, as links are; what came of it is shown by the page `forms/social`.
+ * Signing in at a provider's own page: the authorization code flow with state, nonce and PKCE. The browser opens
+ * both addresses itself; the page `forms/social` shows the result.
  */
 export function createSocialRedirects(): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>();
@@ -92,7 +92,7 @@ async function finishSignIn(context: Context<ApiEnv>, name: SocialProvider): Pro
   }
 }
 
-/** Links the person whom the provider knows to the account that asked for it, and goes back to its settings. */
+/** Links the person at the provider to the account that began the flow, and redirects to its settings. */
 async function finishLink(context: Context<ApiEnv>, flow: Flow, link: Link): Promise<Response> {
   const db = databaseOf(context);
   const { provider, locale } = flow;
@@ -112,14 +112,14 @@ async function finishLink(context: Context<ApiEnv>, flow: Flow, link: Link): Pro
   }
 }
 
-/** Exchanges the code of a callback, and checks the token that it brings. */
+/** Exchanges the code of a callback for a token, and checks it. */
 async function exchangeCode(
   context: Context<ApiEnv>,
   { provider: name, state, nonce, verifier }: Flow,
 ): Promise<Verified> {
   const provider = providerOf(name);
   if (!provider) throw new Refused('failed');
-  // The address that the provider was given counts, whatever host the request names.
+  // The redirect address that the provider knows counts, whatever host the request names.
   const address = new URL(callbackUrl(name) + new URL(context.req.url).search);
   const tokens = await client.authorizationCodeGrant(provider.client, address, {
     expectedState: state,
@@ -140,7 +140,7 @@ function reasonOf(error: unknown): SocialRefusal {
   if (error instanceof client.ResponseBodyError) return 'failed';
   const { cause } = error as Error;
   if (cause instanceof Response) return cause.status >= 500 ? 'away' : 'failed';
-  // Neither an answer that is wrong nor a refusal: there was none, or the database is away.
+  // Any other error means that the provider or the database is away.
   return error instanceof client.ClientError && error.code !== 'OAUTH_TIMEOUT' ? 'failed' : 'away';
 }
 

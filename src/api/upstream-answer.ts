@@ -4,13 +4,16 @@ import { namePictures } from '#api/media/name-pictures.ts';
 import type { PictureAddresses } from '#api/media/picture-address.ts';
 import { ERRORS, type ErrorCode } from '#contract/errors.ts';
 
-/** Bytes of an answer, decompressed: several times the longest list there is. */
+/** Bytes of a decompressed answer: several times the longest list. */
 const MAX_ANSWER = 8 * 1024 * 1024;
 /** Seconds after which a call that failed may be tried again. */
 export const RETRY_AFTER = '5';
 const RESPONSE_HEADERS = ['allow', 'content-type', 'vary'];
 
-/** Passes JSON on to the visitor. Redirects, faults, a framework's pages and unreadable answers become our own errors. */
+/**
+ * Passes JSON on to the visitor. Redirects, server errors, HTML of a framework and unreadable answers become
+ * failures of this API.
+ */
 export async function readAnswer(
   answer: Answer,
   method: string,
@@ -18,7 +21,7 @@ export async function readAnswer(
 ): Promise<Response> {
   const { status } = answer;
   const json = /^application\/(\w+\+)?json\b/i.test(answer.headers.get('content-type') ?? '');
-  // Its faults are an outage for whoever asked: 503, whatever it calls them.
+  // Every server error of the back end is a 503 for the visitor.
   const known = Object.entries(ERRORS).find(([, error]) => error.status === status && status < 500)?.[0] as
     ErrorCode | undefined;
   const fits = status < 500 && (status < 300 || status >= 400) && (json || status === 204);
@@ -40,7 +43,7 @@ export async function readAnswer(
   return new Response(namePictures(body, pictures) ? JSON.stringify(body) : text, { status, headers });
 }
 
-/** Throws when the body breaks off, is late, or longer than {@link MAX_ANSWER}: the rest of it is not read. */
+/** The text of an answer. Throws when the body breaks off, is late, or is longer than {@link MAX_ANSWER}. */
 async function textOf(answer: Answer): Promise<string> {
   const parts: Uint8Array[] = [];
   let bytes = 0;
@@ -53,7 +56,7 @@ async function textOf(answer: Answer): Promise<string> {
   return new TextDecoder().decode(Buffer.concat(parts));
 }
 
-/** Every call answers an object, or a list where the envelope is left out; undefined for anything else. */
+/** Every call answers an object, or a list without envelope; undefined for anything else. */
 function bodyOf(text: string): object | undefined {
   try {
     const body: unknown = JSON.parse(text);
@@ -65,13 +68,16 @@ function bodyOf(text: string): object | undefined {
 
 const FAILED = /^(error|fail|failed|failure)$/i;
 
-/** A write that was not carried out, whatever its status says. A row has a `status` of its own: it has an id besides. */
+/**
+ * Whether the body says that a write was refused, whatever its status. A database row may have a `status` too, but
+ * it also has an id.
+ */
 function isRefusal(body: object): boolean {
   const { success, status, id } = body as Record<string, unknown>;
   return success === false || (typeof status === 'string' && FAILED.test(status) && id === undefined);
 }
 
-/** The same as a refusal of the contract: its message, or ours where it has none. */
+/** The refusal in the form of the contract, with its message or else ours. */
 function presentRefusal(body: object, headers: Headers): Response {
   const { message, error } = body as Record<string, unknown>;
   const said = [message, error].find((text) => typeof text === 'string' && text !== '');
@@ -79,7 +85,9 @@ function presentRefusal(body: object, headers: Headers): Response {
   return new Response(JSON.stringify({ ...body, message: said }), { status: ERRORS.invalid.status, headers });
 }
 
-/** Retry-After as whole seconds, at least one; it may name a moment (RFC 9110, 10.2.3). Undefined for what is neither. */
+/**
+ * Retry-After as whole seconds, at least one; it may be a date (RFC 9110, 10.2.3). Undefined when it is neither.
+ */
 function parseRetryAfter(retryAfter: string | null): string | undefined {
   if (!retryAfter) return undefined;
   const seconds = /^\d+$/.test(retryAfter)
@@ -102,7 +110,10 @@ function answerHeaders(source: Answer['headers']): Headers {
   return headers;
 }
 
-/** A cookie for this host alone; attributes are read as browsers do (RFC 6265, 5.2). */
+/**
+ * Removes the domain from a cookie, so that it belongs to this host; attributes are parsed as browsers do (RFC
+ * 6265, 5.2).
+ */
 function removeDomain(cookie: string): string {
   const [pair = '', ...attributes] = cookie.split(';');
   const kept = attributes.filter((one) => one.split('=', 1)[0]?.trim().toLowerCase() !== 'domain');

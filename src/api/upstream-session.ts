@@ -14,7 +14,7 @@ const SAFE = new Set(['GET', 'HEAD']);
  * cross-site form is passed on.
  */
 export function createVisitorsSession(send: Send, origin: string): Send {
-  /** Cookies that answers brought meanwhile, by name; `undefined` = taken back. */
+  /** The cookies of answers so far, by name; `undefined` means deleted. */
   const brought = new Map<string, string | undefined>();
   const sendAndRemember = async (request: Request): Promise<Response> => {
     const answer = await send(request);
@@ -32,13 +32,13 @@ export function createVisitorsSession(send: Send, origin: string): Send {
     const opened = await sendAndRemember(
       new Request(new URL(HANDSHAKE, request.url), { headers: headersOfReads(headers) }),
     );
-    // A back end that is away cannot have judged the form: a visitor is not told that it was open too long.
+    // A back end that is away cannot have judged the form, so the visitor must not read that it expired.
     if (!opened.ok) return opened.status === 503 ? opened : first;
     return carryingCookies(opened, await sendAndRemember(addCsrfToken(addCookies(again, brought))));
   };
 }
 
-/** As the embedded API decides it: the browser's word, or where it says nothing, the site's own Origin. */
+/** As in the embedded API: Sec-Fetch-Site decides, or without it the Origin. */
 function isSameSite(headers: Headers, origin: string): boolean {
   const site = headers.get('sec-fetch-site');
   return site === null ? headers.get('origin') === origin : site === 'same-origin';
@@ -67,7 +67,7 @@ function cookiesOf(headers: Headers): Map<string, string> {
   );
 }
 
-/** Sets the cookies that came meanwhile, over those that the browser sent. */
+/** Adds the cookies of answers so far, over those that the browser sent. */
 function addCookies(request: Request, brought: ReadonlyMap<string, string | undefined>): Request {
   const cookies = cookiesOf(request.headers);
   for (const [name, value] of brought) {
@@ -101,7 +101,7 @@ function headersOfReads(headers: Headers): Headers {
   return kept;
 }
 
-/** The cookies of the handshake first: those of the write itself are newer. */
+/** An answer with the cookies of the handshake before those of the write, which are newer. */
 function carryingCookies(opened: Response, answer: Response): Response {
   const headers = new Headers(answer.headers);
   headers.delete('set-cookie');

@@ -16,7 +16,7 @@ import { ENDPOINTS } from '#contract/endpoints.ts';
 
 /** Milliseconds for a connection, its TLS handshake included. */
 const CONNECT_TIMEOUT = 1_000;
-/** The whole answer of the back end must be here within this many milliseconds: a page has eight seconds in all. */
+/** Milliseconds for the back end's whole answer: a page has eight seconds in all. */
 const TOTAL_TIMEOUT = 6_000;
 const RETRY_DELAY = 50;
 const dispatcher = new Agent({ connect: { timeout: CONNECT_TIMEOUT } });
@@ -32,7 +32,7 @@ const REQUEST_HEADERS = [
   'x-xsrf-token',
 ];
 
-/** Calls after which somebody is signed in. */
+/** Calls that sign somebody in. */
 const BEGIN_SESSIONS = [login, loginSecondFactor, register, loginSocial];
 
 const ROUTES = ENDPOINTS.map(({ method, path }) => ({
@@ -52,15 +52,15 @@ export interface BackEnd {
 }
 
 /**
- * The same API served by an existing back end: only calls of the contract pass, to one fixed address,
- * with named headers, within time-outs; cookies come back bound to this host.
+ * Serves the API from an existing back end: only calls of the contract pass, to one fixed address, with listed
+ * headers, within time limits; cookies are bound to this host.
  */
 export function createUpstream(backEnd: BackEnd) {
   const pictures = new PictureAddresses({ url: backEnd.url, origins: backEnd.mediaOrigins ?? [] });
   const outage = new OutageLog(log, 'the back end does not answer');
   return {
     async fetch(request: Request, caller: ApiEnv['Bindings'] = {}): Promise<Response> {
-      // Only the back end knows whether it wants an upload, and it needs the whole of it to say so.
+      // Only the back end can accept an upload, and it needs the whole body for that.
       if (caller.headersOnly) return new Response(null, { status: 204 });
       const clientAddress = caller.behind ?? caller.clientAddress;
       const locale = messageLocale(request.headers);
@@ -80,7 +80,10 @@ export function createUpstream(backEnd: BackEnd) {
   };
 }
 
-/** Stored pages ask who is signed in only where the hint is set; a back end knows nothing of it. */
+/**
+ * Sets the hint cookie, which the back end does not know: stored pages ask for the signed-in user only when it is
+ * set.
+ */
 async function setHint({ method, url }: Request, answer: Response): Promise<void> {
   const { pathname } = new URL(url);
   const isWrite = (row: { path: string }) => method === 'POST' && row.path === pathname;
@@ -98,7 +101,7 @@ async function asksForSecondFactor(answer: Response): Promise<boolean> {
 
 interface Sending {
   clientAddress: string | undefined;
-  /** A read that breaks is not tried again. */
+  /** A read that fails is not repeated. */
   once: boolean;
 }
 
@@ -118,7 +121,8 @@ async function forward(
   }
   if (headers.has('cookie') && !headers.has('origin') && method === 'GET')
     headers.set('origin', backEnd.origin);
-  // The back end limits by visitor, so it is told who asks: by us, never by the visitor's own header.
+  // The back end limits calls by visitor, so it gets the visitor's address from us, never from the visitor's own
+  // header.
   if (clientAddress) headers.set('x-forwarded-for', clientAddress);
   const signal = AbortSignal.any([request.signal, AbortSignal.timeout(TOTAL_TIMEOUT)]);
   const send = () =>
@@ -130,10 +134,10 @@ async function forward(
       dispatcher,
       ...(body === undefined ? {} : { body }),
     });
-  // A back end that is in trouble is not asked twice as much for it.
+  // A back end in trouble must not get twice the calls.
   if (method !== 'GET' || once) return send();
   return send().catch((error: unknown) => {
-    // Time is up for both tries together; only a broken connection is worth another.
+    // The time limit is for both tries together; only a broken connection is worth another.
     if (signal.aborted) throw error;
     return pauseBeforeRetry().then(send);
   });

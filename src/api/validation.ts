@@ -8,7 +8,7 @@ import { getT } from '#i18n/server/t.ts';
 
 const english = stringsOf('en', 'validation');
 
-/** Parses one part of a request; a 422 names each bad field in the visitor's language. */
+/** Parses one part of a request. Throws a 422 that names each bad field in the visitor's language. */
 export function parse<S extends v.GenericSchema>(
   schema: S,
   input: unknown,
@@ -19,7 +19,7 @@ export function parse<S extends v.GenericSchema>(
   return fail('invalid', { fields: fieldErrors(result.issues, locale) });
 }
 
-/** Ends a handler with a 422 on one field: a rule that the schema cannot know. */
+/** Throws a 422 on one field, for a rule that the schema cannot know. */
 export function invalidField(
   field: string,
   rule: keyof Validation,
@@ -33,7 +33,7 @@ export function invalidField(
 }
 
 function nameOf(path: string, locale: Locale): string {
-  // Entries of lists share a name; of what is nested the innermost has one.
+  // Entries of lists share the name of the list; for nested fields the innermost name counts.
   const plain = path.split('.').filter((part) => !/^\d+$/.test(part));
   const key = [plain.join('.'), plain.at(-1)].map((name) => `field.${name}`).find(isMessage);
   return key ? getT(locale)(`validation:${key}`) : path.replaceAll('_', ' ');
@@ -55,7 +55,7 @@ function fieldErrors(issues: readonly v.BaseIssue<unknown>[], locale: Locale): F
   return fields;
 }
 
-/** A number like the one that was meant. */
+/** An example number of the country whose code was typed. */
 function phoneExample(input: unknown, locale: Locale): string {
   const { phone, phone_country } = v.parse(PhoneInput, input);
   return phoneExampleFor(phone, phone_country, locale);
@@ -67,7 +67,7 @@ const PhoneInput = v.object({ phone: v.fallback(v.string(), ''), phone_country: 
 type Validation = typeof english;
 const isMessage = (key: string): key is keyof Validation & string => key in english;
 
-/** Schemas name their rule as message; a missing key reports its object's type instead. */
+/** The rule that failed: schemas name it as their message; a missing key reports its object's type instead. */
 function ruleOf(issue: v.BaseIssue<unknown>): keyof Validation {
   if (issue.input === undefined || issue.input === null) return 'required';
   return isMessage(issue.message) ? issue.message : 'invalid';

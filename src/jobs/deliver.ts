@@ -19,7 +19,7 @@ import type { Letter } from '#mail/letter.ts';
 import { sendMail, Undeliverable } from '#mail/transport.ts';
 import { type Device, type PushPayload, type PushResult, sendPush } from '#push/send.ts';
 
-/** Attempts before a message is left to staff: with the queue's pauses, about half a day. */
+/** Tries before a message is given up for the staff; with the queue's pauses they take about half a day. */
 export const MOST_ATTEMPTS = 12;
 
 /** Seconds for which a push waits for a device that is away. */
@@ -30,10 +30,10 @@ const PUSH_TTL: Partial<Record<MessageKind, number>> = {
 };
 const USUAL_TTL = 24 * 3_600;
 
-/** Who has no account has switched nothing off. */
+/** Recipients without an account have muted nothing. */
 const NONE: ReadonlySet<string> = new Set();
 
-/** The ways out, replaced in tests. */
+/** The channels of delivery, which tests replace. */
 export interface Ways {
   mail: typeof sendMail;
   push: (device: Device, payload: PushPayload, manner: { ttl: number }) => Promise<PushResult>;
@@ -41,8 +41,9 @@ export interface Ways {
 const WAYS: Ways = { mail: sendMail, push: sendPush };
 
 /**
- * Sends one message by all its ways, if it still waits and is still true. Throws when it should be tried again; given
- * up, it is left to staff. A message may go out twice after a crash, under the same name.
+ * Sends one message over all its channels if it still waits and is still true. Throws when the queue should try
+ * again; after {@link MOST_ATTEMPTS} the message is given up. After a crash a message may be sent twice, with the
+ * same identifier.
  */
 export async function deliver(id: string, ways: Ways = WAYS, now = new Date()): Promise<void> {
   const db = database();
@@ -83,7 +84,10 @@ async function send(db: Database, message: Waiting, to: Addressee, ways: Ways, n
     });
 }
 
-/** The estimate that a request names. It is in the encrypted case alone, and is read when the patient is written to. */
+/**
+ * The estimate that a request names. It is stored only in the encrypted case, and is decrypted when the patient
+ * gets a message.
+ */
 async function estimateOf(db: Database, { kind, meeting }: Waiting): Promise<Pick<Letter, 'estimate'>> {
   const intake = kind === 'request-sent' && meeting ? await readCase(db, meeting.id) : undefined;
   return intake?.estimate_id === undefined ? {} : { estimate: intake.estimate_id };
@@ -91,7 +95,7 @@ async function estimateOf(db: Database, { kind, meeting }: Waiting): Promise<Pic
 
 function letterOf({ id, kind, about, secret, meeting }: Waiting, to: Addressee): Letter {
   const { name, email, role, locale, as } = to;
-  // A meeting's clocks are those of its booking, as on its page.
+  // A message shows a meeting's times in the zones of its booking, as the meeting's page does.
   const own = role === 'Doctor' || as === 'clinic' ? meeting?.doctor.zone : meeting?.patient.zone;
   return {
     id,
@@ -118,7 +122,10 @@ const payloadOf = (tag: string, { locale }: Addressee, { subject, link = '' }: C
   dir: dirOf(locale),
 });
 
-/** Devices that are gone are forgotten; one whose service is away is tried with the whole message again. */
+/**
+ * Sends to all devices of an account. Devices that are gone are deleted; when the service of one is away, the whole
+ * message is tried again.
+ */
 async function pushToAll(
   db: Database,
   userId: string,

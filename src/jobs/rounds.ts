@@ -7,9 +7,9 @@ import { warnOfExpiry } from '#services/money/warn-of-expiry.ts';
 import { deleteExpiredData } from '#jobs/retention.ts';
 import { runSteps } from '#jobs/round.ts';
 
-/** Holds, requests and payments that are over; meetings that begin or were forgotten. */
+/** The work of each minute: holds, requests and payments that ended; meetings that begin or were not closed. */
 export const runMinutely = (now = new Date()) => runSteps(database(), [advanceMeetings, expireOrders], now);
 
-/** Credits that end, and what is kept no longer than it is needed. */
+/** The work of each day: expiring credits, purchases to settle, and data whose retention period is over. */
 export const runDaily = (now = new Date()) =>
   runSteps(database(), [warnOfExpiry, expireCredits, settlePurchases, deleteExpiredData], now);

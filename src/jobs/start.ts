@@ -4,15 +4,16 @@ import { deliver } from '#jobs/deliver.ts';
 import { runDaily, runMinutely } from '#jobs/rounds.ts';
 import { closeMail } from '#mail/transport.ts';
 
-/** Milliseconds between looks for messages that are due, and between attempts to open the queue. */
+/** Milliseconds between checks for messages that are due, and between tries to open the queue. */
 const LOOK_INTERVAL = 1_000;
 const OPEN_INTERVAL = 5_000;
 
 type Report = (error: unknown, text: string) => void;
 
 /**
- * Sends what waits in the outbox and does the work of each minute and day, until it is stopped. It begins by itself once
- * the database is there. Any number of instances may do so: each message and each round of work is done by one of them.
+ * Sends the waiting messages of the outbox and does the work of each minute and day until `stop`, which waits at
+ * most `within` milliseconds. It begins once the database answers. Several instances may run it: each message and
+ * each piece of work is done by one of them.
  */
 export function startJobs(report: Report): { stop: (within: number) => Promise<void> } {
   let stopped = false;
@@ -21,7 +22,7 @@ export function startJobs(report: Report): { stop: (within: number) => Promise<v
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
 
-  /** Once for a row of failures. */
+  /** Reports only the first failure of a series. */
   const reportFirstFailure = (error: unknown) => {
     if (!failing) report(error, 'the jobs do not run; they go on being tried');
     failing = true;

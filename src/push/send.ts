@@ -3,39 +3,39 @@ import { isPushEndpoint } from '#domain/push-hosts.ts';
 import { env } from '#env.ts';
 import { vapidKeys } from '#push/vapid.ts';
 
-/** A device, as its browser names it (RFC 8030, RFC 8291). */
+/** A device as its browser names it (RFC 8030, RFC 8291). */
 export interface Device {
   endpoint: string;
   p256dh: string;
   auth: string;
 }
 
-/** The notification that a device shows. No health data, no names: it appears on locked screens. */
+/** The notification on a device. It contains no health data and no names, because it appears on locked screens. */
 export interface PushPayload {
   title: string;
   /** Address on this site. */
   url: string;
-  /** A later one with the same tag takes its place. */
+  /** A later notification with the same tag replaces this one. */
   tag: string;
   lang: string;
   dir: 'ltr' | 'rtl';
 }
 
-/** `gone`: the device has unsubscribed, its address never works again. */
+/** `gone`: the device has unsubscribed, and its address never works again; `later`: worth another try. */
 export type PushResult = 'sent' | 'gone' | 'later' | 'refused';
 
 interface Manner {
-  /** Seconds for which the service keeps it for a device that is away. */
+  /** Seconds for which the push service stores the message while the device is offline. */
   ttl: number;
-  /** Which addresses may be written to. */
+  /** Whether an endpoint may be called. */
   allowed?: (endpoint: string) => boolean;
 }
 
 const LIMIT = 10_000;
-/** A service takes up to 4,096 bytes; what we send is far below. */
+/** Characters of a topic (RFC 8030 §5.4). */
 const TOPIC_LENGTH = 32;
 
-/** Sends one message, encrypted for the device alone. Follows no redirect. */
+/** Sends one message, encrypted for the device. Follows no redirect. */
 export async function sendPush(
   device: Device,
   payload: PushPayload,
@@ -60,7 +60,7 @@ export async function sendPush(
   }
 }
 
-/** Undefined where no message can be encrypted for the device: its key is no point of the curve. */
+/** The encrypted request; undefined when the device's key is no point of the curve. */
 function encryptPush({ endpoint, p256dh, auth }: Device, payload: PushPayload, ttl: number) {
   try {
     return webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(payload), {
@@ -68,7 +68,7 @@ function encryptPush({ endpoint, p256dh, auth }: Device, payload: PushPayload, t
       contentEncoding: webPush.supportedContentEncodings.AES_128_GCM,
       TTL: ttl,
       urgency: 'high',
-      // A message sent twice waits once at the service.
+      // The service stores a repeated message with the same topic once.
       topic: payload.tag.replaceAll('-', '').slice(0, TOPIC_LENGTH),
     });
   } catch {
@@ -82,6 +82,6 @@ function resultOf(status: number): PushResult {
   return status === 429 || status >= 500 ? 'later' : 'refused';
 }
 
-/** How a push service reaches us (RFC 8292 §2.1): it takes https addresses and mail addresses only. */
+/** The contact for push services (RFC 8292 §2.1), which must be an https or a mail address. */
 const contactAddress = () =>
   env.production ? env.SITE_URL : `mailto:no-reply@${new URL(env.SITE_URL).hostname}`;

@@ -10,7 +10,10 @@ export interface VapidKeys {
 
 let keys: VapidKeys | undefined;
 
-/** The pair by which push services know this site (RFC 8292): of VAPID_KEY, or of a file made at the first use. */
+/**
+ * The key pair by which push services recognise this site (RFC 8292): VAPID_KEY, or a file that is made at the
+ * first use.
+ */
 export function vapidKeys(): VapidKeys {
   keys ??= keyPairOf(env.VAPID_KEY ? Buffer.from(env.VAPID_KEY, 'base64') : keyFile(env.DATA_DIR, 'vapid'));
   return keys;

@@ -3,12 +3,15 @@ import { getEvents } from '#contract/account/events.ts';
 import { currentCursor, eventsAfter } from '#db/account-events.ts';
 
 /**
- * Every page that is opened opens a stream. One asks every ten seconds where it cannot keep it open; streams are opened
- * anew every few minutes.
+ * Each open page of an account opens one stream, and opens it again every few minutes. A page that cannot keep a
+ * stream open calls every ten seconds instead.
  */
 const LIMIT = { points: 240, seconds: 60 };
 
-/** The stream itself is the server's (`runtime/event-streams.ts`): it outlives calls and their time limit. */
+/**
+ * The answer only admits the stream; `runtime/event-streams.ts` sends it, because it outlives calls and their time
+ * limit.
+ */
 export const eventCalls: Implementation[] = [
   implement(
     getEvents,

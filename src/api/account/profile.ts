@@ -40,7 +40,8 @@ const present = (
   photo: string | undefined,
 ): Profile => ({
   ...said,
-  // In a form the words for it would be sent back as a number: it is asked for anew.
+  // A phone number that cannot be decrypted is null here: a form would send a placeholder text back as if it were a
+  // number.
   phone: typeof phone === 'string' ? phone : null,
   birth_date: birthDate,
   timezone: zone,

@@ -4,7 +4,10 @@ import { usePeriod, useRecoveryCode } from '#db/queries/second-factors.ts';
 import type { Opened } from '#domain/unreadable.ts';
 import { env } from '#env.ts';
 
-/** Seconds that a code is shown; one more before and after is taken, for clocks that differ. */
+/**
+ * Seconds for which a code is shown. The codes of the period before and after are accepted too, because clocks
+ * differ.
+ */
 const PERIOD = 30;
 const WINDOW = 1;
 
@@ -17,15 +20,15 @@ export function newSecret(label: string): { secret: string; address: string } {
   return { secret: secret.base32, address: authenticator(secret, label).toString() };
 }
 
-/** The period whose code this is; undefined when it is none of now. */
+/** The number of the period whose code this is; undefined when it is the code of no current period. */
 function periodOf(secret: string, code: string): number | undefined {
   const delta = authenticator(Secret.fromBase32(secret)).validate({ token: code, window: WINDOW });
   return delta === null ? undefined : Math.floor(Date.now() / 1000 / PERIOD) + delta;
 }
 
 /**
- * Whether a code is good for the account, once: of its authenticator, or a recovery code. Where the secret of the
- * authenticator cannot be read, only recovery codes are.
+ * Uses a code up: of the account's authenticator, or a recovery code. True when it was right and not used before.
+ * When the authenticator's secret cannot be decrypted, only recovery codes are accepted.
  */
 export async function useCode(tx: Database, userId: string, secret: Opened, code: string): Promise<boolean> {
   if (code.length !== 6) return useRecoveryCode(tx, userId, code);

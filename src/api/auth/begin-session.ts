@@ -7,7 +7,7 @@ import type { Database } from '#db/client.ts';
 import { findSession, type NewSession, openSession } from '#db/queries/sessions.ts';
 import type { Account } from '#db/queries/users.ts';
 
-/** Opens a session; that staff came in is noted with it. */
+/** Opens a session for an account; a session of staff is noted in the audit log. */
 export async function beginSession(
   tx: Database,
   { id, role }: Account,
@@ -18,7 +18,7 @@ export async function beginSession(
   return token;
 }
 
-/** The session begins with the answer, under a token that no browser had before. */
+/** The reply that signs the browser in: the user as content, and a session with a new token. */
 export async function sessionReply(db: Database, token: string): Promise<Reply<User>> {
   const user = (await findSession(db, token)) ?? fail('unauthenticated');
   return new Reply(presentUser(user), undefined, { begins: token, by: user.email });

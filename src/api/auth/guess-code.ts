@@ -6,27 +6,27 @@ import { useToken } from '#db/queries/account-tokens.ts';
 import { sharedLimiter } from '#db/rate-limits.ts';
 
 const DAY = 86_400;
-/** Wrong codes of one account in a day; after that no code is looked at, from browsers that are not known. */
+/** Wrong codes of one account in a day, after which no further code is checked from browsers that are not known. */
 const A_DAY = 50;
-/** The owner is notified at this many, and again when the bound is reached. */
+/** The number of wrong codes at which the owner is warned; they are warned again at {@link A_DAY}. */
 const SUSPICIOUS = 10;
 /** Wrong codes after which a login must begin anew, with the password. */
 const A_CHALLENGE = 5;
 
 const today = sharedLimiter('second factor day', A_DAY, DAY);
-/** Of which numbers of today the owner has been notified. */
+/** Counts the warnings of a day by counter and number, so that the owner gets each once. */
 const notified = sharedLimiter('second factor told', 1, DAY);
 const ofChallenge = sharedLimiter('second factor challenge', A_CHALLENGE, 600);
 
 interface Shown {
-  /** Of the user. */
+  /** Id of the user. */
   user: string;
   caller: Caller;
-  /** Names the browser or the session, where it is known to be the owner's. */
+  /** Names the browser or the session if it is known to be the owner's. */
   trusted?: string | undefined;
 }
 
-/** As `guess`, for a code of a second factor that counts already. */
+/** Like `checkGuess`, for a code of a second factor that is confirmed. */
 export const guessCode = <T>(
   db: Database,
   { user, caller, trusted }: Shown,
@@ -43,13 +43,16 @@ export const guessCode = <T>(
     check,
   );
 
-/** A wrong code for a login that waits for it. */
+/** Counts a wrong code against the login that waits for it. */
 export async function failChallenge(db: Database, challenge: string): Promise<void> {
   const { consumedPoints } = await ofChallenge(db).penalty(accountHash(challenge));
   if (consumedPoints >= A_CHALLENGE) await transaction(db, (tx) => useToken(tx, challenge, 'second-factor'));
 }
 
-/** A new password: whoever guessed codes with the former one must begin with guessing this one. */
+/**
+ * Forgets the wrong codes of an account whose password is new: a person who guessed codes with the former password
+ * must guess the new one first.
+ */
 export async function forgetCodeGuesses(db: Database, user: string): Promise<void> {
   const counter = accountHash(user);
   for (const name of [`${counter} ${SUSPICIOUS}`, `${counter} ${A_DAY}`]) await notified(db).delete(name);
@@ -63,7 +66,8 @@ async function warnOfGuesses(
 ): Promise<void> {
   if (count < SUSPICIOUS) return;
   const mark = `${counter} ${count < A_DAY ? SUSPICIOUS : A_DAY}`;
-  // Guesses of one moment are counted together: none of them need hear of the very number.
+  // Several guesses of one moment may skip a number, so each compares with a range instead of waiting for the exact
+  // number.
   const { consumedPoints } = await notified(db).penalty(mark, 1, { customDuration: seconds });
   if (consumedPoints > 1) return;
   try {

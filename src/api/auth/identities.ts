@@ -30,7 +30,8 @@ export const identityCalls: Implementation[] = [
     async ({ db, body: { provider, password }, user, locale, caller }) => {
       // Staff sign in with a password, and their second factor.
       if (user.role === 'Editor') fail('forbidden');
-      // A person who registered with a foreign address must not keep a way in for the day that its owner comes.
+      // Without a verified address the account may use another person's address; an identity would let this user
+      // stay signed up when the owner claims the address.
       if (!user.verified) fail('unverified');
       if (!configured.includes(provider)) return invalidField('provider', 'in', locale);
       await confirmOwner(db, { user, locale, caller }, password);
@@ -56,7 +57,10 @@ export const identityCalls: Implementation[] = [
   ),
 ];
 
-/** Asks for the password. An account without one says so: a provider may be its only way in. */
+/**
+ * Checks the password of the account. An account without one gets a refusal of its own, because a provider may be
+ * its only way to sign in.
+ */
 async function confirmOwner(
   db: Database,
   given: Parameters<typeof confirmPassword>[1],

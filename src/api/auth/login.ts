@@ -16,8 +16,8 @@ import { fillZone, findAccount } from '#db/queries/users.ts';
 import { getT } from '#i18n/server/t.ts';
 
 /**
- * Of all logins, right or wrong: what hashing costs. Failures have limits of their own, far below, which a login that
- * succeeds does not touch.
+ * The limit of all logins, right or wrong, because hashing a password is costly. Failures have a lower limit of
+ * their own.
  */
 const LIMIT = { points: 60, seconds: 60 };
 
@@ -73,6 +73,6 @@ export const loginCalls: Implementation[] = [
   ),
 ];
 
-/** The browser, where the owner of this address has signed in with it before. */
+/** The name of the browser in the counters if the owner of this address has signed in with it before. */
 const findTrustedDevice = (email: string, { device }: Caller): string | undefined =>
   isKnown(device, email) ? `device ${device.name}` : undefined;

@@ -5,16 +5,16 @@ import { env } from '#env.ts';
 import { getT } from '#i18n/server/t.ts';
 
 interface About {
-  /** Name of the field, for a refusal. */
+  /** The field that a refusal names. */
   field: string;
   locale: Locale;
-  /** Texts that everybody can guess of this account. */
+  /** Texts of this account that are easy to guess, such as its name. */
   guessable?: readonly string[];
 }
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
-/** The hash of a password that somebody chose; 422 when it is one that many have. */
+/** Hashes a chosen password. Throws a 422 on `field` when it is a common or guessable one. */
 export async function hashNewPassword(
   password: string,
   { field, locale, guessable = [] }: About,
@@ -28,7 +28,7 @@ export async function hashNewPassword(
   return hashPassword(password);
 }
 
-/** Tens of thousands, as they leaked, in lower case; loaded when the first password is chosen. */
+/** Tens of thousands of leaked passwords in lower case, loaded when the first password is chosen. */
 async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common'] as string[]);

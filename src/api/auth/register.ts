@@ -27,8 +27,8 @@ export const registerCalls: Implementation[] = [
     register,
     async ({ db, body, locale, browser }) => {
       const { name, email, phone, password, role_name: role, consents, timezone, next } = body;
-      // The browser is known again when the link of the mail is opened. It gets the same cookies whatever happens here,
-      // and keeps those of somebody who is signed in.
+      // The browser gets a cookie by which it is known when the link of the mail is opened. The cookie is the same
+      // whatever happens in this call, and a signed-in user keeps theirs.
       const anonymous = browser();
       const session = anonymous === undefined ? undefined : { anonymous };
       const done = new Reply(null, getT(locale)('auth:register.success'), session);
@@ -48,7 +48,8 @@ export const registerCalls: Implementation[] = [
       await runInConstantTime(() =>
         transaction(db, async (tx) => {
           const id = (await addUser(tx, user)) ?? (await replaceUnverified(tx, user));
-          // The same answer for both: who has an account is told to the owner of the address alone.
+          // The answer is the same for a known and an unknown address: only the owner of the address learns by mail
+          // that there is an account.
           if (id === undefined) {
             await queueMessage(tx, {
               kind: 'registration-known-address',
@@ -76,16 +77,18 @@ export const registerCalls: Implementation[] = [
           return fail('invalid', { fields: { token: [t('auth:verify.expired')] }, content });
         }
         const { userId: id, sameBrowser } = used;
-        // Otherwise the owner of an address would verify an account that somebody else opened with an identity of theirs.
+        // An account with an identity at a provider is verified only by its own signed-in user: otherwise the owner
+        // of the address would verify an account that somebody else opened and can still enter.
         if (id !== user?.id && (await hasIdentity(tx, id)))
           return fail('invalid', { fields: { token: [t('auth:verify.signInFirst')] } });
         await markVerified(tx, id);
         const account = sameBrowser ? await readAccount(tx, { id }) : undefined;
-        // This browser chose the password and its owner reads the mail: nothing more would be proved by typing it again.
+        // This browser chose the password and its user reads the mail: typing the password again would prove
+        // nothing more.
         const enters = account && !account.hasSecondFactor && account.role !== 'Editor';
         const begins = enters ? await beginSession(tx, account, { device }) : undefined;
         const session = account && begins !== undefined ? { begins, by: account.email } : undefined;
-        // Somebody else who is signed in here stays where they are.
+        // A different user who is signed in here stays signed in.
         return { next: user && user.id !== id ? null : used.next, session };
       });
       const here = session !== undefined || user !== undefined;

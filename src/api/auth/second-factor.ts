@@ -26,9 +26,9 @@ import type { SignedIn } from '#domain/signed-in.ts';
 import type { Opened } from '#domain/unreadable.ts';
 import { getT } from '#i18n/server/t.ts';
 
-/** Without letters and digits that are taken for one another. */
+/** Letters and digits without those that are mistaken for one another. */
 const CODE_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-/** 80 bits. */
+/** Sixteen letters of 32 are 80 bits. */
 const CODE_LENGTH = 16;
 const CODES = 10;
 
@@ -38,7 +38,8 @@ export const secondFactorCalls: Implementation[] = [
     recovery_codes_left: await countRecoveryCodes(db, user.id),
   })),
   implement(startSecondFactor, async ({ db, body: { password }, user, locale, caller }) => {
-    // Somebody who registered with another person’s address must not lock its owner out.
+    // An account with somebody else's address must not get a second factor, which would lock the owner of the
+    // address out.
     if (!user.verified) fail('unverified');
     await confirmPassword(db, { user, locale, caller }, password);
     const made = newSecret(user.email);
@@ -71,11 +72,11 @@ interface Shown {
   code: string;
   locale: Locale;
   caller: Caller;
-  /** False while the secret waits for its first code: nothing is guarded by it yet. */
+  /** False while the secret waits for its first code, and protects nothing yet. */
   counts: boolean;
 }
 
-/** Does `work` if the code is good, in the transaction that uses it up. */
+/** Checks the code and runs `work` in the transaction that uses the code up. */
 async function withCode<T>(
   db: Database,
   { user, secret, code, locale, caller, counts }: Shown,

@@ -35,11 +35,11 @@ import { countryName } from '#i18n/names.ts';
 import { paths } from '#i18n/routes.ts';
 import { getT } from '#i18n/server/t.ts';
 
-/** Somebody who tries out every class of hotel does not meet it. */
+/** High enough that a visitor who tries every class of hotel does not reach it. */
 const PRICE_LIMIT = { points: 60, seconds: 60 };
 const KEEP_LIMIT = { points: 20, seconds: 60 };
 
-/** Where the treatment is: nobody travels from there. */
+/** The country of the treatment, which nobody travels from. */
 const DESTINATION = 'TR';
 const ORIGINS = COUNTRIES.filter((iso) => iso !== DESTINATION);
 
@@ -114,7 +114,10 @@ export const costCalls: Implementation[] = [
   }),
 ];
 
-/** Null where the law of the language forbids prices; ends in a 422 for what is not on the list. */
+/**
+ * Makes an estimate; null where the law of the language forbids prices. Throws a 422 for a value that is not on a
+ * list.
+ */
 async function makeEstimate(db: Database, query: CostQuery, locale: Locale) {
   const { serviceId, stars, travellers, countryId, quantity, hotelNights, rooms } = query;
   if (!mayShow(locale, 'price')) return null;

@@ -1,4 +1,4 @@
 import type { Staff } from '#services/desk/payments.ts';
 
-/** Who acts, of the staff who are signed in. */
+/** The staff member as the audit log and the services name them. */
 export const staffOf = ({ id }: { id: string }): Staff => ({ actor: id, user: id });

@@ -19,16 +19,16 @@ import { formatMoney } from '#i18n/format.ts';
 import { languageName } from '#i18n/names.ts';
 import { getT } from '#i18n/server/t.ts';
 
-/** Values that are not by their number. */
+/** Facets whose values have a fixed order instead of the one by frequency. */
 const ORDERED = { gender: ['female', 'male'], free: FREE_WITHIN, fee: FEE_BANDS };
 
-/** By which a list of doctors may be narrowed in this language. `field`: the list is that of one field. */
+/** The facets of a list of doctors in this language; `field` is the specialty whose list it is, if any. */
 export const facetsFor = (locale: Locale, { field }: { field: boolean }): DoctorFacet[] =>
   DOCTOR_FACETS.filter(
     (name) => !(name === 'specialization' && field) && !(name === 'fee' && !mayShow(locale, 'price')),
   );
 
-/** The facets with their values in the visitor's words, each with what it would leave. */
+/** The facets with their values named for the visitor, each with the number of doctors that it would leave. */
 export async function presentDoctorFacets(
   db: Database,
   locale: Locale,
@@ -42,7 +42,7 @@ export async function presentDoctorFacets(
   return presentFacets(locale, listing, choice, { names, titleOf, valueTitle, ordered: ORDERED });
 }
 
-/** Names of the values of a facet; undefined: there is no such value. */
+/** The titles of the values of a facet; undefined when the facet has no such value. */
 async function titles(
   db: Database,
   locale: Locale,
@@ -51,7 +51,7 @@ async function titles(
   const t = getT(locale);
   const [fields, services] = await Promise.all([specialtyNames(db, locale), listServices(db, locale)]);
   const fieldTitles = new Map([...fields.values()].map(({ key, title }) => [key, title]));
-  // A family is chosen on its own page; among the treatments it would stand beside all that it has.
+  // Families have pages of their own; among the treatments a family would stand beside its members.
   const serviceTitles = new Map(
     services.flatMap(({ key, kind, title }) =>
       kind === 'procedure' || choice.treatment === key ? [[key, title]] : [],
@@ -75,7 +75,9 @@ async function titles(
   return (facet, value) => of[facet]?.(value);
 }
 
-/** The orders that the law of the language allows: one by fees names prices, one by years ranks. */
+/**
+ * The orders that the law of the language allows: ordering by fees shows prices, ordering by years ranks doctors.
+ */
 export const sortsFor = (locale: Locale): DoctorSort[] =>
   DOCTOR_SORTS.filter(
     (sort) =>

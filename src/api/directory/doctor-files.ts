@@ -8,7 +8,9 @@ import { FILE_EXTENSIONS } from '#domain/file-purposes.ts';
 
 const LIMIT = { points: 240, seconds: 60 };
 
-/** Under a name of ours: what the doctor called the file is nobody's business. */
+/**
+ * A download under a neutral name, because the doctor's own name for the file may be personal. 404 without a file.
+ */
 const downloadFile = (file: OpenedFile | undefined, name: string): Download =>
   file
     ? new Download({ ...file, name: `${name}.${FILE_EXTENSIONS[file.type]}` }, { public: true })

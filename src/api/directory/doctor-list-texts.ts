@@ -10,17 +10,17 @@ import { getT } from '#i18n/server/t.ts';
 
 interface ListTexts {
   title: string;
-  /** Text below the title: about the place, or about what its doctors of a field offer. */
+  /** The text below the title: about the place, or about what its doctors of a specialty offer. */
   text: string;
-  /** For search engines. */
+  /** The description for search engines. */
   description: string;
 }
 
 interface Described {
-  /** How many doctors there are, whatever the visitor chose. */
+  /** The number of doctors before the visitor filtered. */
   all: number;
   listing: Listing<unknown>;
-  /** The choice that the list's address makes. */
+  /** The filters that the address of the list sets. */
   here: Choice;
 }
 
@@ -51,7 +51,10 @@ export async function listTexts(
   return { title: t('doctors:list.fieldIn', { field, place }), text, description: text };
 }
 
-/** Describes what the doctors of a field in a city have in common; it is counted anew, so that it is always true. */
+/**
+ * Describes what the doctors of a specialty in a city have in common. It is counted at each call, so that it is
+ * always true.
+ */
 async function fieldText(
   db: Database,
   locale: Locale,
@@ -82,6 +85,6 @@ async function fieldText(
 
 const TREATMENTS_NAMED = 4;
 
-/** The most frequent first. */
+/** The keys by frequency, the most frequent first. */
 const mostFrequent = (counts: ReadonlyMap<string, number>): string[] =>
   [...counts].sort(([, a], [, b]) => b - a).map(([value]) => value);

@@ -51,10 +51,13 @@ export async function doctorList(
   };
 }
 
-/** The value of the facet `name` of doctors whose name matches. */
+/** The facet `name` has this value for doctors whose name matches the typed one. */
 const MATCHES = 'matches';
 
-/** The listing with a facet for what was typed, so that the other filters count with it. */
+/**
+ * Adds a facet for the typed name, so that the counts of the other filters respect it. Without a typed name the
+ * listing is unchanged.
+ */
 const addNameFacet = (listing: Listing<DoctorEntry>, asked: string | undefined): Listing<DoctorEntry> =>
   asked === undefined
     ? listing
@@ -64,7 +67,10 @@ const addNameFacet = (listing: Listing<DoctorEntry>, asked: string | undefined):
         {},
       );
 
-/** Where to go on from a list: countries with their cities, the cities of a country, the fields of a city. */
+/**
+ * The places that a list leads to: countries with their cities, the cities of a country, or the specialties of a
+ * city.
+ */
 async function areasOf(
   db: Database,
   locale: Locale,

@@ -11,7 +11,7 @@ import { mayShow } from '#domain/page-law.ts';
 import { fittingTitle } from '#i18n/head-text.ts';
 import { getT } from '#i18n/server/t.ts';
 
-/** A doctor's page; their first free times are looked for here. */
+/** A doctor's page with their first free times. */
 export async function doctorPage(db: Database, row: DoctorRow, locale: Locale): Promise<Doctor> {
   const { card, verifiedOn } = row;
   const { practice } = card;
@@ -48,7 +48,7 @@ export async function doctorPage(db: Database, row: DoctorRow, locale: Locale): 
   };
 }
 
-/** The name with the field and the city, as far as search results have room for them. */
+/** The name with the specialty and the city, as far as it fits into a search result. */
 function pageTitle(
   locale: Locale,
   { name, field, city }: { name: string; field: string | undefined; city: string },

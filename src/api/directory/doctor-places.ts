@@ -12,7 +12,7 @@ import {
 } from '#db/queries/places.ts';
 import { paths } from '#i18n/routes.ts';
 
-/** The place that an address of a list names; nothing: all doctors. */
+/** The place that the address of a list names; an empty object means all doctors. */
 export interface Place {
   country?: PlaceRow;
   city?: CityRow;
@@ -20,8 +20,8 @@ export interface Place {
 }
 
 /**
- * Finds the place that the segments of an address name: a country, a city in it, a field there. The country may be left out; the
- * address that belongs to the place is then another one. Undefined: there is no such place.
+ * Finds the place that the segments of an address name: a country, a city in it, a specialty there. The country may
+ * be left out, and the canonical address of the place then differs. Undefined when there is no such place.
  */
 export async function placeOf(
   db: Database,
@@ -65,7 +65,7 @@ export const addressesOf = (place: Place): { locale: Locale; url: string }[] =>
     ];
   });
 
-/** Addresses of a doctor's page in the languages that it is written in. */
+/** Addresses of a doctor's page in the languages that it exists in. */
 export async function addressesOfDoctor(
   db: Database,
   locale: Locale,

@@ -11,7 +11,10 @@ import { getT } from '#i18n/server/t.ts';
 
 const NAMES = HOSPITAL_FACETS.map(({ name }) => name);
 
-/** The facets with their values in the visitor's words, the most frequent first, each with what it would leave. */
+/**
+ * The facets with their values named for the visitor, the most frequent first, each with the number of hospitals
+ * that it would leave.
+ */
 export async function presentHospitalFacets(
   db: Database,
   locale: Locale,
@@ -21,7 +24,7 @@ export async function presentHospitalFacets(
   const t = getT(locale);
   const fields = await specialtyNames(db, locale);
   const departments = new Map([...fields.values()].map(({ key, title }) => [key, title]));
-  // A value that no hospital could have has no name, and is left out.
+  // A value without a name exists in no hospital and is left out.
   const of: Record<string, (value: string) => string | undefined> = {
     department: (value) => departments.get(value),
     accreditation: (value) => (listing.sets.get('accreditation')?.has(value) ? value : undefined),
@@ -34,11 +37,11 @@ export async function presentHospitalFacets(
   });
 }
 
-/** The orders that the law of the language allows: one by size ranks. */
+/** The orders that the law of the language allows: ordering by size ranks hospitals. */
 export const sortsFor = (locale: Locale): HospitalSort[] =>
   HOSPITAL_SORTS.filter((sort) => sort !== 'beds' || mayShow(locale, 'ranking'));
 
-/** `oneCity`: the list has no cities that could take turns. */
+/** With `oneCity` the order that alternates between cities is left out. */
 export function presentHospitalSorts(
   locale: Locale,
   chosen: HospitalSort,

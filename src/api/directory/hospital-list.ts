@@ -65,7 +65,7 @@ function listTexts(locale: Locale, { country, city }: Place, count: number) {
   };
 }
 
-/** Cities that have hospitals; on the list of all, each country comes before its own. */
+/** The cities that have hospitals; on the list of all countries, each country comes before its cities. */
 async function areasOf(
   db: Database,
   locale: Locale,

@@ -38,7 +38,7 @@ export const hospitalListCalls: Implementation[] = [
 
   implement(getCityHospitals, async ({ db, locale, params, query }) => {
     const place = await placeOf(db, locale, [params.country, params.city]);
-    // Two segments that name a city and a field are a list of doctors, not of hospitals.
+    // A city with a specialty is the address of a list of doctors, not of hospitals.
     if (!place?.city || place.specialization) return fail('not-found');
     return hospitalList(db, locale, place, query);
   }),

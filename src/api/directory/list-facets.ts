@@ -4,16 +4,18 @@ import { type Choice, countValues, type Listing } from '#domain/listing.ts';
 import { LOCALE_INFO } from '#i18n/locales.ts';
 
 interface Naming {
-  /** By which the list may be narrowed, in their order. */
+  /** The facets that the list may be filtered by, in this order. */
   names: readonly string[];
   titleOf: (facet: string) => string;
-  /** Undefined: there is no such value. */
+  /** The title of a value of a facet; undefined when there is no such value. */
   valueTitle: (facet: string, value: string) => string | undefined;
-  /** Values that have an order of their own; those of the other facets come by their number. */
+  /** Facets whose values have a fixed order; the values of the others are ordered by frequency. */
   ordered?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The facets of a list with their values in the visitor's words, each with what it would leave. */
+/**
+ * The facets of a list with their values named for the visitor, each with the number of items that it would leave.
+ */
 export function presentFacets(
   locale: Locale,
   listing: Pick<Listing<unknown>, 'items' | 'sets'>,

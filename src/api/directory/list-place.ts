@@ -4,7 +4,7 @@ import type { Database } from '#db/client.ts';
 import { citiesWith, type CityCount, type PlaceRow } from '#db/queries/places.ts';
 import { type Choice, countValues, type Listing } from '#domain/listing.ts';
 
-/** The filters that the path of a list sets, with ids as text, and the language of its reader. */
+/** The filters that the path of a list sets, with ids as text, and the language of the reader. */
 export const choiceOfPlace = (locale: Locale, { country, city, specialization }: Place): Choice => ({
   reader: locale,
   country: country && String(country.id),

@@ -9,7 +9,7 @@ import { listCertificates } from '#db/queries/doctor-file/certificates.ts';
 import * as certificates from '#services/doctor-file/certificates.ts';
 import { getT } from '#i18n/server/t.ts';
 
-/** Per address. */
+/** The limit for one address. */
 const LIMIT = { points: 60, seconds: 3_600 };
 
 export const certificateCalls: Implementation[] = [

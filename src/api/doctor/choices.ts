@@ -8,7 +8,7 @@ import { getT } from '#i18n/server/t.ts';
 
 type Part = 'specializations' | 'treatments' | 'qualifications';
 
-/** With what they have chosen. */
+/** The choices, each marked as chosen or not by this doctor. */
 async function markChosen(db: Database, userId: string, part: Part, choices: readonly ChoiceRow[]) {
   const file = await findDoctorFile(db, userId);
   const chosen: readonly string[] = file?.given[part] ?? [];

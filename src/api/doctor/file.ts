@@ -12,7 +12,7 @@ import { type GivenFile, submitFile } from '#services/doctor-file/submit.ts';
 import { isWhole, missingParts } from '#domain/doctor-file.ts';
 import { getT } from '#i18n/server/t.ts';
 
-/** Per address. */
+/** The limit for one address. */
 const LIMIT = { points: 30, seconds: 3_600 };
 
 export const doctorFileCalls: Implementation[] = [
@@ -62,7 +62,7 @@ export const doctorFileCalls: Implementation[] = [
   ),
 ];
 
-/** 422 for what is not to be chosen, and for what a page that is published would lose. */
+/** Throws a 422 for a value that cannot be chosen, and for a missing part that the published page needs. */
 async function requireValidFile(
   db: Database,
   { user, locale }: Call<typeof saveDoctorFile>,

@@ -175,7 +175,7 @@ async function changeAndShow(
   }
 }
 
-/** Days are in the zone of the practice, else in the doctor's own. */
+/** The time filter of a list. Days are in the zone of the practice; without one, in the doctor's own. */
 async function timeFilter(
   db: Database,
   user: SignedIn,

@@ -15,7 +15,7 @@ const DAY = 86_400_000;
 
 export const scheduleCalls: Implementation[] = [
   implement(getSchedule, async ({ db, user }) => {
-    // Wherever the practice is, what is before it is over there.
+    // A day before yesterday in UTC is over in every zone.
     const yesterday = day(new Date(Date.now() - DAY));
     const schedule = await findSchedule(db, user.id, yesterday);
     return presentSchedule(schedule ?? { ...NEW_PRACTICE, zone: user.zone, exceptions: [] });

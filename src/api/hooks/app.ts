@@ -24,14 +24,14 @@ interface Receipt {
   pages: number;
 }
 interface Options {
-  /** Read at every webhook: what is configured is known only once the site runs. */
+  /** The secrets are read at every webhook, because the configuration is known only when the site runs. */
   secrets: () => readonly string[];
   now?: () => number;
 }
 
-/** Webhooks without a good signature that one network may send in a minute. */
+/** The limit of webhooks without a good signature from one network. */
 const FORGED = { points: 60, seconds: 60 };
-// A machine reads these answers.
+// The language of the answers, which programs read.
 const LOCALE = 'en';
 
 /** `/hooks`: signed by a back end or by an editor's command; no cookies, no sessions, nothing for browsers. */
@@ -74,7 +74,7 @@ export function createHooks({ secrets, now = Date.now }: Options): Hono<Bindings
 
   hooks.get('/deliveries/:id', async (context) => {
     const id = context.req.param('id');
-    // A GET has no body: its path is what is signed.
+    // A GET has no body, so its path is signed.
     await requireSignature(context, Buffer.from(`/hooks/deliveries/${id}`));
     const report = await deliveries.report(id, now(), confirmationsOf);
     return answerJson(getDelivery, report ?? fail('not-found'), 200);
@@ -114,8 +114,9 @@ function parseTags(hook: ContentHook): string[] {
 }
 
 /**
- * The identifier by which a repeated webhook is recognised. A body that is signed alone may carry its own identifier and
- * time; one without cannot be told from an honest second change of the same thing, and only costs a render.
+ * The identifier by which a repeated webhook is recognised. A body without the standard headers may contain
+ * identifier and time; without them a repetition looks like a second change of the same thing, and costs only a
+ * render.
  */
 function deliveryId(signature: Signed, hook: ContentHook, now: number): string | undefined {
   if (signature.scheme === 'standard') return signature.id;

@@ -1,11 +1,11 @@
 import type { Freshened, Invalidated } from '#cache/invalidate/invalidation.ts';
 
-/** Webhooks that came while an earlier invalidation was being written share the next one. */
+/** Webhooks that arrive while an earlier invalidation is being written share the next one. */
 export interface Batch {
   tags: readonly string[];
-  /** Pages that became stale. */
+  /** The number of pages that became stale. */
   total: number;
-  /** The pages that are rendered anew, by key; undefined until it is known how that went. */
+  /** The pages that are rendered anew, by key; undefined until the result is known. */
   pages: Map<string, Freshened | undefined>;
 }
 

@@ -6,10 +6,10 @@ import type { getDelivery } from '#contract/hooks/content.ts';
 import { isLocale } from '#i18n/locales.ts';
 
 const HOUR = 3_600_000;
-/** Milliseconds for which a change is not done because an instance has not confirmed it. */
+/** Milliseconds after which a change is not called done while an instance has not confirmed it. */
 const CONFIRMING = 5_000;
 const MOST = 5_000;
-/** Pages that all of them together name: at a hundred bytes each. */
+/** The most pages that all deliveries together may name; each takes a hundred bytes. */
 const MOST_PAGES = 200_000;
 
 type Report = ContentInput<typeof getDelivery>;
@@ -24,11 +24,11 @@ interface Delivery {
 /** Results of the webhooks of the last hour, within a bound of memory. */
 export class Deliveries {
   readonly #known = new Map<string, Delivery>();
-  /** By batch, the webhooks that share it. */
+  /** The number of webhooks that share each batch. */
   readonly #sharing = new Map<Batch, number>();
   #pages = 0;
 
-  /** Remembers a webhook that came `at`; answers its identifier. */
+  /** Remembers a webhook that arrived at `at` (milliseconds); gives its identifier. */
   add(at: number, tags: readonly string[], batch: Batch): string {
     for (const [id, old] of this.#known) {
       if (at - old.at < HOUR && this.#known.size < MOST && this.#pages < MOST_PAGES) break;
@@ -49,7 +49,10 @@ export class Deliveries {
     else if (this.#sharing.delete(batch)) this.#pages -= batch.pages.size;
   }
 
-  /** `confirm` tells how far the tags have come among the instances; undefined where there are no others. */
+  /**
+   * The result of a delivery. `confirm` gives how far the tags have reached the other instances; undefined when
+   * there are none.
+   */
   async report(id: string, now: number, confirm: Ask): Promise<Report | undefined> {
     const delivery = this.#known.get(id);
     if (!delivery || now - delivery.at >= HOUR) return undefined;

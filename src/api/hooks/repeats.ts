@@ -1,9 +1,9 @@
 import { TOLERANCE } from '#api/hooks/signature.ts';
 
-/** Identifiers that are remembered at once, and bytes of what they came with; the oldest leave first. */
+/** The most identifiers, and bytes of their content, that are remembered; the oldest are dropped first. */
 const MOST = 20_000;
 const MOST_BYTES = 16 * 1024 * 1024;
-/** Milliseconds for which a captured webhook would still be timely, at the most. */
+/** The longest time in milliseconds for which a captured webhook could still be accepted. */
 const VALID = 2 * TOLERANCE * 1000;
 
 interface Seen<T> {
@@ -19,8 +19,8 @@ export class Repeats<T> {
   #bytes = 0;
 
   /**
-   * Runs `accept` for an identifier that was not seen yet, else gives what came of the first. Undefined: the identifier
-   * was used for other content. One that failed may be sent again. `bytes`: of what has to be remembered with it.
+   * Runs `accept` for a new identifier; a known one gets the first result again. Undefined when the identifier was
+   * used for other content. A failed webhook may be sent again. `bytes` is the size of what is remembered with it.
    */
   once(
     id: string,
@@ -41,7 +41,7 @@ export class Repeats<T> {
     return { repeated: false, result };
   }
 
-  /** Entries lie in the order of their time. */
+  /** Deletes expired entries. Entries lie in the order of their time. */
   #forget(now: number): void {
     for (const [id, seen] of this.#seen) {
       if (seen.until > now && this.#seen.size < MOST && this.#bytes < MOST_BYTES) return;

@@ -14,7 +14,7 @@ export const TOLERANCE = 300;
 const MAX_SIGNATURES = 10;
 const MAX_ID = 200;
 
-/** Who signed `payload`; undefined when nobody who knows one of the `secrets` did, or not within the tolerance. */
+/** The signature of `payload`; undefined when no known secret made it, or its time is outside the tolerance. */
 export function verify(
   headers: Headers,
   payload: Buffer,
@@ -43,7 +43,10 @@ export function verify(
   return fits ? { scheme: 'spatie' } : undefined;
 }
 
-/** Headers that sign `payload` as Standard Webhooks has it; of a GET its path is the payload. `now` in milliseconds. */
+/**
+ * Headers that sign `payload` as Standard Webhooks defines it; for a GET the path is the payload. `now` is in
+ * milliseconds.
+ */
 export function signedHeaders(secret: string, payload: string, now = Date.now()): Record<string, string> {
   const id = `msg_${randomUUID()}`;
   const timestamp = String(Math.floor(now / 1000));
@@ -52,12 +55,12 @@ export function signedHeaders(secret: string, payload: string, now = Date.now())
   return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` };
 }
 
-/** `now` in milliseconds. */
+/** Whether `timestamp` (seconds) is within the tolerance of `now` (milliseconds). */
 export function isTimely(timestamp: number, now: number): boolean {
   return Math.abs(now / 1000 - timestamp) <= TOLERANCE;
 }
 
-/** Every secret is tried against every signature, so that the time tells nothing about which one came near. */
+/** Every secret is compared with every signature, so that the time reveals nothing about which one was close. */
 function anyEqual(keys: readonly Buffer[], signed: Buffer, offered: readonly Buffer[]): boolean {
   let found = false;
   for (const key of keys) {
@@ -71,7 +74,7 @@ function anyEqual(keys: readonly Buffer[], signed: Buffer, offered: readonly Buf
 
 const PREFIX = 'whsec_';
 
-/** A Standard Webhooks secret is base64 behind its prefix; any other is taken as its own bytes. */
+/** The key of a secret: a Standard Webhooks secret is base64 behind its prefix, any other is its own bytes. */
 function standardKey(secret: string): Buffer {
   return secret.startsWith(PREFIX) ? Buffer.from(secret.slice(PREFIX.length), 'base64') : Buffer.from(secret);
 }

@@ -10,7 +10,7 @@ import { ONLINE_TOPICS, type OnlineTopicSlug } from '#domain/online-topics.ts';
 
 const DOCTORS = 12;
 
-/** The family of fields behind a topic; what comes before every operation is the field of all. */
+/** The family of services behind a topic; `fit-for-surgery` belongs to all families. */
 const familyOf = (slug: OnlineTopicSlug) => (slug === 'fit-for-surgery' ? null : slug);
 
 export const onlineTopicCalls: Implementation[] = [

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 // biome-ignore lint/suspicious/noExplicitAny: schemas are looked into, whatever they are.
 type Schema = any;
 
-/** Of some fields by their name, where they fit. */
+/** Examples of fields by name, used where they are valid. */
 const BY_NAME: Readonly<Record<string, unknown>> = {
   slug: 'dental-implants',
   title: 'Dental implants',
@@ -28,7 +28,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   full_link: 'https://example.com/instagram',
 };
 
-/** The first that a field takes is its example. */
+/** Example values; the first that a field accepts is used. */
 const SAMPLES: readonly unknown[] = [
   'A text.',
   'correct horse battery',
@@ -65,12 +65,12 @@ const SAMPLES: readonly unknown[] = [
   null,
 ];
 
-/** Lists within themselves end here. */
+/** Nested lists end at this depth. */
 const DEEPEST = 6;
 
 const accepts = (schema: Schema, value: unknown) => v.safeParse(schema, value).success;
 
-/** A value that the schema takes, as far as one is known: fields are chosen by their names, then by their form. */
+/** An example that the schema accepts, by the field's name or else its form; undefined when none is known. */
 export function exampleOf(schema: Schema, name = '', depth = 0): unknown {
   switch (schema.type) {
     case 'object':
@@ -107,14 +107,14 @@ export function exampleOf(schema: Schema, name = '', depth = 0): unknown {
 
 function exampleOfUnion(schema: Schema, name: string, depth: number): unknown {
   const examples = schema.options.map((option: Schema) => exampleOf(option, name, depth));
-  // Where a field may be empty, that is the first choice.
+  // A field that may be empty gets its filled form.
   return examples.findLast((one: unknown) => accepts(schema, one)) ?? findSample(schema, name);
 }
 
 const findSample = (schema: Schema, name: string): unknown =>
   [BY_NAME[name], ...SAMPLES].find((sample) => sample !== undefined && accepts(schema, sample));
 
-/** With every field, or without the one that does not go with the others. */
+/** An example with every field, or without the one that excludes the others. */
 function objectOf(schema: Schema, depth: number): Record<string, unknown> {
   const fields = Object.entries<Schema>(schema.entries).map(
     ([name, field]) => [name, exampleOf(field, name, depth + 1)] as const,

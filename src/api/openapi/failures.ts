@@ -48,7 +48,7 @@ function failureResponse(code: ErrorCode, description: string): Json {
   };
 }
 
-/** By status: the failures that a call may answer with. */
+/** The failures that a call may answer with, by status. */
 export function failuresOf(endpoint: Endpoint): Json {
   const guarded = endpoint.access !== 'public';
   const failures: Failure[] = [];

@@ -2,9 +2,9 @@ import type { Json } from '#api/openapi/schema.ts';
 
 /** One line of a call's table of fields. */
 export interface Field {
-  /** `items[].slug` */
+  /** The path of the field, such as `items[].slug`. */
   name: string;
-  /** `text`, `number or null`, `one of en, ar` */
+  /** The type in words: `text`, `number or null`, `one of en, ar`. */
   kind: string;
   required: boolean;
 }
@@ -12,7 +12,7 @@ export interface Field {
 // biome-ignore lint/suspicious/noExplicitAny: JSON Schema, as the library makes it.
 type Schema = any;
 
-/** Fields of a JSON Schema, those of objects and lists within it too; a schema that names itself is not followed. */
+/** Lists the fields of a JSON Schema with those of nested objects and lists; a recursive schema is listed once. */
 export function fieldsOf(schema: Json, name = ''): Field[] {
   const { properties, items, anyOf, oneOf, required = [] } = schema as Schema;
   if (properties)
@@ -27,7 +27,7 @@ export function fieldsOf(schema: Json, name = ''): Field[] {
   return uniqueNames((anyOf ?? oneOf ?? []).flatMap((option: Schema) => fieldsOf(option, name)));
 }
 
-/** Several forms of one thing share their fields. */
+/** Removes repeated names, because several forms of one thing share fields. */
 const uniqueNames = (fields: Field[]): Field[] =>
   fields.filter(({ name }, index) => fields.findIndex((other) => other.name === name) === index);
 

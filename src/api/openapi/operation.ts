@@ -9,7 +9,7 @@ import { env } from '#env.ts';
 
 export interface Operation {
   operation: Json;
-  /** Schemas that name themselves. */
+  /** The recursive schemas, by name. */
   components: Record<string, Json>;
 }
 
@@ -39,7 +39,7 @@ export const SECURITY_SCHEMES: Json = {
   },
 };
 
-/** One call. Its id is made of method and path: `getBlogBySlug`. */
+/** The operation of one call. Its id is made of method and path: `getBlogBySlug`. */
 export function operationOf(endpoint: Endpoint): Operation {
   const id = operationId(endpoint);
   const output = schemaOf(endpoint.output, 'output', id);
@@ -50,7 +50,7 @@ export function operationOf(endpoint: Endpoint): Operation {
     tags: [TAGS[endpoint.access][0]],
     security: securityOf(endpoint),
     'x-access': endpoint.access,
-    // A back end may lack it as a whole: see docs/api-additions.md.
+    // Another back end may lack the whole call: see docs/api-additions.md.
     'x-addition': !isSpecified(endpoint),
     parameters: [
       { $ref: '#/components/parameters/Localization' },
@@ -69,7 +69,7 @@ export function operationOf(endpoint: Endpoint): Operation {
 
 const capitalise = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** Of method and path, whatever the product is called. */
+/** An id of method and path that does not contain the product's name. */
 function operationId({ method, path }: Endpoint): string {
   const words = path
     .replace('{product}-', '')
@@ -129,9 +129,9 @@ function requestBody(endpoint: Endpoint, schema: Json): Json {
   const types = endpoint.multipart
     ? ['multipart/form-data']
     : ['application/json', ...(endpoint.form ? ['application/x-www-form-urlencoded'] : [])];
-  // Where nothing has to be said, nothing need be sent.
+  // The body is optional when an empty object is valid.
   const required = endpoint.multipart === true || !safeParse(endpoint.body as GenericSchema, {}).success;
-  // A file has no example in JSON.
+  // A file cannot be written as an example in JSON.
   const media = { schema, ...(!endpoint.multipart && { example: exampleOf(endpoint.body) }) };
   return { required, content: Object.fromEntries(types.map((type) => [type, media])) };
 }

@@ -17,7 +17,7 @@ interface Call {
   operation: Loose;
 }
 
-/** The description as a page, for people: no script, and nothing from elsewhere. In English, as the description is. */
+/** The API description as an HTML page in English, without scripts and without files of other hosts. */
 export async function descriptionPage(): Promise<Response> {
   const { info, tags, paths } = openApi() as Loose;
   const calls: Call[] = Object.entries<Loose>(paths).flatMap(([path, verbs]) =>
@@ -119,7 +119,7 @@ const exampleBlock = (title: string, media: { example?: unknown }) =>
     : html`<h3>${title}</h3>
         ${raw(`<pre tabindex="0">${escapeHtml(media.example)}</pre>`)}`;
 
-/** Without the template's own white space. */
+/** Escapes a value for HTML; anything but text is written as JSON. */
 const escapeHtml = (one: unknown): string =>
   (typeof one === 'string' ? one : JSON.stringify(one, null, 2)).replace(
     /[&<>]/g,

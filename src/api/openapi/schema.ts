@@ -4,7 +4,7 @@ import { isSupplied, LOST, readingOf, whenMissing } from '#contract/fallback.ts'
 
 export type Json = Record<string, unknown>;
 
-/** A schema that names itself is kept once, under its own name. */
+/** Recursive schemas are stored once, under a name. */
 export interface Named {
   schema: Json;
   /** Schemas for the document's components. */
@@ -12,8 +12,8 @@ export interface Named {
 }
 
 /**
- * A schema of the contract as JSON Schema. Rules that JSON Schema cannot say (trim, checks) are left out of it; the
- * server still holds them. Of an answer the fields are required without which it cannot be read.
+ * A schema of the contract as JSON Schema. Rules that JSON Schema cannot express (trim, checks) are left out; the
+ * server still enforces them. In answers, only fields that clients cannot do without are required.
  */
 export function schemaOf(schema: GenericSchema, typeMode: 'input' | 'output', name: string): Named {
   const {
@@ -36,7 +36,7 @@ export function schemaOf(schema: GenericSchema, typeMode: 'input' | 'output', na
     },
     overrideAction: ({ valibotAction, jsonSchema }) => {
       if (valibotAction.type !== 'metadata') return null;
-      // Marks of reading are no words of JSON Schema.
+      // Keys that only this module uses are removed.
       const {
         essential: _e,
         whole: _w,

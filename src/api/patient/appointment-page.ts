@@ -6,7 +6,7 @@ import { getAppointmentPage } from '#contract/patient/appointment-page.ts';
 import { listBookableDoctors } from '#db/queries/bookable-doctors.ts';
 import { nextFree } from '#db/queries/next-free.ts';
 
-/** Of each doctor. */
+/** The number of free times shown for each doctor. */
 const NEXT_SLOTS = 3;
 
 export const appointmentCalls: Implementation[] = [

@@ -12,7 +12,7 @@ import { getT } from '#i18n/server/t.ts';
 export const consentCalls: Implementation[] = [
   implement(getConsents, ({ db, user, locale }) => present(db, user.id, locale)),
   implement(decideConsent, async ({ db, user, locale, body: { kind, version, given } }) => {
-    // Withdrawing is as easy as it can be: it does not matter which text was shown.
+    // Withdrawing works whatever version of the text was shown; consenting needs the present one.
     if (given && version !== TREATMENT_CONSENTS[kind]) fail('conflict');
     const decided = await transaction(db, async (tx) => {
       if (!given && kind === 'health-data') await eraseSaved(tx, user.id);

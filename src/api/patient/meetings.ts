@@ -72,7 +72,7 @@ export const meetingCalls: Implementation[] = [
   implement(
     contract.addReply,
     async ({ db, user, locale, params, body: { reply: text, files } }) => {
-      // They may have withdrawn it since the request.
+      // The patient may have withdrawn the consent since the request.
       const agreed = await hasConsent(db, user.id, 'health-data');
       if (!agreed) return invalidField('health_consent', 'accepted', locale);
       const now = new Date();

@@ -68,12 +68,12 @@ function requestedTime(
   now: Date,
 ): requesting.Request['time'] {
   if (hold) return { hold };
-  // The schema lets nothing through without a hold or all three.
+  // The schema guarantees either a hold or all three fields.
   if (!practiceId || !at || !minutes) return fail('invalid');
   return { slot: { patient, practiceId, startsAt: new Date(at), minutes, now } };
 }
 
-/** The guardian of a patient under 18, whose name and consent it then takes. */
+/** The guardian of a patient under 18; throws a 422 without their name and consent. */
 async function requireGuardian(
   db: Database,
   user: SignedIn,
@@ -91,7 +91,7 @@ async function requireGuardian(
   return guardian_name;
 }
 
-/** A way to pay that this site does not offer is refused before anything is booked. */
+/** Throws a 422 for a way to pay that this site does not offer, before anything is booked. */
 async function requirePayable(db: Database, { payment }: RequestMeeting, locale: Locale): Promise<void> {
   if (payment === 'credit') return;
   if (!methodsFor(await paymentSite(db)).includes(payment)) invalidField('payment', 'in', locale);

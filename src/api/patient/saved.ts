@@ -17,7 +17,7 @@ import { highestScore, scoreQuiz } from '#domain/quiz-score.ts';
 import { MOST_SAVED, type Saved } from '#domain/saved-results.ts';
 import { getT } from '#i18n/server/t.ts';
 
-/** Per address: every wish to keep something opens what is kept already. */
+/** The limit for one address, because saving decrypts what is saved already. */
 const LIMIT = { points: 30, seconds: 60 };
 
 export const savedCalls: Implementation[] = [

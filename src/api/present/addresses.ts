@@ -6,7 +6,7 @@ import { textPagePath } from '#i18n/text-pages.ts';
 
 type PathOf = (locale: Locale, address: Pick<PageAddress, 'slug' | 'parents'>) => string;
 
-/** Where each kind is found on the site; a kind without a page is not shown. */
+/** The path of each kind's page; kinds without a page are not shown. */
 const PATHS: Partial<Record<AddressedKind, PathOf>> = {
   post: (locale, { slug }) => paths.post(locale, slug),
   category: (locale, { slug }) => paths.blogCategory(locale, slug),
@@ -31,6 +31,6 @@ const PATHS: Partial<Record<AddressedKind, PathOf>> = {
 
 export const hasPage = (kind: AddressedKind): boolean => PATHS[kind] !== undefined;
 
-/** Path of a thing's page; undefined for a kind without one. */
+/** The path of a thing's page; undefined for a kind without pages. */
 export const pathOf = (kind: AddressedKind, locale: Locale, address: Pick<PageAddress, 'slug' | 'parents'>) =>
   PATHS[kind]?.(locale, address);

@@ -8,7 +8,9 @@ import { findTextPage } from '#db/queries/text-pages.ts';
 import { CANCELLATION_POLICY } from '#domain/booking/cancellation.ts';
 import { methodsFor, type PaymentSite } from '#domain/payment-methods.ts';
 
-/** Ways to pay, cancellation policy and distance-sale terms in the payer's language. */
+/**
+ * Ways to pay, cancellation policy and distance-sale terms in the payer's language. Throws a 503 without the terms.
+ */
 export async function presentPaymentTerms(
   db: Database,
   site: PaymentSite,

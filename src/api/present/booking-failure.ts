@@ -32,7 +32,7 @@ export interface Wanted {
 
 interface Options {
   locale: Locale;
-  /** Gives the attempted booking, for which other times are suggested; without it none are. */
+  /** Gives the attempted booking for which other times are suggested; without it nothing is suggested. */
   wanted?: () => Promise<Wanted | undefined>;
   now: Date;
 }

@@ -21,7 +21,7 @@ export const presentBundle = (row: BundleRow, locale: Locale): Bundle => ({
 interface About {
   locale: Locale;
   transfer: ClinicAccount | undefined;
-  /** The patient's. */
+  /** The patient's IANA zone. */
   zone: string;
   now: Date;
 }
@@ -50,7 +50,7 @@ export function presentPurchase(row: PurchaseRow, { locale, transfer, zone, now 
 function stateOf({ purchase, payment, balance }: PurchaseRow, now: Date): PurchaseState {
   if (purchase.withdrawnAt) return 'withdrawn';
   if (payment.state === 'refused') return 'refused';
-  // Paid after its order had ended, it was sent back.
+  // The payment came after the order had expired, and was refunded.
   if (!purchase.expiresAt) return payment.state === 'paid' ? 'expired' : 'pending';
   if (purchase.expiresAt <= now) return 'expired';
   return balance.available + balance.reserved === 0 ? 'used' : 'active';

@@ -7,8 +7,8 @@ import { nextDays } from '#domain/booking/next-days.ts';
 import { mayShow } from '#domain/page-law.ts';
 
 /**
- * `locale`: the page's language, whose law decides whether a fee may be named. `free`: the doctor's first free
- * times, where they were looked for.
+ * A doctor as a card. `locale` is the page's language, whose law decides whether a fee is shown; `free` holds the
+ * doctor's first free times if they were read.
  */
 export const presentDoctorCard = (
   row: DoctorCardRow,

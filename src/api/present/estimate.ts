@@ -9,7 +9,7 @@ import { type Estimate, RESERVE_PERCENT, roomsFor } from '#domain/cost/estimate.
 import type { Range } from '#domain/cost/price-list.ts';
 import { countryName } from '#i18n/names.ts';
 
-/** The treatment, as it is called in the visitor's language. */
+/** The treatment with its title in the visitor's language. */
 type Treatment = { key: string; slug: string; title: string; locale: Locale };
 
 const moneyIn = (currency: string) => (amount: number) => ({ amount, currency });
@@ -18,7 +18,7 @@ const presentRange = ({ low, high, currency }: Range) => ({
   high: moneyIn(currency)(high),
 });
 
-/** An estimate, kept or not, in the visitor's language. */
+/** An estimate, stored or not, in the visitor's language. */
 export function presentEstimate(row: NewEstimate, service: Treatment, locale: Locale): Presented {
   const { result, stars, travellers, country } = row;
   const { unit, visits, lines, without, interpreter, totals } = result;
@@ -59,7 +59,7 @@ export function presentEstimate(row: NewEstimate, service: Treatment, locale: Lo
   };
 }
 
-/** A stored estimate with its number; undefined when there is no such treatment any more. */
+/** A stored estimate with its number; undefined when the treatment was removed. */
 export async function presentStored(
   db: Database,
   row: EstimateRow,

@@ -12,7 +12,7 @@ import type { HospitalCompany, HospitalRow } from '#db/queries/hospitals.ts';
 import { pick } from '#db/queries/translation.ts';
 import { paths } from '#i18n/routes.ts';
 
-/** `locale`: the page's language, whose law decides what may be said of its doctors. */
+/** A hospital's page. `locale` is the page's language, whose law decides what may be said of its doctors. */
 export async function presentHospital(
   db: Database,
   row: HospitalRow,

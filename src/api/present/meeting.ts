@@ -21,7 +21,7 @@ const MINUTE = 60_000;
 
 type Zones = Pick<MeetingRow, 'patientZone' | 'practiceZone'>;
 
-/** An instant on the clocks of both. */
+/** An instant on the clocks of patient and practice. */
 export const bothClocks = ({ patientZone, practiceZone }: Zones, at: Date) => ({
   patient: clockIn(patientZone, at.getTime()),
   doctor: clockIn(practiceZone, at.getTime()),
@@ -68,7 +68,7 @@ export function presentDetails(view: MeetingView, reader: Person['role'], now: D
   };
 }
 
-/** Where they meet; the link is given while the room is open. */
+/** Where the meeting takes place; the link is given only while the room is open. */
 export function presentJoin({ meeting, doctor }: MeetingView, now: Date) {
   const url = roomUrlOf({ key: meeting.room, link: doctor.joinTemplate });
   return {
@@ -78,7 +78,7 @@ export function presentJoin({ meeting, doctor }: MeetingView, now: Date) {
   };
 }
 
-/** Other times that the doctor proposes. */
+/** The other times that the doctor proposes. */
 export async function presentProposal(db: Database, meeting: MeetingRow, now: Date, locale: Locale) {
   const times = await proposedTimes(db, meeting, now);
   return (
@@ -101,7 +101,7 @@ export const presentReply = ({ id, by, reply, files, at, readAt }: Reply, locale
   read_at: readAt?.toISOString() ?? null,
 });
 
-/** With the address of the handler that hands it out. */
+/** A file with the address that downloads it. */
 export const presentFile = (card: FileCard, locale: Locale) => ({
   ...withPlaceholders(card, locale),
   url: `/api/files/${card.id}`,

@@ -1,7 +1,10 @@
 import { LOCALES, type Locale } from '#config.ts';
 import type { MetaTags } from '#contract/meta-tags.ts';
 
-/** Titles with the addresses of the same content in each language it exists in, in the site's order. */
+/**
+ * Title and description with the addresses of the same content in each language that it exists in, in the site's
+ * order.
+ */
 export function metaTags(
   title: string,
   description: string,
@@ -15,7 +18,7 @@ export function metaTags(
   return { title, description, alternative };
 }
 
-/** For pages that exist in every language under a path of their own. */
+/** Meta tags of a page that exists in every language under `pathOf`. */
 export function metaTagsOfAllLanguages(
   title: string,
   description: string,

@@ -6,7 +6,7 @@ import type { TextPageRow } from '#db/queries/text-pages.ts';
 import { env } from '#env.ts';
 import { textPagePath } from '#i18n/text-pages.ts';
 
-/** Legal texts name the operator by placeholders, so that a changed address changes them all. */
+/** A legal text. Placeholders name the operator, so that a changed address changes all texts. */
 export function presentPage(row: TextPageRow, settings: readonly Setting[]): Page {
   const values = new Map(settings.map(({ slug, value }) => [slug, value]));
   const fillPlaceholders = (html: string) =>

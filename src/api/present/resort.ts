@@ -27,7 +27,7 @@ export const presentResortCard = (row: ResortCardRow): ResortCard => ({
   locale: row.locale,
 });
 
-/** Outlines of streets are not known: a tenth of a kilometre is as exact as a straight line may claim to be. */
+/** Rounds to tenths: the true outlines of streets are unknown, so a straight line must not claim more precision. */
 const roundToTenths = (km: number) => Math.round(km * 10) / 10;
 
 export const presentResort = (row: ResortRow, locale: Locale): Resort => ({

@@ -23,7 +23,7 @@ const NOTHING: Words = {
   estimate: null,
 };
 
-/** Presents a kept result in the words that its tool has now in the language. */
+/** A saved result in the present texts of its tool. */
 export async function presentSaved(
   db: Database,
   { id, keptAt, saved }: SavedRow,

@@ -20,9 +20,9 @@ export const presentServiceCard = (row: ServiceCardRow): ServiceCard => ({
   locale: row.locale,
 });
 
-/** The surroundings of a service. */
+/** What a service's page shows beside the service itself. */
 interface Around {
-  /** Every service as cards, for the relatives of this one. */
+  /** All services as cards, from which related ones are chosen. */
   all: readonly ServiceCardRow[];
   posts: readonly PostCardRow[];
   fields: readonly FieldRow[];

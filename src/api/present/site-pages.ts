@@ -5,13 +5,16 @@ import { pagesAskedFor, type SitePage } from '#domain/search/site-pages.ts';
 import { paths } from '#i18n/routes.ts';
 import { getT } from '#i18n/server/t.ts';
 
-/** A treatment that can be chosen on the cost estimator. */
+/** A treatment that can be chosen in the cost estimator. */
 interface Treatment {
   key: string;
   title: string;
 }
 
-/** Pages that the key asks for and that are no content: the cost estimator of `treatment` or of all, signing in. */
+/**
+ * Pages of the site that the key asks for and that are no content: the cost estimator, of `treatment` or of all,
+ * and the sign-in.
+ */
 export const presentSitePages = (key: string, locale: Locale, treatment?: Treatment): FoundItem[] =>
   pagesAskedFor(fold(key)).map((page) => ({
     slug: page,

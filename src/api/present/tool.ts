@@ -20,7 +20,7 @@ const presentCard = (row: CalculatorCardRow | QuizCardRow | QuizRow) => ({
   locale: row.locale,
 });
 
-/** Texts around the questions. */
+/** The texts around the questions. */
 const presentTexts = (row: CalculatorRow | QuizRow) => ({
   intro: row.intro,
   method: row.method,
@@ -37,7 +37,7 @@ export const presentCalculatorCard = (row: CalculatorCardRow): CalculatorCard =>
   family: row.family,
 });
 
-/** Texts whose outline does not have them any more are left out. */
+/** Presents a calculator; texts of keys that its definition no longer has are left out. */
 export function presentCalculator(row: CalculatorRow, named: Named): Calculator {
   const outline = CALCULATORS[row.key];
   const labelAndHint = <T extends { label: string; hint: string | null }>(

@@ -2,9 +2,9 @@ import type { Locale } from '#config.ts';
 import { withPlaceholders as withWords } from '#domain/unreadable.ts';
 import { getT } from '#i18n/server/t.ts';
 
-/** The words for a text that cannot be read. */
+/** The placeholder for a text that cannot be decrypted. */
 export const unreadableText = (locale: Locale): string => getT(locale)('errors:unreadableText');
 
-/** A record whose texts that cannot be read say so in the reader's language. */
+/** The record with a placeholder, in the reader's language, for each text that cannot be decrypted. */
 export const withPlaceholders = <T extends object>(record: T, locale: Locale) =>
   withWords(record, unreadableText(locale));

@@ -2,10 +2,10 @@ import type { Locale } from '#config.ts';
 import type { User } from '#contract/auth/user.ts';
 import type { SignedIn } from '#domain/signed-in.ts';
 
-/** Where a browser finds a stored picture. */
+/** The address of an account's picture. */
 export const photoAddress = (file: string): string => `/api/files/${file}`;
 
-/** Who is signed in, as they see themselves; `photo` is the file of their picture. */
+/** The signed-in user as they see themselves; `photo` is the id of their picture's file. */
 export const presentUser = (user: SignedIn<Locale>, photo?: string): User => ({
   role_name: user.role,
   name: user.name,

@@ -11,8 +11,9 @@ import type { SignedIn } from '#domain/signed-in.ts';
 import { env } from '#env.ts';
 
 /**
- * Who makes a call, if the row lets them: 401 for nobody, 403 for the wrong role, for an address that is not verified
- * and a registration that is not reviewed where the row does not say otherwise, and for staff without second factor.
+ * Gives the caller of a row, undefined where nobody need be signed in. Throws a 401 without a session; a 403 for
+ * the wrong role, for an unverified address or an unreviewed registration where the row requires more, and for
+ * staff without a second factor.
  */
 export async function authenticate(
   db: Database,
@@ -25,7 +26,7 @@ export async function authenticate(
       ? undefined
       : await findSession(db, cookie.token, { used: !endpoint.unattended });
   if (endpoint.access === 'public') return user;
-  // A session that has ended takes the browser's hint with it.
+  // A session that has ended also removes the hint cookie.
   if (!user) return fail('unauthenticated', cookie?.token ? { headers: { 'set-cookie': FORGET_HINT } } : {});
   if (endpoint.access === 'user') return user;
   if (user.role !== endpoint.access) fail('forbidden');

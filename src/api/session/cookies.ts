@@ -14,10 +14,10 @@ export interface SessionCookie {
   token: string | undefined;
 }
 
-/** Two parts, as they were given out: nothing is decoded, so that a session has one spelling. */
+/** Two parts exactly as they were issued; nothing is decoded, so that a session has one spelling. */
 const FORM = /^([\w-]+)\.([\w-]+)$/;
 
-/** The first cookie of a name, as it was sent. */
+/** The first cookie of a name, undecoded. */
 function sentCookie(context: Context<ApiEnv>, name: string): string | undefined {
   const pairs = context.req.header('cookie')?.split(';') ?? [];
   const found = pairs.map((pair) => pair.trim()).find((pair) => pair.startsWith(`${name}=`));
@@ -25,8 +25,8 @@ function sentCookie(context: Context<ApiEnv>, name: string): string | undefined 
 }
 
 /**
- * `id.signature`. An anonymous session is a signed random id: nothing is stored until somebody signs in. The signature
- * tells both kinds apart, so that only cookies given out at a login ask the database.
+ * Reads `id.signature`. An anonymous session is a signed random id: nothing is stored until somebody signs in. Both
+ * kinds have different signatures, so that only cookies of a login cost a query.
  */
 export function readSession(context: Context<ApiEnv>): SessionCookie | undefined {
   const value = sentCookie(context, SESSION_COOKIE);
@@ -39,19 +39,19 @@ export function readSession(context: Context<ApiEnv>): SessionCookie | undefined
 /** The cookie of a new anonymous session. */
 export const newAnonymous = (): string => signId('session', randomBytes(24).toString('base64url'));
 
-/** Cookies of an anonymous session: `value`, or a new one. */
+/** Cookies of an anonymous session: of `value`, or of a new one. */
 export const anonymousCookies = (value = newAnonymous()) => [...sessionCookies(value)];
 
-/** Cookies of a session that begins with its `token`. */
+/** Cookies of a session that begins with `token`. */
 export const signedInCookies = (token: string): string[] => [
   ...sessionCookies(signId('signed-in', token)),
   SIGNED_IN_HINT,
 ];
 
-/** Cookies after a session has ended: nothing of it is left. */
+/** Cookies that end a session and begin an anonymous one. */
 export const endedCookies = (): string[] => [...anonymousCookies(), FORGET_HINT];
 
-/** The token that belongs to a session; standard base64, so that it holds = + and / as Laravel's does. */
+/** The CSRF token of a session, in standard base64: it contains = + and / as Laravel's does. */
 export const csrfTokenOf = (session: string): string => sign('csrf', session).toString('base64');
 
 function sessionCookies(value: string): string[] {

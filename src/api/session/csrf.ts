@@ -14,8 +14,8 @@ export function answerHandshake(context: Context<ApiEnv>): Response {
 }
 
 /**
- * Refuses (419) a write that another site could have caused. It passes with the token of its session, or with
- * `Sec-Fetch-Site: same-origin`, or, where the browser sends no such header, with the site's own Origin.
+ * Refuses (419) a write that another site could have caused. A write passes with the token of its session, with
+ * `Sec-Fetch-Site: same-origin`, or, when the browser sends no such header, with the site's own Origin.
  */
 export function requireSameSite(context: Context<ApiEnv>): void {
   if (SAFE.has(context.req.method)) return;

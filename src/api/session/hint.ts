@@ -1,6 +1,9 @@
 import { env } from '#env.ts';
 
-/** Readable: stored pages, which are the same for all, ask who is signed in only where it is set. */
+/**
+ * A cookie that scripts can read: stored pages, which are the same for all, ask for the signed-in user only when it
+ * is set.
+ */
 const HINT_COOKIE = `${env.PRODUCT_SLUG}_login`;
 export const COOKIE_ATTRIBUTES = `; Path=/; SameSite=Lax${env.production ? '; Secure' : ''}`;
 

@@ -7,16 +7,19 @@ import { countLeadsSince } from '#services/contact/leads.ts';
 import { sharedLimiter } from '#db/rate-limits.ts';
 
 const HOUR = 3_600_000;
-/** More leads than this in an hour are not patients alone. */
+/** Leads in an hour above which programs are assumed to send them. */
 const BUSY_LEADS = 100;
 
-/** Stamps that were used; longer than any of them is good for. */
+/** The form stamps that were used, remembered longer than any of them is valid. */
 const used = sharedLimiter('form stamp', 1, 2 * 86_400);
 
 const isBusy = async (db: Database, now: Date) =>
   (await countLeadsSince(db, new Date(now.getTime() - HOUR))) >= BUSY_LEADS;
 
-/** The token of a stored page, or of a form that one visitor gets: that one waits longer while many forms come. */
+/**
+ * The token of a stored page, or of a form for one visitor; the latter makes visitors wait longer while many forms
+ * come.
+ */
 export async function formTokenFor(db: Database, who: 'page' | 'answer', now: Date) {
   return makeFormToken(who === 'answer' && (await isBusy(db, now)) ? 'busy' : who, now);
 }
@@ -27,8 +30,8 @@ interface Guarded {
 }
 
 /**
- * Ends a handler with a 422 on `stamp` where a form was sent too fast, too late, or twice, or by many. `needed`: also
- * a form without a token is refused; otherwise only while many forms come.
+ * Throws a 422 on `stamp` when a form came too fast, too late, or twice, or while too many come. With `needed` a
+ * form without a token is always refused, otherwise only while many come.
  */
 export async function guardForm(
   db: Database,

@@ -27,7 +27,7 @@ export const homeCalls: Implementation[] = [
     async ({ db, body, locale }) => {
       // A filled honeypot is answered like a success and stored nowhere.
       if (body.website === '') await subscribe(db, { email: body.email, locale });
-      // The same words whether or not the address was known: the list tells nobody who is on it.
+      // The answer is the same for known and unknown addresses, so that it does not reveal who subscribed.
       return new Reply(null, getT(locale)('forms:newsletter.success'));
     },
     { limit: { points: 10, seconds: 60 } },

@@ -7,7 +7,7 @@ import { getT } from '#i18n/server/t.ts';
 
 const LIMIT = { points: 5, seconds: 60 };
 
-/** Pages that campaigns lead to. */
+/** Paths of the pages that advertisements lead to. */
 const CAMPAIGN = /^\/\w\w\/(?:landing|Banners)\//;
 
 export const leadCalls: Implementation[] = [

@@ -8,8 +8,8 @@ import { type Account, addUser, type NewUser, readAccount, replaceUnverified } f
 const LONGEST_NAME = 120;
 
 /**
- * The account of somebody whom a provider knows: their own, the one that has their address, or a new one. Throws
- * {@link Refused}.
+ * Finds or creates the account of a person whom a provider vouches for: the account that is linked, the one with
+ * their address, or a new one. Throws {@link Refused}.
  */
 export async function findOrCreateAccount(tx: Database, person: Verified, locale: Locale): Promise<Account> {
   const { provider, nonce } = person;
@@ -36,7 +36,7 @@ async function createAccount(tx: Database, person: Verified, locale: Locale): Pr
   const made = await addUser(tx, user);
   const id =
     made ??
-    // The owner of a proved address takes it over from an account that never proved it; nobody else does.
+    // The owner of a proved address takes it over from an account that never proved it.
     (address === 'unproven' ? undefined : await replaceUnverified(tx, user)) ??
     (await findLinkableAccount(tx, person, email));
   if (id === undefined || !(await linkIdentity(tx, person, id))) throw new Refused('taken');
@@ -45,8 +45,8 @@ async function createAccount(tx: Database, person: Verified, locale: Locale): Pr
 }
 
 /**
- * The account of an address, which its owner has proved. Only a provider that gives the address out knows whose it is
- * today; and staff signs in with a password.
+ * The account with this address, if it may be linked: the provider must give the address out itself, because only
+ * then does it know the present owner. Staff sign in with a password only.
  */
 async function findLinkableAccount(
   tx: Database,
@@ -58,7 +58,9 @@ async function findLinkableAccount(
   return account?.role === 'Editor' ? undefined : account?.id;
 }
 
-/** As the provider writes it, as far as it can be stored. */
+/**
+ * The name as the provider writes it, cut to what can be stored; without one, the part of the address before the @.
+ */
 function nameOf({ name = '' }: Verified, email: string): string {
   const kept = name.replaceAll('\0', '').toWellFormed().trim().slice(0, LONGEST_NAME).toWellFormed().trim();
   return kept === '' ? (email.split('@')[0] ?? email) : kept;

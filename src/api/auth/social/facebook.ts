@@ -30,11 +30,14 @@ const Inspected = v.object({
 const Person = v.object({
   id: Id,
   name: v.optional(v.string()),
-  // An address that cannot be written to is none.
+  // An address that no mail can be sent to counts as none.
   email: v.fallback(v.optional(Email), undefined),
 });
 
-/** Checks a user's access token: Facebook says whether it was made for this app, and for whom. Throws {@link Refused}. */
+/**
+ * Checks a user's access token with Facebook: whether it was made for this app, and for whom. Throws {@link
+ * Refused}.
+ */
 export async function verifyFacebook(token: string): Promise<Verified> {
   const { FACEBOOK_APP_ID: app, FACEBOOK_APP_SECRET: secret } = env;
   if (app === undefined || secret === undefined) throw new Refused('failed');
@@ -63,7 +66,7 @@ async function askGraph<S extends v.GenericSchema>(
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT),
   }).catch((cause: Error) => {
-    // Without the address: it holds secrets.
+    // The cause keeps only the name of the error: its message has the address of the call, which holds secrets.
     throw new Refused('away', new Error(cause.name));
   });
   if (answer.status >= 500 || answer.status === 429) throw new Refused('away', new Error(`${answer.status}`));

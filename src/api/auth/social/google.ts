@@ -8,16 +8,19 @@ import { env } from '#env.ts';
 const KEYS = 'https://www.googleapis.com/oauth2/v3/certs';
 /** Both forms are Google's (https://developers.google.com/identity/openid-connect/openid-connect#validatinganidtoken). */
 const ISSUERS = ['https://accounts.google.com', 'accounts.google.com'];
-/** Seconds: a token signs in soon after it was made. */
+/** Seconds after which a token is too old to sign in. */
 const MAX_AGE = 600;
 const CLOCKS_DIFFER = 10;
 
-/** Fetched when a token names a key that is not known, at most every 30 seconds, and kept for ten minutes. */
+/**
+ * Google's keys are fetched when a token names an unknown key, at most every 30 seconds, and cached for ten
+ * minutes.
+ */
 const keys = createRemoteJWKSet(new URL(KEYS), { timeoutDuration: 3_000 });
 
 const Claims = v.object({
   sub: v.pipe(v.string(), v.regex(/^[!-~]{1,255}$/)),
-  /** One audience, not one of several. */
+  /** Exactly one audience is accepted. */
   aud: v.string(),
   azp: v.optional(v.string()),
   nonce: v.pipe(v.string(), v.minLength(16), v.maxLength(200)),
@@ -65,7 +68,7 @@ async function claimsOf(token: string, audience: string): Promise<unknown> {
   }
 }
 
-/** Whether the keys could not be had, as against a token that is not good. */
+/** Whether the error means that Google's keys could not be fetched, and not that the token is bad. */
 function isAway(error: unknown): boolean {
   if (!(error instanceof errors.JOSEError)) return true;
   return error instanceof errors.JWKSTimeout || error.code === errors.JOSEError.code;

@@ -4,8 +4,8 @@ import { queueMessage } from '#db/outbox.ts';
 import { burnNonce, linkIdentity, ownerOfIdentity } from '#db/queries/identities.ts';
 
 /**
- * Lets an account be signed in to with a provider, whatever address the provider has: its owner asked for it. Throws
- * `Refused` where the person is another account's, and then nothing is stored.
+ * Links the person at a provider to an account whose user asked for it; their address at the provider does not
+ * matter. Throws `Refused` when another account has the person, and then nothing is stored.
  */
 export const linkProvider = (db: Database, userId: string, person: Verified): Promise<void> =>
   transaction(db, async (tx) => {

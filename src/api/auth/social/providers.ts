@@ -10,11 +10,11 @@ const TIMEOUT = 3;
 
 interface Provider {
   client: Configuration;
-  /** Of the authorization request. */
+  /** The scope of the authorization request. */
   scope: string;
-  /** Whether the answer holds an ID token, which is asked for with a nonce. */
+  /** Whether the answer holds an ID token; then the request sends a nonce. */
   idToken: boolean;
-  /** Checks the token that says who somebody is. Throws `Refused`. */
+  /** Checks the token of the answer and gives the person. Throws `Refused`. */
   verify: (token: string, nonce: string | undefined) => Promise<Verified>;
 }
 
@@ -62,11 +62,11 @@ function facebook(): Provider | undefined {
 
 const PROVIDERS: Record<SocialProvider, Provider | undefined> = { google: google(), facebook: facebook() };
 
-/** A provider, if the site has an account there. */
+/** The provider, or undefined when the site has no client id for it. */
 export const providerOf = (name: SocialProvider): Provider | undefined => PROVIDERS[name];
 
 export const configured = SOCIAL_PROVIDERS.filter((name) => PROVIDERS[name]);
 
-/** Where signing in with a provider begins, and comes back to. */
+/** The path at which signing in with a provider begins. */
 export const signInPath = (name: SocialProvider): string => `/auth/${name}`;
 export const callbackUrl = (name: SocialProvider): string => `${env.SITE_URL}${signInPath(name)}/callback`;

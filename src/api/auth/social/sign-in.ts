@@ -5,10 +5,13 @@ import type { Locale } from '#config.ts';
 import { type Database, transaction } from '#db/client.ts';
 import { issueToken } from '#db/queries/account-tokens.ts';
 
-/** Token of a session that began, and whose it is; or what a second factor is to be shown with. */
+/** The token and e-mail address of the session that began, or the challenge that a second factor must answer. */
 export type Entrance = { session: string; email: string } | { challenge: string };
 
-/** Signs in whom a provider knows. Throws `Refused`, and then nothing is stored: the token is still good. */
+/**
+ * Signs in the person whom a provider vouches for. Throws `Refused`; then nothing is stored and the token can be
+ * used again.
+ */
 export const signInBy = (
   db: Database,
   person: Verified,

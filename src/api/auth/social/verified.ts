@@ -1,22 +1,22 @@
 import type { SocialRefusal } from '#contract/auth/social.ts';
 import type { SocialProvider } from '#domain/social-providers.ts';
 
-/** Who somebody is, by the word of a provider that was checked. */
+/** A person as a provider states them, after its token was checked. */
 export interface Verified {
   provider: SocialProvider;
   subject: string;
   name?: string | undefined;
   email?: string | undefined;
   /**
-   * How far the provider vouches for the address. `owner`: it gives the address out itself, so the person has it now;
-   * `checked`: they had it once; `unproven`: it says nothing.
+   * How far the provider vouches for the address. `owner`: it gives the address out, so the person has it now;
+   * `checked`: the person had it once; `unproven`: the provider did not check it.
    */
   address: 'owner' | 'checked' | 'unproven';
-  /** A token with it signs in once. */
+  /** The nonce of the token, which may sign in once. */
   nonce?: { value: string; expiresAt: Date };
 }
 
-/** A provider's word that is not taken. The cause is for the log. */
+/** A statement of a provider that is not accepted. The cause is for the log. */
 export class Refused extends Error {
   readonly reason: SocialRefusal;
   constructor(reason: SocialRefusal, cause?: unknown) {
