@@ -1,5 +1,5 @@
 import { database } from '#db/client.ts';
-import { type Change, type Edit, plan, publish, type Published } from '#services/publishing/publish.ts';
+import { type Change, type Edit, planEdits, publish, type Published } from '#services/publishing/publish.ts';
 import { counted } from './counted.ts';
 import type { Call } from './call.ts';
 import { nameOf } from './conflict.ts';
@@ -34,7 +34,7 @@ export async function publishEdits(
     draft,
     announced: io.secrets().length > 0,
   };
-  const planned = await plan(database(), edits, heads);
+  const planned = await planEdits(database(), edits, heads);
   const { changes } = planned;
   if (changes.length === 0) {
     io.print('Nothing to do: the database holds the same already.');

@@ -3,7 +3,7 @@ import { database } from '#db/client.ts';
 import type { ListedDataRequest, OpenedDataRequest } from '#db/queries/desk/data-requests.ts';
 import { answerDataRequest, listDataRequests, readDataRequest } from '#services/desk/data-requests.ts';
 import { DATA_REQUEST_STATES } from '#domain/data-requests.ts';
-import { dayOn } from '#domain/time/day-on.ts';
+import { dayInZone } from '#domain/time/day-on.ts';
 import type { DeskAnswer, DeskCommand } from './call.ts';
 import { DeskRefusal, EXIT } from './io.ts';
 import { parseChoice, parseDay, parsePage, parseText } from './options.ts';
@@ -15,7 +15,7 @@ const text = { type: 'string' } as const;
 /** `9 days`, or by how many it is late. */
 function left({ answerBy, answeredOn }: ListedDataRequest, now: Date): string {
   if (answeredOn !== null) return '';
-  const today = Temporal.PlainDate.from(dayOn(DEFAULT_ZONE, now.toISOString()));
+  const today = Temporal.PlainDate.from(dayInZone(DEFAULT_ZONE, now.toISOString()));
   const { days } = today.until(Temporal.PlainDate.from(answerBy), { largestUnit: 'days' });
   return days < 0 ? `${-days} LATE` : String(days);
 }

@@ -4,7 +4,7 @@ import { database } from '#db/client.ts';
 import { HISTORY } from '#services/demo/history.ts';
 import { removeDemo } from '#services/demo/remove-demo.ts';
 import { renewDemo } from '#services/demo/renew-demo.ts';
-import { demoState, writeDemo } from '#services/demo/write-demo.ts';
+import { readDemoState, writeDemo } from '#services/demo/write-demo.ts';
 import { secretFile, secretPath } from '#db/key-file.ts';
 import { receiptLetters } from '#db/receipt.ts';
 import { env } from '#env.ts';
@@ -28,7 +28,7 @@ export async function prepareDemo(now = new Date()): Promise<string[]> {
     rmSync(secretPath(env.DATA_DIR, FILE), { force: true });
     return gone > 0 ? ['The demo accounts and their history are gone: this is no demonstration (DEMO).'] : [];
   }
-  const state = await demoState(database());
+  const state = await readDemoState(database());
   if (state === 'there') await renewDemo(database(), now);
   if (state !== 'missing') return [];
   const passwords = passwordsOf(secretFile(env.DATA_DIR, FILE, newFile));

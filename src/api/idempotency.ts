@@ -5,7 +5,7 @@ import { fail } from '#api/errors.ts';
 import { sign } from '#api/session/app-key.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Database } from '#db/client.ts';
-import { once } from '#db/queries/idempotency.ts';
+import { runOnce } from '#db/queries/idempotency.ts';
 
 /** Printable ASCII, as the draft of the header defines it. */
 const KEY = /^[!-~]{1,200}$/;
@@ -36,7 +36,7 @@ export async function answerOnce<A extends { content: unknown }>(
   const call = `${endpoint.method} ${endpoint.path}`;
   const keyed = { userId, call, key, fingerprint: await fingerprintOf(input) };
   let isReplay = true;
-  const result = await once(db, keyed, async (tx) => {
+  const result = await runOnce(db, keyed, async (tx) => {
     isReplay = false;
     return JSON.stringify(await make(tx));
   });

@@ -7,7 +7,7 @@ import { policyFor } from '#cache/policy.ts';
 import { Overloaded, TimedOut, Semaphore } from '#process/semaphore.ts';
 import { DEFAULT_LOCALE } from '#config.ts';
 import { type Database, database } from '#db/client.ts';
-import { withDraft } from '#services/publishing/drafts.ts';
+import { showDraft } from '#services/publishing/drafts.ts';
 import { env } from '#env.ts';
 import { isLocale } from '#i18n/locales.ts';
 import { getT } from '#i18n/server/t.ts';
@@ -72,7 +72,7 @@ export interface PreviewEnv {
 export function createPreviews(show: Show | undefined): MiddlewareHandler<PreviewEnv> {
   const semaphore = new Semaphore(AT_ONCE, WAITING);
 
-  async function showDraft(
+  async function runWithDraft(
     pass: Pass,
     renderPreview: (db: Database) => Promise<Response>,
   ): Promise<Response | undefined> {
@@ -103,7 +103,7 @@ export function createPreviews(show: Show | undefined): MiddlewareHandler<Previe
       return new Response(await context.res.arrayBuffer(), { status, headers: own });
     };
     const pass = show && readPreviewToken(token);
-    const answer = await (pass && showDraft(pass, renderPreview))?.catch((error: unknown) => {
+    const answer = await (pass && runWithDraft(pass, renderPreview))?.catch((error: unknown) => {
       const waited = error instanceof Overloaded || error instanceof TimedOut;
       if (!waited) log.error({ err: error }, 'a draft could not be shown');
       const headers = { ...HEADERS, 'retry-after': String(RETRY_AFTER) };
@@ -118,6 +118,6 @@ export function createPreviews(show: Show | undefined): MiddlewareHandler<Previe
 /** The previews of this process; with another back end there are none. */
 export const previews = createPreviews(
   env.embedded
-    ? (item, version, renderPreview) => withDraft(database(), item, version, renderPreview)
+    ? (item, version, renderPreview) => showDraft(database(), item, version, renderPreview)
     : undefined,
 );

@@ -4,7 +4,7 @@ import { type AccountEventKind, accountEvents } from '#db/schema/account-events.
 import { meetings } from '#db/schema/meetings.ts';
 import { practices } from '#db/schema/practices.ts';
 
-/** How far events have been read: `<xid>-<seq>`. */
+/** The position up to which events have been read: `<xid>-<seq>`. */
 export type EventCursor = string;
 
 export interface AccountEvent {
@@ -13,21 +13,21 @@ export interface AccountEvent {
   cursor: EventCursor;
 }
 
-/** Hours for which events are kept: longer than a page is without a connection and still resumes. */
+/** Hours for which events are stored: longer than a page that was offline can still resume. */
 const KEPT_HOURS = 24;
-/** Seconds before a stream opens that still count: its page was read before it. */
+/** Seconds before a stream opens whose events count as new, because its page was read before them. */
 const JUST_NOW = 15;
 const MOST = 1_000;
 
 /** Whether a text is a cursor: two numbers that fit their columns. */
 export const isCursor = (text: string): boolean => /^\d{1,18}-\d{1,18}$/.test(text);
 
-/** Tells the open pages of an account, when the transaction commits. */
+/** Stores an event that reaches the open pages of an account when the transaction commits. */
 export async function noteEvent(tx: Database, userId: string, kind: AccountEventKind): Promise<void> {
   await tx.insert(accountEvents).values({ userId, kind });
 }
 
-/** Tells the open pages of a meeting's patient and, where they have an account, its doctor. */
+/** Stores an event for the open pages of a meeting's patient and of its doctor, if the doctor has an account. */
 export async function noteMeetingEvent(tx: Database, meetingId: string): Promise<void> {
   const one = eq(meetings.id, meetingId);
   const patients = tx.select({ user: meetings.patientId }).from(meetings).where(one);
@@ -41,7 +41,7 @@ export async function noteMeetingEvent(tx: Database, meetingId: string): Promise
     select person.id, 'meeting' from (${patients} union ${doctors}) as person (id) where person.id is not null`);
 }
 
-/** Where reading begins: everything that commits from now on is after it. */
+/** The cursor from which reading begins: everything that commits from now on is after it. */
 export async function currentCursor(db: Database): Promise<EventCursor> {
   const { rows } = await db.execute<{ xmin: string }>(
     sql`select pg_snapshot_xmin(pg_current_snapshot())::text as xmin`,
@@ -49,7 +49,7 @@ export async function currentCursor(db: Database): Promise<EventCursor> {
   return `${rows[0]?.xmin ?? '0'}-0`;
 }
 
-/** Events after a cursor in their order, at most a thousand; of one account, if named. */
+/** The events after a cursor in their order, at most a thousand; with `userId`, those of one account. */
 export async function eventsAfter(
   db: Database,
   cursor: EventCursor,
@@ -76,8 +76,8 @@ export async function eventsAfter(
   return rows;
 }
 
-/** The changes of an account since its page was loaded, and the milliseconds since the last of them. */
-export async function changedJustNow(
+/** The changes of an account since its page was loaded, each with its age in milliseconds. */
+export async function recentChanges(
   db: Database,
   userId: string,
 ): Promise<{ kind: AccountEventKind; ago: number }[]> {
@@ -97,7 +97,7 @@ export async function changedJustNow(
   return rows;
 }
 
-/** Throws away what no page resumes from any more. */
+/** Deletes events that no page can resume from any more. */
 export async function forgetEvents(db: Database, now: Date): Promise<void> {
   const old = new Date(now.getTime() - KEPT_HOURS * 3_600_000);
   await db.delete(accountEvents).where(lt(accountEvents.at, old));

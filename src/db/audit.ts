@@ -4,22 +4,22 @@ import type { Database } from '#db/client.ts';
 import { auditEntries } from '#db/schema/audit-entries.ts';
 import type { AuditAction } from '#domain/audit-action.ts';
 
-/** Any number that no other use of advisory locks has. */
+/** The number of the advisory lock; no other use of advisory locks has it. */
 const LOCK = 7_428_901_154;
 
 export interface Access {
-  /** Id of the user who does it, or the name of a program such as `desk`. */
+  /** Id of the acting user, or the name of a program such as `desk`. */
   actor: string;
   action: AuditAction;
   /** `table:id` of what is read or changed. */
   record: `${string}:${string}`;
-  /** Id of the user whose record it is, where it is somebody's. */
+  /** Id of the user whom the record belongs to, if it belongs to one. */
   patient?: string | undefined;
 }
 
 /**
- * Notes who does what with a record, in the transaction in which it happens: nothing is read that is not noted.
- * Entries are written one after another, so call it last: others who note something wait for the end of `tx`.
+ * Adds an entry to the audit log in the transaction of the act, so that no record is read without an entry. Entries
+ * are written one after another: call this last, because other writers wait for the end of `tx`.
  */
 export async function noteAccess(tx: Database, { actor, action, record, patient }: Access): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
@@ -40,14 +40,14 @@ export async function noteAccess(tx: Database, { actor, action, record, patient 
   await tx.insert(auditEntries).values({ ...entry, hash: hashOf(entry) });
 }
 
-/** Minutes in which somebody who reads a record again, or whose page does, is still reading it. */
+/** Minutes within which a repeated reading of a record counts as the same reading. */
 const ONE_READING = 10;
 
-/** As {@link noteAccess}, of a record that is read; once for a reading, however often its page asks for it. */
+/** Adds an entry for a record that is read; repeated readings within {@link ONE_READING} minutes have one entry. */
 export async function noteReading(tx: Database, access: Omit<Access, 'action'>): Promise<void> {
   const reading = { ...access, action: 'read' } as const;
   if (await isNoted(tx, reading)) return;
-  // Another page of the same reader may be noting it right now.
+  // The lock makes another page of the same reader wait, which may add the entry at this moment.
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
   if (!(await isNoted(tx, reading))) await noteAccess(tx, reading);
 }
@@ -70,7 +70,10 @@ async function isNoted(tx: Database, { actor, action, record }: Access): Promise
 
 export type Chained = Omit<typeof auditEntries.$inferSelect, 'hash'>;
 
-/** Binds an entry to all before it. The form is fixed: a change would break every chain there is. */
+/**
+ * The hash that binds an entry to all entries before it. Its form is fixed: a change would break every existing
+ * chain.
+ */
 export function hashOf({ position, at, actor, action, record, patient, previous }: Chained): string {
   const text = JSON.stringify([position, at.toISOString(), actor, action, record, patient, previous]);
   return createHash('sha256').update(text).digest('hex');

@@ -4,10 +4,10 @@ import type pg from 'pg';
 import { ensureEmbedded } from '#db/embedded/ensure.ts';
 import { watchEmbedded } from '#db/embedded/watch.ts';
 import { createPool } from '#db/pool.ts';
-import { type Database, handleOn } from '#db/session.ts';
+import { type Database, createHandle } from '#db/session.ts';
 import { configuredTarget, type DatabaseTarget } from '#db/target.ts';
 import { insideTransaction, refuseInsideTransaction } from '#db/transaction-guard.ts';
-import { DatabaseUnavailable, translated } from '#db/unavailable.ts';
+import { DatabaseUnavailable, toUnavailable } from '#db/unavailable.ts';
 
 export type { Database };
 
@@ -21,35 +21,39 @@ interface Shared {
   opening?: Promise<Connection>;
 }
 
-/** One for every copy of this module: the development server loads it anew after each change. */
+/**
+ * The key of the shared state: the development server loads this module anew after each change, and all copies must
+ * share one pool.
+ */
 const SHARED = Symbol.for('turqua.database');
 const shared: Shared = Reflect.get(globalThis, SHARED) ?? {};
 Reflect.set(globalThis, SHARED, shared);
 
-/** Milliseconds. */
+/** The default time limit of a transaction in milliseconds. */
 const TRANSACTION_LIMIT = 15_000;
 
-/** The pool: connects on first use. */
-const pooled = handleOn(
+/** The handle of the pool, which connects at its first query. */
+const pooled = createHandle(
   {
-    query: async (config: pg.QueryConfig, values: unknown[]) => (await open()).pool.query(config, values),
+    query: async (config: pg.QueryConfig, values: unknown[]) =>
+      (await openShared()).pool.query(config, values),
   } as Pick<pg.PoolClient, 'query'>,
   refuseInsideTransaction,
 );
 
 /**
- * The handle of the pool, for entry points: calls, jobs, scripts. Everything below them is given a handle.
- * Its queries throw {@link DatabaseUnavailable} when the database cannot be reached, and an Error within a transaction.
+ * The handle of the pool, for entry points (calls, jobs, scripts), which pass a handle on. Its queries throw {@link
+ * DatabaseUnavailable} when the database cannot be reached, and an Error when they run inside a transaction.
  */
 export const database = (): Database => pooled;
 
-/** Whether a handle is a transaction: work of others may have to wait until it ends, so it must not wait for theirs. */
+/** Whether a handle is a transaction: others may wait for its end, so it must not wait for others. */
 export const isTransaction = (db: Database): boolean => is(db, PgTransaction);
 
 /**
- * Runs `work` in a transaction of the pool or, where `db` is a transaction, in a savepoint of it. Everything that `work`
- * awaits must go through the handle it gets. Rolled back when it throws, or when a transaction takes longer than `limit`
- * milliseconds; a savepoint has the time of its transaction.
+ * Runs `work` in a transaction of the pool or, if `db` is a transaction, in a savepoint. Everything that `work`
+ * awaits must use the handle that it gets. Rolls back when `work` throws, or after `limit` milliseconds; a
+ * savepoint shares the time limit of its transaction.
  */
 export async function transaction<T>(
   db: Database,
@@ -66,7 +70,7 @@ export async function transaction<T>(
   );
   let broken = true;
   try {
-    const running = handleOn(client).transaction((tx) => insideTransaction(() => work(tx as Database)));
+    const running = createHandle(client).transaction((tx) => insideTransaction(() => work(tx as Database)));
     const result = await Promise.race([running, overdue.promise]);
     broken = false;
     return result;
@@ -77,7 +81,7 @@ export async function transaction<T>(
 }
 
 /** Resolves when the database answers. Throws {@link DatabaseUnavailable}. */
-export async function ping(): Promise<void> {
+export async function requireDatabase(): Promise<void> {
   await pooled.execute('select 1');
 }
 
@@ -102,15 +106,15 @@ export async function closeDatabase(): Promise<void> {
 }
 
 async function connectClient(): Promise<pg.PoolClient> {
-  const { pool } = await open();
+  const { pool } = await openShared();
   try {
     return await pool.connect();
   } catch (error) {
-    throw translated(error);
+    throw toUnavailable(error);
   }
 }
 
-async function open(): Promise<Connection> {
+async function openShared(): Promise<Connection> {
   const opening = shared.opening ?? connect(currentTarget());
   shared.opening = opening;
   try {

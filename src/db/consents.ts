@@ -14,12 +14,12 @@ import {
 export interface Decision {
   subject: ConsentSubject;
   kind: ConsentKind;
-  /** Of the text that was shown. */
+  /** The version of the text that was shown. */
   version: string;
   locale: Locale;
-  /** False: refused, or withdrawn. */
+  /** False means refused or withdrawn. */
   given: boolean;
-  /** Of cookies: the optional categories that were agreed to. */
+  /** For cookies: the optional categories that were accepted. */
   categories?: readonly string[];
 }
 
@@ -36,13 +36,13 @@ export async function recordConsent(
 
 interface ConsentState {
   kind: TreatmentConsent;
-  /** To the text as it is now. */
+  /** Whether the user consents to the present text. */
   given: boolean;
-  /** When the last decision was made, whatever it was. */
+  /** The time of the last decision, whatever it was. */
   at: Date | undefined;
 }
 
-/** The last decision of a user on each treatment consent; agreeing to an earlier text does not count. */
+/** A user's last decision on each treatment consent; consent to an earlier text counts as none. */
 export async function currentConsents(db: Database, userId: string): Promise<ConsentState[]> {
   const rows = await db
     .selectDistinctOn([consents.kind])
@@ -67,7 +67,7 @@ export const consentHistory = (db: Database, userId: string) =>
     .orderBy(desc(consents.id))
     .limit(MOST_SHOWN);
 
-/** Whether a user agrees, now and to the present text: asked before their health data are taken in. */
+/** Whether a user consents to the present text; checked before their health data is stored. */
 export async function hasConsent(tx: Database, userId: string, kind: TreatmentConsent): Promise<boolean> {
   const [last] = await tx
     .select({ given: consents.given, version: consents.version })
@@ -78,7 +78,10 @@ export async function hasConsent(tx: Database, userId: string, kind: TreatmentCo
   return last?.given === true && last.version === TREATMENT_CONSENTS[kind];
 }
 
-/** Whether the user that a column names agreed once and does so no longer; a newer text that they have not seen is no withdrawal. */
+/**
+ * Whether the user in a column consented once and has withdrawn; a newer text that they have not seen is no
+ * withdrawal.
+ */
 export const hasWithdrawn = (user: PgColumn, kind: TreatmentConsent): SQL<boolean> =>
   sql<boolean>`coalesce((
     select not last.given from ${consents} last

@@ -6,15 +6,15 @@ interface LoggedError {
   cause?: unknown;
 }
 
-/** Node quotes the value of a header that cannot be sent, which may be a session. */
-const withoutHeader = (message: string): string =>
+/** Removes a header's value, which Node quotes when it cannot be sent; it may be a session token. */
+const hideHeader = (message: string): string =>
   message.replace(/"[\s\S]*" is an invalid header value/, 'a header value is invalid');
 
-/** An error with its causes, for logs: a failed query keeps its text and loses its values, which are visitors'. */
+/** An error with its causes, for logs. A failed query keeps its text without its values, which may be personal. */
 export function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { query, code } = error as { query?: unknown; code?: unknown };
-  const message = typeof query === 'string' ? `Failed query: ${query}` : withoutHeader(error.message);
+  const message = typeof query === 'string' ? `Failed query: ${query}` : hideHeader(error.message);
   const described: LoggedError = {
     name: error.name,
     message,

@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto';
 /** Bytes of every key. */
 export const KEY_BYTES = 32;
 
-/** A secret of 32 bytes in `<dataDir>/keys/<name>`, which only its owner reads, made at the first use. */
+/** A secret of 32 bytes in `<dataDir>/keys/<name>`, readable by its owner only, made at the first use. */
 export function keyFile(dataDir: string, name: string): Buffer {
   const text = secretFile(dataDir, name, () => randomBytes(KEY_BYTES).toString('base64'));
   const key = Buffer.from(text, 'base64');
@@ -14,8 +14,8 @@ export function keyFile(dataDir: string, name: string): Buffer {
 }
 
 /**
- * The text in `<dataDir>/keys/<name>`, which only its owner reads; `make` gives it at the first use. Two processes that
- * start at once agree on one: the file appears whole under its name, and the second process keeps the first.
+ * The text in `<dataDir>/keys/<name>`, readable by its owner only; at the first use it is what `make` returns. When
+ * two processes start at once, the file of the first is used by both.
  */
 export function secretFile(dataDir: string, name: string, make: () => string): string {
   const file = secretPath(dataDir, name);
@@ -24,7 +24,7 @@ export function secretFile(dataDir: string, name: string, make: () => string): s
   return readFileSync(file, 'utf8').trim();
 }
 
-/** Where {@link secretFile} keeps a secret. */
+/** The path of a {@link secretFile}. */
 export const secretPath = (dataDir: string, name: string): string => join(dataDir, 'keys', name);
 
 function write(file: string, secret: string): void {

@@ -4,22 +4,21 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { type Database, transaction } from '#db/client.ts';
 import { encryptPlain } from '#db/encryption/encrypt-plain.ts';
 
-/** Any number that no other use of advisory locks has. */
+/** The number of the advisory lock; no other use of advisory locks has it. */
 const LOCK = 7_428_901_153;
-/** Milliseconds; a second process waits here while the first migrates. */
+/** Milliseconds; a second process waits for the first one so long. */
 const LIMIT = 300_000;
 
-/** A migration that ran, as the database remembers it. */
+/** A migration that was applied, as the database stores it. */
 export interface Applied {
-  /** Milliseconds since 1970: when it was generated. */
+  /** The time at which the migration was generated, in milliseconds since 1970. */
   created_at: number;
   hash: string;
 }
 
 /**
- * Brings the tables to the newest state, in one transaction. Returns how many migrations ran.
- * Two processes may do so at once: on PostgreSQL the second waits for the lock, on the embedded
- * database for the session, and then finds nothing to do.
+ * Applies all pending migrations in one transaction; returns their number. Two processes may call it at once: the
+ * second waits for the lock (PostgreSQL) or the session (embedded database), and then finds nothing to do.
  */
 export function migrateDatabase(db: Database): Promise<number> {
   return transaction(
@@ -33,14 +32,14 @@ export function migrateDatabase(db: Database): Promise<number> {
   );
 }
 
-/** Until the end of the transaction nobody else changes the tables. */
+/** Locks the tables against other migrations until the end of the transaction. */
 export async function lockMigrations(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
 }
 
 /**
- * Runs what has not run yet; of an empty database no further than `state`. Returns how many ran.
- * Throws a RangeError when this release's migrations do not begin like `state`.
+ * Applies pending migrations; on an empty database only those of `state`. Returns their number. Throws a RangeError
+ * when the migrations of this release do not begin with `state`.
  */
 export async function migrate(tx: Database, state?: readonly Applied[]): Promise<number> {
   await tx.execute(
@@ -50,7 +49,7 @@ export async function migrate(tx: Database, state?: readonly Applied[]): Promise
     sql`select max(created_at) as newest from migrations`,
   );
   const newest = Number(rows[0]?.newest ?? 0);
-  const pending = upTo(state, migrations()).filter(({ folderMillis }) => folderMillis > newest);
+  const pending = selectPending(state, readMigrations()).filter(({ folderMillis }) => folderMillis > newest);
   for (const migration of pending) {
     for (const statement of migration.sql) await tx.execute(sql.raw(statement));
     await tx.execute(sql`insert into migrations values (${migration.folderMillis}, ${migration.hash})`);
@@ -59,12 +58,12 @@ export async function migrate(tx: Database, state?: readonly Applied[]): Promise
   return pending.length;
 }
 
-function migrations() {
+function readMigrations() {
   const journal = fileURLToPath(import.meta.resolve('#db/migrations/meta/_journal.json'));
   return readMigrationFiles({ migrationsFolder: journal.replace(/\/meta\/[^/]+$/, '') });
 }
 
-function upTo(state: readonly Applied[] | undefined, all: ReturnType<typeof migrations>) {
+function selectPending(state: readonly Applied[] | undefined, all: ReturnType<typeof readMigrations>) {
   if (!state) return all;
   const begin = all.slice(0, state.length);
   const alike = state.every(

@@ -6,37 +6,39 @@ import { outbox } from '#db/schema/outbox.ts';
 import { encrypt } from '#db/encryption/encrypt.ts';
 import { type MessageData, type MessageKind, REMINDERS, type SecretKind } from '#domain/message-kinds.ts';
 
-/** An account (in its own language), an address, or the clinic's own address in its settings. */
+/**
+ * The recipient of a message: an account, in its own language; an address; or the clinic's address in the settings.
+ */
 export type Recipient = { user: string } | { email: string; locale: Locale } | 'clinic';
 
 type About<K extends MessageKind> = keyof MessageData[K] extends never
   ? { about?: never }
   : { about: MessageData[K] };
-/** The token of the message's link: stored encrypted until it went out. */
+/** The token in the message's link, encrypted until the message has been sent. */
 type Secret<K extends MessageKind> = K extends SecretKind ? { secret: string } : { secret?: never };
 
 export type NewMessage = {
   [K in MessageKind]: {
     kind: K;
     to: Recipient;
-    /** When it goes out; at once without it. */
+    /** The time of sending; without it the message is sent at once. */
     dueAt?: Date;
     /**
-     * The subject it belongs to, as `meeting:<id>`. A message that still waits under the same key, kind and recipient gives way
-     * to this one.
+     * The subject of the message, such as `meeting:<id>`. It replaces a waiting message with the same key, kind and
+     * recipient.
      */
     key?: string;
   } & About<K> &
     Secret<K>;
 }[MessageKind];
 
-/** Stores a message in the transaction of what it tells of: it goes out when that commits. Gives its id. */
+/** Stores a message in the transaction of the change that it reports; it is sent after the commit. Gives its id. */
 export async function queueMessage(tx: Database, message: NewMessage): Promise<string> {
   const { kind, to, about = {}, secret, dueAt, key } = message;
   const recipient = columnsOf(to);
   if (key !== undefined) {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`outbox ${key}`}, 0))`);
-    await end(tx, [eq(outbox.key, key), eq(outbox.kind, kind), ...isFor(to)]);
+    await cancelWhere(tx, [eq(outbox.key, key), eq(outbox.kind, kind), ...isFor(to)]);
   }
   const id = randomUUID();
   await tx.insert(outbox).values({
@@ -51,32 +53,38 @@ export async function queueMessage(tx: Database, message: NewMessage): Promise<s
   return id;
 }
 
-/** Takes back what waits under keys that begin with `prefix`; of one kind, if named. Gives how many. */
+/** Cancels waiting messages whose key begins with `prefix`, or only those of one kind. Returns their number. */
 export async function cancelMessages(tx: Database, prefix: string, kind?: MessageKind): Promise<number> {
   const kinds = kind ? [eq(outbox.kind, kind)] : [];
-  const ended = await end(tx, [sql`starts_with(${outbox.key}, ${prefix})`, ...kinds]);
+  const ended = await cancelWhere(tx, [sql`starts_with(${outbox.key}, ${prefix})`, ...kinds]);
   return ended.length;
 }
 
-/** Who answers for a doctor: an account, or the clinic. */
+/** The side that answers for a doctor: an account, or the clinic. */
 export type Answerer = { user: string } | 'clinic';
 const remindersOf = (meeting: string, to: Answerer) => `meeting:${meeting}:${to === 'clinic' ? to : to.user}`;
 
-/** Moves waiting messages about these meetings from one recipient to another; the time of sending stays. */
-export async function readdress(
+/** Changes the recipient of waiting messages about these meetings; their time of sending stays. */
+export async function changeRecipient(
   tx: Database,
   meetings: readonly string[],
   { from, to }: { from: Answerer; to: Answerer },
 ): Promise<void> {
   const keys = meetings.flatMap((id) => [`meeting:${id}`, remindersOf(id, from)]);
-  for (const { kind, about, dueAt, key } of await end(tx, [inArray(outbox.key, keys), ...isFor(from)])) {
+  for (const { kind, about, dueAt, key } of await cancelWhere(tx, [
+    inArray(outbox.key, keys),
+    ...isFor(from),
+  ])) {
     const { meeting } = about as { meeting: string };
     const next = key === remindersOf(meeting, from) ? remindersOf(meeting, to) : key;
     await queueMessage(tx, { kind, to, about, dueAt, key: next } as NewMessage);
   }
 }
 
-/** Reminders of a meeting for one of its people, or the clinic for the doctor; those of an earlier time give way, those too late are left out. */
+/**
+ * Queues the reminders of a meeting for its patient, its doctor, or the clinic for the doctor. They replace
+ * reminders of an earlier time; reminders whose time has passed are left out.
+ */
 export async function queueReminders(
   tx: Database,
   { meeting, to, startsAt }: { meeting: string; to: Answerer; startsAt: Date },
@@ -103,7 +111,7 @@ function isFor(to: Recipient): SQL[] {
   ];
 }
 
-function end(tx: Database, which: Parameters<typeof and>): Promise<(typeof outbox.$inferSelect)[]> {
+function cancelWhere(tx: Database, which: Parameters<typeof and>): Promise<(typeof outbox.$inferSelect)[]> {
   return tx
     .update(outbox)
     .set({ state: 'cancelled', secret: null, endedAt: sql`now()` })

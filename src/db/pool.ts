@@ -2,24 +2,26 @@ import pg from 'pg';
 import { embeddedPaths } from '#db/embedded/paths.ts';
 import type { DatabaseTarget } from '#db/target.ts';
 
-/** Milliseconds. */
+/** Milliseconds for one statement. */
 const STATEMENT_LIMIT = 5_000;
 const IDLE_TRANSACTION_LIMIT = 10_000;
 const CONNECT_LIMIT = 5_000;
-/** PGlite knows no time-outs: the client gives up instead and drops the connection. */
+/** PGlite has no time-outs, so the client gives up after this time and drops the connection. */
 const EMBEDDED_QUERY_LIMIT = 30_000;
-/** Connecting waits for another process's transaction: there is one session. */
+/**
+ * Milliseconds for a connection, which may have to wait for a transaction of another process: there is one session.
+ */
 const EMBEDDED_CONNECT_LIMIT = 20_000;
 
-/** A pool of plain `pg` connections; connects on first use and holds no script open. */
+/** A pool of `pg` connections. It connects at first use and does not keep a script alive. */
 export function createPool(target: DatabaseTarget): pg.Pool {
   const pool = new pg.Pool({
     ...connection(target),
     allowExitOnIdle: true,
   });
-  // An idle connection that breaks is dropped by the pool; the next caller gets a new one or its error.
+  // The pool drops an idle connection that breaks; the next query opens another.
   pool.on('error', () => undefined);
-  // One that breaks between two queries of a transaction: its next query says so, and nobody takes it again.
+  // A connection that breaks between two queries of a transaction fails at its next query and is not reused.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }

@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { type ConstructorOptions, fromDrizzle, type Job, PgBoss } from 'pg-boss';
-import { currentTarget, type Database, ping, transaction } from '#db/client.ts';
+import { currentTarget, type Database, requireDatabase, transaction } from '#db/client.ts';
 import { createPool } from '#db/pool.ts';
 import { outbox } from '#db/schema/outbox.ts';
 
 /** The jobs of the queue. Each runs once at a time among all instances, and again when it throws. */
 export interface Work {
-  /** A message whose time has come. */
+  /** Delivers the message with this id. */
   deliver: (id: string) => Promise<void>;
   /** Once a minute. */
   minutely: () => Promise<void>;
@@ -15,22 +15,22 @@ export interface Work {
 }
 
 export interface Queue {
-  /** Gives messages that are due to whoever works; returns how many. */
+  /** Puts due messages into the queue; returns their number. */
   hand(): Promise<number>;
-  /** Resolves when what runs is done, after this many milliseconds at the latest. */
+  /** Resolves when running jobs are done, or after `within` milliseconds. */
   stop(within: number): Promise<void>;
 }
 
-/** Tables of the queue: apart from the product's own, made by pg-boss, and in no backup. */
+/** The schema of pg-boss's own tables, which no backup contains. */
 export const QUEUE_SCHEMA = 'queue';
 const DELIVER = 'deliver';
 const MINUTELY = 'minutely';
 const DAILY = 'daily';
 const AT_ONCE = 100;
-/** Minutes after which a message that still waits is given to the queue anew: its job was lost, as by a restore. */
+/** Minutes after which a waiting message is queued again, because its job was lost, as by a restore. */
 const LOST_AFTER = 15;
 
-/** Seconds; polls are rare, since the embedded database answers one question at a time. */
+/** Seconds between polls; they are rare, because the embedded database runs one query at a time. */
 const PACE = {
   superviseIntervalSeconds: 60,
   monitorIntervalSeconds: 60,
@@ -43,7 +43,7 @@ const RETRIES = { retryLimit: 12, retryDelay: 20, retryBackoff: true, retryDelay
 
 /** Opens the queue and works on it until it is stopped. Rejects when the database is away. */
 export async function openQueue(db: Database, work: Work, report: (error: unknown) => void): Promise<Queue> {
-  await ping();
+  await requireDatabase();
   const target = currentTarget();
   const pool = createPool(target);
   const boss = new PgBoss({
@@ -56,14 +56,15 @@ export async function openQueue(db: Database, work: Work, report: (error: unknow
           broken = false;
           return result;
         } finally {
-          // Several statements in one text leave an open transaction behind when one fails.
+          // Several statements in one text leave a transaction open when one fails, so the connection is not
+          // reused.
           client.release(broken);
         }
       },
     },
     backend: 'dataDir' in target ? 'pglite' : 'postgres',
     schema: QUEUE_SCHEMA,
-    // Its tables are small.
+    // Reindexing is not worth it for such small tables.
     reindex: false,
     monitorVacuum: false,
     ...PACE,
@@ -72,14 +73,14 @@ export async function openQueue(db: Database, work: Work, report: (error: unknow
   const close = () => pool.end().catch(report);
   try {
     await boss.start();
-    // `exclusive`: of one message one job waits or runs, however often it is handed over.
+    // `exclusive`: one job per message waits or runs, however often the message is queued.
     await boss.createQueue(DELIVER, {
       policy: 'exclusive',
       expireInSeconds: 300,
       deleteAfterSeconds: 86_400,
       ...RETRIES,
     });
-    // The next minute is the next try.
+    // A failed round is not repeated: the next minute runs the next one.
     await boss.createQueue(MINUTELY, {
       policy: 'exclusive',
       expireInSeconds: 300,
@@ -92,7 +93,7 @@ export async function openQueue(db: Database, work: Work, report: (error: unknow
       retryLimit: 3,
       retryDelay: 300,
     });
-    const reported = (round: () => Promise<void>) => () =>
+    const reportFailures = (round: () => Promise<void>) => () =>
       round().catch((error: unknown) => {
         report(error);
         throw error;
@@ -110,13 +111,13 @@ export async function openQueue(db: Database, work: Work, report: (error: unknow
           ),
         ),
     );
-    await boss.work(MINUTELY, { pollingIntervalSeconds: 20 }, reported(work.minutely));
+    await boss.work(MINUTELY, { pollingIntervalSeconds: 20 }, reportFailures(work.minutely));
     await boss.schedule(MINUTELY, '* * * * *');
-    await boss.work(DAILY, { pollingIntervalSeconds: 60 }, reported(work.daily));
+    await boss.work(DAILY, { pollingIntervalSeconds: 60 }, reportFailures(work.daily));
     await boss.schedule(DAILY, '40 2 * * *', null, { missed: 'once' });
     return {
       hand: async () => {
-        const handed = await handOver(db, boss);
+        const handed = await queueDueMessages(db, boss);
         if (handed > 0) boss.notifyWorker(worker);
         return handed;
       },
@@ -132,8 +133,8 @@ export async function openQueue(db: Database, work: Work, report: (error: unknow
   }
 }
 
-/** The job and the note that it is there commit together. */
-function handOver(db: Database, boss: PgBoss): Promise<number> {
+/** Queues due messages and marks them as queued in one transaction; returns their number. */
+function queueDueMessages(db: Database, boss: PgBoss): Promise<number> {
   return transaction(db, async (tx) => {
     const lost = sql`now() - make_interval(mins => ${LOST_AFTER})`;
     const rows = await tx

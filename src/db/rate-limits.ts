@@ -4,7 +4,7 @@ import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { Database } from '#db/client.ts';
 import { rateLimits } from '#db/schema/rate-limits.ts';
 
-/** Without statement names: the embedded database is one session and cannot keep them. */
+/** A client without named statements, which the single session of the embedded database cannot keep. */
 class Client {
   readonly #db: Database;
 
@@ -21,10 +21,10 @@ class Client {
   }
 }
 
-/** A counter, to be used by a handle: what it counts in a transaction stays when that commits. */
+/** Gives the limiter for a handle; what it counts in a transaction is stored at the commit. */
 export type SharedLimiter = (db: Database) => RateLimiterPostgres;
 
-/** A counter in the database: every instance counts on it, and it outlives a restart. `seconds` is its window. */
+/** A limit that is counted in the database, for all instances and across restarts. `seconds` is its window. */
 export const sharedLimiter =
   (name: string, points: number, seconds: number): SharedLimiter =>
   (db) =>
@@ -36,7 +36,7 @@ export const sharedLimiter =
       keyPrefix: name,
       points,
       duration: seconds,
-      // The daily retention does it; here every process that only knows of a limit would open the database.
+      // The daily round deletes expired counters; a timer here would open the database in every process.
       clearExpiredByTimeout: false,
     });
 

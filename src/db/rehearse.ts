@@ -3,10 +3,13 @@ import { type Database, transaction } from '#db/client.ts';
 
 /** Milliseconds. */
 const REHEARSAL_LIMIT = 8_000;
-/** Below PostgreSQL's `deadlock_timeout` of a second: of a rehearsal and who writes for good, the rehearsal gives way. */
+/**
+ * Milliseconds to wait for a lock: less than PostgreSQL's `deadlock_timeout` of a second, so that a preview gives
+ * way to a writer.
+ */
 const REHEARSAL_LOCK_LIMIT = 500;
 
-/** Ends a rehearsal's transaction; carries what came of it past the undoing. */
+/** Rolls the transaction back, and carries the result out of it. */
 class Rehearsed<T> extends Error {
   readonly result: T;
 
@@ -17,10 +20,10 @@ class Rehearsed<T> extends Error {
 }
 
 /**
- * Makes a change, runs `look` with the handle that sees it, and undoes the change; nobody else ever sees it. Takes
- * `limit` milliseconds at most. Other work waits meanwhile on the embedded database: keep it short.
+ * Makes a change, runs `look` with a handle that sees it, and rolls it back; nobody else sees the change. Takes
+ * `limit` milliseconds at most. Keep it short: on the embedded database all other queries wait.
  */
-export async function rehearse<T>(
+export async function runAndUndo<T>(
   db: Database,
   { change, look }: { change: (tx: Database) => Promise<void>; look: (tx: Database) => Promise<T> },
   limit = REHEARSAL_LIMIT,

@@ -2,7 +2,7 @@ import type { Query } from 'drizzle-orm';
 import { NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres';
 import { PgDialect, type PreparedQueryConfig } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
-import { translated } from '#db/unavailable.ts';
+import { toUnavailable } from '#db/unavailable.ts';
 
 /** The database or one transaction of it: a query runs on the handle that it is given. */
 export type Database = NodePgDatabase<Record<string, never>>;
@@ -30,7 +30,7 @@ class Session extends NodePgSession<Schema, Schema> {
       try {
         return await execute(values);
       } catch (error) {
-        throw translated(error);
+        throw toUnavailable(error);
       }
     };
     return prepared;
@@ -38,7 +38,7 @@ class Session extends NodePgSession<Schema, Schema> {
 }
 
 /** A handle on a client of the driver. `allow` throws where a query must not run now. */
-export function handleOn(
+export function createHandle(
   client: Pick<pg.PoolClient, 'query'>,
   allow: () => void = () => undefined,
 ): Database {

@@ -32,7 +32,7 @@ const UNAVAILABLE_TEXT =
 const FULL_DISK = /No space left on device/;
 
 /** {@link DatabaseUnavailable} for an error that says that the database is away; any other error as it is. */
-export function translated(error: unknown): unknown {
+export function toUnavailable(error: unknown): unknown {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof DatabaseUnavailable) return cause;
     const code = (cause as { code?: unknown }).code;

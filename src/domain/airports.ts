@@ -20,10 +20,10 @@ const AIRPORTS: readonly Airport[] = [
   { code: 'TBS', latitude: 41.669, longitude: 44.955 },
   { code: 'BUS', latitude: 41.61, longitude: 41.6 },
 ];
-/** Kilometres in a straight line; farther away, an airport is no longer that of the city. */
+/** Kilometres in a straight line within which an airport counts as the city's. */
 const WITHIN = 80;
 
-/** The nearest airport of the list, or undefined where none is near. */
+/** The nearest airport of the list; undefined when none is within {@link WITHIN} kilometres. */
 export function nearestAirport(place: { latitude: number; longitude: number }): Airport | undefined {
   const [nearest] = AIRPORTS.map((airport) => ({ airport, km: distanceKm(place, airport) })).sort(
     (a, b) => a.km - b.km,

@@ -21,24 +21,24 @@ export interface Area {
 
 /** Half the side of the drawing. */
 export const AREA_REACH = 100;
-/** Room for the signs of the places that are farthest away. */
+/** Units that stay free at the edge for the signs of the farthest places. */
 const MARGIN = 14;
-/** Kilometres; a ring stands where the drawing reaches that far. */
+/** The distances of the rings in kilometres; only rings within the drawing are drawn. */
 const RINGS = [2, 5, 10, 20, 40] as const;
-/** Rings that are nearer to each other cannot be told apart. */
+/** Units between two rings; closer ones are left out. */
 const MIN_GAP = 14;
 const SMALLEST = 4; // kilometres
-/** Room for the words above the outermost ring. */
+/** Units for the label above the outermost ring. */
 const LABEL = 10;
-/** Signs that are nearer to each other overlap. */
+/** Units between two signs; closer ones would overlap. */
 const SIGN = 15;
-/** Radians by which a sign moves aside, and how often. */
+/** Radians of one step by which a sign is moved aside, and the number of steps. */
 const STEP = 0.14;
 const STEPS = 8;
 
 /**
- * Where places stand around `centre`. The distance is drawn as its square root, so that an airport far away leaves room
- * for what is near; the direction is true, but for signs that would cover each other.
+ * Lays places out around `centre`. Distances are drawn as their square roots, so that a far airport leaves room for
+ * near places. Directions are true, except for signs that had to be moved aside.
  */
 export function drawArea(centre: Position, places: readonly Position[]): Area {
   const distances = places.map((place) => distanceKm(centre, place));
@@ -53,15 +53,15 @@ export function drawArea(centre: Position, places: readonly Position[]): Area {
     ];
     const km = distances[index] ?? 0;
     const angle = Math.atan2(north, east);
-    const at = (step: number): AreaPoint => ({
+    const pointAside = (step: number): AreaPoint => ({
       x: Math.round(Math.cos(angle + step * STEP) * radiusOf(km)),
       y: Math.round(-Math.sin(angle + step * STEP) * radiusOf(km)),
       km,
     });
     const isFree = ({ x, y }: AreaPoint) =>
       points.every((other) => Math.hypot(other.x - x, other.y - y) >= SIGN);
-    const aside = Array.from({ length: STEPS }, (_, step) => [at(step), at(-step)]).flat();
-    points.push(aside.find(isFree) ?? at(0));
+    const aside = Array.from({ length: STEPS }, (_, step) => [pointAside(step), pointAside(-step)]).flat();
+    points.push(aside.find(isFree) ?? pointAside(0));
   }
   const rings: Area['rings'] = [];
   for (const km of RINGS) {

@@ -15,7 +15,7 @@ const TAGS = {
       const [conversion = '', label = ''] = id.slice('AW-'.length).split('/');
       return `https://www.googleadservices.com/pagead/conversion/${conversion}/?label=${label}&guid=ON&script=0`;
     },
-    // Where the first sends on to.
+    // The hosts that the first host redirects to.
     hosts: [
       'https://www.googleadservices.com',
       'https://googleads.g.doubleclick.net',
@@ -33,9 +33,9 @@ export const isConversionId = (slug: ConversionSetting, value: unknown): value i
   typeof value === 'string' && TAGS[slug].id.test(value);
 
 export interface ConversionTag {
-  /** Asked for when an enquiry was sent. */
+  /** The picture that is requested when an enquiry was sent. */
   picture: string;
-  /** For the content security policy: the picture's and those it is sent on to. */
+  /** Hosts for the content security policy: the picture's, and those it redirects to. */
   hosts: readonly string[];
 }
 

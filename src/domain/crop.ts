@@ -3,37 +3,37 @@ interface Size {
   height: number;
 }
 
-/** The square of a picture that is kept, in its pixels. */
+/** The square of a picture that is used, in its pixels. */
 export interface Crop {
   x: number;
   y: number;
   side: number;
 }
 
-/** The smallest part of the shorter side that may be kept: what is enlarged more is no portrait any longer. */
+/** The largest zoom: a smaller part of the picture would be too coarse for a portrait. */
 const CLOSEST = 4;
 
-const within = (value: number, most: number) => Math.min(Math.max(value, 0), Math.max(most, 0));
-const shorter = ({ width, height }: Size) => Math.min(width, height);
+const clamp = (value: number, most: number) => Math.min(Math.max(value, 0), Math.max(most, 0));
+const shorterSide = ({ width, height }: Size) => Math.min(width, height);
 
-/** The largest square, in the middle. */
+/** The largest square in the middle of the picture. */
 export function wholeSquare(size: Size): Crop {
-  const side = shorter(size);
+  const side = shorterSide(size);
   return { x: (size.width - side) / 2, y: (size.height - side) / 2, side };
 }
 
-/** The same square elsewhere, never beyond the picture. */
-export const moved = (size: Size, { x, y, side }: Crop, right: number, down: number): Crop => ({
-  x: within(x + right, size.width - side),
-  y: within(y + down, size.height - side),
+/** The square moved by pixels, but never beyond the picture. */
+export const moveCrop = (size: Size, { x, y, side }: Crop, right: number, down: number): Crop => ({
+  x: clamp(x + right, size.width - side),
+  y: clamp(y + down, size.height - side),
   side,
 });
 
 /** A larger or smaller square around the same middle; `zoom` from 1 (all of the shorter side) to 4. */
-export function zoomed(size: Size, { x, y, side }: Crop, zoom: number): Crop {
-  const next = shorter(size) / Math.min(Math.max(zoom, 1), CLOSEST);
+export function zoomCrop(size: Size, { x, y, side }: Crop, zoom: number): Crop {
+  const next = shorterSide(size) / Math.min(Math.max(zoom, 1), CLOSEST);
   const shift = (side - next) / 2;
-  return moved(size, { x: x + shift, y: y + shift, side: next }, 0, 0);
+  return moveCrop(size, { x: x + shift, y: y + shift, side: next }, 0, 0);
 }
 
-export const zoomOf = (size: Size, { side }: Crop): number => shorter(size) / side;
+export const zoomOf = (size: Size, { side }: Crop): number => shorterSide(size) / side;

@@ -1,6 +1,6 @@
 import { csv } from '#domain/csv.ts';
 
-// Files that staff take away. Their heads are names of fields, the same in every language, for programs that read them.
+// Tables that staff export. Their heads are names of fields, the same in every language, for programs.
 
 interface Lead {
   id: string;

@@ -1,4 +1,6 @@
-/** Programs by a word of what a browser calls itself; the first that fits counts: most call themselves several. */
+/**
+ * Programs by a word of their user agent. The first match counts, because most user agents name several programs.
+ */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -21,7 +23,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 
 const MOST = 60;
 
-/** Browser and system of a `User-Agent`, as people know them: `Firefox, Windows`; else the text itself, cut short. */
+/** Browser and system of a `User-Agent`: `Firefox, Windows`; for an unknown one the text itself, cut. */
 export function deviceName(agent: string): string {
   const find = (list: typeof BROWSERS) => list.find(([pattern]) => pattern.test(agent))?.[1];
   const known = [find(BROWSERS), find(SYSTEMS)].filter((part) => part !== undefined);

@@ -1,18 +1,18 @@
 import type { Facet, Weights } from '#domain/listing.ts';
 
-/** Bands of the lowest fee, in euros: up to the first amount, between the two, from the second on. */
+/** Edges of the bands of fees, in euros: up to the first amount, between the two, from the second on. */
 export const FEE_EDGES = [30, 40] as const;
 export const FEE_BANDS = ['low', 'middle', 'high'] as const;
 export type FeeBand = (typeof FEE_BANDS)[number];
 
-/** Within how many days there is a free time. */
+/** The days within which a free time is wanted. */
 export const FREE_WITHIN = ['2', '7', '14'] as const;
 
-/** The orders that a list of doctors can have; the first is the usual one. */
+/** The orders of a list of doctors; the first is the default. */
 export const DOCTOR_SORTS = ['neutral', 'free', 'fee', 'experience'] as const;
 export type DoctorSort = (typeof DOCTOR_SORTS)[number];
 
-/** A doctor as lists are narrowed and sorted. */
+/** The facts of a doctor by which lists are filtered and sorted. */
 export interface Candidate {
   gender: string;
   languages: readonly string[];
@@ -32,11 +32,11 @@ export function feeBand(euros: number): FeeBand {
   return euros < FEE_EDGES[1] ? 'middle' : 'high';
 }
 
-/** By which a list of doctors can be narrowed, in their order. */
+/** The facets of a list of doctors, in their order. */
 export const DOCTOR_FACETS = ['specialization', 'treatment', 'language', 'gender', 'free', 'fee'] as const;
 export type DoctorFacet = (typeof DOCTOR_FACETS)[number];
 
-/** Those that do not change with the time. */
+/** The facets that do not depend on the time. */
 export const LASTING_FACETS: readonly (Facet<Candidate> & { name: DoctorFacet })[] = [
   { name: 'specialization', valuesOf: ({ specializations }) => specializations },
   { name: 'treatment', valuesOf: ({ treatments }) => treatments },
@@ -45,13 +45,13 @@ export const LASTING_FACETS: readonly (Facet<Candidate> & { name: DoctorFacet })
   { name: 'fee', valuesOf: ({ euros }) => (euros === undefined ? [] : [feeBand(euros)]) },
 ];
 
-/** The usual order favours nobody, and is that of the listing. */
+/** The default order favours nobody, and is that of the listing. */
 export const LASTING_ORDERS: Weights<Candidate> = {
   fee: ({ euros = LAST }) => euros,
   experience: ({ years }) => -years,
 };
 
-/** `freeAt`: of a doctor's first free time, in milliseconds since 1970. */
+/** The facet of free times. `freeAt` gives a doctor's first free time in milliseconds since 1970. */
 export const freeFacet = <Item>(
   now: number,
   freeAt: (item: Item) => number | undefined,

@@ -2,9 +2,9 @@ import { type Qualification, titleOf } from '#domain/doctor-title.ts';
 
 type Language = 'ar' | 'en' | 'fr' | 'tr';
 
-/** A doctor's entries for their public page. Places, fields and services are named by their keys. */
+/** A doctor's entries for their public page. Places, specialties and services are named by their keys. */
 export interface DoctorFile {
-  /** Their account's, when they sent it. */
+  /** The name of the account when the file was sent. */
   name: string;
   specializations: readonly string[];
   treatments: readonly string[];
@@ -15,22 +15,22 @@ export interface DoctorFile {
   biography: Readonly<Partial<Record<Language, string>>>;
   gender: 'female' | 'male' | null;
   city: string | null;
-  /** In practice. */
+  /** Years in practice. */
   years: number | null;
-  /** Number of the licence, as they give it. */
+  /** The number of the licence, as the doctor wrote it. */
   licence: string | null;
-  /** Id of a picture. */
+  /** Id of the picture's file. */
   photo: string | null;
 }
 
-/** `waiting` for its review. */
+/** The state of the review; `waiting` means not reviewed yet. */
 export type ReviewState = 'waiting' | 'approved' | 'refused';
 
-/** `waiting`: a doctor's file or a certificate of theirs waits; `none`: registered, and has sent nothing yet. */
+/** The state of a doctor for staff. `waiting`: a file or certificate waits; `none`: registered, without a file. */
 export const REVIEW_FILTERS = ['waiting', 'none', 'approved', 'refused', 'all'] as const;
 export type ReviewFilter = (typeof REVIEW_FILTERS)[number];
 
-/** Parts that a file must have before there is a public page. */
+/** The parts that a file needs for a public page. */
 export const FILE_PARTS = [
   'specializations',
   'qualifications',
@@ -43,7 +43,7 @@ export const FILE_PARTS = [
 ] as const;
 export type FilePart = (typeof FILE_PARTS)[number];
 
-/** The parts that are missing before a page can be made of the file. */
+/** The parts that are missing for a public page. */
 export function missingParts(file: DoctorFile): FilePart[] {
   return FILE_PARTS.filter((part) => {
     if (part === 'qualifications') return titleOf(file.qualifications, 'female', 'en') === undefined;
@@ -53,17 +53,17 @@ export function missingParts(file: DoctorFile): FilePart[] {
   });
 }
 
-/** A file of which nothing is missing. */
+/** A file with all parts. */
 export type WholeFile = DoctorFile & {
   [Part in 'gender' | 'city' | 'years' | 'licence']: NonNullable<DoctorFile[Part]>;
 };
 
 export const isWhole = (file: DoctorFile): file is WholeFile => missingParts(file).length === 0;
 
-/** Characters of a summary. */
+/** The most characters of a summary. */
 const SUMMARY = 200;
 
-/** The beginning of a biography for lists: its first sentence, or as many words of it as fit. */
+/** The beginning of a biography for lists: its first sentence, or as many of its words as fit. */
 export function summaryOf(biography: string, locale: Language): string {
   const flat = biography.replace(/\s+/g, ' ').trim();
   const [first] = new Intl.Segmenter(locale, { granularity: 'sentence' }).segment(flat);
@@ -74,5 +74,5 @@ export function summaryOf(biography: string, locale: Language): string {
   return `${words.toWellFormed().replace(/[\uFFFD\s,;:،؛]+$/, '')}…`;
 }
 
-/** The last day of a check still holds; days are `YYYY-MM-DD`, in UTC. */
+/** Whether the last day of a check is not over; days are `YYYY-MM-DD`, in UTC. */
 export const holdsOn = (until: string | null, today: string): boolean => until !== null && until >= today;

@@ -1,4 +1,4 @@
-/** Qualifications that a doctor may choose, in the order of the list of choices. */
+/** Qualifications that a doctor may choose, in the order of the form. */
 export const QUALIFICATIONS = [
   'physician',
   'specialist-physician',
@@ -24,7 +24,7 @@ const DIETITIAN = {
   fr: ['Diététicien', 'Diététicienne'],
 } as const;
 
-/** Academic rank comes before profession; the first that somebody has is what stands before their name. */
+/** Titles by their qualifications. Academic rank comes before profession; the first match is shown. */
 const TITLES: readonly (readonly [readonly Qualification[], Titles])[] = [
   [['professor'], { ar: 'أ. د.', en: 'Prof. Dr', fr: 'Pr', tr: 'Prof. Dr.' }],
   [['associate-professor'], { ar: 'د.', en: 'Assoc. Prof. Dr', fr: 'Dr', tr: 'Doç. Dr.' }],

@@ -1,7 +1,7 @@
 /** The purpose of an uploaded file; it decides who may see it. */
 export type FilePurpose = 'profile' | 'certificate' | 'health';
 
-/** Types that are kept. Pictures are always encoded anew. */
+/** Types that are stored. Pictures are always encoded anew. */
 export type FileType = 'image/jpeg' | 'image/png' | 'image/webp' | 'application/pdf';
 
 export const FILE_EXTENSIONS: Readonly<Record<FileType, string>> = {
@@ -11,5 +11,5 @@ export const FILE_EXTENSIONS: Readonly<Record<FileType, string>> = {
   'application/pdf': 'pdf',
 };
 
-/** Why a file is not taken. */
+/** The reason why a file is refused. */
 export type FileRefusal = 'type' | 'damaged' | 'pixels' | 'slow' | 'protected' | 'active' | 'pages';

@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart, or that are written in several ways for one sound or shape. */
+/** Letters that Unicode does not decompose, or that are spelt in several ways for one sound or shape. */
 const LETTERS: Readonly<Record<string, string>> = {
   ı: 'i',
   ß: 'ss',
@@ -10,9 +10,9 @@ const LETTERS: Readonly<Record<string, string>> = {
   þ: 'th',
   ł: 'l',
   ς: 'σ',
-  // Alef with wasla; the other forms of alef, and the carriers of hamza, come apart by themselves.
+  // Alef with wasla; Unicode decomposes the other forms of alef and the carriers of hamza.
   ٱ: 'ا',
-  // Hamza on the line is often left out.
+  // Hamza on the line is often omitted.
   ء: '',
   ة: 'ه',
   ى: 'ي',

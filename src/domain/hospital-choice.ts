@@ -1,29 +1,31 @@
 import type { Facet, Weights } from '#domain/listing.ts';
 
-/** The orders that a list of hospitals can have; the first is the usual one. */
+/** The orders of a list of hospitals; the first is the default. */
 export const HOSPITAL_SORTS = ['neutral', 'airport', 'beds'] as const;
 export type HospitalSort = (typeof HOSPITAL_SORTS)[number];
 
-/** A hospital as lists are narrowed and sorted. */
+/** The facts of a hospital by which lists are filtered and sorted. */
 export interface HospitalCandidate {
-  /** Keys of fields. */
+  /** Keys of specialties. */
   departments: readonly string[];
-  /** Names of those that hold. */
+  /** Names of the valid accreditations. */
   accreditations: readonly string[];
-  /** ISO 639-1. */
+  /** ISO 639-1 codes. */
   languages: readonly string[];
   airportKm: number;
   beds: number | null;
 }
 
-/** By which a list of hospitals can be narrowed, in their order. */
+/** The facets of a list of hospitals, in their order. */
 export const HOSPITAL_FACETS: readonly Facet<HospitalCandidate>[] = [
   { name: 'department', valuesOf: ({ departments }) => departments },
   { name: 'accreditation', valuesOf: ({ accreditations }) => accreditations },
   { name: 'language', valuesOf: ({ languages }) => languages },
 ];
 
-/** The usual order, in which cities take turns, is that of the listing; those without a figure come last. */
+/**
+ * The default order, which alternates between cities, is that of the listing. Hospitals without a figure come last.
+ */
 export const HOSPITAL_ORDERS: Weights<HospitalCandidate> = {
   airport: ({ airportKm }) => airportKm,
   beds: ({ beds }) => -(beds ?? 0),

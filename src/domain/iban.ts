@@ -1,12 +1,15 @@
 import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
 
-/** An IBAN as it is kept: capitals without spaces. Undefined when country, length, layout or check digits are wrong. */
+/**
+ * An IBAN in the form of storage: capitals without spaces. Undefined when country, length, layout or check digits
+ * are wrong.
+ */
 export function parseIban(text: string): string | undefined {
   const iban = electronicFormatIBAN(text);
   return iban !== null && isValidIBAN(iban) ? iban : undefined;
 }
 
-/** Country and the last four: enough to know one's own account by. */
+/** An IBAN masked to its country and last four characters, enough for its owner to recognise it. */
 export const maskIban = (iban: string): string => `${iban.slice(0, 2)}•• •••• ${iban.slice(-4)}`;
 
 /** In groups of four, as banks print it. */

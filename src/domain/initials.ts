@@ -1,4 +1,4 @@
-const first = (word: string) => [...new Intl.Segmenter().segment(word)][0]?.segment ?? '';
+const firstLetter = (word: string) => [...new Intl.Segmenter().segment(word)][0]?.segment ?? '';
 
 /**
  * One or two letters that stand for a person; titles such as “Dr.” or “د.” do not count. Arabic has no capitals, and
@@ -9,6 +9,8 @@ export function initials(name: string, locale: string): string {
     .split(/\s+/)
     .filter((word) => word !== '' && !/^(dr|prof|doç|uzm|op|د|أ)\.?$/iu.test(word));
   const [start = '', end = ''] = [words[0], words.length > 1 ? words.at(-1) : ''];
-  const letters = /\p{Script=Arabic}/u.test(start) ? first(start) : first(start) + first(end);
+  const letters = /\p{Script=Arabic}/u.test(start)
+    ? firstLetter(start)
+    : firstLetter(start) + firstLetter(end);
   return letters.toLocaleUpperCase(locale);
 }

@@ -5,7 +5,7 @@ export type LeadKind = (typeof LEAD_KINDS)[number];
 export const LEAD_STATES = ['new', 'called', 'won', 'lost'] as const;
 export type LeadState = (typeof LEAD_STATES)[number];
 
-/** States to which a lead may go from each state. A decision made by mistake goes back to `called`. */
+/** The states to which a lead may go from each state. A wrong decision goes back to `called`. */
 const NEXT: Readonly<Record<LeadState, readonly LeadState[]>> = {
   new: ['called', 'lost'],
   called: ['won', 'lost'],
@@ -13,14 +13,15 @@ const NEXT: Readonly<Record<LeadState, readonly LeadState[]>> = {
   lost: ['called'],
 };
 
-/** Whether staff may move a lead; to stay where it is changes nothing, and is allowed. */
-export const leadMayGo = (from: LeadState, to: LeadState): boolean => from === to || NEXT[from].includes(to);
+/** Whether staff may move a lead; a move to its own state is allowed and changes nothing. */
+export const mayMoveLead = (from: LeadState, to: LeadState): boolean =>
+  from === to || NEXT[from].includes(to);
 
-/** Subjects of a wish to be called: the fields of treatment, and everything else. */
+/** Subjects of a request for a call: the families of treatment, and everything else. */
 export const LEAD_TOPICS = ['dentistry', 'hair-transplant', 'obesity-surgery', 'vision', 'other'] as const;
 export type LeadTopic = (typeof LEAD_TOPICS)[number];
 
-/** When somebody would like to be called, on the clock of their own zone. */
+/** The part of the day in which a person wants to be called, on their own clock. */
 export const CALL_TIMES = ['any', 'morning', 'afternoon', 'evening'] as const;
 export type CallTime = (typeof CALL_TIMES)[number];
 

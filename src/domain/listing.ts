@@ -1,24 +1,30 @@
-/** A filter of a list: it has at most one chosen value, and an item may have several of its values. */
+/** A filter of a list. A visitor chooses at most one value; an item may have several. */
 export interface Facet<Item> {
   readonly name: string;
   readonly valuesOf: (item: Item) => readonly string[];
 }
 
-/** Chosen values by the names of their facets; what is no facet chooses nothing. */
+/** Chosen values by the names of their facets; unknown names have no effect. */
 export type Choice = Readonly<Record<string, string | undefined>>;
 
-/** By the name of an order: what comes first weighs least, what weighs the same stays as it was. */
+/**
+ * Weights by the name of an order: the smallest weight comes first, and items of one weight stay in their usual
+ * order.
+ */
 export type Weights<Item> = Readonly<Record<string, (item: Item) => number>>;
 
-/** Some items of a listing: one bit for each of all. */
+/** A set of items of a listing, one bit for each item. */
 export type Members = Uint32Array;
 
-/** Items in their usual order, prepared: narrowing, counting and sorting do not look at each of them again. */
+/**
+ * Items in their usual order, with precomputed sets and orders, so that filtering, counting and sorting need not
+ * visit each item.
+ */
 export interface Listing<Item> {
   readonly items: readonly Item[];
-  /** Who has a value, by the names of facets and their values; the values as they come up among the items. */
+  /** The items of each value, by facet and value; values are in the order of their first item. */
   readonly sets: ReadonlyMap<string, ReadonlyMap<string, Members>>;
-  /** Positions of all items, by the names of orders. */
+  /** The positions of all items, by the names of orders. */
   readonly orders: ReadonlyMap<string, Uint32Array>;
 }
 
@@ -32,8 +38,8 @@ export const listingOf = <Item>(
   orders: new Map(Object.entries(weights).map(([name, weigh]) => [name, orderBy(items, weigh)])),
 });
 
-/** The listing with more facets and orders, or with others of the same names. */
-export function extended<Item>(
+/** The listing with further facets and orders; those of the same name are replaced. */
+export function extendListing<Item>(
   { items, sets, orders }: Listing<Item>,
   facets: readonly Facet<Item>[],
   weights: Weights<Item>,
@@ -42,9 +48,9 @@ export function extended<Item>(
   return { items, sets: new Map([...sets, ...more.sets]), orders: new Map([...orders, ...more.orders]) };
 }
 
-/** Those that have every chosen value. */
+/** The items that have every chosen value. */
 export function narrow({ items, sets }: Pick<Listing<unknown>, 'items' | 'sets'>, choice: Choice): Members {
-  const left = all(items.length);
+  const left = fullSet(items.length);
   for (const [name, values] of sets) {
     const chosen = choice[name];
     if (chosen === undefined) continue;
@@ -55,7 +61,7 @@ export function narrow({ items, sets }: Pick<Listing<unknown>, 'items' | 'sets'>
   return left;
 }
 
-/** How many they are. */
+/** The number of members. */
 export function size(members: Members): number {
   let count = 0;
   for (const word of members) count += bitsIn(word);
@@ -63,8 +69,8 @@ export function size(members: Members): number {
 }
 
 /**
- * How many items each value of a facet would leave, the choices of the other facets as they are. Values that would
- * leave none are not there, but for the chosen one.
+ * The number of items that each value of a facet would leave while the other choices stay. Values that would leave
+ * none are omitted, except the chosen one.
  */
 export function countValues(
   listing: Pick<Listing<unknown>, 'items' | 'sets'>,
@@ -85,13 +91,13 @@ export function countValues(
 }
 
 interface Part {
-  /** Name of an order; otherwise the usual one. */
+  /** The name of an order; without it the usual one. */
   sort?: string;
   offset?: number;
   limit?: number;
 }
 
-/** A part of some items, in order. */
+/** A part of a set of items, in order. */
 export function itemsOf<Item>(
   { items, orders }: Listing<Item>,
   members: Members,
@@ -101,7 +107,7 @@ export function itemsOf<Item>(
   let before = 0;
   for (const position of orders.get(sort) ?? items.keys()) {
     if (found.length >= limit) break;
-    if (!has(members, position)) continue;
+    if (!isMember(members, position)) continue;
     if (before >= offset) found.push(items[position] as Item);
     before += 1;
   }
@@ -112,7 +118,7 @@ function setsOf<Item>(items: readonly Item[], { valuesOf }: Facet<Item>): Map<st
   const sets = new Map<string, Members>();
   for (const [position, item] of items.entries())
     for (const value of valuesOf(item)) {
-      const members = sets.get(value) ?? none(items.length);
+      const members = sets.get(value) ?? emptySet(items.length);
       members[position >>> 5] = (members[position >>> 5] ?? 0) | (1 << (position & 31));
       sets.set(value, members);
     }
@@ -121,26 +127,26 @@ function setsOf<Item>(items: readonly Item[], { valuesOf }: Facet<Item>): Map<st
 
 function orderBy<Item>(items: readonly Item[], weigh: (item: Item) => number): Uint32Array {
   const weights = items.map(weigh);
-  const weight = (position: number) => weights[position] ?? 0;
-  // Two that are infinite are equal: their difference would be no number.
+  const weightOf = (position: number) => weights[position] ?? 0;
+  // Two infinite weights are equal: their difference is not a number.
   return Uint32Array.from(items.keys()).sort((a, b) =>
-    weight(a) === weight(b) ? a - b : weight(a) - weight(b),
+    weightOf(a) === weightOf(b) ? a - b : weightOf(a) - weightOf(b),
   );
 }
 
-const none = (count: number): Members => new Uint32Array(Math.ceil(count / 32));
+const emptySet = (count: number): Members => new Uint32Array(Math.ceil(count / 32));
 
-function all(count: number): Members {
-  const members = none(count).fill(0xffff_ffff);
+function fullSet(count: number): Members {
+  const members = emptySet(count).fill(0xffff_ffff);
   const rest = count & 31;
   if (rest > 0) members[members.length - 1] = 2 ** rest - 1;
   return members;
 }
 
-const has = (members: Members, position: number) =>
+const isMember = (members: Members, position: number) =>
   (((members[position >>> 5] ?? 0) >>> (position & 31)) & 1) === 1;
 
-/** Bits that are set in a word of 32: added up in pairs, fours, and bytes. */
+/** The number of set bits in a word of 32, added up in pairs, fours and bytes. */
 function bitsIn(word: number): number {
   const pairs = word - ((word >>> 1) & 0x5555_5555);
   const fours = (pairs & 0x3333_3333) + ((pairs >>> 2) & 0x3333_3333);

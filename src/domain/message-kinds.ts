@@ -1,6 +1,6 @@
 import type { SocialProvider } from '#domain/social-providers.ts';
 
-/** Where a message goes: into the account, by e-mail, to devices that asked for it. */
+/** The channels of a message: the account, e-mail, and devices that asked for it. */
 export type Channel = 'notice' | 'mail' | 'push';
 
 /** Whole minor units and ISO 4217. */
@@ -22,18 +22,18 @@ export type Refund =
 type Nothing = Record<never, never>;
 
 /**
- * Every kind of message, with the data that say what it is about. Ids, times and amounts only: names and texts are read
- * when the message goes out, and health data are in no message. Instants are ISO 8601.
+ * Every kind of message with its data. The data are ids, times and amounts only: names and texts are read when the
+ * message is sent, and no message contains health data. Instants are ISO 8601.
  */
 export interface MessageData {
-  /** The address must be proved; the secret is the token of its link. */
+  /** Asks to verify an address; the secret is the token of its link. */
   'verify-email': Nothing;
   /** The secret is the token of its link. */
   'reset-password': Nothing;
   'password-changed': Nothing;
-  /** Wrong codes of a second factor were entered, so many within a day: somebody may know the password. */
+  /** `count` wrong codes of a second factor were entered within a day, so somebody may know the password. */
   'codes-guessed': { count: number };
-  /** The account can be signed in to with a provider from now on, or no longer. */
+  /** The account was linked to a provider, or unlinked from it. */
   'identity-linked': { provider: SocialProvider };
   'identity-unlinked': { provider: SocialProvider };
   'account-closed': Nothing;
@@ -58,10 +58,10 @@ export interface MessageData {
   'meeting-requested': OfMeeting;
   /** To the patient: the request is on its way, and what comes next. */
   'request-sent': OfMeeting;
-  /** To the patient: the meeting is theirs once it is paid. */
+  /** To the patient: the meeting is confirmed, and theirs once it is paid. */
   'meeting-awaiting-payment': OfMeeting & { payBy: string };
   'meeting-booked': OfMeeting;
-  /** `from`: when it would have begun; `booked`: it is agreed on and paid, and stands in calendars. */
+  /** `from`: the former or cancelled start; `booked`: the meeting was booked and stands in calendars. */
   'meeting-moved': OfMeeting & { from: string; booked?: boolean };
   /** To the patient: the doctor proposes to meet at one of these times instead. */
   'times-proposed': OfMeeting & { times: string[] };
@@ -75,7 +75,7 @@ export interface MessageData {
   'reminder-24h': OfMeeting;
   'reminder-2h': OfMeeting;
   'reminder-15m': OfMeeting;
-  /** `by`: who wrote; the clinic where it answers for the doctor. */
+  /** `by`: the author; the clinic where it answers for the doctor. */
   'reply-received': OfMeeting & { by?: 'patient' | 'doctor' | 'clinic' };
   /** To the doctor: the patient added health files to a meeting that is ahead. */
   'files-added': OfMeeting;
@@ -108,7 +108,7 @@ const EVERYWHERE = ['notice', 'mail', 'push'] as const;
 const MAIL = ['mail'] as const;
 const QUIETLY = ['notice', 'mail'] as const;
 
-/** The closed list of kinds, and where each goes. Only accounts have notices and devices. */
+/** The channels of each kind. Only accounts have notices and devices. */
 export const MESSAGE_KINDS: Readonly<Record<MessageKind, readonly Channel[]>> = {
   'verify-email': MAIL,
   'reset-password': MAIL,
@@ -152,5 +152,5 @@ export const MESSAGE_KINDS: Readonly<Record<MessageKind, readonly Channel[]>> = 
   'credits-expiring': QUIETLY,
 };
 
-/** Minutes before a meeting at which its people are reminded. */
+/** Minutes before a meeting at which its reminders are sent. */
 export const REMINDERS = { 'reminder-24h': 1440, 'reminder-2h': 120, 'reminder-15m': 15 } as const;

@@ -7,7 +7,7 @@ interface Meeting {
 }
 
 const AHEAD: readonly MeetingState[] = ['booked', 'in-progress'];
-/** In these states of its meeting a message is still true; kinds that are not named always are. */
+/** The states of the meeting in which a message is still true; kinds that are not listed always are. */
 const STATES: Partial<Record<MessageKind, readonly MeetingState[]>> = {
   'meeting-requested': ['requested'],
   'request-sent': ['requested'],
@@ -31,7 +31,7 @@ const UNTIL_START = new Set<MessageKind>([
   'reminder-15m',
 ]);
 
-/** Whether a message that waited still tells the truth about its meeting. */
+/** Whether a message that waited is still true for its meeting. */
 export function isStillTrue(kind: MessageKind, { state, startsAt }: Meeting, now: Date): boolean {
   const states = STATES[kind];
   return (!states || states.includes(state)) && (!UNTIL_START.has(kind) || now < startsAt);

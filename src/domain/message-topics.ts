@@ -1,12 +1,12 @@
 import type { MessageKind } from '#domain/message-kinds.ts';
 
-/** Ways of a message that a person may do without; what stands in the account always stands there. */
+/** Channels that people may switch off; notices in the account are always stored. */
 export const OPTIONAL_CHANNELS = ['mail', 'push'] as const;
 export type OptionalChannel = (typeof OPTIONAL_CHANNELS)[number];
 
 interface Topic {
   kinds: readonly MessageKind[];
-  /** Channels of these messages that may be switched off. */
+  /** The channels on which these messages may be switched off. */
   channels: readonly OptionalChannel[];
 }
 
@@ -31,7 +31,7 @@ export const MESSAGE_TOPICS = {
 export type MessageTopic = keyof typeof MESSAGE_TOPICS;
 export const TOPIC_NAMES = Object.keys(MESSAGE_TOPICS) as MessageTopic[];
 
-/** The topic of a kind, if it has one. */
+/** The topic of a kind; undefined when it has none. */
 export const topicOf = (kind: MessageKind): MessageTopic | undefined =>
   TOPIC_NAMES.find((name) => (MESSAGE_TOPICS[name].kinds as readonly MessageKind[]).includes(kind));
 

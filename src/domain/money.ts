@@ -4,13 +4,16 @@ export interface Money {
   currency: string;
 }
 
-/** The largest amount that is taken in: sums of very many stay whole numbers. */
+/** The largest amount that is accepted, so that sums of very many stay exact. */
 export const MAX_AMOUNT = 100_000_000_000;
 
 const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 export const isCurrency = (code: string): boolean => CURRENCIES.has(code);
 
-/** Digits after the point: 2 for EUR, 0 for JPY, 3 for KWD. Throws a RangeError for what is no currency code. */
+/**
+ * The number of digits after the point: 2 for EUR, 0 for JPY, 3 for KWD. Throws a RangeError for an unknown
+ * currency code.
+ */
 export function digitsOf(currency: string): number {
   const { maximumFractionDigits } = new Intl.NumberFormat('en', {
     style: 'currency',
@@ -34,7 +37,7 @@ export function parseAmount(text: string, currency: string): number | undefined 
   return amount <= MAX_AMOUNT ? amount : undefined;
 }
 
-/** An amount in the main unit with a point, exactly: what {@link parseAmount} reads. */
+/** An amount in the main unit with a point, in the form that {@link parseAmount} reads. */
 export function amountText({ amount, currency }: Money): string {
   const digits = digitsOf(currency);
   const text = String(Math.abs(amount)).padStart(digits + 1, '0');
@@ -42,7 +45,7 @@ export function amountText({ amount, currency }: Money): string {
   return digits === 0 ? sign + text : `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`;
 }
 
-/** A share of a whole number of units; half a unit counts as one. `percent` is whole, 0 to 100. */
+/** A percentage (whole, 0 to 100) of a whole number of units, rounded half up. */
 export function percentOf(amount: number, percent: number): number {
   // Amounts are far below the point where their hundredfold would no longer be exact.
   return Math.floor((amount * percent + 50) / 100);

@@ -1,12 +1,12 @@
 import { fold } from '#domain/fold.ts';
 
-/** Names as {@link isNamed} compares them: folded, with a space before each word. */
+/** Names in the form that {@link isNamed} compares: folded, with a space before each word. */
 export const namesToFind = (names: readonly string[]): string =>
   names.map((name) => ` ${fold(name)}`).join(' \n');
 
 /**
- * Whether each word that was asked for begins a word of the same name. Accents, capital letters and the ways of writing
- * Turkish and Arabic letters make no difference. `names`: of {@link namesToFind}.
+ * Whether each asked word is the beginning of a word of one name. Accents, capital letters and spellings of Turkish
+ * and Arabic letters do not matter. `names` come from {@link namesToFind}.
  */
 export function isNamed(names: string, asked: string): boolean {
   const words = fold(asked)

@@ -1,4 +1,4 @@
-/** Of IPv6 the first `groups` groups of an address; of IPv4 the whole address. */
+/** The first `groups` groups of an IPv6 address; an IPv4 address as it is. */
 function prefixOf(address: string, groups: number): string {
   const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1];
   if (mapped || !address.includes(':')) return mapped ?? address;
@@ -11,14 +11,16 @@ function prefixOf(address: string, groups: number): string {
   return `${prefix.join(':')}::/${groups * 16}`;
 }
 
-/** Network of an address: of IPv6 the first 64 bits, since one household holds all that follow (RFC 6177). */
+/**
+ * The network of an address: the first 64 bits for IPv6, because one household has all addresses below (RFC 6177).
+ */
 export const networkOf = (address: string): string => prefixOf(address, 4);
 
 /**
- * So many times what one network may do, all networks together may do that one proxy names although nobody trusts its
- * word: it tells visitors apart, and may have been invented by one of them.
+ * The limit of all networks behind one untrusted proxy, as a multiple of that of one network: the proxy tells
+ * visitors apart, but may invent them.
  */
 export const BEHIND_ONE_PROXY = 10;
 
-/** The customer that networks belong to: of IPv6 the first 48 bits, the most that a provider hands to one site. */
+/** The customer of a network: the first 48 bits for IPv6, the most that a provider gives to one site. */
 export const siteOf = (address: string): string => prefixOf(address, 3);

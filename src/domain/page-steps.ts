@@ -1,7 +1,10 @@
-/** Page numbers worth a link: first, last and those round the current one; `undefined` is a gap of two or more. */
+/**
+ * The page numbers that get a link: the first, the last and those around the current one; `undefined` is a gap of
+ * two or more.
+ */
 export function pageSteps(page: number, lastPage: number): (number | undefined)[] {
   const near = new Set([1, lastPage, page - 1, page, page + 1]);
-  // A gap of one page would take as much room as the page itself.
+  // A gap of one page takes as much room as its number.
   if (page - 3 === 1) near.add(2);
   if (page + 3 === lastPage) near.add(lastPage - 1);
   const shown = [...near].filter((step) => step >= 1 && step <= lastPage).sort((a, b) => a - b);

@@ -4,18 +4,18 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 /** Settings of the site on which the offered methods depend. */
 export interface PaymentSite {
-  /** A site that shows the product: no real money moves. */
+  /** Whether the site is a demonstration, where no real money moves. */
   demo: boolean;
   /** Whether the clinic's account is in the settings. */
   account: boolean;
 }
 
-/** One way to pay: everything the rest of the program knows of it. */
+/** A way to pay, with everything that the program knows of it. */
 interface PaymentProvider {
   offered(site: PaymentSite): boolean;
-  /** How a payment begins: paid at once, or pending until staff see the money. */
+  /** The state in which a payment begins: paid at once, or pending until staff see the money. */
   begins: 'pending' | 'paid';
-  /** How money goes back: at once, or due until staff send it. */
+  /** The state in which a refund begins: sent at once, or due until staff send it. */
   refunds: 'due' | 'sent';
 }
 
@@ -26,6 +26,6 @@ const PROVIDERS: Readonly<Record<PaymentMethod, PaymentProvider>> = {
 
 export const providerOf = (method: PaymentMethod): PaymentProvider => PROVIDERS[method];
 
-/** The methods that a visitor can choose from here. */
+/** The methods that a visitor can choose on this site. */
 export const methodsFor = (site: PaymentSite): PaymentMethod[] =>
   PAYMENT_METHODS.filter((method) => PROVIDERS[method].offered(site));

@@ -1,4 +1,4 @@
 /** A phone number that does not break across lines. */
-export const unbroken = (phone: string): string => phone.trim().replaceAll(' ', '\u00a0');
+export const unbreakablePhone = (phone: string): string => phone.trim().replaceAll(' ', '\u00a0');
 
 export const telLink = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;

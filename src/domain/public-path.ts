@@ -1,4 +1,4 @@
-/** First segments below the language of pages that are somebody's own: forms, accounts, bookings. */
+/** First segments below the language of personal pages: forms, accounts, bookings. */
 const OWN: ReadonlySet<string> = new Set([
   'forms',
   'login',
@@ -7,14 +7,14 @@ const OWN: ReadonlySet<string> = new Set([
   'doctor-dashboard',
   'patient-dashboard',
 ]);
-/** Pages that ask about somebody's health. */
+/** Pages that ask about a visitor's health. */
 const HEALTH: ReadonlySet<string> = new Set(['quizzes', 'calculators', 'cost']);
 
 /** A language, and segments that can be read and stored. */
 const PATH = /^\/[a-z]{2}(?:\/[^/?#\s\p{Cc}]+)*$/u;
 const section = (path: string): string => path.split('/')[2] ?? '';
 
-/** A path as it is read, without percent-encoding; undefined where it cannot be. */
+/** A path without percent-encoding; undefined when it cannot be decoded. */
 export function readablePath(path: string): string | undefined {
   try {
     return decodeURI(path).normalize('NFC');
@@ -24,8 +24,8 @@ export function readablePath(path: string): string | undefined {
 }
 
 /**
- * Whether visits to a path may be counted: no page of somebody's own, nor one that is found by a number.
- * `path` as {@link readablePath} gives it.
+ * Whether visits to a path may be counted: not on personal pages, nor on pages found by a number. `path` comes from
+ * {@link readablePath}.
  */
 export const mayCount = (path: string | undefined): path is string =>
   path !== undefined && PATH.test(path) && !OWN.has(section(path)) && !/^\/\w+\/cost\/e\//.test(path);

@@ -1,6 +1,6 @@
 /**
- * Hosts of the push services of Chrome and its kin, Firefox, and Safari. Nothing is ever sent anywhere else, whatever
- * address a browser names.
+ * Hosts of the push services of Chrome and its relatives, Firefox, and Safari. Requests go to no other host,
+ * whatever address a browser names.
  */
 const HOSTS: ReadonlySet<string> = new Set([
   'fcm.googleapis.com',
@@ -11,7 +11,7 @@ const HOSTS: ReadonlySet<string> = new Set([
 /** Edge: Microsoft names one host for each of its regions. */
 const MICROSOFT = /^wns2-[a-z0-9]{1,16}\.notify\.windows\.com$/;
 
-/** Whether an address is one of a push service: https, its own port, nothing but a path and a query. */
+/** Whether an address belongs to a push service: https, the default port, only a path and a query. */
 export function isPushEndpoint(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, port, username, password } = new URL(address);

@@ -2,14 +2,14 @@
 export const qrPath = (rows: readonly (readonly boolean[])[]): string =>
   rows
     .map((row, y) =>
-      runs(row)
+      darkRuns(row)
         .map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`)
         .join(''),
     )
     .join('');
 
-/** Where dark modules stand beside each other: the first, and how many. */
-function runs(row: readonly boolean[]): [first: number, length: number][] {
+/** The runs of dark modules in a row: the index of the first, and their number. */
+function darkRuns(row: readonly boolean[]): [first: number, length: number][] {
   const found: [number, number][] = [];
   row.forEach((dark, x) => {
     if (!dark) return;

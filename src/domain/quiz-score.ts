@@ -1,4 +1,4 @@
-/** Every sum that one answer to each question can make, rising. `questions`: the scores of each one's options. */
+/** Every sum of one answer per question, ascending. `questions` holds the scores of each question's options. */
 export function reachableScores(questions: readonly (readonly number[])[]): number[] {
   let reached = [0];
   for (const scores of questions) {
@@ -13,19 +13,22 @@ export interface QuizRules {
     key: string;
     options: readonly { key: string; score: number; urgent: boolean }[];
   }[];
-  /** Every score that can be reached lies in exactly one; both ends belong to it. None: points alone are the result. */
+  /**
+   * Ranges of scores, both ends inclusive; every reachable score lies in exactly one. Without bands the points
+   * alone are the result.
+   */
   bands: readonly { key: string; from: number; to: number }[];
 }
 
 export type QuizOutcome =
-  /** Questions without an answer, or with one that is not offered. */
+  /** Questions without an answer, or with an unknown one. */
   | { missing: string[] }
-  /** A warning sign was chosen: no score stands beside it. */
+  /** A warning sign was chosen, so there is no score. */
   | { urgent: true }
-  /** No band: the quiz has none at all. */
+  /** The band; undefined when the quiz has none. */
   | { urgent: false; score: number; band: string | undefined };
 
-/** Result of a quiz; `chosen`: the option of each question, by their keys. */
+/** Scores a quiz; `chosen` maps the keys of questions to those of options. */
 export function scoreQuiz(
   { questions, bands }: QuizRules,
   chosen: Readonly<Record<string, string>>,
@@ -40,6 +43,6 @@ export function scoreQuiz(
   return { urgent: false, score, band: band?.key };
 }
 
-/** Highest score that can be reached. */
+/** The highest reachable score. */
 export const highestScore = ({ questions }: Pick<QuizRules, 'questions'>): number =>
   questions.reduce((sum, { options }) => sum + Math.max(...options.map(({ score }) => score)), 0);

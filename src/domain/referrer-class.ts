@@ -1,4 +1,4 @@
-/** Where a visitor came from: directly, from another page of the site, a search engine, a social network, elsewhere. */
+/** The source of a visit: direct, another page of the site, a search engine, a social network, or other. */
 export const REFERRERS = ['none', 'site', 'search', 'social', 'other'] as const;
 export type Referrer = (typeof REFERRERS)[number];
 
@@ -7,7 +7,10 @@ const SEARCH =
 const SOCIAL =
   /(^|\.)(facebook\.com|fb\.com|instagram\.com|twitter\.com|x\.com|t\.co|linkedin\.com|lnkd\.in|youtube\.com|youtu\.be|tiktok\.com|pinterest\.[a-z.]{2,6}|reddit\.com|snapchat\.com|whatsapp\.com|telegram\.org|t\.me|vk\.com)$/;
 
-/** `host`: of the page that led here, without a port; empty where there was none. `own`: the site's own. */
+/**
+ * The class of a referrer. `host`: that of the referring page, without a port, empty for none; `own`: that of the
+ * site.
+ */
 export function referrerClass(host: string, own: string): Referrer {
   const name = host.toLowerCase();
   if (name === '') return 'none';

@@ -1,22 +1,22 @@
 import type { AccountState, Role } from '#domain/roles.ts';
 
-/** Who makes a call. */
+/** The signed-in user who makes a call. */
 export interface SignedIn<L extends string = string> {
-  /** Of the user, a uuid. */
+  /** Id of the user, a uuid. */
   id: string;
   role: Role;
   state: Exclude<AccountState, 'closed'>;
   name: string;
   email: string;
-  /** Whether the e-mail address is known to be theirs. */
+  /** Whether the e-mail address is verified. */
   verified: boolean;
   locale: L;
-  /** IANA time zone: their own, else the clinic's. */
+  /** The user's IANA time zone, else the clinic's. */
   zone: string;
-  /** The time zone that they have said themselves. */
+  /** The time zone that the user chose. */
   ownZone: string | undefined;
-  /** Of the session, a uuid; its token is known to the browser only. */
+  /** Id of the session, a uuid; only the browser knows its token. */
   session: string;
-  /** Whether a second factor was shown at login. */
+  /** Whether the login used a second factor. */
   secondFactor: boolean;
 }

@@ -1,4 +1,4 @@
-/** Who else may say who somebody is. */
+/** Providers at which people can sign in. */
 export const SOCIAL_PROVIDERS = ['google', 'facebook'] as const;
 export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number];
 

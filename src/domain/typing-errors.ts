@@ -11,9 +11,9 @@ export function prefixEditDistance(typed: string, word: string): number {
     const row = [i];
     for (let j = 1; j <= to.length; j += 1) {
       const same = from[i - 1] === to[j - 1];
-      const options = [at(last, j) + 1, at(row, j - 1) + 1, at(last, j - 1) + (same ? 0 : 1)];
+      const options = [cellAt(last, j) + 1, cellAt(row, j - 1) + 1, cellAt(last, j - 1) + (same ? 0 : 1)];
       const exchanged = i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1];
-      if (exchanged) options.push(at(beforeLast, j - 2) + 1);
+      if (exchanged) options.push(cellAt(beforeLast, j - 2) + 1);
       row.push(Math.min(...options));
     }
     [beforeLast, last] = [last, row];
@@ -21,9 +21,12 @@ export function prefixEditDistance(typed: string, word: string): number {
   return Math.min(...last);
 }
 
-const at = (row: readonly number[], column: number): number => row[column] ?? Number.POSITIVE_INFINITY;
+const cellAt = (row: readonly number[], column: number): number => row[column] ?? Number.POSITIVE_INFINITY;
 
-/** The largest distance that counts as a typing error. Short words allow none: an error makes another word of them. */
+/**
+ * The largest distance that counts as a typing error. Short words allow none, because an error makes another word
+ * of them.
+ */
 const allowedEdits = (letters: number): number => (letters < 4 ? 0 : letters < 8 ? 1 : 2);
 
 /** The distance between `typed` and a prefix of `word`; undefined when it is too large for a typing error. */
@@ -35,14 +38,14 @@ export function typoDistance(typed: string, word: string): number | undefined {
 /** The longest beginning of a word by which it is looked up, of three, four and five letters. */
 const LONGEST_START = 5;
 
-/** Parts of words by which those are looked up that `typed` may be a misspelling of. */
+/** Parts of words that find the words of which `typed` may be a misspelling. */
 export interface MisspellingKeys {
   /**
-   * The word begins with one of these, either as it is or with one of its letters left out; all have the same
-   * length. Empty: `typed` is too short for a typing error.
+   * The word begins with one of these, as it is or with one letter left out; all have the same length. Empty when
+   * `typed` is too short for a typing error.
    */
   starts: string[];
-  /** Or else this stands somewhere in the word. */
+  /** Or the word contains this text. */
   rest: string | undefined;
 }
 
@@ -51,8 +54,8 @@ export function misspellingKeys(typed: string): MisspellingKeys {
   const edits = allowedEdits(letters.length);
   if (edits === 0) return { starts: [], rest: undefined };
   if (edits === 1) return { starts: startsOf(letters), rest: undefined };
-  // At most one error lies in the first half, or everything after it is right: but for the letter on the border,
-  // which may have changed places.
+  // At most one error is in the first half, or else everything after it is right, except for a letter on the border
+  // that may have changed places.
   const half = Math.floor(letters.length / 2);
   return { starts: startsOf(letters.slice(0, half)), rest: letters.slice(half + 1).join('') };
 }

@@ -2,17 +2,20 @@ export interface Unreadable {
   readonly unreadable: true;
 }
 
-/** Stands where a stored text was encrypted for another place, with a lost key, or was changed: nobody can open it. */
+/**
+ * Replaces a stored text that cannot be decrypted: it was encrypted for another place or with a lost key, or was
+ * changed.
+ */
 export const UNREADABLE: Unreadable = Object.freeze({ unreadable: true });
 
-/** A text that was encrypted, opened for its reader. */
+/** A decrypted text, or the sign that it cannot be decrypted. */
 export type Opened = string | Unreadable;
 
 type WithPlaceholders<T> = {
   [K in keyof T]: Unreadable extends T[K] ? Exclude<T[K], Unreadable> | string : T[K];
 };
 
-/** A record in which `words` stand in the place of every text that cannot be read. */
+/** A record in which `words` replace every text that cannot be decrypted. */
 export const withPlaceholders = <T extends object>(record: T, words: string): WithPlaceholders<T> =>
   Object.fromEntries(
     Object.entries(record).map(([name, value]) => [name, value === UNREADABLE ? words : value]),

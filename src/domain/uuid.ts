@@ -1,6 +1,9 @@
 declare const brand: unique symbol;
 
-/** An id that the application made, in its one spelling: lower case, with hyphens. Only the edge makes one of a text. */
+/**
+ * An id of the application in its one spelling: lower case with hyphens. Only the edge of the program makes one
+ * from a text.
+ */
 export type Uuid = string & { readonly [brand]: 'uuid' };
 
 const FORM = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;

@@ -1,4 +1,7 @@
-/** A chat link: `phone` is any way of writing an international number; `text`, where there is one, is put into the visitor's input. */
+/**
+ * A link to a chat. `phone` is an international number in any form; `text`, if not empty, is put into the visitor's
+ * input.
+ */
 export function whatsappLink(phone: string, text = ''): string | undefined {
   const digits = phone.replace(/\D/g, '').replace(/^00/, '');
   if (digits === '') return undefined;

@@ -1,6 +1,6 @@
 import { createApp } from 'astro/app/entrypoint';
 import { log } from '#runtime/log.ts';
-import { database, ping } from '#db/client.ts';
+import { database, requireDatabase } from '#db/client.ts';
 import { roomWarnings } from '#db/queries/meetings/room-url.ts';
 import { takeStaleTags } from '#db/queries/stale-tags.ts';
 import { env } from '#env.ts';
@@ -22,7 +22,7 @@ export async function open() {
     dist: DIST,
     ...(env.embedded && {
       takeStaleTags: (apply) => takeStaleTags(database(), apply),
-      pingDatabase: ping,
+      pingDatabase: requireDatabase,
       readWarnings: () => roomWarnings(database()),
     }),
     ...(env.embedded && env.JOBS && { startJobs }),

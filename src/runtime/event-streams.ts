@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { changedJustNow, currentCursor, eventsAfter, isCursor } from '#db/account-events.ts';
+import { recentChanges, currentCursor, eventsAfter, isCursor } from '#db/account-events.ts';
 import { database } from '#db/client.ts';
 import type { AccountEventKind } from '#db/schema/account-events.ts';
 import { env } from '#env.ts';
@@ -78,7 +78,7 @@ export class EventStreams {
     const last = String(req.headers['last-event-id'] ?? '');
     // The head is sent: where the database does not answer, the page reads again rather than miss something.
     const unknown = () => [{ kind: UNKNOWN, ago: 0 }];
-    const recent = await changedJustNow(database(), user).catch(unknown);
+    const recent = await recentChanges(database(), user).catch(unknown);
     const missed = isCursor(last) ? await eventsAfter(database(), last, user).catch(unknown) : recent;
     if (missed.some(({ kind }) => kind !== 'session')) tell(stream, this.#cursor ?? here, UNKNOWN);
     // The session may have ended after it was looked for: the browser asks anew with what it has.

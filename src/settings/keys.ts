@@ -5,7 +5,7 @@ import { SettingsError } from '#settings/settings-error.ts';
 export const KEY_EXAMPLE = 'the output of: openssl rand -base64 32';
 export const key = v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]{43}=$/, 'must be 32 bytes in base64'));
 
-/** Secrets of our own. */
+/** Secrets of this site. */
 export const KEYS = {
   APP_KEY: setting(optional(key), '', KEY_EXAMPLE),
   DATA_KEYS: setting(
@@ -31,7 +31,7 @@ export const KEYS = {
   ),
 };
 
-/** A key of encrypted columns. Its id is written beside what it encrypted. */
+/** A key of encrypted columns. Encrypted values contain its id. */
 export interface DataKey {
   readonly id: string;
   /** 32 bytes. */
@@ -45,7 +45,7 @@ function isKeyList(value: string): boolean {
   return !ids.includes(undefined) && new Set(ids).size === ids.length;
 }
 
-/** Reads `id:base64, id:base64`; the newest key comes first. Throws {@link SettingsError}. */
+/** Parses `id:base64, id:base64`, the newest key first. Throws {@link SettingsError}. */
 export function parseDataKeys(value: string): DataKey[] {
   if (!isKeyList(value)) throw new SettingsError('The keys of encrypted columns are damaged.');
   return split(value).map((part) => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { flag, integer, optional, setting } from '#settings/schemas.ts';
 
-/** For those who run it. */
+/** Settings for the operation of the site. */
 export const OPERATION = {
   JOBS: setting(flag, 'true', 'false'),
   METRICS_TOKEN: setting(

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** One setting: what it may be, what it is when nobody says, and an example for who got it wrong. */
+/** A setting with its schema, its default, and an example for error messages. */
 export const setting = <S extends v.GenericSchema<string, unknown>>(
   schema: S,
   fallback: string,
@@ -22,7 +22,7 @@ export const optional = <S extends v.GenericSchema<string, string>>(schema: S) =
       ),
       schema,
     ],
-    // The last option is the setting itself: its problem says more than "neither".
+    // The last option is the setting's own schema, whose message says more than "neither".
     (issue) => issue.issues?.at(-1)?.message ?? issue.message,
   );
 export const integer = (min: number, max: number) =>
@@ -40,11 +40,11 @@ export const flag = v.pipe(
 export const text = (max: number) =>
   v.pipe(v.string(), v.minLength(1, 'is empty'), v.maxLength(max, `is over ${max} characters`));
 
-/** The parts of a list with commas. */
+/** Splits a list at its commas, without empty parts. */
 export function split(value: string): string[] {
   const parts = value.split(',').map((part) => part.trim());
   return parts.filter(Boolean);
 }
 
-/** Whether a host, as addresses write it, is the machine itself. */
+/** Whether a host is the machine itself, in the form of addresses. */
 export const isLoopback = (hostname: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);

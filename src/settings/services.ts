@@ -8,7 +8,7 @@ function isRoomTemplate(text: string): boolean {
   return username === '' && password === '' && !/[{}]|%7b/i.test(hostname);
 }
 
-/** Mail, rooms of meetings, push and sign-in of others. */
+/** Settings of other services: mail, meeting rooms, push, sign-in. */
 export const SERVICES = {
   MAIL_URL: setting(
     optional(v.pipe(v.string(), v.regex(/^smtps?:\/\/[^\s/]+/, 'must start with smtp:// or smtps://'))),

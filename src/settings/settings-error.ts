@@ -1,2 +1,2 @@
-/** Thrown at boot; the message lists every bad setting with an example. */
+/** Bad settings at the start; the message lists each with an example. */
 export class SettingsError extends Error {}

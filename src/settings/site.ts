@@ -3,7 +3,7 @@ import { flag, integer, isLoopback, optional, setting, split, text, url } from '
 
 const SLUG = /^[a-z][a-z0-9-]{0,30}$/;
 
-/** Without encryption only on the machine itself. */
+/** Whether a text is an origin that pictures may come from; http is accepted only for the machine itself. */
 function isMediaOrigin(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, pathname, search, hash, username, password } = new URL(text);
@@ -11,7 +11,7 @@ function isMediaOrigin(text: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
 }
 
-/** The site itself, and the back end behind it. */
+/** Settings of the site and its back end. */
 export const SITE = {
   SITE_URL: setting(optional(url), '', 'https://www.example.com'),
   HOST: setting(text(255), 'localhost', '0.0.0.0'),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { integer, optional, setting, text } from '#settings/schemas.ts';
 
-/** Where data and pages lie. */
+/** Settings of the places where data and pages are stored. */
 export const STORES = {
   DATABASE_URL: setting(
     optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),

@@ -8,7 +8,7 @@ import { ApiFailure, fail, toResponse } from '#api/errors.ts';
 import { implement, Reply } from '#api/implement.ts';
 import { type Endpoint, endpoint } from '#contract/endpoint.ts';
 import { closeDatabase, type Database, database, transaction } from '#db/client.ts';
-import { forgetAnswers, once } from '#db/queries/idempotency.ts';
+import { forgetAnswers, runOnce } from '#db/queries/idempotency.ts';
 import { sharedLimiter } from '#db/rate-limits.ts';
 import { ORIGIN } from './support/api.ts';
 import { openTestDatabase, type TestDatabase } from './support/database.ts';
@@ -164,9 +164,12 @@ test('another process makes it no second time either', async () => {
   const keyed = { userId: patient.id, call: 'POST /x', key: randomUUID(), fingerprint: 'f' };
   let made = 0;
   const make = async () => `answer ${++made}`;
-  const results = await Promise.all([once(database(), keyed, make), elsewhere.once(database(), keyed, make)]);
+  const results = await Promise.all([
+    runOnce(database(), keyed, make),
+    elsewhere.runOnce(database(), keyed, make),
+  ]);
   expect(results).toContainEqual({ answer: 'answer 1' });
-  expect(await elsewhere.once(database(), keyed, make)).toEqual({ answer: 'answer 1' });
+  expect(await elsewhere.runOnce(database(), keyed, make)).toEqual({ answer: 'answer 1' });
   expect(made).toBe(1);
 });
 
@@ -206,9 +209,9 @@ test('an answer is kept for 24 hours, and gone after it', async () => {
   let made = 0;
   const make = async () => `answer ${++made}`;
   const at = (hours: number) => new Date(Date.now() + hours * 3_600_000);
-  expect(await once(database(), keyed, make)).toEqual({ answer: 'answer 1' });
-  expect(await once(database(), keyed, make, at(23.9))).toEqual({ answer: 'answer 1' });
-  expect(await once(database(), { ...keyed, fingerprint: 'g' }, make, at(24.1))).toEqual({
+  expect(await runOnce(database(), keyed, make)).toEqual({ answer: 'answer 1' });
+  expect(await runOnce(database(), keyed, make, at(23.9))).toEqual({ answer: 'answer 1' });
+  expect(await runOnce(database(), { ...keyed, fingerprint: 'g' }, make, at(24.1))).toEqual({
     answer: 'answer 2',
   });
   const count = async () => (await database().execute(sql`select 1 from idempotency_keys`)).rows.length;

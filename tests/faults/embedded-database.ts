@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { closeDatabase, ping, useDatabase } from '#db/client.ts';
+import { closeDatabase, requireDatabase, useDatabase } from '#db/client.ts';
 import { stopEmbedded } from '../api/support/embedded.ts';
 import { filledFolder } from '../api/support/template.ts';
 import { killRounds } from './kill-rounds.ts';
@@ -8,7 +8,7 @@ import { killRounds } from './kill-rounds.ts';
 export async function killEmbeddedDatabase(rounds: number): Promise<boolean> {
   const dataDir = await filledFolder(false);
   useDatabase({ dataDir });
-  await ping();
+  await requireDatabase();
   const { acknowledged, lost, refused, unexpected, recovery } = await killRounds(dataDir, rounds);
   await closeDatabase();
   await stopEmbedded(dataDir);

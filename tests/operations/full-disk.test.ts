@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { closeDatabase, database, ping, useDatabase } from '#db/client.ts';
+import { closeDatabase, database, requireDatabase, useDatabase } from '#db/client.ts';
 import { DatabaseUnavailable } from '#db/unavailable.ts';
 import { stopEmbedded } from '../api/support/embedded.ts';
 import { filledFolder } from '../api/support/template.ts';
@@ -44,7 +44,7 @@ test('the embedded database refuses writes on a full disk, and loses none that i
   rmSync(filled, { recursive: true });
   await closeDatabase();
   useDatabase({ dataDir });
-  await ping();
+  await requireDatabase();
   const taken: string[] = [];
   const refused: unknown[] = [];
   for (let round = 0; round < 400 && refused.length < 3; round += 1) {

@@ -7,7 +7,7 @@ import { unreadableText } from '#api/present/unreadable.ts';
 import { closeAccount, exportData, previewClosing } from '#contract/account/closing.ts';
 import * as closing from '#services/personal-data/close-account.ts';
 import { exportPerson } from '#db/personal-data/export.ts';
-import { percentNow } from '#services/meetings/cancel.ts';
+import { refundPercent } from '#services/meetings/cancel.ts';
 import { findOpenMeetings } from '#db/queries/meetings/open.ts';
 import { listPurchases } from '#db/queries/money/bundles.ts';
 import { getT } from '#i18n/server/t.ts';
@@ -35,7 +35,7 @@ export const closingCalls: Implementation[] = [
         .map((meeting) => ({
           id: meeting.id,
           starts: bothClocks(meeting, meeting.startsAt),
-          refund_percent: percentNow(meeting, person.role, now),
+          refund_percent: refundPercent(meeting, person.role, now),
         })),
       credits: taken
         .map((row) => presentPurchase(row, about))

@@ -7,7 +7,7 @@ import { type Implementation, implement, Reply } from '#api/implement.ts';
 import { register, resendVerification, verifyEmail } from '#contract/auth/register.ts';
 import { transaction } from '#db/client.ts';
 import { queueMessage } from '#db/outbox.ts';
-import { nextOfExpired, useRegistration } from '#db/queries/account-tokens.ts';
+import { nextPathOfExpired, useRegistration } from '#db/queries/account-tokens.ts';
 import { hasIdentity } from '#db/queries/identities.ts';
 import { subscribe } from '#services/contact/newsletter.ts';
 import {
@@ -73,7 +73,7 @@ export const registerCalls: Implementation[] = [
       const { next, session } = await transaction(db, async (tx) => {
         const used = await useRegistration(tx, token, browser());
         if (!used) {
-          const content = { next: await nextOfExpired(tx, token) };
+          const content = { next: await nextPathOfExpired(tx, token) };
           return fail('invalid', { fields: { token: [t('auth:verify.expired')] }, content });
         }
         const { userId: id, sameBrowser } = used;

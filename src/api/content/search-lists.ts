@@ -8,7 +8,7 @@ import { localeChain } from '#db/queries/translation.ts';
 import { fold } from '#domain/fold.ts';
 import { languageNames } from '#domain/language-code.ts';
 import { type Choice, countValues, type Listing, narrow, size } from '#domain/listing.ts';
-import { type AskedList, askedList, type Named, Phrases } from '#domain/search/asked-list.ts';
+import { type AskedList, parseAskedList, type Named, Phrases } from '#domain/search/asked-list.ts';
 import { meantWords } from '#domain/search/read-key.ts';
 import { locativePhrase } from '#i18n/locative.ts';
 import { languageName } from '#i18n/names.ts';
@@ -20,8 +20,8 @@ export async function presentLists(db: Database, locale: Locale, key: string): P
   const [names, listing] = await Promise.all([directoryNames(db, locale), lastingDoctors(db)]);
   const phrases = phrasesIn(locale, names, listing);
   const asked =
-    askedList(fold(key).split(' ').filter(Boolean), phrases) ??
-    askedList(meantWords(localeChain(locale), key), phrases);
+    parseAskedList(fold(key).split(' ').filter(Boolean), phrases) ??
+    parseAskedList(meantWords(localeChain(locale), key), phrases);
   if (asked === undefined) return [];
   if (asked.kind === 'resorts') return [resortList(locale)];
   const place = placeOf(names, asked);

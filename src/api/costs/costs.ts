@@ -99,7 +99,7 @@ export const costCalls: Implementation[] = [
     async ({ db, body, locale }) => {
       const made = await makeEstimate(db, body, locale);
       if (!made) return null;
-      const id = await kept.keepEstimate(db, made.estimate);
+      const id = await kept.storeEstimate(db, made.estimate);
       return { id, ...presentEstimate(made.estimate, made.service, locale) };
     },
     { limit: KEEP_LIMIT },

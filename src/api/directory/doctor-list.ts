@@ -11,7 +11,15 @@ import { type DoctorEntry, doctorListing } from '#db/queries/doctor-listing.ts';
 import { doctorCardsOf } from '#db/queries/find-doctor.ts';
 import { INDEXED_FROM } from '#db/queries/place-addresses.ts';
 import { specialtyNames } from '#db/queries/specialties-of.ts';
-import { type Choice, countValues, extended, itemsOf, type Listing, narrow, size } from '#domain/listing.ts';
+import {
+  type Choice,
+  countValues,
+  extendListing,
+  itemsOf,
+  type Listing,
+  narrow,
+  size,
+} from '#domain/listing.ts';
 import { isNamed } from '#domain/name-search.ts';
 
 /** A page of the doctors of a place, as the visitor narrowed and sorted them. */
@@ -61,7 +69,7 @@ const MATCHES = 'matches';
 const addNameFacet = (listing: Listing<DoctorEntry>, asked: string | undefined): Listing<DoctorEntry> =>
   asked === undefined
     ? listing
-    : extended(
+    : extendListing(
         listing,
         [{ name: 'name', valuesOf: ({ named }) => (isNamed(named, asked) ? [MATCHES] : []) }],
         {},

@@ -32,7 +32,7 @@ import { reportsOf } from '#db/queries/meetings/reports.ts';
 import { addReport } from '#services/meetings/reports.ts';
 import { reviewOf } from '#db/queries/meetings/reviews.ts';
 import { doctorReadsFiles } from '#domain/booking/case-files.ts';
-import { ageAt, dayAround } from '#domain/booking/days.ts';
+import { ageAt, dayContaining } from '#domain/booking/days.ts';
 import type { SignedIn } from '#domain/signed-in.ts';
 import { spanIn } from '#domain/time/spans.ts';
 import { getT } from '#i18n/server/t.ts';
@@ -185,7 +185,7 @@ async function timeFilter(
   const days = from && until ? { from, until } : undefined;
   if (time !== 'today' && !days) return time;
   const zone = (await zoneOfDoctor(db, user.id)) ?? user.zone;
-  if (!days) return dayAround(zone, now);
+  if (!days) return dayContaining(zone, now);
   const span = spanIn(zone, `${days.from}T00:00`, `${days.until}T00:00`);
   return { from: new Date(span.from), to: new Date(span.until) };
 }

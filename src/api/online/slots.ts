@@ -5,7 +5,7 @@ import { presentSlot } from '#api/present/slot.ts';
 import { invalidField } from '#api/validation.ts';
 import { getPracticeSlots } from '#contract/online/slots.ts';
 import { findBookable } from '#db/queries/practices.ts';
-import { heldBy, nextSlots, offeredSlots } from '#db/queries/slots.ts';
+import { heldStarts, nextSlots, offeredSlots } from '#db/queries/slots.ts';
 import { changesIn, clockIn } from '#domain/time/clock.ts';
 import { offsetAt } from '#domain/time/offsets.ts';
 import { daysOf, monthIn } from '#domain/time/spans.ts';
@@ -29,7 +29,7 @@ export const slotCalls: Implementation[] = [
       const holder = user?.role === 'Patient' ? user.id : undefined;
       const span = { from: new Date(from), until: new Date(until) };
       const offer = await offeredSlots(db, id, { ...span, minutes, now, holder });
-      const held = holder === undefined ? [] : await heldBy(db, holder, id, now);
+      const held = holder === undefined ? [] : await heldStarts(db, holder, id, now);
       const slots = (offer?.starts ?? []).map((at) => ({
         ...presentSlot(at, zone, practice.zone),
         held: held.includes(at.getTime()),

@@ -11,7 +11,7 @@ import { findEstimate } from '#db/queries/estimates.ts';
 import { findQuiz } from '#db/queries/quizzes.ts';
 import * as results from '#db/queries/saved-results.ts';
 import { calculate } from '#domain/calculators/calculate.ts';
-import { askedOf } from '#domain/calculators/given-fields.ts';
+import { pickAskedFields } from '#domain/calculators/given-fields.ts';
 import { readAnswers } from '#domain/calculators/read-answers.ts';
 import { highestScore, scoreQuiz } from '#domain/quiz-score.ts';
 import { MOST_SAVED, type Saved } from '#domain/saved-results.ts';
@@ -74,7 +74,7 @@ export const savedCalls: Implementation[] = [
       const read = readAnswers(key, given);
       if ('problems' in read) return invalidField(Object.keys(read.problems)[0] ?? 'answers', 'in', locale);
       const { band, notes, figures } = calculate(key, read.answers, read.units);
-      const answers = askedOf(key, given);
+      const answers = pickAskedFields(key, given);
       return saveResult(
         db,
         user.id,

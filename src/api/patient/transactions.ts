@@ -5,7 +5,7 @@ import { paymentSite } from '#api/present/payment-site.ts';
 import type { Locale } from '#config.ts';
 import { getTransactions, type Transaction } from '#contract/patient/transactions.ts';
 import { listPending, listTransactions, type TransactionRow } from '#db/queries/money/transactions.ts';
-import { pick } from '#db/queries/translation.ts';
+import { pickText } from '#db/queries/translation.ts';
 import { clockIn } from '#domain/time/clock.ts';
 
 export const transactionCalls: Implementation[] = [
@@ -31,7 +31,7 @@ function present(row: TransactionRow, zone: string, locale: Locale): Transaction
     credits: currency === null ? amount : null,
     meeting_id: meeting,
     purchase_id: purchase,
-    bundle: bundle && pick(bundle, locale),
+    bundle: bundle && pickText(bundle, locale),
     refund: kind === 'refund' ? (sentAt ? 'sent' : 'due') : null,
   };
 }

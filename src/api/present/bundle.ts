@@ -4,13 +4,13 @@ import type { Locale } from '#config.ts';
 import type { Bundle, Purchase, PurchaseState } from '#contract/patient/bundles.ts';
 import type { BundleRow, PurchaseRow } from '#db/queries/money/bundles.ts';
 import type { ClinicAccount } from '#db/queries/money/clinic-account.ts';
-import { pick } from '#db/queries/translation.ts';
+import { pickText } from '#db/queries/translation.ts';
 
 export const presentBundle = (row: BundleRow, locale: Locale): Bundle => ({
   id: row.id,
   key: row.key,
-  title: pick(row.title, locale),
-  description: pick(row.description, locale),
+  title: pickText(row.title, locale),
+  description: pickText(row.description, locale),
   credits: row.credits,
   price: { amount: row.amount, currency: row.currency },
   valid_days: row.validDays,
@@ -32,7 +32,7 @@ export function presentPurchase(row: PurchaseRow, { locale, transfer, zone, now 
   return {
     id: purchase.id,
     bundle_id: bundle.id,
-    title: pick(bundle.title, locale),
+    title: pickText(bundle.title, locale),
     state,
     credits: purchase.credits,
     // A bundle that has expired counts as expired before the nightly run writes it down.

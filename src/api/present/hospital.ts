@@ -9,7 +9,7 @@ import type { Locale } from '#config.ts';
 import type { Hospital } from '#contract/directory/hospitals.ts';
 import type { Database } from '#db/client.ts';
 import type { HospitalCompany, HospitalRow } from '#db/queries/hospitals.ts';
-import { pick } from '#db/queries/translation.ts';
+import { pickText } from '#db/queries/translation.ts';
 import { paths } from '#i18n/routes.ts';
 
 /** A hospital's page. `locale` is the page's language, whose law decides what may be said of its doctors. */
@@ -21,7 +21,7 @@ export async function presentHospital(
 ): Promise<Hospital> {
   const { title, summary, citySlugs, countrySlugs } = row;
   const pathOf = (language: Locale, slug: string) =>
-    paths.hospital(language, pick(countrySlugs, language), pick(citySlugs, language), slug);
+    paths.hospital(language, pickText(countrySlugs, language), pickText(citySlugs, language), slug);
   return {
     ...presentHospitalCard(row),
     body: row.bodyHtml,

@@ -2,7 +2,7 @@ import { withPlaceholders } from '#api/present/unreadable.ts';
 import type { Locale } from '#config.ts';
 import type { MeetingCard } from '#contract/meeting.ts';
 import type { Database } from '#db/client.ts';
-import { percentNow } from '#services/meetings/cancel.ts';
+import { refundPercent } from '#services/meetings/cancel.ts';
 import type { OpenedCase } from '#db/queries/meetings/case.ts';
 import type { MeetingRow, Person } from '#db/queries/meetings/lock.ts';
 import type { MeetingView } from '#db/queries/meetings/list.ts';
@@ -12,7 +12,7 @@ import type { FileCard } from '#db/queries/files.ts';
 import type { Report } from '#db/queries/meetings/reports.ts';
 import { roomUrlOf } from '#db/queries/meetings/room-url.ts';
 import { guardianOf, noteOf, proposalNoteOf } from '#db/queries/meetings/encrypted-texts.ts';
-import { clocksChange } from '#domain/booking/days.ts';
+import { offsetDiffers } from '#domain/booking/days.ts';
 import { actionsOf } from '#domain/booking/meeting-state.ts';
 import { isRoomOpen, roomOpens } from '#domain/booking/room.ts';
 import { clockIn } from '#domain/time/clock.ts';
@@ -52,7 +52,7 @@ export function presentDetails(view: MeetingView, reader: Person['role'], now: D
     doctor: view.doctor,
     practice_id: meeting.practiceId,
     ends: bothClocks(meeting, meeting.endsAt),
-    clocks_change: clocksChange(
+    clocks_change: offsetDiffers(
       reader === 'patient' ? meeting.patientZone : meeting.practiceZone,
       now,
       meeting.startsAt,
@@ -60,7 +60,7 @@ export function presentDetails(view: MeetingView, reader: Person['role'], now: D
     due: meeting.dueAt?.toISOString() ?? null,
     payment: meeting.payment,
     policy: [...meeting.policy],
-    refund_percent: percentNow(meeting, reader, now),
+    refund_percent: refundPercent(meeting, reader, now),
     ended_by: meeting.endedBy,
     reason: meeting.reason,
     ...withPlaceholders({ note: noteOf(meeting), guardian: guardianOf(meeting) }, locale),

@@ -20,7 +20,7 @@ export const presentServiceCard = (row: ServiceCardRow): ServiceCard => ({
   locale: row.locale,
 });
 
-/** What a service's page shows beside the service itself. */
+/** The things that a service's page shows beside the service itself. */
 interface Around {
   /** All services as cards, from which related ones are chosen. */
   all: readonly ServiceCardRow[];

@@ -1,2 +1,2 @@
-/** Why a backup cannot be made or used, in words for who asked for it. Nothing was changed. */
+/** A backup cannot be made or used. The message is for the operator; nothing was changed. */
 export class BackupError extends Error {}

@@ -1,16 +1,18 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 
-/** The migrations are the header's; rows that come back give every list a revision that it never had. */
+/**
+ * Tables that no backup contains: migrations are in the header, and restored rows give every list a new revision.
+ */
 const APART: ReadonlySet<string> = new Set(['migrations', 'list_revisions']);
 
 interface Column {
   name: string;
-  /** As in `create table`. */
+  /** The type as in `create table`. */
   type: string;
 }
 
-/** Columns of every table, without those that the database computes by itself. */
+/** The columns of every table, without generated ones. */
 export async function tablesOf(tx: Database): Promise<Map<string, Column[]>> {
   const { rows } = await tx.execute<{ table: string; columns: Column[] }>(sql`
     select c.relname as table,

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 
 /**
- * A backup is gzipped text, one JSON value a line: the header, then of each table its columns and its rows, the
- * sequences, and the end. A value is what PostgreSQL writes for it as text, so that it comes back exactly.
+ * The version of the format. A backup is gzipped text with one JSON value per line: the header, then for each table
+ * its columns and its rows, the sequences, and the end. Values are PostgreSQL's own text form, so that they are
+ * restored exactly.
  */
 export const FORMAT = 1;
 

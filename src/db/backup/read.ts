@@ -8,7 +8,7 @@ import { Header, isRow, ControlLine } from '#db/backup/lines.ts';
 /** A line after the header: a row as it was written, or a control line. */
 export type Line = { row: string } | { control: ControlLine };
 
-/** Reads a whole backup once, to be sure of it before anything is touched. Throws {@link BackupError}. */
+/** Reads a whole backup once, to verify it before anything is changed. Throws {@link BackupError}. */
 export async function checkBackup(file: string): Promise<{ header: Header; rows: number }> {
   let rows = 0;
   let expected: number | undefined;
@@ -17,27 +17,27 @@ export async function checkBackup(file: string): Promise<{ header: Header; rows:
     if ('row' in line) rows += 1;
     else if ('end' in line.control) expected = line.control.end.rows;
   }
-  if (expected !== rows) throw damaged(file);
+  if (expected !== rows) throw damagedError(file);
   return { header: backup.header, rows };
 }
 
-/** Its lines may be gone through once. */
+/** Opens a backup; its lines can be iterated once. */
 export async function openBackup(file: string): Promise<{ header: Header; lines: AsyncIterable<Line> }> {
-  const texts = textsOf(file);
+  const texts = unzipLines(file);
   const first = await texts.next();
-  const header = v.safeParse(Header, first.done ? undefined : parsed(first.value));
+  const header = v.safeParse(Header, first.done ? undefined : parseOrUndefined(first.value));
   if (!header.success) throw new BackupError(`${file} is not a backup that this release can read.`);
-  async function* lines(): AsyncGenerator<Line> {
+  async function* readLines(): AsyncGenerator<Line> {
     for await (const text of texts) {
-      const control = isRow(text) ? undefined : v.safeParse(ControlLine, parsed(text));
-      if (control && !control.success) throw damaged(file);
+      const control = isRow(text) ? undefined : v.safeParse(ControlLine, parseOrUndefined(text));
+      if (control && !control.success) throw damagedError(file);
       yield control ? { control: control.output } : { row: text };
     }
   }
-  return { header: header.output, lines: lines() };
+  return { header: header.output, lines: readLines() };
 }
 
-async function* textsOf(file: string): AsyncGenerator<string> {
+async function* unzipLines(file: string): AsyncGenerator<string> {
   const unzipped = createGunzip();
   const source = createReadStream(file);
   source.on('error', (error) => unzipped.destroy(error));
@@ -53,7 +53,7 @@ async function* textsOf(file: string): AsyncGenerator<string> {
       if (next.done) break;
       yield next.value;
     }
-    // The end of a stream that broke looks like the end of its lines.
+    // A broken stream ends its lines as a complete one does, so the end is checked here.
     if (!unzipped.readableEnded) throw unzipped.errored ?? new Error('cut short');
   } catch (error) {
     throw asBackupError(file, error as NodeJS.ErrnoException);
@@ -67,12 +67,13 @@ async function* textsOf(file: string): AsyncGenerator<string> {
 function asBackupError(file: string, error: NodeJS.ErrnoException): BackupError {
   if (error.code === 'ENOENT') return new BackupError(`${file} is not there.`);
   if (error.code === 'EACCES' || error.code === 'EISDIR') return new BackupError(`${file} cannot be read.`);
-  return damaged(file);
+  return damagedError(file);
 }
 
-const damaged = (file: string) => new BackupError(`${file} is damaged or cut short. Nothing was changed.`);
+const damagedError = (file: string) =>
+  new BackupError(`${file} is damaged or cut short. Nothing was changed.`);
 
-function parsed(text: string): unknown {
+function parseOrUndefined(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -2,26 +2,26 @@ import { sql } from 'drizzle-orm';
 import { BackupError } from '#db/backup/backup-error.ts';
 import { foreignKeysOf, tablesOf } from '#db/backup/catalogue.ts';
 import { checkBackup, openBackup } from '#db/backup/read.ts';
-import { prepareForLength } from '#db/backup/write.ts';
+import { prepareLongTransaction } from '#db/backup/write.ts';
 import { type Database, transaction } from '#db/client.ts';
 import { lockMigrations, migrate } from '#db/migrate.ts';
 import { rememberStaleTags } from '#db/queries/stale-tags.ts';
 
 const LIMIT = 3_600_000;
-/** Characters of rows that are sent in one go. */
+/** Characters of rows that are sent in one statement. */
 const BATCH = 1_000_000;
 
 interface Wish {
-  /** Everything that is in the database now is replaced. */
+  /** Replaces existing content; without it a database with content is refused. */
   force?: boolean;
-  /** Noted in the database: pages with these tags show what is no longer so. */
+  /** Tags of pages that are outdated by the restored content; they are noted in the database. */
   stale: readonly string[];
 }
 
 /**
- * Makes the database what it was when the backup was made, and brings its tables to this release: in one transaction,
- * so that it is wholly the one or the other whatever happens. Returns the number of rows.
- * Throws {@link BackupError} when the file cannot be used or there is something to lose.
+ * Restores a backup and migrates its tables to this release, in one transaction, so that the database holds either
+ * its former or the restored content. Returns the number of rows. Throws {@link BackupError} when the file cannot
+ * be used, or when there is content and `force` is not set.
  */
 export async function restoreBackup(
   db: Database,
@@ -33,17 +33,17 @@ export async function restoreBackup(
     db,
     async (tx) => {
       await lockMigrations(tx);
-      await prepareForLength(tx);
-      await empty(tx, force);
+      await prepareLongTransaction(tx);
+      await emptyTables(tx, force);
       await migrate(tx, header.migrations).catch((error: unknown) => {
         throw error instanceof RangeError ? new BackupError(`${file} was made by another release.`) : error;
       });
       const keys = await foreignKeysOf(tx);
       for (const { table, name } of keys)
         await tx.execute(sql.raw(`alter table ${table} drop constraint ${name}`));
-      // Its triggers write what the backup brings by itself.
+      // The triggers of this table would write columns that the backup has already.
       await tx.execute(sql`alter table if exists search_documents disable trigger user`);
-      await fill(tx, file);
+      await fillTables(tx, file);
       await tx.execute(sql`alter table if exists search_documents enable trigger user`);
       // Deferred checks run now: a table with pending checks cannot be altered.
       await tx.execute(sql`set constraints all immediate`);
@@ -57,7 +57,7 @@ export async function restoreBackup(
   return rows;
 }
 
-async function empty(tx: Database, force: boolean): Promise<void> {
+async function emptyTables(tx: Database, force: boolean): Promise<void> {
   const { rows } = await tx.execute<{ table: string }>(sql`
     select oid::regclass::text as table from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r'`);
@@ -66,7 +66,7 @@ async function empty(tx: Database, force: boolean): Promise<void> {
   await tx.execute(sql.raw(`drop table ${rows.map(({ table }) => table).join(', ')} cascade`));
 }
 
-async function fill(tx: Database, file: string): Promise<void> {
+async function fillTables(tx: Database, file: string): Promise<void> {
   const tables = await tablesOf(tx);
   const { lines } = await openBackup(file);
   let insert: ((rows: readonly string[]) => Promise<unknown>) | undefined;

@@ -7,25 +7,25 @@ import { writeBackup } from '#db/backup/write.ts';
 import type { Database } from '#db/client.ts';
 
 /**
- * Writes a backup that only its owner may read. It appears under its name once it is whole and on the disk; until then a
- * former one stays what it was. Returns the number of rows. Throws {@link BackupError}.
+ * Writes a backup that only its owner may read. The file gets its name when it is complete and on the disk; an
+ * older file of that name stays until then. Returns the number of rows. Throws {@link BackupError}.
  */
 export async function backUpToFile(db: Database, file: string, force = false): Promise<number> {
   if (existsSync(file) && !force)
     throw new BackupError(`${file} is there already. With --force it is replaced.`);
   const unfinished = `${file}.unfinished`;
-  // Without a cause: the database takes some codes of files for its own.
-  const unwritable = ({ code }: NodeJS.ErrnoException) =>
+  // The error has no cause, because the database layer would take some codes of file errors for its own.
+  const unwritableError = ({ code }: NodeJS.ErrnoException) =>
     new BackupError(`${file} cannot be written (${code}). The backup was not made.`);
-  const refuse = (error: NodeJS.ErrnoException): never => {
-    throw unwritable(error);
+  const failUnwritable = (error: NodeJS.ErrnoException): never => {
+    throw unwritableError(error);
   };
-  // One that was cut short may lie there with other rights.
+  // An unfinished file of an earlier run may have other permissions.
   rmSync(unfinished, { force: true });
-  const handle = await open(unfinished, 'wx', 0o600).catch(refuse);
+  const handle = await open(unfinished, 'wx', 0o600).catch(failUnwritable);
   try {
-    const rows = await fill(db, handle, unwritable);
-    await rename(unfinished, file).catch(refuse);
+    const rows = await writeTo(db, handle, unwritableError);
+    await rename(unfinished, file).catch(failUnwritable);
     return rows;
   } catch (error) {
     rmSync(unfinished, { force: true });
@@ -33,17 +33,17 @@ export async function backUpToFile(db: Database, file: string, force = false): P
   }
 }
 
-/** The file is closed, and on the disk, when this resolves. */
-async function fill(
+/** Writes the backup into an open file. When it resolves, the file is closed and on the disk. */
+async function writeTo(
   db: Database,
   file: FileHandle,
-  unwritable: (error: Error) => BackupError,
+  unwritableError: (error: Error) => BackupError,
 ): Promise<number> {
   const zip = createGzip();
   const written = pipeline(zip, file.createWriteStream({ flush: true })).catch((error: Error) => {
-    throw unwritable(error);
+    throw unwritableError(error);
   });
-  // Looked at below, and whenever the file is waited for.
+  // The failure is handled below; without this, Node would report it as unhandled.
   written.catch(() => undefined);
   const rows = await writeBackup(db, async (lines) => {
     if (zip.write(lines)) return;

@@ -3,46 +3,48 @@ import { FORMAT, type Header, type ControlLine } from '#db/backup/lines.ts';
 import { sequencesOf, tablesOf } from '#db/backup/catalogue.ts';
 import { type Database, transaction } from '#db/client.ts';
 
-/** Milliseconds. On the embedded database others wait meanwhile. */
+/** Milliseconds for a backup. On the embedded database other queries wait meanwhile. */
 const LIMIT = 3_600_000;
 const ROWS_AT_ONCE = 500;
-/** Of tables whose rows hold megabytes: a photograph is twice its size as text. */
+/** Rows per query of tables whose rows hold megabytes: as text, a photograph has twice its size. */
 const LARGE_ROWS: Readonly<Record<string, number>> = { picture_files: 1, file_parts: 20 };
 
 /**
- * Hands the whole content of the database to `write`, line by line, as it was at one moment; others may go on writing.
- * `write` resolves when it can take more. Returns the number of rows.
+ * Passes the whole content of the database at one moment to `write`, in groups of lines; other sessions may go on
+ * writing. `write` resolves when it can take more. Returns the number of rows.
  */
 export function writeBackup(db: Database, write: (lines: string) => Promise<void>): Promise<number> {
   return transaction(
     db,
     async (tx) => {
       await tx.execute(sql`set transaction isolation level repeatable read, read only`);
-      await prepareForLength(tx);
-      const line = (value: Header | ControlLine) => write(`${JSON.stringify(value)}\n`);
+      await prepareLongTransaction(tx);
+      const writeValue = (value: Header | ControlLine) => write(`${JSON.stringify(value)}\n`);
       const { rows: migrations } = await tx.execute<{ created_at: number; hash: string }>(
         sql`select created_at::float8 as created_at, hash from migrations order by 1`,
       );
-      await line({ backup: FORMAT, made: new Date().toISOString(), migrations });
+      await writeValue({ backup: FORMAT, made: new Date().toISOString(), migrations });
       let count = 0;
       for (const [table, columns] of await tablesOf(tx)) {
         const names = columns.map(({ name }) => name);
-        await line({ table, columns: names });
+        await writeValue({ table, columns: names });
         for await (const rows of rowsOf(tx, table, names)) {
           count += rows.length;
           await write(rows.map((row) => `${row}\n`).join(''));
         }
       }
-      for (const sequence of await sequencesOf(tx)) await line(sequence);
-      await line({ end: { rows: count } });
+      for (const sequence of await sequencesOf(tx)) await writeValue(sequence);
+      await writeValue({ end: { rows: count } });
       return count;
     },
     LIMIT,
   );
 }
 
-/** Values are written and read alike whatever the server's settings; what takes long is not cut off. */
-export async function prepareForLength(tx: Database): Promise<void> {
+/**
+ * Sets the session so that values are read and written independently of the server's settings, without time limits.
+ */
+export async function prepareLongTransaction(tx: Database): Promise<void> {
   for (const setting of [
     sql`statement_timeout = 0`,
     sql`idle_in_transaction_session_timeout = 0`,

@@ -7,10 +7,10 @@ import { languageNames } from '#domain/language-code.ts';
 
 export type SearchDocument = typeof searchDocuments.$inferInsert;
 
-/** Pages that say nothing of their own, or that only a form leads to. */
+/** Pages without content of their own, and pages that only a form leads to. */
 const NOT_SEARCHED = /^(empty|thanks|cooming-soon|landing-(?!services$)|banner-)/;
 
-/** The documents that the search reads, made from the content. */
+/** Makes the documents of the search from the content. */
 export function searchDocumentsOf(content: Content): SearchDocument[] {
   return [
     ...postDocuments(content),
@@ -24,22 +24,24 @@ export function searchDocumentsOf(content: Content): SearchDocument[] {
   ];
 }
 
-/** Folded, without repeats. */
-const folded = (texts: readonly string[]): string => [...new Set(texts.map(fold))].join(' ');
+/** The texts folded and joined, without repeated texts. */
+const foldOnce = (texts: readonly string[]): string => [...new Set(texts.map(fold))].join(' ');
 
-/** The names of an entry, what it is about, and its running text without the words that these have already. */
-function words(names: readonly string[], others: readonly string[], running = '') {
-  const known = folded([...names, ...others]);
+/**
+ * The columns of a document: its names, its keywords, and the words of its running text that these do not contain.
+ */
+function searchWords(names: readonly string[], others: readonly string[], running = '') {
+  const known = foldOnce([...names, ...others]);
   const more = [...new Set(fold(running).split(' '))];
   const before = new Set(known.split(' '));
   return {
-    name: folded(names),
-    keywords: folded(others),
+    name: foldOnce(names),
+    keywords: foldOnce(others),
     text: [known, ...more.filter((word) => !before.has(word))].join(' ').trim(),
   };
 }
 
-const withoutMarkup = (html: string): string =>
+const removeMarkup = (html: string): string =>
   html
     .replace(/<[^>]*>/g, ' ')
     .replace(/&\w+;/g, ' ')
@@ -49,7 +51,7 @@ const withoutMarkup = (html: string): string =>
 /** Characters of a summary that is cut out of a longer text. */
 const SUMMARY_MAX = 180;
 
-/** The beginning of a text, up to the end of a word. */
+/** Cuts a text at the end of a word. */
 function beginningOf(text: string): string {
   if (text.length <= SUMMARY_MAX) return text;
   const cut = text.slice(0, SUMMARY_MAX);
@@ -76,13 +78,13 @@ function postDocuments({ posts, categories, tags }: Content): SearchDocument[] {
       title,
       summary,
       parents: [],
-      ...words([title], [summary, ...topics.map(({ name }) => name[locale])], withoutMarkup(bodyHtml)),
+      ...searchWords([title], [summary, ...topics.map(({ name }) => name[locale])], removeMarkup(bodyHtml)),
       visibleFrom: midnight(post.published),
     }));
   });
 }
 
-/** Readers know treatments by their names in other languages too. */
+/** A treatment is also found by its names in other languages. */
 function serviceDocuments({ services }: Content): SearchDocument[] {
   return services.flatMap(({ key, texts }) =>
     texts.map(({ locale, slug, title, summary, bodyHtml }) => ({
@@ -93,7 +95,7 @@ function serviceDocuments({ services }: Content): SearchDocument[] {
       title,
       summary,
       parents: [],
-      ...words([title, ...texts.map((text) => text.title)], [summary], withoutMarkup(bodyHtml)),
+      ...searchWords([title, ...texts.map((text) => text.title)], [summary], removeMarkup(bodyHtml)),
     })),
   );
 }
@@ -108,8 +110,8 @@ function faqDocuments({ faqCategories }: Content): SearchDocument[] {
         slug: slug[locale],
         title: question[locale],
         parents: [category.slug[locale]],
-        summary: beginningOf(withoutMarkup(answerHtml[locale])),
-        ...words([question[locale]], [], withoutMarkup(answerHtml[locale])),
+        summary: beginningOf(removeMarkup(answerHtml[locale])),
+        ...searchWords([question[locale]], [], removeMarkup(answerHtml[locale])),
       })),
     ),
   );
@@ -127,12 +129,12 @@ function pageDocuments({ textPages }: Content): SearchDocument[] {
         title,
         parents: [],
         summary: metaDescription,
-        ...words([title], [metaDescription]),
+        ...searchWords([title], [metaDescription]),
       })),
     );
 }
 
-/** Names are searched in every language's spelling, wherever the reader is. */
+/** Names are found in every language's spelling, whatever the reader's language. */
 function doctorDocuments(content: Content): SearchDocument[] {
   const [city, country] = [byKey(content.cities), byKey(content.countries)];
   const [hospital, specialty] = [byKey(content.hospitals), byKey(content.specialties)];
@@ -148,7 +150,7 @@ function doctorDocuments(content: Content): SearchDocument[] {
       title: `${doctor.title[locale]} ${doctor.name[locale]}`,
       summary: doctor.summary[locale],
       parents: [country(town.country), town, ...fields.slice(0, 1)].map(({ slug }) => slug[locale]),
-      ...words(
+      ...searchWords(
         [doctor.name[locale], ...Object.values(doctor.name), ...doctor.transliterations],
         [
           doctor.summary[locale],
@@ -185,7 +187,7 @@ function facilityDocuments({
       title: facility.name[locale],
       summary: facility.summary[locale],
       parents: kind === 'hospital' ? places.map(({ slug }) => slug[locale]) : [],
-      ...words(
+      ...searchWords(
         [facility.name[locale], ...Object.values(facility.name)],
         [facility.summary[locale], ...[...places, ...departments].map(({ name }) => name[locale])],
       ),
@@ -197,7 +199,7 @@ function facilityDocuments({
   ]);
 }
 
-/** Tests of oneself and calculators: what they ask is not searched. */
+/** Quizzes and calculators without their questions. */
 function toolDocuments(
   kind: 'quiz' | 'calculator',
   tools: Content['quizzes'] | Content['calculators'],
@@ -211,7 +213,7 @@ function toolDocuments(
       title: title[locale],
       summary: summary[locale],
       parents: [],
-      ...words([title[locale]], [summary[locale]]),
+      ...searchWords([title[locale]], [summary[locale]]),
     })),
   );
 }

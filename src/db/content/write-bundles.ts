@@ -5,7 +5,7 @@ import { specialties } from '#db/schema/specialties.ts';
 import type { BundleContent } from '#content/load/bundles.ts';
 import { idOf } from '#db/content/write-terms.ts';
 
-/** Bundles that are gone are no longer sold; their rows stay for those who bought them. */
+/** Writes bundles. A removed bundle is no longer sold; its row stays for the people who bought it. */
 export async function writeBundles(
   tx: Database,
   items: readonly BundleContent[],

@@ -9,7 +9,7 @@ import { idOf } from '#db/content/write-terms.ts';
 
 type Texts = Record<Locale, string>;
 
-/** Writes calculators whose author and reviewer are there, and whose old translations are not. */
+/** Writes calculators. Their authors and reviewers must exist, and their old translations must be deleted. */
 export async function writeCalculators(tx: Database, items: readonly CalculatorContent[]): Promise<void> {
   if (items.length === 0) return;
   const persons = await tx.select({ id: people.id, key: people.key }).from(people);
@@ -24,7 +24,7 @@ export async function writeCalculators(tx: Database, items: readonly CalculatorC
         authorId: idOf(persons, author),
         reviewerId: idOf(persons, reviewer),
         reviewedOn: midnight(reviewed),
-        next: mapped(bands, ({ next }) => next),
+        next: mapValues(bands, ({ next }) => next),
       })),
     )
     .onConflictDoUpdate({
@@ -51,11 +51,11 @@ export async function writeCalculators(tx: Database, items: readonly CalculatorC
 
 /** The texts of a calculator in one language. */
 function textOf(item: CalculatorContent, locale: Locale) {
-  const labelled = ({ label, hint }: { label: Texts; hint: Texts | null }) => ({
+  const labelAndHint = ({ label, hint }: { label: Texts; hint: Texts | null }) => ({
     label: label[locale],
     hint: hint?.[locale] ?? null,
   });
-  const result = ({ title, text }: { title: Texts; text: Texts }) => ({
+  const resultText = ({ title, text }: { title: Texts; text: Texts }) => ({
     title: title[locale],
     text: text[locale],
   });
@@ -65,12 +65,12 @@ function textOf(item: CalculatorContent, locale: Locale) {
     title: item.title[locale],
     summary: item.summary[locale],
     intro: item.intro[locale],
-    fields: mapped(item.fields, ({ options, ...field }) => ({
-      ...labelled(field),
-      options: mapped(options, labelled),
+    fields: mapValues(item.fields, ({ options, ...field }) => ({
+      ...labelAndHint(field),
+      options: mapValues(options, labelAndHint),
     })),
-    bands: mapped(item.bands, result),
-    notes: mapped(item.notes, result),
+    bands: mapValues(item.bands, resultText),
+    notes: mapValues(item.notes, resultText),
     method: item.method[locale],
     limits: item.limits[locale],
     metaTitle: item.meta_title[locale],
@@ -78,5 +78,5 @@ function textOf(item: CalculatorContent, locale: Locale) {
   };
 }
 
-const mapped = <T, R>(entries: Record<string, T>, of: (entry: T) => R): Record<string, R> =>
+const mapValues = <T, R>(entries: Record<string, T>, of: (entry: T) => R): Record<string, R> =>
   Object.fromEntries(Object.entries(entries).map(([key, entry]) => [key, of(entry)]));

@@ -21,9 +21,9 @@ import { removePeople, writeCategories, writePeople, writeTags } from '#db/conte
 import { writeTextPages } from '#db/content/write-text-pages.ts';
 
 const SLUGGED_KINDS = Object.keys(SLUGGED) as SluggedKind[];
-/** Nothing else refers to these. */
+/** Kinds that no other kind refers to. */
 const LEAVES: SluggedKind[] = ['post', 'doctor', 'resort', 'quiz', 'calculator'];
-/** Each may be referred to by those before it. */
+/** Kinds that the kinds before them in this list refer to. */
 const REFERRED_TO: SluggedKind[] = [
   'hospital',
   'service',
@@ -35,17 +35,17 @@ const REFERRED_TO: SluggedKind[] = [
   'category',
 ];
 
-/** Writes what changed and removes what is gone; then the search, which is made from all of it. */
+/** Writes changed entries, removes deleted ones, and then writes the search documents, which need all content. */
 export async function writeContent(tx: Database, content: Content, changes: Changes): Promise<void> {
   await writeEntries(tx, content, changes);
   await writeSearch(tx, content);
 }
 
-/** Of `content` only what changed need be there. */
+/** Writes and removes entries. `content` needs only the changed ones. */
 export async function writeEntries(tx: Database, content: Content, changes: Changes): Promise<void> {
   const before = new Map<SluggedKind, Awaited<ReturnType<typeof addressesOf>>>();
   for (const kind of SLUGGED_KINDS) before.set(kind, await addressesOf(tx, kind, changes.keysOf(kind)));
-  // Before anything is written, so that a new thing may take a slug of an old one.
+  // Old translations are deleted first, so that a new item may take a slug of an old one.
   for (const kind of SLUGGED_KINDS) await clearTexts(tx, kind, changes.keysOf(kind));
   for (const kind of LEAVES) await removeEntries(tx, kind, changes.goneOf(kind));
 

@@ -10,7 +10,10 @@ import type { DoctorContent } from '#content/load/directory.ts';
 import { midnight } from '#db/content/midnight.ts';
 import { idOf } from '#db/content/write-terms.ts';
 
-/** Writes doctors whose cities, hospitals, specialties and services are there, and whose old translations are not. */
+/**
+ * Writes doctors. Their cities, hospitals, specialties and services must exist, and their old translations must be
+ * deleted.
+ */
 export async function writeDoctors(tx: Database, items: readonly DoctorContent[]): Promise<void> {
   if (items.length === 0) return;
   const towns = await tx.select({ id: cities.id, key: cities.key }).from(cities);

@@ -8,7 +8,7 @@ import type { EstimatorContent, OriginContent } from '#content/load/estimator.ts
 import { midnight } from '#db/content/midnight.ts';
 import { idOf } from '#db/content/write-terms.ts';
 
-/** Writes what an estimate needs, when the services and cities it names are there. */
+/** Writes the figures of cost estimates. Their services and cities must exist. */
 export async function writeEstimator(
   tx: Database,
   content: EstimatorContent,
@@ -43,12 +43,12 @@ export async function writeEstimator(
 }
 
 async function removeGone(tx: Database, changes: Changes): Promise<void> {
-  const upper = (keys: string[]) => keys.map((key) => key.toUpperCase());
-  const origins = upper(changes.goneOf('origin'));
+  const upperCaseAll = (keys: string[]) => keys.map((key) => key.toUpperCase());
+  const origins = upperCaseAll(changes.goneOf('origin'));
   if (origins.length > 0) await tx.delete(originCountries).where(inArray(originCountries.iso, origins));
   const costs = changes.goneOf('travel-cost');
   if (costs.length > 0) await tx.delete(travelCosts).where(inArray(travelCosts.key, costs));
-  const rates = upper(changes.goneOf('exchange-rate'));
+  const rates = upperCaseAll(changes.goneOf('exchange-rate'));
   if (rates.length > 0) await tx.delete(exchangeRates).where(inArray(exchangeRates.currency, rates));
 }
 

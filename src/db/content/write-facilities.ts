@@ -8,9 +8,9 @@ import { specialties } from '#db/schema/specialties.ts';
 import type { HospitalContent, ResortContent } from '#content/load/directory.ts';
 import { idOf } from '#db/content/write-terms.ts';
 
-// The old translations of what is written here are gone already.
+// The callers have deleted the old translations of these entries.
 
-/** Writes hospitals whose cities and specialties are there. */
+/** Writes hospitals. Their cities and specialties must exist. */
 export async function writeHospitals(tx: Database, items: readonly HospitalContent[]): Promise<void> {
   if (items.length === 0) return;
   const towns = await tx.select({ id: cities.id, key: cities.key }).from(cities);
@@ -73,7 +73,7 @@ export async function writeHospitals(tx: Database, items: readonly HospitalConte
   );
 }
 
-/** Writes resorts whose cities are there. */
+/** Writes resorts. Their cities must exist. */
 export async function writeResorts(tx: Database, items: readonly ResortContent[]): Promise<void> {
   if (items.length === 0) return;
   const towns = await tx.select({ id: cities.id, key: cities.key }).from(cities);

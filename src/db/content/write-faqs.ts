@@ -6,7 +6,7 @@ import { tags } from '#db/schema/tags.ts';
 import type { FaqCategoryContent } from '#content/load/faqs.ts';
 import { idOf } from '#db/content/write-terms.ts';
 
-/** Writes categories with their questions; `gone` are categories that will be removed. */
+/** Writes categories with their questions; `gone` are keys of categories that will be deleted. */
 export async function writeFaqCategories(
   tx: Database,
   items: readonly FaqCategoryContent[],
@@ -20,7 +20,7 @@ export async function writeFaqCategories(
     .select({ id: faqCategories.id })
     .from(faqCategories)
     .where(inArray(faqCategories.key, [...items.map(({ key }) => key), ...gone]));
-  // Their slugs are free from here on: a question may take one over, or move to another category.
+  // Deletes old slugs first, because a question may take one over or move to another category.
   const old = tx
     .select({ id: faqs.id })
     .from(faqs)

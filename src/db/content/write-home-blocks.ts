@@ -95,7 +95,7 @@ export async function writeVideos(
   );
 }
 
-/** `gone` are named by their services. */
+/** Writes cost ranges; `gone` are keys of their services. */
 export async function writeCosts(
   tx: Database,
   items: readonly CostContent[],

@@ -5,7 +5,7 @@ import { missingPictureFiles } from '#db/queries/picture-files.ts';
 import { pictures } from '#db/schema/pictures.ts';
 import type { PictureSetContent } from '#content/load/pictures.ts';
 
-/** Replaces the pictures of each subject as a whole; their bytes are there already. Sets are named `kind-subject`. */
+/** Replaces the pictures of each subject; their bytes must be stored. Sets are named `kind-subject`. */
 export async function writePictures(
   tx: Database,
   sets: readonly PictureSetContent[],

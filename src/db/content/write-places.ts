@@ -6,7 +6,7 @@ import { specialties, specialtyTranslations } from '#db/schema/specialties.ts';
 import type { CityContent, CountryContent, SpecialtyContent } from '#content/load/directory.ts';
 import { idOf } from '#db/content/write-terms.ts';
 
-// The old translations of what is written here are gone already.
+// The callers have deleted the old translations of these entries.
 
 export async function writeCountries(tx: Database, items: readonly CountryContent[]): Promise<void> {
   if (items.length === 0) return;

@@ -8,7 +8,7 @@ import type { PostContent } from '#content/load/posts.ts';
 import { midnight } from '#db/content/midnight.ts';
 import { idOf } from '#db/content/write-terms.ts';
 
-/** Writes posts whose category, people and tags are there. */
+/** Writes posts. Their categories, people and tags must exist. */
 export async function writePosts(tx: Database, items: readonly PostContent[]): Promise<void> {
   if (items.length === 0) return;
   const persons = await tx.select({ id: people.id, key: people.key }).from(people);

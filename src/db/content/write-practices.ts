@@ -7,22 +7,22 @@ import { practices } from '#db/schema/practices.ts';
 import { ContentError } from '#content/content-error.ts';
 import type { TimeRange, WeeklyRanges } from '#domain/booking/plan.ts';
 
-const range = (start: number, end: number): TimeRange => ({ start: start * 60, end: end * 60 });
+const hours = (start: number, end: number): TimeRange => ({ start: start * 60, end: end * 60 });
 
-const FULL = [range(9, 12.5), range(14, 17.5)];
-const MORNING = [range(8.5, 12)];
-const AFTERNOON = [range(13.5, 18)];
-const EVENING = [range(19, 21.5)];
-const SPLIT = [range(9, 11.5), range(13, 15.5), range(19.5, 21)];
+const FULL = [hours(9, 12.5), hours(14, 17.5)];
+const MORNING = [hours(8.5, 12)];
+const AFTERNOON = [hours(13.5, 18)];
+const EVENING = [hours(19, 21.5)];
+const SPLIT = [hours(9, 11.5), hours(13, 15.5), hours(19.5, 21)];
 const NONE: readonly TimeRange[] = [];
 
-/** Monday first. */
+/** Weekly working hours; the first day is Monday. */
 const WEEKS: readonly WeeklyRanges[] = [
   [FULL, FULL, FULL, FULL, MORNING, NONE, NONE],
   [MORNING, AFTERNOON, MORNING, AFTERNOON, FULL, NONE, NONE],
-  [SPLIT, NONE, SPLIT, EVENING, MORNING, [range(10, 14)], NONE],
+  [SPLIT, NONE, SPLIT, EVENING, MORNING, [hours(10, 14)], NONE],
   [[...AFTERNOON, ...EVENING], FULL, NONE, FULL, AFTERNOON, NONE, NONE],
-  [NONE, SPLIT, SPLIT, SPLIT, FULL, [range(9.5, 13)], NONE],
+  [NONE, SPLIT, SPLIT, SPLIT, FULL, [hours(9.5, 13)], NONE],
 ];
 const NOTICE_HOURS = [4, 12, 24, 48];
 const HORIZON_DAYS = [30, 45, 60, 90];
@@ -30,8 +30,8 @@ const BUFFERS = [0, 5, 10, 15];
 const STEPS = [15, 30];
 
 /**
- * Gives each of these doctors a practice, unless they have one, which they may have changed. The same doctor gets the
- * same practice in every database.
+ * Gives each doctor a practice unless they have one, which they may have changed. A doctor gets the same practice
+ * in every database.
  */
 export async function writePractices(tx: Database, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
@@ -46,7 +46,7 @@ export async function writePractices(tx: Database, keys: readonly string[]): Pro
   await tx
     .insert(practices)
     .values(rows.map(({ id, key, country }) => ({ ...practiceOf(key), doctorId: id, zone: zoneOf(country) })))
-    // The doctor's page was gone for a while, and is there again.
+    // The doctor's page was deleted and exists again.
     .onConflictDoUpdate({ target: practices.id, set: { doctorId: sql`excluded.doctor_id` } });
 }
 
@@ -61,19 +61,19 @@ function practiceOf(key: string) {
     bufferMinutes: pick(BUFFERS, 22),
     stepMinutes: pick(STEPS, 24),
     acceptsBookings: true,
-    // The clinic answers for them until somebody has an account.
+    // The clinic answers until the doctor has an account.
     answeredBy: 'clinic' as const,
   };
 }
 
-/** Version 8 of RFC 9562: made by a rule of our own. */
+/** A UUID of version 8 (RFC 9562), made from a digest. */
 function uuidOf(digest: Buffer): string {
   const hex = digest.toString('hex');
   const variant = ((digest.readUInt8(8) & 0x3f) | 0x80).toString(16);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(18, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** The zone of a country that has one. */
+/** The time zone of a country. Throws when the country has several. */
 function zoneOf(country: string): string {
   const [zone, ...others] = new Intl.Locale('und', { region: country }).getTimeZones() ?? [];
   if (!zone || others.length > 0)

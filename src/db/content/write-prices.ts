@@ -4,7 +4,7 @@ import { doctors } from '#db/schema/doctors.ts';
 import { pricePlans } from '#db/schema/money.ts';
 import { practices } from '#db/schema/practices.ts';
 
-/** Practices that nobody has an account for ask what their doctors' pages say; what was set since stays. */
+/** Gives practices without an account the prices of their doctors' pages; existing prices stay. */
 export async function writePrices(tx: Database, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   const rows = await tx

@@ -7,7 +7,7 @@ import type { QuizContent } from '#content/load/quizzes.ts';
 import { midnight } from '#db/content/midnight.ts';
 import { idOf } from '#db/content/write-terms.ts';
 
-/** Writes quizzes whose author and reviewer are there, and whose old translations are not. */
+/** Writes quizzes. Their authors and reviewers must exist, and their old translations must be deleted. */
 export async function writeQuizzes(tx: Database, items: readonly QuizContent[]): Promise<void> {
   if (items.length === 0) return;
   const persons = await tx.select({ id: people.id, key: people.key }).from(people);

@@ -8,7 +8,7 @@ import { searchDocumentsOf } from '#db/content/search-documents.ts';
 const CHUNK = 500;
 
 const { slug, parents, title, summary, name, keywords, text, visibleFrom } = searchDocuments;
-/** All that is written here; the languages are the database's own. */
+/** The columns that are written; the database computes the others. */
 const WRITTEN = [slug, parents, title, summary, name, keywords, text, visibleFrom];
 const AS_IT_IS = sql.join(WRITTEN, sql`, `);
 const AS_IT_SHALL_BE = sql.join(
@@ -16,7 +16,7 @@ const AS_IT_SHALL_BE = sql.join(
   sql`, `,
 );
 
-/** Brings the documents of the search up to date with the content that has just been written. */
+/** Updates the documents of the search after a change of the content. */
 export async function writeSearch(tx: Database, content: Content): Promise<void> {
   const documents = searchDocumentsOf(content);
   for (let start = 0; start < documents.length; start += CHUNK) {
@@ -41,7 +41,7 @@ export async function writeSearch(tx: Database, content: Content): Promise<void>
   await removeOrphans(tx);
 }
 
-/** Documents of things, or of languages of things, that are there no more. */
+/** Deletes documents of things or translations that no longer exist. */
 async function removeOrphans(tx: Database): Promise<void> {
   await tx.execute(sql`
     delete from search_documents d where not exists (

@@ -7,7 +7,7 @@ import type { ServiceContent } from '#content/load/services.ts';
 import { midnight } from '#db/content/midnight.ts';
 import { idOf } from '#db/content/write-terms.ts';
 
-/** Writes services whose reviewers and tags are there, and whose old translations are not. */
+/** Writes services. Their reviewers and tags must exist, and their old translations must be deleted. */
 export async function writeServices(tx: Database, items: readonly ServiceContent[]): Promise<void> {
   if (items.length === 0) return;
   const persons = await tx.select({ id: people.id, key: people.key }).from(people);

@@ -9,7 +9,7 @@ import { sisterCompanies } from '#db/schema/sister-companies.ts';
 import type { PageContent, SettingContent, SisterCompanyContent } from '#content/load-content.ts';
 import type { MenuItemContent } from '#content/load/menus.ts';
 
-/** `gone` are named `group.slug`. */
+/** Writes settings; `gone` are named `group.slug`. */
 export async function writeSettings(
   tx: Database,
   items: readonly SettingContent[],
@@ -38,7 +38,7 @@ export async function writeSisterCompanies(
   if (items.length > 0) await tx.insert(sisterCompanies).values([...items]);
 }
 
-/** A menu is replaced as a whole: nothing refers to its items. */
+/** Replaces a whole menu; nothing refers to its items. */
 export async function writeMenus(tx: Database, menu: Menu, items: readonly MenuItemContent[]): Promise<void> {
   await tx.delete(menuItems).where(eq(menuItems.menu, menu));
   const ids = new Map<string, number>();

@@ -4,15 +4,15 @@ import type { Database } from '#db/client.ts';
 import { slugRedirects } from '#db/schema/slug-redirects.ts';
 import { SLUGGED, type SluggedKind } from '#db/schema/slugged.ts';
 
-/** The slug in each language under which a thing is found. */
+/** The slugs of a thing by language. */
 type Addresses = Partial<Record<Locale, Address>>;
 interface Address {
   slug: string;
-  /** Not its fallback's. */
+  /** Whether the text is in this language, and not the fallback's. */
   own: boolean;
 }
 
-/** Addresses of things by their ids. */
+/** Reads the addresses of things by their ids. */
 export async function addressesOf(
   tx: Database,
   kind: SluggedKind,
@@ -39,7 +39,7 @@ export async function addressesOf(
   );
 }
 
-/** Takes translations away, so that their slugs are free: two things may exchange theirs. */
+/** Deletes translations so that their slugs are free: two things may exchange their slugs. */
 export async function clearTexts(tx: Database, kind: SluggedKind, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   const { table, text, owner } = SLUGGED[kind];
@@ -57,8 +57,8 @@ export async function removeEntries(tx: Database, kind: SluggedKind, keys: reado
 }
 
 /**
- * Keeps old addresses working: a slug that a thing had `before` and has no more leads to the thing; one that is in use
- * leads nowhere else.
+ * Keeps old addresses working: a slug that a thing had in `before` and has no more redirects to it, unless another
+ * thing uses the slug.
  */
 export async function writeRedirects(
   tx: Database,
@@ -79,7 +79,8 @@ export async function writeRedirects(
       return changed ? [{ kind, locale, oldSlug: was.slug, entityId, own: was.own }] : [];
     }),
   );
-  // Two may have had one slug, its own and a fallback's: it led to the first, and goes on leading there.
+  // Two things may have had one slug, one of them through a fallback: the redirect goes to the one that it led to
+  // before.
   for (const { own: _own, ...row } of old.sort((a, b) => Number(a.own) - Number(b.own))) {
     await tx
       .insert(slugRedirects)

@@ -27,7 +27,7 @@ export async function removePeople(tx: Database, keys: readonly string[]): Promi
   if (keys.length > 0) await tx.delete(people).where(inArray(people.key, [...keys]));
 }
 
-/** Writes categories whose old translations are gone already. */
+/** Writes categories. Their old translations must be deleted. */
 export async function writeCategories(tx: Database, items: readonly CategoryContent[]): Promise<void> {
   if (items.length === 0) return;
   const rows = await tx
@@ -48,13 +48,13 @@ export async function writeCategories(tx: Database, items: readonly CategoryCont
   );
 }
 
-/** Writes tags whose old translations are gone already. */
+/** Writes tags. Their old translations must be deleted. */
 export async function writeTags(tx: Database, items: readonly TagContent[]): Promise<void> {
   if (items.length === 0) return;
   const rows = await tx
     .insert(tags)
     .values(items.map(({ key }) => ({ key })))
-    // An update that changes nothing, for the row to be returned.
+    // The update changes nothing, but makes PostgreSQL return the row.
     .onConflictDoUpdate({ target: tags.key, set: { key: sql`excluded.key` } })
     .returning();
   await tx.insert(tagTranslations).values(

@@ -14,7 +14,7 @@ export async function writeTextPages(
     const [row] = await tx
       .insert(textPages)
       .values({ slug })
-      // An update that changes nothing, for the row to be returned.
+      // The update changes nothing, but makes PostgreSQL return the row.
       .onConflictDoUpdate({ target: textPages.slug, set: { slug: sql`excluded.slug` } })
       .returning({ id: textPages.id });
     if (!row) throw new Error(`The page ${slug} was not written`);

@@ -3,26 +3,25 @@ import { keyIdOf, decrypt } from '#db/encryption/encrypt.ts';
 import { type Place, UnreadableCell } from '#db/encryption/encryption-error.ts';
 
 /**
- * The text of a value that is to be repaired: as `decrypt` gives it, or, where it was encrypted for the same row with its id
- * in capital letters, as that opens it. Ids were taken as callers wrote them before they had one spelling. Throws
- * {@link UnreadableCell}.
+ * Decrypts a value that is to be repaired: as `decrypt` does, or as a value that was encrypted for the same row
+ * with its id in capital letters, because ids were once taken as callers wrote them. Throws {@link UnreadableCell}.
  */
 export function decryptAsWritten(place: Place, encrypted: string, keys: KeyRing = configuredKeys()): string {
   try {
     return decrypt(place, encrypted, keys);
   } catch (error) {
     const id = keyIdOf(encrypted);
-    // Without its key no spelling opens it.
+    // Without its key a value cannot be decrypted under any spelling.
     if (!(error instanceof UnreadableCell) || id === undefined || !keys.find(id)) throw error;
     for (const row of spellings(place.row)) {
-      const text = opens({ ...place, row }, encrypted, keys);
+      const text = tryDecrypt({ ...place, row }, encrypted, keys);
       if (text !== undefined) return text;
     }
     throw error;
   }
 }
 
-function opens(place: Place, encrypted: string, keys: KeyRing): string | undefined {
+function tryDecrypt(place: Place, encrypted: string, keys: KeyRing): string | undefined {
   try {
     return decrypt(place, encrypted, keys);
   } catch (error) {
@@ -31,7 +30,7 @@ function opens(place: Place, encrypted: string, keys: KeyRing): string | undefin
   }
 }
 
-/** Other letter cases of an id: all of it or some of its groups in capitals, the whole first. */
+/** The id in other letter cases: all of it in capitals first, then some of its groups. */
 function* spellings(id: string): Generator<string> {
   const groups = id.split('-');
   for (let mask = 2 ** groups.length - 1; mask > 0; mask -= 1)

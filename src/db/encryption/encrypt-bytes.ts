@@ -3,14 +3,14 @@ import { type Place, encrypt, decrypt } from '#db/encryption/encrypt.ts';
 import { UnreadableCell } from '#db/encryption/encryption-error.ts';
 
 const CIPHER = 'aes-256-gcm';
-/** Bytes. */
+/** Bytes of a key. */
 const KEY = 32;
 const NONCE = 12;
 const TAG = 16;
 
 /**
- * Encrypts a file with a key of its own, and encrypts that key for `place`: when keys are changed only the small one is
- * encrypted anew. The file is nonce, ciphertext and tag.
+ * Encrypts a file with a new key, and encrypts that key for `place`: a change of keys then re-encrypts only the
+ * small one. The file is nonce, ciphertext and tag.
  */
 export function encryptBytes(place: Place, bytes: Uint8Array): { key: string; encrypted: Buffer } {
   const [key, nonce] = [randomBytes(KEY), randomBytes(NONCE)];
@@ -19,7 +19,9 @@ export function encryptBytes(place: Place, bytes: Uint8Array): { key: string; en
   return { key: encrypt(place, key.toString('base64')), encrypted };
 }
 
-/** The file that was encrypted. Throws {@link UnreadableCell} when its key cannot be read or a bit of it has changed. */
+/**
+ * Decrypts a file. Throws {@link UnreadableCell} when its key cannot be decrypted or a bit of the file has changed.
+ */
 export function decryptBytes(place: Place, { key, encrypted }: { key: string; encrypted: Buffer }): Buffer {
   const opened = Buffer.from(decrypt(place, key), 'base64');
   try {

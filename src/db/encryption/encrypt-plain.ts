@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { configuredKeys, type KeyRing } from '#db/encryption/key-ring.ts';
 import { ENCRYPTED, encrypt } from '#db/encryption/encrypt.ts';
-import { replaceValues, rowsWithout, encryptedTables } from '#db/encryption/encrypted-columns.ts';
+import { replaceValues, findRowsWithout, encryptedTables } from '#db/encryption/encrypted-columns.ts';
 
 const BATCH = 500;
 
 /**
- * Encrypts what lay in plain text in columns that a migration has just made encrypted ones; part of its transaction.
- * From then on the database vouches for every row.
+ * Encrypts plain texts in columns that a migration has just declared encrypted, within its transaction. After it
+ * the database checks every row.
  */
 export async function encryptPlain(tx: Database): Promise<void> {
   const { rows } = await tx.execute(
@@ -25,7 +25,7 @@ export async function encryptPlain(tx: Database): Promise<void> {
 async function encryptColumn(tx: Database, table: string, column: string, keys: KeyRing): Promise<void> {
   for (let after: string | undefined; ;) {
     const page = { after, limit: BATCH };
-    const rows = await rowsWithout(tx, { table, columns: [column] }, ENCRYPTED, page);
+    const rows = await findRowsWithout(tx, { table, columns: [column] }, ENCRYPTED, page);
     const values = rows.map(({ id, [column]: plain }) => {
       const former = String(plain);
       return { id, former, fresh: encrypt({ table, row: id, column }, former, keys) };

@@ -5,10 +5,13 @@ import { isUuid } from '#domain/uuid.ts';
 
 export type { Place };
 
-/** An encrypted value: this, the id of the key, a dot, and base64url of nonce, ciphertext and tag (AES-256-GCM). */
+/**
+ * The form of an encrypted value: this prefix, the id of the key, a dot, and base64url of nonce, ciphertext and tag
+ * (AES-256-GCM).
+ */
 export const ENCRYPTED = /^v1\.([A-Za-z0-9_-]{1,32})\.([A-Za-z0-9_-]{38,})$/;
 const CIPHER = 'aes-256-gcm';
-/** Bytes; the lengths that NIST SP 800-38D advises. */
+/** Bytes; NIST SP 800-38D recommends these lengths. */
 const NONCE = 12;
 const TAG = 16;
 
@@ -16,8 +19,8 @@ const TAG = 16;
 export const keyIdOf = (encrypted: string): string | undefined => ENCRYPTED.exec(encrypted)?.[1];
 
 /**
- * Encrypts a text for one place of the database. Throws {@link EncryptionError} when its row is not named as the database
- * names it: a value encrypted for another spelling of an id opens for nobody.
+ * Encrypts a text for one place of the database. Throws {@link EncryptionError} when the row's id is not spelt as
+ * in the database: the value could not be decrypted there.
  */
 export function encrypt(place: Place, text: string, keys: KeyRing = configuredKeys()): string {
   if (!isUuid(place.row))
@@ -26,33 +29,34 @@ export function encrypt(place: Place, text: string, keys: KeyRing = configuredKe
     );
   const { id, key } = keys.current;
   const nonce = randomBytes(NONCE);
-  const cipher = createCipheriv(CIPHER, key, nonce, { authTagLength: TAG }).setAAD(bound(place, id));
+  const cipher = createCipheriv(CIPHER, key, nonce, { authTagLength: TAG }).setAAD(associatedData(place, id));
   const parts = [nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()];
   return `v1.${id}.${Buffer.concat(parts).toString('base64url')}`;
 }
 
 /**
- * The text that was encrypted for this place. Throws {@link UnreadableCell} when it is not encrypted, was encrypted for another
- * place or with a key that is not there, or when a single bit of it has changed.
+ * Decrypts the text of a place. Throws {@link UnreadableCell} when the value is not encrypted, was encrypted for
+ * another place or with an unknown key, or was changed.
  */
 export function decrypt(place: Place, encrypted: string, keys: KeyRing = configuredKeys()): string {
-  const [, id = '', payload = ''] = ENCRYPTED.exec(encrypted) ?? refuse(place, 'it is not encrypted');
-  const found = keys.find(id) ?? refuse(place, `its key "${id}" is not among DATA_KEYS or in DATA_DIR/keys`);
+  const [, id = '', payload = ''] = ENCRYPTED.exec(encrypted) ?? failUnreadable(place, 'it is not encrypted');
+  const found =
+    keys.find(id) ?? failUnreadable(place, `its key "${id}" is not among DATA_KEYS or in DATA_DIR/keys`);
   const bytes = Buffer.from(payload, 'base64url');
   try {
     const decipher = createDecipheriv(CIPHER, found.key, bytes.subarray(0, NONCE), { authTagLength: TAG })
-      .setAAD(bound(place, id))
+      .setAAD(associatedData(place, id))
       .setAuthTag(bytes.subarray(-TAG));
     return Buffer.concat([decipher.update(bytes.subarray(NONCE, -TAG)), decipher.final()]).toString('utf8');
   } catch {
-    return refuse(place, 'it was changed, or encrypted for another place');
+    return failUnreadable(place, 'it was changed, or encrypted for another place');
   }
 }
 
-/** The associated data that binds a value to its place: without it, encrypted values could be moved from row to row. */
-const bound = ({ table, row, column }: Place, id: string) =>
+/** The associated data that binds a value to its place, so that encrypted values cannot be moved between rows. */
+const associatedData = ({ table, row, column }: Place, id: string) =>
   Buffer.from(JSON.stringify([id, table, row, column]));
 
-function refuse(place: Place, reason: string): never {
+function failUnreadable(place: Place, reason: string): never {
   throw new UnreadableCell(place, reason);
 }

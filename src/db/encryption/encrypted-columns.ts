@@ -7,7 +7,7 @@ export interface EncryptedTable {
   columns: string[];
 }
 
-/** Every table that has encrypted columns: those whose type is the domain `sealed`. */
+/** Lists the tables with encrypted columns, which have the domain `sealed` as their type. */
 export async function encryptedTables(db: Database): Promise<EncryptedTable[]> {
   const { rows } = await db.execute<EncryptedTable & Record<string, unknown>>(sql`
     select table_name as table, json_agg(column_name order by ordinal_position) as columns
@@ -21,8 +21,8 @@ export async function encryptedTables(db: Database): Promise<EncryptedTable[]> {
 /** A row's id, and its values by column. */
 export type EncryptedRow = { id: string } & Record<string, string | null>;
 
-/** Rows after `after`, in the order of their ids, in which a value is there and does not match `form`. */
-export async function rowsWithout(
+/** The rows after id `after`, ordered by id, that hold a value which does not match `form`. */
+export async function findRowsWithout(
   db: Database,
   { table, columns }: EncryptedTable,
   form: RegExp,
@@ -38,14 +38,17 @@ export async function rowsWithout(
   return rows;
 }
 
-/** A value of one column that takes another's place. */
+/** A new value for one column of a row. */
 export interface Replacement {
   id: string;
   former: string;
   fresh: string;
 }
 
-/** Replaces values that are still what they were read as; one that somebody else has written meanwhile stays. Gives how many. */
+/**
+ * Replaces values that have not changed since they were read; a value that another writer changed stays. Returns
+ * the number of replaced ones.
+ */
 export async function replaceValues(
   db: Database,
   table: string,
@@ -61,7 +64,7 @@ export async function replaceValues(
   return rowCount ?? 0;
 }
 
-/** {@link replaceValues} of several columns, in one transaction. */
+/** Calls {@link replaceValues} for several columns in one transaction. */
 export async function replaceAll(
   db: Database,
   table: string,

@@ -1,4 +1,4 @@
-/** Why an encrypted value cannot be read, or none be made. Never holds what was or is to be encrypted. */
+/** A value cannot be encrypted or decrypted. The message never contains the value. */
 export class EncryptionError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -6,14 +6,17 @@ export class EncryptionError extends Error {
   }
 }
 
-/** Where an encrypted value lies, by the names of the database; `row` is the row's id. It opens nowhere else. */
+/**
+ * The place of an encrypted value, by names of the database; `row` is the row's id. The value can be decrypted only
+ * for this place.
+ */
 export interface Place {
   table: string;
   row: string;
   column: string;
 }
 
-/** A stored value that cannot be opened. */
+/** A stored value that cannot be decrypted. */
 export class UnreadableCell extends EncryptionError {
   readonly place: Place;
   constructor(place: Place, reason: string) {

@@ -4,7 +4,7 @@ import { type DataKey, parseDataKeys } from '#settings/keys.ts';
 import { KEY_BYTES, secretFile } from '#db/key-file.ts';
 import { EncryptionError } from '#db/encryption/encryption-error.ts';
 
-/** Name of the file of keys below `DATA_DIR/keys`, where DATA_KEYS is empty. */
+/** The name of the key file in `DATA_DIR/keys`, which is used when DATA_KEYS is empty. */
 const FILE = 'columns';
 const ID_BYTES = 4;
 
@@ -14,7 +14,7 @@ export interface KeyRing {
   find(id: string): DataKey | undefined;
 }
 
-/** Throws {@link EncryptionError} when there is no key. */
+/** Makes a key ring; the first key encrypts. Throws {@link EncryptionError} without keys. */
 export function keyRing(keys: readonly DataKey[]): KeyRing {
   const [current] = keys;
   if (!current) throw new EncryptionError('There is no key for encrypted columns.');
@@ -23,18 +23,18 @@ export function keyRing(keys: readonly DataKey[]): KeyRing {
 
 let configured: KeyRing | undefined;
 
-/** The keys that the settings name, or those of the data folder. */
+/** The keys of the settings, or else of the data folder. */
 export function configuredKeys(): KeyRing {
   configured ??= keyRing(env.DATA_KEYS.length > 0 ? env.DATA_KEYS : keysOfFolder(env.DATA_DIR));
   return configured;
 }
 
-/** The keys that a data folder holds, in the form of DATA_KEYS; one is made at the first use. */
+/** The keys of a data folder in the form of DATA_KEYS; one is made at the first use. */
 export function keysOfFolder(dataDir: string): readonly DataKey[] {
   return parseDataKeys(secretFile(dataDir, FILE, newKey));
 }
 
-/** A new key with a name of its own, so that one made after the loss of another is not taken for it. */
+/** A new key with a random id, so that a key made after a loss is not mistaken for the lost one. */
 function newKey(): string {
   return `${randomBytes(ID_BYTES).toString('hex')}:${randomBytes(KEY_BYTES).toString('base64')}`;
 }

@@ -4,13 +4,13 @@ import { type Opened, UNREADABLE } from '#domain/unreadable.ts';
 
 type Listener = (cause: UnreadableCell) => void;
 
-/** So many cells are told apart; of more, one report each time is bearable. */
+/** The number of unreadable cells that are remembered; beyond it a cell may be reported several times. */
 const MOST_KNOWN = 10_000;
 
 const known = new Set<string>();
 let listener: Listener = ({ message }) => console.error(message);
 
-/** Has `hear` called with each cell that cannot be read, once for each while the process lives. */
+/** Sets the function that is called for each unreadable cell, once per cell in this process. */
 export function onUnreadable(onUnreadableValue: Listener): void {
   listener = onUnreadableValue;
 }
@@ -25,8 +25,8 @@ export function reportUnreadable(cause: UnreadableCell): void {
 }
 
 /**
- * The text that was encrypted for this place, for a reader: a cell that cannot be read is reported and fails nothing
- * around it.
+ * Decrypts a text for a reader. A cell that cannot be decrypted is reported and gives `unreadable` instead of an
+ * error, so that the rest of the record stays readable.
  */
 export function open(place: Place, encrypted: string): Opened {
   try {

@@ -6,47 +6,47 @@ import { encrypt } from '#db/encryption/encrypt.ts';
 import {
   type Replacement,
   replaceAll,
-  rowsWithout,
+  findRowsWithout,
   type EncryptedTable,
   encryptedTables,
 } from '#db/encryption/encrypted-columns.ts';
 import { EncryptionError } from '#db/encryption/encryption-error.ts';
 
-/** Rows that are read and written at once. */
+/** Rows in one batch. */
 const BATCH = 200;
 const TOLD = 20;
 
 export interface Reencrypted {
-  /** Rows that were gone through because a value of theirs was under another key than the first. */
+  /** Number of rows with a value under another key than the first. */
   rows: number;
-  /** Why values could not be read, at most {@link TOLD} of them; they stay as they were. */
+  /** Reasons why values could not be decrypted, at most {@link TOLD}; these values are unchanged. */
   unreadable: string[];
-  /** Ids of the keys that encrypted values still need. */
+  /** Ids of the keys that are still needed. */
   inUse: string[];
 }
 
 interface Wish {
   keys?: KeyRing;
-  /** Hears of each batch: the table, and how many of its rows were gone through. */
+  /** Called after each batch with the table and the number of its rows so far. */
   onProgress?: (table: string, rows: number) => void;
 }
 
 /**
- * Encrypts anew, with the first key, whatever is encrypted with another one: in batches, beside whoever reads and writes.
- * It may be cut off and begun again at any time: what is under the first key already is not looked at.
+ * Encrypts all values anew that are under another key than the first: in batches, beside other readers and writers.
+ * It can be stopped and started again at any time, because finished rows are skipped.
  */
 export async function reencrypt(
   db: Database,
   { keys = configuredKeys(), onProgress }: Wish = {},
 ): Promise<Reencrypted> {
   const result: Reencrypted = { rows: 0, unreadable: [], inUse: [] };
-  const refused = (message: string) => {
+  const noteUnreadable = (message: string) => {
     if (result.unreadable.length < TOLD) result.unreadable.push(message);
   };
   for (const table of await encryptedTables(db)) {
     let gone = 0;
     for (let after: string | undefined; ;) {
-      const ids = await reencryptBatch(db, table, after, keys, refused);
+      const ids = await reencryptBatch(db, table, after, keys, noteUnreadable);
       gone += ids.length;
       if (ids.length > 0) onProgress?.(table.table, gone);
       if (ids.length < BATCH) break;
@@ -54,20 +54,23 @@ export async function reencrypt(
     }
     result.rows += gone;
   }
-  result.inUse = await keysInUse(db);
+  result.inUse = await findKeysInUse(db);
   return result;
 }
 
-/** Gives the ids of the rows that it went through. Values are opened before the transaction, which others wait for. */
+/**
+ * Encrypts one batch anew; gives the ids of its rows. Values are decrypted before the transaction begins, because
+ * other queries wait for it.
+ */
 async function reencryptBatch(
   db: Database,
   encrypted: EncryptedTable,
   after: string | undefined,
   keys: KeyRing,
-  refused: (message: string) => void,
+  noteUnreadable: (message: string) => void,
 ): Promise<string[]> {
   const newest = new RegExp(`^v1\\.${keys.current.id}\\.`);
-  const rows = await rowsWithout(db, encrypted, newest, { after, limit: BATCH });
+  const rows = await findRowsWithout(db, encrypted, newest, { after, limit: BATCH });
   const replacements = encrypted.columns.map((column) => {
     const values: Replacement[] = [];
     for (const { id, [column]: former } of rows) {
@@ -77,7 +80,7 @@ async function reencryptBatch(
         values.push({ id, former, fresh: encrypt(place, decryptAsWritten(place, former, keys), keys) });
       } catch (error) {
         if (!(error instanceof EncryptionError)) throw error;
-        refused(error.message);
+        noteUnreadable(error.message);
       }
     }
     return { column, values };
@@ -86,8 +89,8 @@ async function reencryptBatch(
   return rows.map(({ id }) => id);
 }
 
-/** Ids of the keys under which anything is encrypted. */
-async function keysInUse(db: Database): Promise<string[]> {
+/** The ids of all keys that encrypted values need. */
+async function findKeysInUse(db: Database): Promise<string[]> {
   const used = new Set<string>();
   for (const { table, columns } of await encryptedTables(db)) {
     for (const column of columns) {

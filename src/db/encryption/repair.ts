@@ -4,32 +4,35 @@ import { configuredKeys, type KeyRing } from '#db/encryption/key-ring.ts';
 import { encrypt, decrypt } from '#db/encryption/encrypt.ts';
 import {
   replaceAll,
-  rowsWithout,
+  findRowsWithout,
   type EncryptedTable,
   encryptedTables,
 } from '#db/encryption/encrypted-columns.ts';
 import { type Place, UnreadableCell } from '#db/encryption/encryption-error.ts';
 
-/** Rows that are read and written at once. */
+/** Rows in one batch. */
 const BATCH = 200;
 const TOLD = 20;
-/** No encrypted value is empty: with this form every row that holds one is gone through. */
+/** No encrypted value matches an empty text, so every row with one is visited. */
 const EMPTY = /^$/;
 
 export interface Repaired {
-  /** Values that were looked at. */
+  /** The number of checked values. */
   looked: number;
-  /** Values that opened only for another spelling of their row's id, and open for their row now. */
+  /**
+   * The number of values that could be decrypted only for another spelling of their row's id; now they can for
+   * their row.
+   */
   repaired: number;
-  /** Values that nothing opens: they stay as they are. */
+  /** The number of values that cannot be decrypted; they are unchanged. */
   unreadable: number;
-  /** Why the first of them cannot be read. */
+  /** Reasons for the first of them. */
   reasons: string[];
 }
 
 /**
- * Opens every encrypted value there is, and encrypts anew those that were encrypted for their row's id in capital letters. Beside
- * whoever reads and writes; it may be cut off and begun again at any time.
+ * Checks every encrypted value, and encrypts those anew that were encrypted for their row's id in capital letters.
+ * It runs beside other readers and writers, and can be stopped and started again at any time.
  */
 export async function repair(db: Database, keys: KeyRing = configuredKeys()): Promise<Repaired> {
   const result: Repaired = { looked: 0, repaired: 0, unreadable: 0, reasons: [] };
@@ -43,7 +46,10 @@ export async function repair(db: Database, keys: KeyRing = configuredKeys()): Pr
   return result;
 }
 
-/** Gives the ids of the rows that it went through. Values are opened before the transaction, which others wait for. */
+/**
+ * Repairs one batch; gives the ids of its rows. Values are decrypted before the transaction begins, because other
+ * queries wait for it.
+ */
 async function repairBatch(
   db: Database,
   encrypted: EncryptedTable,
@@ -51,12 +57,12 @@ async function repairBatch(
   keys: KeyRing,
   result: Repaired,
 ): Promise<string[]> {
-  const rows = await rowsWithout(db, encrypted, EMPTY, { after, limit: BATCH });
+  const rows = await findRowsWithout(db, encrypted, EMPTY, { after, limit: BATCH });
   const replacements = encrypted.columns.map((column) => {
     const values = rows.flatMap(({ id, [column]: former }) => {
       if (former == null) return [];
       result.looked += 1;
-      const fresh = freshOf({ table: encrypted.table, row: id, column }, former, keys, result);
+      const fresh = repairedValue({ table: encrypted.table, row: id, column }, former, keys, result);
       return fresh === undefined ? [] : [{ id, former, fresh }];
     });
     return { column, values };
@@ -65,8 +71,8 @@ async function repairBatch(
   return rows.map(({ id }) => id);
 }
 
-/** The value anew where it has to be, or undefined. */
-function freshOf(place: Place, former: string, keys: KeyRing, result: Repaired): string | undefined {
+/** The value encrypted anew; undefined when it needs no repair or cannot be decrypted. */
+function repairedValue(place: Place, former: string, keys: KeyRing, result: Repaired): string | undefined {
   try {
     decrypt(place, former, keys);
     return undefined;

@@ -21,38 +21,38 @@ import { savedResults } from '#db/schema/saved-results.ts';
 import { sessions } from '#db/schema/sessions.ts';
 import { users } from '#db/schema/users.ts';
 
-const own = (column: PgColumn) => (person: Person) => eq(column, person.id);
-/** By an address that is known to be theirs; else nobody's. */
-const addressed =
+const isOwnRow = (column: PgColumn) => (person: Person) => eq(column, person.id);
+/** The rows with a person's verified address; without one, no rows. */
+const hasVerifiedAddress =
   (column: PgColumn) =>
   ({ email }: Person): SQL =>
     email === undefined ? sql`false` : sql`lower(normalize(trim(${column}), NFC)) = ${email}`;
 
-/** The account and what goes with it. */
+/** The account and its own records. */
 export const ACCOUNT_RULES: readonly Rule[] = [
-  erased(sessions, own(sessions.userId), { hidden: ['tokenHash'] }),
-  erased(accountTokens, own(accountTokens.userId), {
+  erased(sessions, isOwnRow(sessions.userId), { hidden: ['tokenHash'] }),
+  erased(accountTokens, isOwnRow(accountTokens.userId), {
     hidden: true,
-    // Some are remembered for thirty days after they expired.
+    // Some tokens are remembered for thirty days after they expired.
     expires: { months: 1, since: accountTokens.expiresAt },
   }),
-  erased(identities, own(identities.userId)),
-  erased(recoveryCodes, own(recoveryCodes.userId), { hidden: true }),
-  erased(idempotencyKeys, own(idempotencyKeys.userId), { hidden: true }),
-  erased(calendarFeeds, own(calendarFeeds.userId), { hidden: ['tokenHash'] }),
-  erased(pushSubscriptions, own(pushSubscriptions.userId), {
+  erased(identities, isOwnRow(identities.userId)),
+  erased(recoveryCodes, isOwnRow(recoveryCodes.userId), { hidden: true }),
+  erased(idempotencyKeys, isOwnRow(idempotencyKeys.userId), { hidden: true }),
+  erased(calendarFeeds, isOwnRow(calendarFeeds.userId), { hidden: ['tokenHash'] }),
+  erased(pushSubscriptions, isOwnRow(pushSubscriptions.userId), {
     hidden: ['p256dh', 'auth', 'tokenHash', 'sessionId'],
-    // Of visitors who never signed in.
+    // Subscriptions of visitors without an account.
     expires: { months: 12, since: pushSubscriptions.createdAt, only: isNull(pushSubscriptions.userId) },
   }),
-  erased(notifications, own(notifications.userId)),
-  erased(mutedMessages, own(mutedMessages.userId)),
-  erased(savedResults, own(savedResults.userId)),
-  erased(accountEvents, own(accountEvents.userId), { hidden: true }),
-  erased(outbox, (person) => or(eq(outbox.userId, person.id), addressed(outbox.email)(person)), {
+  erased(notifications, isOwnRow(notifications.userId)),
+  erased(mutedMessages, isOwnRow(mutedMessages.userId)),
+  erased(savedResults, isOwnRow(savedResults.userId)),
+  erased(accountEvents, isOwnRow(accountEvents.userId), { hidden: true }),
+  erased(outbox, (person) => or(eq(outbox.userId, person.id), hasVerifiedAddress(outbox.email)(person)), {
     hidden: ['secret', 'failure', 'handedAt', 'attempts'],
   }),
-  erased(newsletterSubscriptions, addressed(newsletterSubscriptions.email), {
+  erased(newsletterSubscriptions, hasVerifiedAddress(newsletterSubscriptions.email), {
     hidden: ['confirmTokenHash'],
     expires: {
       months: 12,
@@ -60,12 +60,12 @@ export const ACCOUNT_RULES: readonly Rule[] = [
       only: eq(newsletterSubscriptions.state, 'unsubscribed'),
     },
   }),
-  erased(leads, addressed(leads.email), { expires: { months: 24, since: leads.createdAt } }),
-  erased(files, own(files.ownerId), {
+  erased(leads, hasVerifiedAddress(leads.email), { expires: { months: 24, since: leads.createdAt } }),
+  erased(files, isOwnRow(files.ownerId), {
     hidden: ['key'],
     expires: { months: 240, since: files.createdAt, only: eq(files.purpose, 'health') },
   }),
-  kept(users, own(users.id), {
+  kept(users, isOwnRow(users.id), {
     reason: 'Meetings, money and the audit chain name the account by its id; who that was is gone.',
     hidden: ['emailKey', 'passwordHash', 'factorSecret', 'factorLastPeriod'],
     stays: ['id', 'role', 'createdAt', 'termsAgreedAt'],
@@ -90,19 +90,19 @@ export const ACCOUNT_RULES: readonly Rule[] = [
       languages: [],
     },
   }),
-  kept(consents, own(consents.userId), {
+  kept(consents, isOwnRow(consents.userId), {
     reason: 'Proof of what was agreed to and when. The log refuses changes and holds ids, no names.',
     stays: ['id', 'userId', 'visitorId', 'kind', 'version', 'locale', 'given', 'categories', 'at'],
     becomes: {},
   }),
-  kept(auditEntries, own(auditEntries.patient), {
+  kept(auditEntries, isOwnRow(auditEntries.patient), {
     reason:
       'Who read which health record: the chain breaks when an entry is removed. It holds ids, no names.',
     hidden: ['previous', 'hash'],
     stays: ['position', 'at', 'actor', 'action', 'record', 'patient', 'previous', 'hash'],
     becomes: {},
   }),
-  kept(dataRequests, addressed(dataRequests.email), {
+  kept(dataRequests, hasVerifiedAddress(dataRequests.email), {
     reason: 'Proof that an application under Law no. 6698 was answered in time.',
     stays: [
       ...(['id', 'receipt', 'name', 'nationality', 'identity', 'email', 'address', 'request'] as const),

@@ -4,7 +4,7 @@ import type { Database } from '#db/client.ts';
 import type { Erased, Expiry } from '#db/personal-data/rule.ts';
 import { users } from '#db/schema/users.ts';
 
-/** Deletes the rows of a table whose months are over. */
+/** Deletes the rows of a table whose retention period is over. */
 export async function deleteExpired(
   db: Database,
   table: PgTable,
@@ -15,7 +15,7 @@ export async function deleteExpired(
   await db.delete(table).where(and(isOver, only));
 }
 
-/** Deletes the rows of closed accounts that had to wait, and wait no longer. */
+/** Deletes the rows of closed accounts that no longer have to stay. */
 export async function deleteWaited(
   db: Database,
   table: PgTable,

@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts';
 import { PERSONAL_DATA } from '#db/personal-data/list.ts';
 import type { Person } from '#db/personal-data/rule.ts';
 
-/** Takes what is a person's out of the database, by {@link PERSONAL_DATA}. */
+/** Erases a person's data by the rules of {@link PERSONAL_DATA}. */
 export async function erasePerson(tx: Database, person: Person): Promise<void> {
   for (const rule of PERSONAL_DATA) {
     if (rule.fate === 'erased') {

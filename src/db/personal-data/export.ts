@@ -4,10 +4,13 @@ import { columnsOf, type Person, type Rule, tableOf } from '#db/personal-data/ru
 import { open } from '#db/encryption/open.ts';
 import { withPlaceholders } from '#domain/unreadable.ts';
 
-/** Rows by the name of their table, columns by the names of the database; what was encrypted is opened. */
+/** Decrypted rows by table; columns have the names of the database. */
 export type Export = Record<string, Record<string, unknown>[]>;
 
-/** Everything that belongs to a person, by {@link PERSONAL_DATA}; `unreadable` stands where a text cannot be read. */
+/**
+ * Exports all data of a person by the rules of {@link PERSONAL_DATA}; a text that cannot be decrypted is
+ * `unreadable`.
+ */
 export async function exportPerson(db: Database, person: Person, unreadable: string): Promise<Export> {
   const tables: Export = {};
   for (const rule of PERSONAL_DATA) {
@@ -16,13 +19,13 @@ export async function exportPerson(db: Database, person: Person, unreadable: str
     const table = tableOf(rule);
     tables[table] = [
       ...(tables[table] ?? []),
-      ...rows.map((row) => withPlaceholders(opened(rule, row), unreadable)),
+      ...rows.map((row) => withPlaceholders(exportRow(rule, row), unreadable)),
     ];
   }
   return tables;
 }
 
-function opened(rule: Rule, row: Record<string, unknown>): Record<string, unknown> {
+function exportRow(rule: Rule, row: Record<string, unknown>): Record<string, unknown> {
   const hidden = rule.hidden === true ? [] : rule.hidden;
   const shown = columnsOf(rule).filter(([key]) => !hidden.includes(key));
   return Object.fromEntries(

@@ -18,15 +18,15 @@ import { practiceExceptions, practices, unavailableTimes } from '#db/schema/prac
 
 const BOOKS = 'The books: what was paid, earned and given back. They name people by ids.';
 
-const own = (column: PgColumn) => (person: Person) => eq(column, person.id);
-const among = (column: PgColumn, ids: (person: Person) => SQL) => (person: Person) =>
+const isOwnRow = (column: PgColumn) => (person: Person) => eq(column, person.id);
+const isAmong = (column: PgColumn, ids: (person: Person) => SQL) => (person: Person) =>
   inArray(column, ids(person));
 const practiceOf = ({ id }: Person) => sql`(select id from ${practices} where user_id = ${id}::uuid)`;
 const accountsOf = ({ id }: Person) => sql`(select id from ${ledgerAccounts} where owner_id = ${id}::uuid)`;
 const paymentsOf = ({ id }: Person) => sql`(select id from ${payments} where patient_id = ${id}::uuid)`;
 
-/** A practice earned something by a month that was not paid out yet. */
-const unpaid = async (db: Database) => sql`exists (
+/** The condition that a practice earned something in a past month that was not paid out. */
+const hasUnpaidMonth = async (db: Database) => sql`exists (
   select from ledger_entries e join practices p on p.id = e.practice_id
   join ${await monthsOfPractices(db, undefined)}
     on of_zone.zone = p.zone and e.at >= of_zone.starts and e.at < of_zone.ends
@@ -35,23 +35,23 @@ const unpaid = async (db: Database) => sql`exists (
 
 /** Money, and the practice that earns it. */
 export const MONEY_RULES: readonly Rule[] = [
-  erased(bankAccounts, own(bankAccounts.ownerId), {
+  erased(bankAccounts, isOwnRow(bankAccounts.ownerId), {
     waits: {
-      for: unpaid,
+      for: hasUnpaidMonth,
       owner: bankAccounts.ownerId,
       reason: 'Until what the practice earned is paid out.',
     },
   }),
-  erased(doctorFiles, own(doctorFiles.userId), { hidden: ['decidedBy'] }),
-  erased(certificates, own(certificates.userId), { hidden: ['decidedBy'] }),
-  erased(pricePlans, among(pricePlans.practiceId, practiceOf)),
-  erased(practiceExceptions, among(practiceExceptions.practiceId, practiceOf), {
+  erased(doctorFiles, isOwnRow(doctorFiles.userId), { hidden: ['decidedBy'] }),
+  erased(certificates, isOwnRow(certificates.userId), { hidden: ['decidedBy'] }),
+  erased(pricePlans, isAmong(pricePlans.practiceId, practiceOf)),
+  erased(practiceExceptions, isAmong(practiceExceptions.practiceId, practiceOf), {
     expires: { months: 12, since: practiceExceptions.day },
   }),
-  erased(unavailableTimes, among(unavailableTimes.practiceId, practiceOf), {
+  erased(unavailableTimes, isAmong(unavailableTimes.practiceId, practiceOf), {
     expires: { months: 12, since: unavailableTimes.endsAt },
   }),
-  kept(practices, own(practices.userId), {
+  kept(practices, isOwnRow(practices.userId), {
     reason: 'Meetings and statements are of it. It names the doctor by his id.',
     stays: [
       ...(['id', 'userId', 'doctorId', 'zone', 'noticeMinutes', 'horizonDays', 'bufferMinutes'] as const),
@@ -64,12 +64,12 @@ export const MONEY_RULES: readonly Rule[] = [
       answeredBy: 'doctor',
     },
   }),
-  kept(ledgerAccounts, own(ledgerAccounts.ownerId), {
+  kept(ledgerAccounts, isOwnRow(ledgerAccounts.ownerId), {
     reason: BOOKS,
     stays: ['id', 'ownerId', 'unit', 'currency'],
     becomes: {},
   }),
-  kept(ledgerEntries, among(ledgerEntries.accountId, accountsOf), {
+  kept(ledgerEntries, isAmong(ledgerEntries.accountId, accountsOf), {
     reason: BOOKS,
     stays: [
       ...(['id', 'accountId', 'kind', 'amount', 'reference', 'meetingId', 'purchaseId'] as const),
@@ -77,7 +77,7 @@ export const MONEY_RULES: readonly Rule[] = [
     ],
     becomes: {},
   }),
-  kept(bundlePurchases, own(bundlePurchases.patientId), {
+  kept(bundlePurchases, isOwnRow(bundlePurchases.patientId), {
     reason: BOOKS,
     stays: [
       ...(['id', 'patientId', 'bundleId', 'credits', 'amount', 'currency', 'validDays'] as const),
@@ -85,21 +85,21 @@ export const MONEY_RULES: readonly Rule[] = [
     ],
     becomes: {},
   }),
-  kept(payments, own(payments.patientId), {
+  kept(payments, isOwnRow(payments.patientId), {
     reason: BOOKS,
     stays: [
       ...(['id', 'reference', 'patientId', 'meetingId', 'purchaseId', 'practiceId', 'amount'] as const),
       ...(['currency', 'method', 'state', 'termsVersion', 'createdAt', 'settledAt', 'settledBy'] as const),
     ],
-    // Written by hand: a name may be in it.
+    // The reason is free text and may contain a name.
     becomes: { reason: null },
   }),
-  kept(refunds, among(refunds.paymentId, paymentsOf), {
+  kept(refunds, isAmong(refunds.paymentId, paymentsOf), {
     reason: BOOKS,
     stays: ['id', 'paymentId', 'amount', 'currency', 'createdAt', 'sentAt', 'sentBy'],
     becomes: {},
   }),
-  kept(payouts, among(payouts.practiceId, practiceOf), {
+  kept(payouts, isAmong(payouts.practiceId, practiceOf), {
     reason: BOOKS,
     stays: ['practiceId', 'month', 'currency', 'amount', 'paidAt', 'paidBy'],
     becomes: {},

@@ -2,14 +2,14 @@ import { getTableColumns, getTableName, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/client.ts';
 
-/** Whose data. */
+/** The person whom data belongs to. */
 export interface Person {
   id: string;
-  /** As `emailKey` gives it; none while nobody knows that the address is theirs. */
+  /** The address in the form of `emailKey`; undefined while it is not verified. */
   email: string | undefined;
 }
 
-/** After so many months the row is deleted, whomever it is about; `only` of some. */
+/** Months after which a row is deleted, whomever it belongs to; `only` limits this to some rows. */
 export interface Expiry {
   months: number;
   since: PgColumn;
@@ -18,26 +18,26 @@ export interface Expiry {
 
 interface Common {
   table: PgTable;
-  /** The rows of a person. */
+  /** The condition for the rows of a person; undefined when there can be none. */
   of: (person: Person) => SQL | undefined;
-  /** Columns that an export leaves out: secrets, and data about somebody else. `true`: all of them. */
+  /** Columns that an export leaves out: secrets, and data of other people. `true` means all columns. */
   hidden: true | readonly string[];
   expires?: Expiry;
 }
 
-/** The row goes when the account is closed. */
+/** A rule by which rows are deleted when the account is closed. */
 export interface Erased extends Common {
   fate: 'erased';
-  /** Rows that stay while `for` holds, and why; `owner` names their account. */
+  /** Rows that stay while the condition `for` holds; `owner` is the column of their account. */
   waits?: { for: (db: Database) => Promise<SQL>; owner: PgColumn; reason: string };
 }
 
-/** The row stays when the account is closed. */
+/** A rule by which rows stay when the account is closed. */
 export interface Kept extends Common {
   fate: 'kept';
-  /** The new values of these columns; the old ones are erased. */
+  /** The new values of columns that are erased. */
   becomes: Readonly<Record<string, unknown>>;
-  /** These stay as they are. */
+  /** The columns that stay unchanged. */
   stays: readonly string[];
   reason: string;
 }
@@ -57,7 +57,7 @@ export function erased<T extends PgTable>(
   return { fate: 'erased', table, of, hidden: [], ...more };
 }
 
-/** Every column is named: in `stays`, or with what it becomes. */
+/** Makes a rule for rows that stay: every column is in `stays` or in `becomes`. */
 export function kept<T extends PgTable, const Stays extends Column<T>>(
   table: T,
   of: Of,
@@ -72,7 +72,7 @@ export function kept<T extends PgTable, const Stays extends Column<T>>(
   return { fate: 'kept', table, of, hidden: [], ...rule };
 }
 
-/** Names of a rule's columns, in the program and in the database. */
+/** The columns of a rule: names in the program and in the database. */
 export const columnsOf = ({ table }: Rule): [key: string, column: PgColumn][] =>
   Object.entries(getTableColumns(table) as Record<string, PgColumn>);
 

@@ -4,7 +4,7 @@ import type { Database } from '#db/client.ts';
 import { accountTokens, type TokenPurpose } from '#db/schema/account-tokens.ts';
 
 const MINUTE = 60_000;
-/** Milliseconds that a token lives. */
+/** Milliseconds for which a token is valid. */
 export const LIFETIME: Readonly<Record<TokenPurpose, number>> = {
   'verify-email': 24 * 60 * MINUTE,
   'reset-password': 60 * MINUTE,
@@ -14,20 +14,20 @@ export const LIFETIME: Readonly<Record<TokenPurpose, number>> = {
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /**
- * Milliseconds for which the token of a registration stays known when it has expired: its owner may ask for a new mail,
- * and that goes on where the first one did.
+ * Milliseconds for which an expired token of a registration is remembered: its owner may ask for another mail,
+ * which then leads to the same page.
  */
 const REMEMBERED = 30 * 24 * 60 * MINUTE;
 
 /** Data that is stored with the token of a mail. */
 export interface Origin {
-  /** Path to go on to. */
+  /** The path that the visitor continues to. */
   next?: string | undefined;
   /** The anonymous session of the browser that registered. */
   browser?: string | undefined;
 }
 
-/** A one-time token; of a user and purpose only the newest mail's is good. */
+/** Stores a one-time token; it makes older tokens of the same user and purpose invalid. */
 export async function issueToken(
   tx: Database,
   userId: string,
@@ -49,14 +49,14 @@ export async function issueToken(
   return token;
 }
 
-const good = (token: string, purpose: TokenPurpose) =>
+const isValid = (token: string, purpose: TokenPurpose) =>
   and(
     eq(accountTokens.hash, hashOf(token)),
     eq(accountTokens.purpose, purpose),
     gt(accountTokens.expiresAt, new Date()),
   );
 
-/** Whose token this is and where they were going, and it is used up; undefined when it is not good, or no more. */
+/** Uses a token up: gives its user and the path to continue to; undefined when it is not valid. */
 export async function useToken(
   tx: Database,
   token: string,
@@ -64,12 +64,14 @@ export async function useToken(
 ): Promise<{ userId: string; next: string | null } | undefined> {
   const [row] = await tx
     .delete(accountTokens)
-    .where(good(token, purpose))
+    .where(isValid(token, purpose))
     .returning({ userId: accountTokens.userId, next: accountTokens.next });
   return row;
 }
 
-/** As {@link useToken}, of a registration: where it was going, and whether this browser began it. */
+/**
+ * Uses up the token of a registration: gives its user, the path, and whether this browser began the registration.
+ */
 export async function useRegistration(
   tx: Database,
   token: string,
@@ -77,15 +79,15 @@ export async function useRegistration(
 ): Promise<{ userId: string; next: string | null; sameBrowser: boolean } | undefined> {
   const [row] = await tx
     .delete(accountTokens)
-    .where(good(token, 'verify-email'))
+    .where(isValid(token, 'verify-email'))
     .returning({ userId: accountTokens.userId, next: accountTokens.next, browser: accountTokens.browser });
   if (!row) return undefined;
   const sameBrowser = browser !== undefined && row.browser === hashOf(browser);
   return { userId: row.userId, next: row.next, sameBrowser };
 }
 
-/** Where a registration was going whose token has expired; null where nobody knows. */
-export async function nextOfExpired(tx: Database, token: string): Promise<string | null> {
+/** The path of an expired registration token; null when it is unknown. */
+export async function nextPathOfExpired(tx: Database, token: string): Promise<string | null> {
   const [row] = await tx
     .select({ next: accountTokens.next })
     .from(accountTokens)
@@ -93,8 +95,8 @@ export async function nextOfExpired(tx: Database, token: string): Promise<string
   return row?.next ?? null;
 }
 
-/** Where a registration whose mail is sent once more was going. */
-export async function nextOfRegistration(tx: Database, userId: string): Promise<string | undefined> {
+/** The path of a registration whose mail is sent again. */
+export async function nextPathOfRegistration(tx: Database, userId: string): Promise<string | undefined> {
   const [row] = await tx
     .select({ next: accountTokens.next })
     .from(accountTokens)
@@ -102,7 +104,7 @@ export async function nextOfRegistration(tx: Database, userId: string): Promise<
   return row?.next ?? undefined;
 }
 
-/** Whose token this is; it stays good. */
+/** The user of a valid token, which stays valid. */
 export async function ownerOfToken(
   db: Database,
   token: string,
@@ -111,11 +113,11 @@ export async function ownerOfToken(
   const [row] = await db
     .select({ userId: accountTokens.userId })
     .from(accountTokens)
-    .where(good(token, purpose));
+    .where(isValid(token, purpose));
   return row?.userId;
 }
 
-/** Makes tokens useless that were given out, of one purpose or all. */
+/** Makes all tokens of a user invalid, or those of one purpose. */
 export async function dropTokens(tx: Database, userId: string, purpose?: TokenPurpose): Promise<void> {
   const which = purpose && eq(accountTokens.purpose, purpose);
   await tx.delete(accountTokens).where(and(eq(accountTokens.userId, userId), which));

@@ -11,7 +11,7 @@ const DAY = 86_400_000;
 
 export type PracticeRow = typeof practices.$inferSelect;
 
-/** A practice with all that decides about its slots in a time. */
+/** A practice with everything that determines its slots in a span of time. */
 export interface Agenda {
   practice: PracticeRow;
   plan: Plan;
@@ -19,20 +19,23 @@ export interface Agenda {
   busy: Interval[];
 }
 
-/** Milliseconds since 1970; half-open. */
+/** A half-open span in milliseconds since 1970. */
 export interface Span {
   from: number;
   until: number;
   now: number;
 }
 
-/** Whose time counts as free: that of a meeting that is being moved or requested, and of a patient's own holds. */
+/**
+ * The bookings whose time counts as free: the meeting that is being moved or requested, and the patient's own
+ * holds.
+ */
 export interface Freed {
   meeting?: string;
   holder?: string;
 }
 
-/** Of practices that take bookings, by their ids. */
+/** Reads the agendas of practices that take bookings, by their ids. */
 export async function readAgendas(
   db: Database,
   ids: readonly string[],
@@ -52,7 +55,7 @@ export async function readAgendas(
   return new Map(
     rows.map((practice) => {
       const own = exceptions.get(practice.id) ?? [];
-      const plan = { ...practice, exceptions: new Map(own.map(({ day, ranges }) => [day, ranges])) };
+      const plan = { ...practice, exceptions: new Map(own.map(({ day: dayOf, ranges }) => [dayOf, ranges])) };
       const taken = busy.get(practice.id) ?? [];
       return [
         practice.id,
@@ -65,7 +68,7 @@ export async function readAgendas(
           })),
           busy: taken.map(({ startsAt, endsAt, busyUntil }) => ({
             start: startsAt.getTime(),
-            // The practice may have asked for a longer pause since.
+            // The practice may have increased its buffer since the booking.
             end: Math.max(busyUntil.getTime(), endsAt.getTime() + practice.bufferMinutes * 60_000),
           })),
         },
@@ -74,17 +77,17 @@ export async function readAgendas(
   );
 }
 
-/** Days by any clock of the world that a time touches, and those beside them. */
+/** The exceptions of all days that the span touches on any clock of the world, and of the days beside them. */
 function readExceptions(db: Database, ids: string[], { from, until }: Span) {
-  const day = (at: number) => new Date(at).toISOString().slice(0, 10);
+  const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
   return db
     .select()
     .from(practiceExceptions)
     .where(
       and(
         inArray(practiceExceptions.practiceId, ids),
-        gte(practiceExceptions.day, day(from - 3 * DAY)),
-        lte(practiceExceptions.day, day(until + 3 * DAY)),
+        gte(practiceExceptions.day, dayOf(from - 3 * DAY)),
+        lte(practiceExceptions.day, dayOf(until + 3 * DAY)),
       ),
     );
 }
@@ -107,10 +110,10 @@ function readBusy(db: Database, ids: string[], { from, until, now }: Span, { mee
   const conditions: (SQL | undefined)[] = [
     inArray(practiceId, ids),
     inArray(meetings.state, [...HOLDING_STATES]),
-    // With its buffers none lasts a day.
+    // No meeting lasts a day, buffers included.
     gt(startsAt, new Date(from - DAY)),
     lt(startsAt, new Date(until + DAY)),
-    // A hold that has run out holds nothing, whether or not it was cleared away.
+    // An expired hold blocks no time, even before it is deleted.
     not(sql`(${meetings.state} = 'held' and coalesce(${meetings.dueAt} <= ${new Date(now)}, false))`),
   ];
   if (meeting) conditions.push(sql`${meetings.id} <> ${meeting}`);

@@ -12,7 +12,7 @@ import { specialties } from '#db/schema/specialties.ts';
 export interface BookableDoctor {
   doctor: DoctorCardRow;
   practice: { id: string; zone: string };
-  /** Its prices, shortest meeting first. */
+  /** Prices, shortest meeting first. */
   prices: PricePlan[];
 }
 
@@ -20,15 +20,15 @@ interface Wish {
   locale: Locale;
   limit: number;
   offset: number;
-  /** Slug of a field in this language. */
+  /** Slug of a specialty in this language. */
   specialization: string | undefined;
-  /** Only those that offer meetings of so many minutes. */
+  /** Only doctors who offer meetings of so many minutes. */
   minutes: number | undefined;
-  /** The one of this practice alone. */
+  /** Only the doctor of this practice. */
   practiceId: string | undefined;
 }
 
-/** Doctors whose practices take bookings and say what they cost; the order is fixed and favours nobody. */
+/** Doctors whose practices take bookings and have prices, in a fixed order that favours nobody. */
 export async function listBookableDoctors(
   db: Database,
   { locale, limit, offset, ...wish }: Wish,
@@ -49,7 +49,7 @@ export async function listBookableDoctors(
           ),
         ),
     ),
-    wish.specialization === undefined ? undefined : worksIn(db, locale, wish.specialization),
+    wish.specialization === undefined ? undefined : hasSpecialty(db, locale, wish.specialization),
   );
   const cards = await selectDoctorCards(db, locale, {
     where,
@@ -79,8 +79,8 @@ export async function listBookableDoctors(
   return { rows, total: await countDoctors(db, locale, where) };
 }
 
-/** That the doctor beside it has a field with this slug. */
-function worksIn(db: Database, locale: Locale, slug: string): SQL {
+/** The condition that the doctor of the row has a specialty with this slug. */
+function hasSpecialty(db: Database, locale: Locale, slug: string): SQL {
   const text = specialtyText(db, locale);
   return exists(
     db
@@ -92,7 +92,7 @@ function worksIn(db: Database, locale: Locale, slug: string): SQL {
   );
 }
 
-/** Of those that a reader of the language is shown. */
+/** The number of doctors that a reader of the language is shown. */
 async function countDoctors(db: Database, locale: Locale, where: SQL | undefined): Promise<number> {
   const readable = db
     .select({ one: sql`1` })

@@ -9,12 +9,12 @@ interface Cached<T> {
 }
 
 /**
- * Values computed from all rows of a noun, cached in memory until any of them changes. `also`: other things they
- * depend on. The revision is read before the rows: a value computed while they change is cached under a revision that
- * nobody asks for.
- * A transaction may see changes of its own and may keep others waiting: it uses what is ready, and keeps nothing.
+ * Caches a value that is computed from all rows of a noun, until any of them changes; `also` gives a key of other
+ * things that it depends on. The revision is read before the rows: a value that is computed during a change is
+ * cached under the older revision, which no later call uses. A transaction reads a ready value from the cache but
+ * stores none, because it may see its own changes.
  */
-export function cachedUntilChanged<T>(
+export function cacheUntilChanged<T>(
   noun: ListedKind,
   make: (db: Database) => Promise<T>,
   also = () => '',
@@ -24,7 +24,7 @@ export function cachedUntilChanged<T>(
     const state = `${await revisionOf(db, noun)} ${also()}`;
     const same = cached?.state === state ? cached : undefined;
     if (isTransaction(db)) return same?.done ? same.made : make(db);
-    // A caller that waits for another's work does it itself when that fails.
+    // When the computation of another caller fails, this caller computes the value itself.
     if (same) return same.made.catch(() => make(db));
     const mine = { state, made: make(db), done: false };
     cached = mine;
@@ -41,11 +41,11 @@ export function cachedUntilChanged<T>(
 
 const reads = new WeakMap<Database, Promise<ReadonlyMap<ListedKind, string>>>();
 
-/** The revision of a noun; values that are asked for at the same time share one read. */
+/** The revision of a noun; calls of the same moment share one query. */
 async function revisionOf(db: Database, noun: ListedKind): Promise<string> {
   let read = reads.get(db);
   if (read === undefined) {
-    // It begins when all of them have asked, so that none of them gets a revision from before it asked.
+    // The query begins after all these calls, so that none gets a revision from before it.
     read = Promise.resolve().then(() => {
       reads.delete(db);
       return readRevisions(db);

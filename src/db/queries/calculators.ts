@@ -17,7 +17,7 @@ export type CalculatorRow = CalculatorCardRow &
   Omit<typeof calculatorTranslations.$inferSelect, 'calculatorId'> & {
     author: PersonRow;
     reviewer: PersonRow;
-    /** Languages it is really written in. */
+    /** The languages that it has own texts in. */
     alternatives: Alternative[];
   };
 
@@ -38,7 +38,7 @@ export function listCalculators(db: Database, locale: Locale): Promise<Calculato
     .orderBy(asc(calculators.position), asc(calculators.id));
 }
 
-/** By its id, or by its slug in the language or its fallback's. */
+/** Finds a calculator by its id, or by its slug in the language or its fallback. */
 export async function findCalculator(
   db: Database,
   locale: Locale,

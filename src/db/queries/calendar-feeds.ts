@@ -28,7 +28,7 @@ export async function closeFeed(db: Database, userId: string): Promise<void> {
   await db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
 }
 
-/** When the address was made; undefined when the user has none. */
+/** The time at which the address was made; undefined when the user has none. */
 export async function feedSince(db: Database, userId: string): Promise<Date | undefined> {
   const [row] = await db.select().from(calendarFeeds).where(eq(calendarFeeds.userId, userId));
   return row?.createdAt;

@@ -9,12 +9,12 @@ import { categories, categoryTranslations } from '#db/schema/categories.ts';
 export interface CategoryRow {
   id: number;
   key: string;
-  /** Language the texts are really in. */
+  /** The language that the texts are in. */
   locale: Locale;
   slug: string;
   title: string;
   description: string;
-  /** Posts that a reader of this language is shown. */
+  /** The number of posts that a reader of this language is shown. */
   count: number;
 }
 
@@ -43,7 +43,7 @@ export async function listCategories(db: Database, locale: Locale): Promise<Cate
   return rows;
 }
 
-/** A category by its slug in the language, or by its fallback's where it has no translation. */
+/** Finds a category by its slug in the language, or in the fallback language without a translation. */
 export async function findCategoryBySlug(
   db: Database,
   locale: Locale,

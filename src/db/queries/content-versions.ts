@@ -7,7 +7,7 @@ export type Version = Omit<typeof contentVersions.$inferSelect, 'id' | 'prepared
 /** The newest version of each item. */
 export type Heads = ReadonlyMap<string, Version>;
 
-/** A version to be stored; it gets its number then. */
+/** A version before it is stored and gets its number. */
 export interface NewVersion {
   item: string;
   files: ItemFiles | null;
@@ -22,7 +22,7 @@ export interface NewVersion {
 const { item, version, draft, origin } = contentVersions;
 const { id: _id, prepared, ...COLUMNS } = getTableColumns(contentVersions);
 
-/** The published version of every item, deleted ones too. */
+/** The published version of every item, deleted items included. */
 export async function readHeads(db: Database): Promise<Heads> {
   const rows = await db
     .selectDistinctOn([item], COLUMNS)
@@ -45,7 +45,7 @@ export async function readReleased(
   return new Map(rows.map((row) => [row.item, row.files]));
 }
 
-/** True when nothing was published since `heads` were read; part of the transaction that writes. */
+/** Whether nothing was published since `heads` were read; called in the transaction that writes. */
 export async function areCurrent(tx: Database, heads: Heads): Promise<boolean> {
   const rows = await tx
     .select({ item, version: max(version) })
@@ -67,14 +67,14 @@ export async function insertVersions(
     .from(contentVersions)
     .where(inArray(item, names))
     .groupBy(item);
-  const next = (name: string) => (last.find((row) => row.item === name)?.version ?? 0) + 1;
+  const nextVersion = (name: string) => (last.find((row) => row.item === name)?.version ?? 0) + 1;
   return tx
     .insert(contentVersions)
-    .values(versions.map((one) => ({ ...one, version: next(one.item) })))
+    .values(versions.map((one) => ({ ...one, version: nextVersion(one.item) })))
     .returning({ item, version });
 }
 
-/** Newest first. */
+/** The versions of an item, newest first. */
 export async function listVersions(
   db: Database,
   name: string,
@@ -100,7 +100,7 @@ export async function findVersion(db: Database, name: string, number: number): P
   return row;
 }
 
-/** The changes of a draft, ready to be written; undefined where it is no draft, not the newest, or revoked. */
+/** The prepared changes of a draft; undefined when it is no draft, not the newest one, or revoked. */
 export async function findPrepared(db: Database, name: string, number: number): Promise<unknown> {
   const [row] = await db
     .select({ version, draft, prepared })
@@ -111,7 +111,7 @@ export async function findPrepared(db: Database, name: string, number: number): 
   return row?.version === number && row.draft ? (row.prepared ?? undefined) : undefined;
 }
 
-/** From now on nobody is shown the draft, whatever addresses they have; false when there is none to be shown. */
+/** Revokes all preview addresses of a draft; false when it cannot be shown anyway. */
 export async function revokePreviews(db: Database, name: string, number: number): Promise<boolean> {
   const where = and(eq(item, name), eq(version, number), eq(draft, true), isNotNull(prepared));
   const revoked = await db
@@ -122,7 +122,7 @@ export async function revokePreviews(db: Database, name: string, number: number)
   return revoked.length > 0;
 }
 
-/** Drafts that are newer than what is published. */
+/** The drafts that are newer than the published version. */
 export async function listDrafts(
   db: Database,
 ): Promise<Pick<Version, 'item' | 'version' | 'author' | 'message'>[]> {
@@ -139,19 +139,19 @@ export async function listDrafts(
   return (await newest).filter((row) => row.draft);
 }
 
-/** The sources of what is there. */
+/** The files of all items that exist. */
 export const itemsOf = (heads: Heads): Items =>
   new Map([...heads].flatMap(([name, { files }]) => (files === null ? [] : [[name, files]])));
 
-/** Any number that no other use of advisory locks has. */
+/** The number of the advisory lock; no other use of advisory locks has it. */
 const LOCK = 7_428_901_154;
 
-/** Milliseconds. */
+/** Milliseconds that a writer waits at most. */
 const PATIENCE = 60_000;
 
 /**
- * One writer of content at a time, until the transaction ends. One that was killed holds nothing: the server ends its
- * transaction with its connection, or once it has been idle for as long as a connection of the pool may be.
+ * Lets one writer of content work at a time, until the transaction ends. The lock of a killed writer ends with its
+ * connection or its idle time limit.
  */
 export async function lockContent(tx: Database): Promise<void> {
   await tx.execute(sql.raw(`set local statement_timeout = ${PATIENCE}`));

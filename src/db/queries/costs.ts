@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, like, max, or, sql } from 'drizzle-or
 import type { Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
 import { serviceText } from '#db/queries/editorial-texts.ts';
-import { pick } from '#db/queries/translation.ts';
+import { pickText } from '#db/queries/translation.ts';
 import { contentVersions } from '#db/schema/content-versions.ts';
 import { costNotes, exchangeRates, homePrices, originCountries, travelCosts } from '#db/schema/estimator.ts';
 import { type CostNote, SERVICE_FAMILIES, type ServiceFamily } from '#domain/content-kinds.ts';
@@ -17,13 +17,13 @@ export interface PricedService {
   title: string;
   family: ServiceFamily;
   unit: CostUnit;
-  /** Units that are estimated where the visitor names no number. */
+  /** The quantity that is estimated when the visitor gives none. */
   quantity: number;
-  /** Language the title is really in. */
+  /** The language that the title is in. */
   locale: Locale;
 }
 
-/** A treatment by its key, whether or not it is on the list. */
+/** A treatment by its key, listed or not. */
 export async function findTreatment(
   db: Database,
   locale: Locale,
@@ -60,30 +60,30 @@ export async function listPricedServices(db: Database, locale: Locale): Promise<
     .orderBy(family, asc(services.position), asc(services.id));
 }
 
-/** Countries that something is known of: the currency people there count in. */
+/** The countries of origin with known figures, each with its currency. */
 export function listOrigins(db: Database): Promise<{ iso: string; currency: string }[]> {
   return db.select({ iso: originCountries.iso, currency: originCountries.currency }).from(originCountries);
 }
 
-/** Where the figures come from, for those who read them. */
+/** The sources of the figures, for readers. */
 export async function listCostNotes(
   db: Database,
   locale: Locale,
 ): Promise<{ key: CostNote; text: string }[]> {
   const rows = await db.select().from(costNotes).orderBy(asc(costNotes.key));
-  return rows.map(({ key, text }) => ({ key, text: pick(text, locale) }));
+  return rows.map(({ key, text }) => ({ key, text: pickText(text, locale) }));
 }
 
 export interface ListState {
-  /** Number of the newest published change of the list. */
+  /** The number of the newest published change of the list. */
   version: number;
-  /** Day of the list, `YYYY-MM-DD`. */
+  /** The date of the list, `YYYY-MM-DD`. */
   listedOn: string;
-  /** Whose list it is. */
+  /** The publisher of the list. */
   source: string;
 }
 
-/** The figures for a treatment, a class of hotel and a country; undefined where the treatment is not on the list. */
+/** The figures for a treatment, a class of hotel and a country; undefined when the treatment is not listed. */
 export async function readFigures(
   db: Database,
   service: string,
@@ -111,11 +111,11 @@ export async function readFigures(
         included: stay.included,
         notIncluded: stay.not_included,
       },
-      ...(await travelFigures(db, stars)),
+      ...(await readTravelCosts(db, stars)),
       flight: origin
         ? { low: origin.flightLowMinor, high: origin.flightHighMinor, currency: origin.flightCurrency }
         : null,
-      home: await homePrice(db, country, cost.serviceId),
+      home: await readHomePrice(db, country, cost.serviceId),
       currency: origin?.currency ?? null,
       rates: await readRates(db),
     },
@@ -135,12 +135,12 @@ const rangeOf = ({ lowMinor, highMinor, currency }: Amounts): Range => ({
 });
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
-async function travelFigures(db: Database, stars: number) {
+async function readTravelCosts(db: Database, stars: number) {
   const rows = await db.select().from(travelCosts);
-  const everywhere = (kind: string) => rows.find((row) => row.kind === kind && row.cityId === null);
-  const transfer = everywhere('airport-transfer');
+  const countryWideCost = (kind: string) => rows.find((row) => row.kind === kind && row.cityId === null);
+  const transfer = countryWideCost('airport-transfer');
   if (!transfer) throw new Error('The list has no price of a transfer');
-  const [hospital, interpreter] = [everywhere('hospital-night'), everywhere('interpreter-day')];
+  const [hospital, interpreter] = [countryWideCost('hospital-night'), countryWideCost('interpreter-day')];
   return {
     hotelNights: rows.filter((row) => row.kind === 'hotel-night' && row.stars === stars).map(rangeOf),
     hospitalNight: hospital ? rangeOf(hospital) : null,
@@ -149,7 +149,7 @@ async function travelFigures(db: Database, stars: number) {
   };
 }
 
-async function homePrice(db: Database, country: string, serviceId: number) {
+async function readHomePrice(db: Database, country: string, serviceId: number) {
   const [row] = await db
     .select()
     .from(homePrices)
@@ -166,7 +166,7 @@ async function readRates(db: Database): Promise<Record<string, Rate>> {
   );
 }
 
-/** Every change of the list is a version of one of these items; see `db/content`. */
+/** The number of the newest version of all items that make up the list; see `db/content`. */
 async function listVersion(db: Database): Promise<number> {
   const ofList = or(
     inArray(contentVersions.item, ['costs', 'estimator']),

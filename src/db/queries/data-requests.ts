@@ -1,7 +1,10 @@
 import type { Database } from '#db/client.ts';
 import { dataRequests } from '#db/schema/leads.ts';
 
-/** Identity, address, details and text are encrypted. False when another application has its receipt. */
+/**
+ * Stores an application whose identity, address, details and text are encrypted. False when another application has
+ * its receipt.
+ */
 export async function insertDataRequest(
   tx: Database,
   request: typeof dataRequests.$inferInsert,

@@ -10,14 +10,17 @@ import { hospitalListing } from '#db/queries/hospital-listing.ts';
 import { specialties } from '#db/schema/specialties.ts';
 import { itemsOf, narrow } from '#domain/listing.ts';
 
-/** Doctors of all fields in turn; within a field the order is fixed and favours nobody. */
+/**
+ * Doctors for the home page, alternating between specialties; within a specialty the order is fixed and favours
+ * nobody.
+ */
 export const listHomeDoctors = async (
   db: Database,
   locale: Locale,
   limit: number,
 ): Promise<DoctorCardRow[]> => doctorCardsOf(db, locale, await doctorsInTurn(db, locale, limit));
 
-/** Hospitals of all cities in turn; within a city the order is fixed and favours nobody. */
+/** Hospitals for the home page, alternating between cities; within a city the order is fixed and favours nobody. */
 export async function listHomeHospitals(
   db: Database,
   locale: Locale,
@@ -35,16 +38,16 @@ export async function listHomeHospitals(
 export interface SpecializationRow {
   id: number;
   key: string;
-  /** Language the title is really in. */
+  /** The language that the title is in. */
   locale: Locale;
   slug: string;
-  /** Name of the field. */
+  /** The name of the specialty. */
   title: string;
-  /** Doctors that a reader of this language is shown. */
+  /** The number of doctors that a reader of this language is shown. */
   count: number;
 }
 
-/** The fields that have doctors, in their order. */
+/** The specialties that have doctors, in their order. */
 export async function listSpecializations(db: Database, locale: Locale): Promise<SpecializationRow[]> {
   const text = specialtyText(db, locale);
   const rows = await db

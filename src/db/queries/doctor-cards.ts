@@ -18,33 +18,36 @@ import type { Money } from '#domain/money.ts';
 export interface DoctorCardRow {
   id: number;
   key: string;
-  /** Language the texts are really in. */
+  /** The language that the texts are in. */
   locale: Locale;
   slug: string;
-  /** Academic title as shown before the name. */
+  /** The academic title before the name. */
   honorific: string;
   /** The name. */
   title: string;
   summary: string;
   gender: Gender;
-  /** ISO 639-1 codes of the languages spoken. */
+  /** ISO 639-1 codes of the spoken languages. */
   languages: string[];
-  /** The main one first. */
+  /** The main specialty comes first. */
   specializations: NamedRow[];
   hospital: NamedRow | null;
   city: NamedRow;
   country: NamedRow;
   /** Years in practice. */
   years: number;
-  /** Last day the licence check holds; null when it has run out or was never made. */
+  /** The last day on which the licence check is valid; null when it has expired or was never made. */
   verifiedUntil: Date | null;
-  /** The lowest fee, in the currency's smallest unit. Whether a page may show it: see `domain/page-law`. */
+  /** The lowest fee in the currency's smallest unit. `domain/page-law` decides whether a page may show it. */
   feeFrom: Money | null;
-  /** Id of the picture that they uploaded and staff approved. */
+  /** Id of the picture that the doctor uploaded and staff approved. */
   uploadedPhoto: string | null;
   /** Path of the picture that editors published. */
   photo: string | null;
-  /** Where the doctor can be booked, on which clock, and how long the shortest meetings are; null when nowhere. */
+  /**
+   * The practice where the doctor can be booked, with its zone and the length of its shortest meetings; null
+   * without one.
+   */
   practice: { id: string; zone: string; minutes: number } | null;
 }
 
@@ -55,7 +58,7 @@ interface Selection {
   offset?: number;
 }
 
-/** Doctors as cards. */
+/** Selects doctors as cards. */
 export async function selectDoctorCards(
   db: Database,
   locale: Locale,
@@ -115,8 +118,8 @@ export async function selectDoctorCards(
         city: town,
         country: land,
         years: doctor.years,
-        verifiedUntil: doctor.verifiedUntil && stillHolds(doctor.verifiedUntil) ? doctor.verifiedUntil : null,
-        feeFrom: lowestFee(plans) ?? lowestFee(listed(doctor)),
+        verifiedUntil: doctor.verifiedUntil && isNotOver(doctor.verifiedUntil) ? doctor.verifiedUntil : null,
+        feeFrom: lowestFee(plans) ?? lowestFee(feesOfPage(doctor)),
         uploadedPhoto: photos.get(doctor.id) ?? null,
         photo,
         practice: practice && shortest ? { ...practice, minutes: shortest.minutes } : null,
@@ -125,7 +128,10 @@ export async function selectDoctorCards(
   );
 }
 
-/** That the practice beside it takes bookings (somebody can answer them) and says what meetings cost: all, or those of so many minutes. */
+/**
+ * The condition that the practice of the row takes bookings and has prices, for meetings of any length or of
+ * `minutes`.
+ */
 export const isBookable = (db: Database, minutes?: number): SQL | undefined =>
   and(
     takesBookings(),
@@ -142,12 +148,15 @@ export const isBookable = (db: Database, minutes?: number): SQL | undefined =>
     ),
   );
 
-/** A day holds until it is over, in UTC. */
-export const stillHolds = (day: Date, now = new Date()): boolean =>
+/** Whether a day is not over yet, in UTC. */
+export const isNotOver = (day: Date, now = new Date()): boolean =>
   day.toISOString().slice(0, 10) >= now.toISOString().slice(0, 10);
 
-/** The texts of the doctor's page from before they ran a practice here. */
-const listed = ({ fees, feeCurrency }: Pick<typeof doctors.$inferSelect, 'fees' | 'feeCurrency'>): Money[] =>
+/** The fees on the doctor's page from before they had a practice. */
+const feesOfPage = ({
+  fees,
+  feeCurrency,
+}: Pick<typeof doctors.$inferSelect, 'fees' | 'feeCurrency'>): Money[] =>
   Object.values(fees).map((amount) => ({ amount, currency: feeCurrency }));
 
 function lowestFee(fees: readonly Money[]): DoctorCardRow['feeFrom'] {

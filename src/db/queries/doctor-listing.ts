@@ -3,11 +3,11 @@ import type { Locale } from '#config.ts';
 import { type Database, isTransaction } from '#db/client.ts';
 import { isBookable } from '#db/queries/doctor-cards.ts';
 import { euroConverter } from '#db/queries/euro-rates.ts';
-import { cachedUntilChanged } from '#db/queries/cached-listing.ts';
+import { cacheUntilChanged } from '#db/queries/cached-listing.ts';
 import { pricesOf } from '#db/queries/money/prices.ts';
 import { nextFree, type Offered } from '#db/queries/next-free.ts';
 import { PLACES, type Placed } from '#db/queries/placed.ts';
-import { readersOf } from '#db/queries/translation.ts';
+import { localesServedBy } from '#db/queries/translation.ts';
 import { doctorServices, doctorSpecialties, doctors, doctorTranslations } from '#db/schema/doctors.ts';
 import type { Gender } from '#domain/content-kinds.ts';
 import { cities } from '#db/schema/places.ts';
@@ -21,52 +21,53 @@ import {
   LASTING_FACETS,
   LASTING_ORDERS,
 } from '#domain/doctor-choice.ts';
-import { countValues, extended, itemsOf, type Listing, listingOf, narrow } from '#domain/listing.ts';
+import { countValues, extendListing, itemsOf, type Listing, listingOf, narrow } from '#domain/listing.ts';
 import type { Money } from '#domain/money.ts';
 import { namesToFind } from '#domain/name-search.ts';
 
-/** A doctor as lists count, narrow and sort them. */
+/** A doctor as lists count, filter and sort them. */
 export interface DoctorEntry extends Candidate, Placed {
   gender: Gender;
-  /** How many of their main field's family come before them. */
+  /** The number of doctors of the same main family that come before this one. */
   turn: number;
-  /** Where they can be booked, and the shortest meetings there. */
+  /** The practice where the doctor can be booked, with its shortest meetings; undefined without one. */
   bookable: Offered | undefined;
-  /** Their names in all languages, to be searched. */
+  /** The names in all languages, folded for searching. */
   named: string;
 }
 
-/** All doctors in a fixed order that favours nobody, without the times at which they are free. */
-export const lastingDoctors = cachedUntilChanged('doctors', async (db: Database) =>
+/** All doctors in a fixed order that favours nobody, without their free times. */
+export const lastingDoctors = cacheUntilChanged('doctors', async (db: Database) =>
   listingOf(await readEntries(db), [...PLACES, ...LASTING_FACETS], {
     ...LASTING_ORDERS,
     turns: ({ turn }) => turn,
   }),
 );
 
-/** Doctors of all fields in turn, for a reader. */
+/** Ids of doctors for a reader, alternating between specialties. */
 export async function doctorsInTurn(db: Database, locale: Locale, limit: number): Promise<number[]> {
   const listing = await lastingDoctors(db);
   const members = narrow(listing, { reader: locale });
   return itemsOf(listing, members, { sort: 'turns', limit }).map(({ id }) => id);
 }
 
-/** How many doctors of each field, by its key, a reader is shown. */
+/** The number of doctors that a reader is shown, by key of the specialty. */
 export const doctorsByField = async (db: Database, locale: Locale): Promise<Map<string, number>> =>
   countValues(await lastingDoctors(db), { reader: locale }, 'specialization');
 
-/** Milliseconds for which it stands when doctors are free: looking at all their agendas takes long. */
+/** Milliseconds for which free times are cached, because reading all agendas takes long. */
 const FREE_FOR = 60_000;
 const withTimes = new WeakMap<Listing<DoctorEntry>, { at: number; listing: Promise<Listing<DoctorEntry>> }>();
 
-/** All doctors, in a fixed order that favours nobody; when they are free as of at most a minute ago. */
+/** All doctors in a fixed order that favours nobody, with free times that are at most a minute old. */
 export async function doctorListing(db: Database, now = Date.now()): Promise<Listing<DoctorEntry>> {
   const base = await lastingDoctors(db);
-  // A transaction may see times that nobody else sees, and must not wait for the work of others.
-  if (isTransaction(db)) return timed(db, base, now);
+  // A transaction may see times that nobody else sees, and must not wait for other callers.
+  if (isTransaction(db)) return addFreeTimes(db, base, now);
   const known = withTimes.get(base);
-  if (known && Math.abs(now - known.at) < FREE_FOR) return known.listing.catch(() => timed(db, base, now));
-  const listing = timed(db, base, now);
+  if (known && Math.abs(now - known.at) < FREE_FOR)
+    return known.listing.catch(() => addFreeTimes(db, base, now));
+  const listing = addFreeTimes(db, base, now);
   withTimes.set(base, { at: now, listing });
   try {
     return await listing;
@@ -76,14 +77,18 @@ export async function doctorListing(db: Database, now = Date.now()): Promise<Lis
   }
 }
 
-async function timed(db: Database, base: Listing<DoctorEntry>, now: number): Promise<Listing<DoctorEntry>> {
+async function addFreeTimes(
+  db: Database,
+  base: Listing<DoctorEntry>,
+  now: number,
+): Promise<Listing<DoctorEntry>> {
   const free = await nextFree(
     db,
     base.items.flatMap(({ bookable }) => bookable ?? []),
     { now: new Date(now) },
   );
-  const freeAt = ({ bookable }: DoctorEntry) => free.get(bookable?.practiceId ?? '')?.[0]?.getTime();
-  return extended(base, [freeFacet(now, freeAt)], freeOrder(freeAt));
+  const nextFreeStart = ({ bookable }: DoctorEntry) => free.get(bookable?.practiceId ?? '')?.[0]?.getTime();
+  return extendListing(base, [freeFacet(now, nextFreeStart)], freeOrder(nextFreeStart));
 }
 
 async function readEntries(db: Database): Promise<DoctorEntry[]> {
@@ -100,12 +105,12 @@ async function readEntries(db: Database): Promise<DoctorEntry[]> {
     before.set(family, turn + 1);
     const plans = practiceId === null ? [] : (prices.get(practiceId) ?? []);
     const listed = Object.values(fees).map((amount) => ({ amount, currency: feeCurrency }));
-    const fee = lowest(plans.length > 0 ? plans : listed);
+    const fee = lowestFee(plans.length > 0 ? plans : listed);
     const [shortest] = plans;
     return {
       ...row,
       turn,
-      readers: readersOf(locales),
+      readers: localesServedBy(locales),
       named: namesToFind(names),
       euros: fee && euros(fee),
       bookable: practiceId !== null && shortest ? { practiceId, minutes: shortest.minutes } : undefined,
@@ -120,7 +125,7 @@ function readRows(db: Database) {
     .innerJoin(services, eq(services.id, doctorServices.serviceId))
     .where(eq(doctorServices.doctorId, doctors.id))
     .orderBy(asc(doctorServices.position));
-  // The page of a family stands for all treatments of its fields.
+  // The page of a family counts as all treatments of its specialties.
   const families = db
     .selectDistinct({ key: services.key })
     .from(doctorSpecialties)
@@ -171,5 +176,6 @@ function readRows(db: Database) {
     .orderBy(sql`md5(${doctors.key})`, asc(doctors.id));
 }
 
-/** Of fees in one currency, as a doctor's are. */
-const lowest = (fees: readonly Money[]): Money | undefined => fees.toSorted((a, b) => a.amount - b.amount)[0];
+/** The lowest of fees in one currency, which all fees of a doctor have. */
+const lowestFee = (fees: readonly Money[]): Money | undefined =>
+  fees.toSorted((a, b) => a.amount - b.amount)[0];

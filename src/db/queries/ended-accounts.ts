@@ -12,16 +12,19 @@ export async function findClosedSince(db: Database, since: Date): Promise<string
   return rows.map(({ id }) => id);
 }
 
-const unverified = (before: Date) =>
+const isUnverified = (before: Date) =>
   and(isNull(users.emailVerifiedAt), ne(users.state, 'closed'), lt(users.createdAt, before));
 
-/** Ids of at most `limit` accounts of before a time without a proved e-mail address and without a meeting. */
+/**
+ * Ids of at most `limit` accounts that are older than `before`, without a verified e-mail address and without a
+ * meeting.
+ */
 export async function findUnverified(db: Database, before: Date, limit: number): Promise<string[]> {
   const met = db.select({ id: meetings.id }).from(meetings).where(eq(meetings.patientId, users.id));
   const rows = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(unverified(before), notExists(met)))
+    .where(and(isUnverified(before), notExists(met)))
     .limit(limit);
   return rows.map(({ id }) => id);
 }
@@ -31,7 +34,7 @@ export async function lockUnverified(tx: Database, id: string, before: Date): Pr
   const locked = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, id), unverified(before)))
+    .where(and(eq(users.id, id), isUnverified(before)))
     .for('update');
   return locked.length > 0;
 }

@@ -6,13 +6,13 @@ import { estimates } from '#db/schema/estimates.ts';
 export type EstimateRow = typeof estimates.$inferSelect;
 export type NewEstimate = Omit<EstimateRow, 'id' | 'createdAt'>;
 
-/** 80 random bits. */
+/** Letters of an id: 80 random bits. */
 const ID_LENGTH = 16;
-/** Years after which nobody asks for an estimate that has long ceased to hold. */
+/** Years for which estimates are stored. */
 const KEPT_YEARS = 2;
 
-/** Stores an estimate; gives the number by which it is found. */
-export async function keepEstimate(db: Database, estimate: NewEstimate): Promise<string> {
+/** Stores an estimate; gives its id. */
+export async function storeEstimate(db: Database, estimate: NewEstimate): Promise<string> {
   const id = receiptLetters(ID_LENGTH);
   await db.insert(estimates).values({ id, ...estimate });
   return id;
@@ -21,13 +21,13 @@ export async function keepEstimate(db: Database, estimate: NewEstimate): Promise
 export const findEstimate = (db: Database, id: string): Promise<EstimateRow | undefined> =>
   readEstimate(db, id);
 
-/** As {@link findEstimate}, within a transaction. */
+/** Finds an estimate within a transaction. */
 export async function readEstimate(db: Database, id: string): Promise<EstimateRow | undefined> {
   const [row] = await db.select().from(estimates).where(eq(estimates.id, id));
   return row;
 }
 
-/** Deletes estimates that are too old to be asked for. */
+/** Deletes estimates that are older than {@link KEPT_YEARS}. */
 export async function forgetEstimates(db: Database, now: Date): Promise<void> {
   const before = new Date(now);
   before.setUTCFullYear(before.getUTCFullYear() - KEPT_YEARS);

@@ -2,7 +2,7 @@ import type { Database } from '#db/client.ts';
 import { exchangeRates } from '#db/schema/estimator.ts';
 import { digitsOf, type Money } from '#domain/money.ts';
 
-/** Turns amounts into euros by the stored rates; undefined for a currency without one. */
+/** Gives a function that converts amounts into euros; it gives undefined for a currency without a rate. */
 export async function euroConverter(db: Database): Promise<(money: Money) => number | undefined> {
   const rows = await db
     .select({ currency: exchangeRates.currency, perEuro: exchangeRates.perEuro })

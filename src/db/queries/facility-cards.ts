@@ -12,7 +12,7 @@ import { resorts } from '#db/schema/resorts.ts';
 export interface FacilityCardRow {
   id: number;
   key: string;
-  /** Language the texts are really in. */
+  /** The language that the texts are in. */
   locale: Locale;
   slug: string;
   title: string;
@@ -42,14 +42,14 @@ const KINDS = {
   resort: { table: resorts, textOf: resortText },
 };
 
-/** Hospitals or places to recover in that have texts for the reader, with what their cards have in common. */
+/** Selects hospitals or resorts that have texts for the reader, with the columns that their cards share. */
 export async function selectFacilities<Kind extends keyof Facilities>(
   db: Database,
   locale: Locale,
   kind: Kind,
   { where, order, limit, offset = 0 }: Selection,
 ): Promise<{ facility: Facilities[Kind]; card: FacilityCardRow }[]> {
-  // Of either kind only columns that both have are named here.
+  // The type of one kind is used for both: only columns that both kinds have appear below.
   const { table, textOf } = KINDS[kind] as (typeof KINDS)['hospital'];
   const [text, city, country] = [textOf(db, locale), cityText(db, locale), countryText(db, locale)];
   const rows = await db

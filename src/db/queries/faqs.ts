@@ -9,18 +9,18 @@ import { faqCategories, faqCategoryTranslations, faqs, faqTranslations } from '#
 export interface FaqCategoryRow {
   id: number;
   key: string;
-  /** Language the texts are really in. */
+  /** The language that the texts are in. */
   locale: Locale;
   slug: string;
   title: string;
   description: string;
-  /** Questions that a reader of this language is shown. */
+  /** The number of questions that a reader of this language is shown. */
   count: number;
 }
 
 export interface FaqRow {
   key: string;
-  /** Language the texts are really in. */
+  /** The language that the texts are in. */
   locale: Locale;
   slug: string;
   /** The question. */
@@ -61,7 +61,7 @@ export async function listFaqCategories(db: Database, locale: Locale): Promise<F
   return rows;
 }
 
-/** A category by its slug in the language, or by its fallback's where it has no translation. */
+/** Finds a category by its slug in the language, or in the fallback language without a translation. */
 export async function findFaqCategoryBySlug(
   db: Database,
   locale: Locale,
@@ -101,7 +101,7 @@ export interface FoundFaqRow extends FaqRow {
   category: { slug: string; title: string };
 }
 
-/** Questions that hold `key` in the question or the answer, or come close to it; best first. */
+/** The questions that match `key` in the question or the answer, best first. */
 export async function searchFaqs(
   db: Database,
   locale: Locale,

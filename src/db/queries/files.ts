@@ -12,15 +12,15 @@ import { doctorReadsFiles, givesFilesBack } from '#domain/booking/case-files.ts'
 import type { FilePurpose, FileType } from '#domain/file-purposes.ts';
 import type { Opened } from '#domain/unreadable.ts';
 
-/** Bytes of a row. */
+/** Bytes of one row of content. */
 const PART = 64 * 1024;
-/** Files that one user may have waiting to be attached. */
+/** The number of files of one user that may wait to be attached. */
 const MAX_WAITING = 30;
-/** Milliseconds until what nobody attached is removed. */
+/** Milliseconds after which an unattached file is deleted. */
 const UNATTACHED_FOR = 24 * 3_600_000;
 
 export interface NewFile {
-  /** Id of the user who sends it. */
+  /** Id of the user who uploads the file. */
   owner: string | undefined;
   purpose: FilePurpose;
   type: FileType;
@@ -41,7 +41,7 @@ export interface FileCard {
 
 const place = (row: string, column: 'name' | 'key') => ({ table: 'files', row, column });
 
-/** Stores a file, encrypted. Undefined: its owner has too many that wait to be attached. */
+/** Stores a file, encrypted. Undefined when too many files of its owner wait to be attached. */
 export async function storeFile(
   tx: Database,
   file: NewFile,
@@ -71,8 +71,8 @@ interface Attachment {
 }
 
 /**
- * Keeps files beyond their day, because something names them now: all of them, or none. False: one is not there, is not
- * `owner`'s, or has another purpose; a file that nobody owned becomes theirs.
+ * Attaches files, so that they are stored for good: all of them or none. False when one is missing, belongs to
+ * another user, or has another purpose. A file without an owner gets `owner`.
  */
 export async function attachFiles(tx: Database, { ids, owner, purpose }: Attachment): Promise<boolean> {
   if (ids.length === 0) return true;
@@ -89,18 +89,18 @@ export async function attachFiles(tx: Database, { ids, owner, purpose }: Attachm
 }
 
 /** The records of files without their content, oldest first; the caller checks who may see them. */
-export async function fileCards(db: Database, ids: readonly string[]): Promise<FileCard[]> {
+export async function listFileCards(db: Database, ids: readonly string[]): Promise<FileCard[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .select()
     .from(files)
     .where(inArray(files.id, [...ids]))
     .orderBy(asc(files.createdAt), asc(files.id));
-  return rows.map(openCard);
+  return rows.map(fileCardOf);
 }
 
 /** The record of a file without its content. */
-export const openCard = ({ id, name, type, size, width, height }: typeof files.$inferSelect): FileCard => ({
+export const fileCardOf = ({ id, name, type, size, width, height }: typeof files.$inferSelect): FileCard => ({
   id,
   type,
   size,
@@ -118,8 +118,9 @@ export interface OpenedFile {
 }
 
 /**
- * A file, for its owner, for the doctor of a meeting that it belongs to while they may read it or the staff who answer for
- * that doctor, and for staff if it is a certificate or the picture that a doctor sent for their page. Undefined: there is none that `reader` may see.
+ * A file for a reader: for its owner; for the doctor of a meeting that has it, while they may read it, or the staff
+ * who answer for that doctor; for staff if it is a certificate or a doctor's picture. Undefined when `reader` may
+ * see no such file.
  */
 export async function openFile(
   tx: Database,
@@ -127,7 +128,7 @@ export async function openFile(
   reader: { id: string; role: string },
   now = new Date(),
 ): Promise<OpenedFile | undefined> {
-  const treats = reader.role !== 'Patient' && (await readsForMeeting(tx, id, reader, now));
+  const treats = reader.role !== 'Patient' && (await mayReadForMeeting(tx, id, reader, now));
   const pictured = sql`exists (
     select 1 from doctor_files d
     where d.user_id = ${files.ownerId} and ${files.id}::text in (d.given ->> 'photo', d.approved ->> 'photo'))`;
@@ -139,7 +140,7 @@ export async function openFile(
   return file && decryptFile(tx, file);
 }
 
-/** A file with its content. Who may have it is the caller's to know. Throws UnreadableCell when it cannot be opened. */
+/** Decrypts the content of a file; the caller checks who may see it. Throws UnreadableCell. */
 export async function decryptFile(tx: Database, file: typeof files.$inferSelect): Promise<OpenedFile> {
   const { id, type, purpose, ownerId: owner, name, key } = file;
   const parts = await tx
@@ -157,7 +158,7 @@ export async function decryptFile(tx: Database, file: typeof files.$inferSelect)
   };
 }
 
-/** The facts that decide who may do what with a meeting's files. */
+/** The columns that decide who may do what with the files of a meeting. */
 export const meetingTimes = {
   state: meetings.state,
   startsAt: meetings.startsAt,
@@ -165,8 +166,11 @@ export const meetingTimes = {
   withdrawn: hasWithdrawn(meetings.patientId, 'health-data'),
 };
 
-/** Whether the reader is the doctor of a meeting that names the file, or staff who answer for them, and may still read it. */
-async function readsForMeeting(
+/**
+ * Whether the reader may read the file as the doctor of a meeting that has it, or as staff who answer for that
+ * doctor.
+ */
+async function mayReadForMeeting(
   tx: Database,
   file: string,
   reader: { id: string; role: string },
@@ -186,8 +190,7 @@ async function readsForMeeting(
 }
 
 /**
- * Removes a file of `owner`, unless something names it for good. `gone`: there is none such; `kept`: a meeting holds it
- * now.
+ * Deletes a file of `owner` that is not attached for good. `gone`: there is no such file; `kept`: a meeting has it.
  */
 export async function removeFile(
   tx: Database,
@@ -208,12 +211,12 @@ export async function removeFile(
   return 'removed';
 }
 
-/** Removes a file of `owner` that was named by what is gone now. */
+/** Deletes a file of `owner` after the thing that it was attached to was deleted. */
 export async function discardFile(tx: Database, id: string, owner: string): Promise<void> {
   await tx.delete(files).where(and(eq(files.id, id), eq(files.ownerId, owner)));
 }
 
-/** Removes what nobody attached within a day; gives how many. For the daily round. */
+/** Deletes files that were not attached within a day; gives their number. The daily round calls it. */
 export async function removeUnattachedFiles(db: Database, now = new Date()): Promise<number> {
   const before = new Date(now.getTime() - UNATTACHED_FOR);
   const gone = await db

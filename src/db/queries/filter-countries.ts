@@ -14,13 +14,16 @@ import { specialties } from '#db/schema/specialties.ts';
 
 export interface FilterCountryRow extends NamedRow {
   iso: string;
-  /** Doctors who offer the service; of a family, one of its procedures. */
+  /** The number of doctors who offer the service, or one of the services of the family. */
   doctors: number;
-  /** Hospitals with a department of the service's family. */
+  /** The number of hospitals with a department of the service's family. */
   hospitals: number;
 }
 
-/** Countries with doctors or hospitals for a service: its id, its key, or its slug. Undefined: there is none. */
+/**
+ * The countries with doctors or hospitals for a service, by its id, key or slug. Undefined when there is no such
+ * service.
+ */
 export async function countriesForService(
   db: Database,
   locale: Locale,
@@ -37,7 +40,7 @@ export async function countriesForService(
     .orderBy(asc(services.id))
     .limit(1);
   if (!service) return undefined;
-  const offered = service.kind === 'family' ? ofFamily(db, service.family) : [service.id];
+  const offered = service.kind === 'family' ? selectFamilyServices(db, service.family) : [service.id];
   const country = countryText(db, locale);
   const rows = await db
     .select({
@@ -45,7 +48,7 @@ export async function countriesForService(
       slug: country.slug,
       title: country.title,
       iso: countries.iso,
-      doctors: counted(
+      doctors: countOf(
         db
           .select({ count: countDistinct(doctors.id) })
           .from(doctors)
@@ -53,7 +56,7 @@ export async function countriesForService(
           .innerJoin(doctorServices, eq(doctorServices.doctorId, doctors.id))
           .where(and(eq(cities.countryId, countries.id), inArray(doctorServices.serviceId, offered))),
       ),
-      hospitals: counted(
+      hospitals: countOf(
         db
           .select({ count: countDistinct(hospitals.id) })
           .from(hospitals)
@@ -69,7 +72,7 @@ export async function countriesForService(
   return rows.filter((row) => row.doctors > 0 || row.hospitals > 0);
 }
 
-const ofFamily = (db: Database, family: ServiceFamily) =>
+const selectFamilyServices = (db: Database, family: ServiceFamily) =>
   db.select({ id: services.id }).from(services).where(eq(services.family, family));
 
-const counted = (subselect: { getSQL(): SQL }) => sql<number>`(${subselect})`.mapWith(Number);
+const countOf = (subselect: { getSQL(): SQL }) => sql<number>`(${subselect})`.mapWith(Number);

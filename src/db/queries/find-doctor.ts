@@ -7,7 +7,7 @@ import { type PublicCertificate, publicCertificates } from '#db/queries/doctor-f
 import { serviceText } from '#db/queries/editorial-texts.ts';
 import { type PricePlan, pricesOf } from '#db/queries/money/prices.ts';
 import type { NamedRow } from '#db/queries/specialties-of.ts';
-import { withSlug } from '#db/queries/slugs.ts';
+import { selectBySlug } from '#db/queries/slugs.ts';
 import { type Alternative, normaliseSlug } from '#db/queries/translation.ts';
 import { doctorServices, doctors, doctorTranslations, type TrainingStep } from '#db/schema/doctors.ts';
 import { services } from '#db/schema/services.ts';
@@ -23,13 +23,13 @@ export interface DoctorRow {
   verifiedOn: Date | null;
   treatments: NamedRow[];
   certificates: PublicCertificate[];
-  /** By the length of the meeting, shortest first. */
+  /** Prices, shortest meeting first. */
   prices: Pick<PricePlan, 'minutes' | 'amount' | 'currency'>[];
-  /** Languages that the page is really written in. */
+  /** The languages that the page has own texts in. */
   alternatives: Alternative[];
 }
 
-/** A doctor by their slug in the language, or by their fallback's where they have no text in it. */
+/** Finds a doctor by their slug in the language, or in the fallback language without a text. */
 export async function findDoctorBySlug(
   db: Database,
   locale: Locale,
@@ -40,7 +40,9 @@ export async function findDoctorBySlug(
     .select({ doctor: doctors, biography: text.biography, focus: text.focus, training: text.training })
     .from(doctors)
     .innerJoinLateral(text, sql`true`)
-    .where(and(inArray(doctors.id, withSlug(db, 'doctor', locale, slug)), eq(text.slug, normaliseSlug(slug))))
+    .where(
+      and(inArray(doctors.id, selectBySlug(db, 'doctor', locale, slug)), eq(text.slug, normaliseSlug(slug))),
+    )
     .orderBy(sql`${text.locale} = ${locale} desc`, asc(doctors.id))
     .limit(1);
   if (!found) return undefined;
@@ -81,7 +83,7 @@ function treatmentsOf(db: Database, doctorId: number, locale: Locale): Promise<N
     .orderBy(asc(doctorServices.position));
 }
 
-/** Doctors as cards, in the order of their ids here. */
+/** Doctors as cards, in the order of `ids`. */
 export async function doctorCardsOf(
   db: Database,
   locale: Locale,
@@ -96,7 +98,7 @@ export async function doctorCardsOf(
   return rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
-/** Ids of doctors by their keys, in the order of these, each once; unknown keys are left out. */
+/** The ids of doctors in the order of their keys, each once; unknown keys are left out. */
 export async function doctorIdsOf(db: Database, keys: readonly string[]): Promise<number[]> {
   if (keys.length === 0) return [];
   const rows = await db

@@ -1,23 +1,25 @@
 import { inArray } from 'drizzle-orm';
 import { type Database, isTransaction } from '#db/client.ts';
 import { pricesOf } from '#db/queries/money/prices.ts';
-import { cachedUntilChanged } from '#db/queries/cached-listing.ts';
+import { cacheUntilChanged } from '#db/queries/cached-listing.ts';
 import { nextFree } from '#db/queries/next-free.ts';
 import { practices } from '#db/schema/practices.ts';
 
 export interface FreeTimes {
   practiceId: string;
   zone: string;
-  /** Milliseconds since 1970, in order, of the first week that has any; none: nothing is free, or it takes no bookings. */
+  /**
+   * Free starts of the first week that has any, in order, in milliseconds since 1970; empty when nothing is free.
+   */
   starts: readonly number[];
 }
 
-/** Milliseconds for which an answer stands, unless the doctors change: many look at the same pages. */
+/** Milliseconds for which the times are cached unless the doctors change. */
 const FRESH_FOR = 60_000;
 const REMEMBERED = 2_000;
-const memory = cachedUntilChanged('doctors', async () => new Map<string, FreeTimes & { until: number }>());
+const memory = cacheUntilChanged('doctors', async () => new Map<string, FreeTimes & { until: number }>());
 
-/** The first free times of practices, at most a minute old; there is nothing of those that are not there. */
+/** The first free times of practices, at most a minute old; unknown practices are left out. */
 export async function freeTimes(
   db: Database,
   ids: readonly string[],
@@ -25,11 +27,11 @@ export async function freeTimes(
 ): Promise<FreeTimes[]> {
   const asked = [...new Set(ids)];
   const shared = await memory(db);
-  // A transaction may see times that nobody else sees: it remembers them for itself.
+  // A transaction may see times that nobody else sees, so it gets a cache of its own.
   const remembered = isTransaction(db) ? new Map(shared) : shared;
   const unknown = asked.filter((id) => (remembered.get(id)?.until ?? 0) <= now);
   if (remembered.size > REMEMBERED) remembered.clear();
-  for (const found of await lookUp(db, unknown, now))
+  for (const found of await computeFreeTimes(db, unknown, now))
     remembered.set(found.practiceId, { ...found, until: now + FRESH_FOR });
   return asked.flatMap((id) => {
     const found = remembered.get(id);
@@ -37,7 +39,7 @@ export async function freeTimes(
   });
 }
 
-async function lookUp(db: Database, ids: readonly string[], now: number): Promise<FreeTimes[]> {
+async function computeFreeTimes(db: Database, ids: readonly string[], now: number): Promise<FreeTimes[]> {
   if (ids.length === 0) return [];
   const zones = await db
     .select({ id: practices.id, zone: practices.zone })

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, or, sql, isNull, isNotNull } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { meetingTimes, openCard, type FileCard } from '#db/queries/files.ts';
+import { meetingTimes, fileCardOf, type FileCard } from '#db/queries/files.ts';
 import { type FoundMeeting, meetingsById } from '#db/queries/messages/meeting-facts.ts';
 import { files } from '#db/schema/files.ts';
 import { meetingFiles, meetings } from '#db/schema/meetings.ts';
@@ -12,7 +12,7 @@ export interface HealthFileRow extends FileCard {
   removable: boolean;
 }
 
-/** Health files of a patient, the last sent first; what was taken out of every meeting is not among them. */
+/** The health files of a patient, newest first; without files that were removed from every meeting. */
 export async function listHealthFiles(
   db: Database,
   owner: string,
@@ -40,7 +40,7 @@ export async function listHealthFiles(
     .where(theirs);
   const named = await meetingsById(db, [...new Set(rows.flatMap(({ meetingId }) => meetingId ?? []))]);
   const items = rows.map(({ file, meetingId, times }) => ({
-    ...openCard(file),
+    ...fileCardOf(file),
     sentAt: file.createdAt,
     meeting: meetingId === null ? undefined : named.get(meetingId),
     removable: !times || givesFilesBack(times, now),

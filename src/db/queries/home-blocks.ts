@@ -10,21 +10,21 @@ import type { CostUnit } from '#domain/cost/price-list.ts';
 
 export interface TestimonialRow {
   key: string;
-  /** Name of the person. */
+  /** The name of the person. */
   title: string;
   text: string;
   /** ISO 3166-1, two letters. */
   country: string;
-  /** Page of the family of services. */
+  /** The page of the family of services. */
   service: { key: string; slug: string; title: string };
   treatedOn: Date;
-  /** Path of their picture. */
+  /** The path of the person's picture. */
   photo: string | null;
-  /** Language the texts are really in. */
+  /** The language that the texts are in. */
   locale: Locale;
 }
 
-/** Stories in their order. Whether a page may show them is the caller's to know: see `domain/page-law`. */
+/** The stories in their order. The caller checks whether the page may show them (`domain/page-law`). */
 export async function listTestimonials(db: Database, locale: Locale): Promise<TestimonialRow[]> {
   const [text, service] = [testimonialText(db, locale), serviceText(db, locale)];
   const rows = await db
@@ -53,9 +53,9 @@ export interface VideoRow {
   title: string;
   summary: string;
   durationSeconds: number;
-  /** Path on this site or full address; empty while there is no film. */
+  /** A path on this site or a full address; empty while there is no film. */
   url: string;
-  /** Language the texts are really in. */
+  /** The language that the texts are in. */
   locale: Locale;
 }
 
@@ -88,15 +88,15 @@ export interface CostRangeRow {
   low: number;
   high: number;
   currency: string;
-  /** Day of the price list. */
+  /** The date of the price list. */
   listedOn: Date;
-  /** Whose list it is. */
+  /** The publisher of the price list. */
   source: string;
-  /** Language the title is really in. */
+  /** The language that the title is in. */
   locale: Locale;
 }
 
-/** Usual costs of procedures, by family. Whether a page may show them is the caller's to know: see `domain/page-law`. */
+/** Cost ranges of procedures, by family. The caller checks whether the page may show them (`domain/page-law`). */
 export async function listCostRanges(db: Database, locale: Locale): Promise<CostRangeRow[]> {
   const family = sql`array_position(${sql.param([...SERVICE_FAMILIES])}::text[], ${services.family})`;
 

@@ -1,19 +1,19 @@
 import { inArray, type SQL } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
-import { stillHolds } from '#db/queries/doctor-cards.ts';
+import { isNotOver } from '#db/queries/doctor-cards.ts';
 import { type FacilityCardRow, type Selection, selectFacilities } from '#db/queries/facility-cards.ts';
 import { type NamedRow, specialtiesOf } from '#db/queries/specialties-of.ts';
 import { hospitals } from '#db/schema/hospitals.ts';
 
 export interface HospitalCardRow extends FacilityCardRow {
   departments: NamedRow[];
-  /** Names of those that hold today. */
+  /** The names of accreditations that are valid today. */
   accreditations: string[];
   beds: number | null;
-  /** Year. */
+  /** The year of foundation. */
   founded: number;
-  /** ISO 639-1 codes of the languages spoken. */
+  /** ISO 639-1 codes of the spoken languages. */
   languages: string[];
   /** Kilometres by road. */
   airportKm: number;
@@ -32,7 +32,7 @@ export async function selectHospitalCards(
     ...card,
     departments: departments.get(card.id) ?? [],
     accreditations: accreditations
-      .filter(({ validUntil }) => stillHolds(new Date(validUntil)))
+      .filter(({ validUntil }) => isNotOver(new Date(validUntil)))
       .map(({ name }) => name),
     beds,
     founded,
@@ -41,21 +41,21 @@ export async function selectHospitalCards(
   }));
 }
 
-/** Hospitals as cards, in the order of their ids here. */
+/** Hospitals as cards, in the order of `ids`. */
 export const hospitalCardsOf = (
   db: Database,
   locale: Locale,
   ids: readonly number[],
-): Promise<HospitalCardRow[]> => inOrder(db, locale, ids, 'id', inArray(hospitals.id, [...ids]));
+): Promise<HospitalCardRow[]> => listInOrder(db, locale, ids, 'id', inArray(hospitals.id, [...ids]));
 
-/** Hospitals as cards, in the order of their keys here. */
+/** Hospitals as cards, in the order of `keys`. */
 export const hospitalCardsByKey = (
   db: Database,
   locale: Locale,
   keys: readonly string[],
-): Promise<HospitalCardRow[]> => inOrder(db, locale, keys, 'key', inArray(hospitals.key, [...keys]));
+): Promise<HospitalCardRow[]> => listInOrder(db, locale, keys, 'key', inArray(hospitals.key, [...keys]));
 
-async function inOrder<By extends 'id' | 'key'>(
+async function listInOrder<By extends 'id' | 'key'>(
   db: Database,
   locale: Locale,
   wanted: readonly HospitalCardRow[By][],

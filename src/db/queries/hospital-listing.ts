@@ -1,27 +1,27 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
-import { stillHolds } from '#db/queries/doctor-cards.ts';
-import { cachedUntilChanged } from '#db/queries/cached-listing.ts';
+import { isNotOver } from '#db/queries/doctor-cards.ts';
+import { cacheUntilChanged } from '#db/queries/cached-listing.ts';
 import { PLACES, type Placed } from '#db/queries/placed.ts';
-import { readersOf } from '#db/queries/translation.ts';
+import { localesServedBy } from '#db/queries/translation.ts';
 import { hospitalDepartments, hospitals, hospitalTranslations } from '#db/schema/hospitals.ts';
 import { cities } from '#db/schema/places.ts';
 import { specialties } from '#db/schema/specialties.ts';
 import { HOSPITAL_FACETS, HOSPITAL_ORDERS, type HospitalCandidate } from '#domain/hospital-choice.ts';
 import { listingOf } from '#domain/listing.ts';
 
-/** A hospital as lists count, narrow and sort it. */
+/** A hospital as lists count, filter and sort it. */
 export interface HospitalEntry extends HospitalCandidate, Placed {
   latitude: number;
   longitude: number;
 }
 
-/** All hospitals: cities in turn, within a city in a fixed order that favours nobody. */
-export const hospitalListing = cachedUntilChanged(
+/** All hospitals, alternating between cities; within a city the order is fixed and favours nobody. */
+export const hospitalListing = cacheUntilChanged(
   'hospitals',
   async (db: Database) => listingOf(await readEntries(db), [...PLACES, ...HOSPITAL_FACETS], HOSPITAL_ORDERS),
-  // Accreditations run out at the end of a day.
+  // The cache key contains the day, because accreditations expire at the end of a day.
   () => new Date().toISOString().slice(0, 10),
 );
 
@@ -56,9 +56,9 @@ async function readEntries(db: Database): Promise<HospitalEntry[]> {
     .orderBy(sql`row_number() over (partition by ${hospitals.cityId} order by ${neutral})`, neutral);
   return rows.map(({ accreditations, locales: written, ...row }) => ({
     ...row,
-    readers: readersOf(written),
+    readers: localesServedBy(written),
     accreditations: accreditations
-      .filter(({ validUntil }) => stillHolds(new Date(validUntil)))
+      .filter(({ validUntil }) => isNotOver(new Date(validUntil)))
       .map(({ name }) => name),
   }));
 }

@@ -15,8 +15,8 @@ export interface OfferingHospital extends NamedRow {
 }
 
 /**
- * Hospitals with a doctor who offers the service or, for the page of a family, who works in a field of it. By name: the
- * order favours nobody.
+ * Hospitals with a doctor who offers the service or, for the page of a family, who has a specialty of it. They are
+ * ordered by name, so that the order favours nobody.
  */
 export function hospitalsOfService(
   db: Database,
@@ -39,7 +39,7 @@ export function hospitalsOfService(
     .select({ id: doctors.hospitalId })
     .from(doctors)
     .where(or(inArray(doctors.id, offering), inArray(doctors.id, inField)));
-  const named = (
+  const selectName = (
     key: SQL | { getSQL(): SQL },
     text: { slug: SQL | { getSQL(): SQL }; title: SQL | { getSQL(): SQL } },
   ) => ({
@@ -49,9 +49,9 @@ export function hospitalsOfService(
   });
   return db
     .select({
-      ...named(hospitals.key, name),
-      city: named(cities.key, town),
-      country: named(countries.key, land),
+      ...selectName(hospitals.key, name),
+      city: selectName(cities.key, town),
+      country: selectName(countries.key, land),
     })
     .from(hospitals)
     .innerJoin(cities, eq(cities.id, hospitals.cityId))

@@ -2,10 +2,10 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
 import { hospitalText } from '#db/queries/directory-texts.ts';
-import { type DoctorCardRow, selectDoctorCards, stillHolds } from '#db/queries/doctor-cards.ts';
+import { type DoctorCardRow, selectDoctorCards, isNotOver } from '#db/queries/doctor-cards.ts';
 import { type HospitalCardRow, selectHospitalCards } from '#db/queries/hospital-cards.ts';
 import { type PictureRow, picturesOf } from '#db/queries/pictures.ts';
-import { slugsOf, withSlug } from '#db/queries/slugs.ts';
+import { slugsOf, selectBySlug } from '#db/queries/slugs.ts';
 import { type ResortCardRow, selectResortCards } from '#db/queries/resort-cards.ts';
 import { listServices, type ServiceCardRow } from '#db/queries/services.ts';
 import { normaliseSlug } from '#db/queries/translation.ts';
@@ -18,14 +18,14 @@ import { resorts } from '#db/schema/resorts.ts';
 export interface HospitalRow extends HospitalCardRow {
   bodyHtml: string;
   pictures: PictureRow[];
-  /** Those that hold today. */
+  /** The accreditations that are valid today. */
   held: Accreditation[];
   slugs: Localised;
   citySlugs: Localised;
   countrySlugs: Localised;
 }
 
-/** A hospital by its slug in the language, or by its fallback's where it has no translation. */
+/** Finds a hospital by its slug in the language, or in the fallback language without a translation. */
 export async function findHospitalBySlug(
   db: Database,
   locale: Locale,
@@ -38,7 +38,10 @@ export async function findHospitalBySlug(
     .innerJoinLateral(text, sql`true`)
     .innerJoin(cities, eq(cities.id, hospitals.cityId))
     .where(
-      and(inArray(hospitals.id, withSlug(db, 'hospital', locale, slug)), eq(text.slug, normaliseSlug(slug))),
+      and(
+        inArray(hospitals.id, selectBySlug(db, 'hospital', locale, slug)),
+        eq(text.slug, normaliseSlug(slug)),
+      ),
     )
     .orderBy(sql`${text.locale} = ${locale} desc`, asc(hospitals.id))
     .limit(1);
@@ -51,7 +54,7 @@ export async function findHospitalBySlug(
       ...card,
       bodyHtml,
       pictures: await picturesOf(db, 'hospital', hospital.key),
-      held: hospital.accreditations.filter(({ validUntil }) => stillHolds(new Date(validUntil))),
+      held: hospital.accreditations.filter(({ validUntil }) => isNotOver(new Date(validUntil))),
       slugs: await slugsOf(db, 'hospital', hospital.id),
       citySlugs: await slugsOf(db, 'city', hospital.cityId),
       countrySlugs: await slugsOf(db, 'country', countryId),
@@ -65,11 +68,11 @@ export interface HospitalCompany {
   resorts: ResortCardRow[];
 }
 
-/** More than any hospital has; a bound for what is drawn. */
+/** The limit of doctors on a page; no hospital has more. */
 const DOCTORS = 50;
 const RESORTS = 6;
 
-/** Who works in a hospital, what they treat, and where to stay in its city. */
+/** The doctors of a hospital, their services, and the resorts in its city. */
 export async function companyOf(
   db: Database,
   { id }: Pick<HospitalRow, 'id'>,

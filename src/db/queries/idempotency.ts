@@ -4,27 +4,27 @@ import { type Database, transaction } from '#db/client.ts';
 import { idempotencyKeys } from '#db/schema/idempotency-keys.ts';
 import { encrypt, decrypt } from '#db/encryption/encrypt.ts';
 
-/** Milliseconds that an answer is kept. */
+/** Milliseconds for which an answer is stored. */
 const KEPT = 24 * 3_600_000;
 
 export interface KeyedCall {
   userId: string;
-  /** Method and path of the row. */
+  /** Method and path of the contract row. */
   call: string;
   key: string;
-  /** Of the parsed input. */
+  /** The fingerprint of the parsed input. */
   fingerprint: string;
 }
 
-/** `in flight`: the first call with this key has not ended; `other input`: it was made with another input. */
+/** `in flight`: the first call with this key is running; `other input`: it had another input. */
 export type Once = { answer: string } | 'in flight' | 'other input';
 
 /**
- * Makes a call once: the answer of the first one with its key is given to all later ones for 24 hours. The writes that `make` does
- * with its handle and its answer are one transaction, so that a crash stores both or neither. When it fails, it may be made again.
- * On the embedded database, which has one session, nobody meets a call in flight: they wait and get its answer.
+ * Runs a call once: all later calls with its key get the first answer for 24 hours. The writes of `make` and its
+ * answer are one transaction, so that a crash stores both or neither. After a failure the call may run again. The
+ * embedded database has one session, so a second call waits instead of meeting one in flight.
  */
-export async function once(
+export async function runOnce(
   db: Database,
   keyed: KeyedCall,
   make: (tx: Database) => Promise<string>,
@@ -46,7 +46,7 @@ function makeOrFind(
       sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as free`,
     );
     if (!rows[0]?.free) return 'in flight';
-    const former = await find(tx, keyed);
+    const former = await findCall(tx, keyed);
     if (former && former.expiresAt > now) {
       if (former.fingerprint !== keyed.fingerprint) return 'other input';
       return { answer: decrypt(place(former.id), former.answer) };
@@ -55,7 +55,7 @@ function makeOrFind(
     try {
       answer = await make(tx);
     } catch (error) {
-      // Rows that it stored before it failed stay, as they would without a key: guessed passwords are counted.
+      // Writes that do not belong to the failed transaction stay, such as the count of guessed passwords.
       return { failed: error };
     }
     const id = randomUUID();
@@ -66,7 +66,7 @@ function makeOrFind(
   });
 }
 
-/** Forgets answers whose time is over; gives how many. For the daily round. */
+/** Deletes answers whose time is over; gives their number. The daily round calls it. */
 export async function forgetAnswers(db: Database, now = new Date()): Promise<number> {
   const gone = await db
     .delete(idempotencyKeys)
@@ -75,7 +75,7 @@ export async function forgetAnswers(db: Database, now = new Date()): Promise<num
   return gone.length;
 }
 
-async function find(tx: Database, { userId, call, key }: KeyedCall) {
+async function findCall(tx: Database, { userId, call, key }: KeyedCall) {
   const same = [
     eq(idempotencyKeys.userId, userId),
     eq(idempotencyKeys.call, call),

@@ -9,16 +9,19 @@ interface Identity {
   subject: string;
 }
 
-const of = ({ provider, subject }: Identity) =>
+const isIdentity = ({ provider, subject }: Identity) =>
   and(eq(identities.provider, provider), eq(identities.subject, subject));
 
-/** Whose identity this is. */
+/** The account of an identity; undefined when it belongs to none. */
 export async function ownerOfIdentity(tx: Database, identity: Identity): Promise<string | undefined> {
-  const [row] = await tx.select({ userId: identities.userId }).from(identities).where(of(identity));
+  const [row] = await tx.select({ userId: identities.userId }).from(identities).where(isIdentity(identity));
   return row?.userId;
 }
 
-/** Gives an identity to an account; false when it is another's, or the account has one of this provider. */
+/**
+ * Links an identity to an account; false when another account has it, or this one has another identity of the
+ * provider.
+ */
 export async function linkIdentity(tx: Database, identity: Identity, userId: string): Promise<boolean> {
   await tx
     .insert(identities)
@@ -27,7 +30,7 @@ export async function linkIdentity(tx: Database, identity: Identity, userId: str
   return (await ownerOfIdentity(tx, identity)) === userId;
 }
 
-/** The providers that an account is signed in to with, the first one first. */
+/** The providers that are linked to an account, oldest link first. */
 export const listIdentities = (
   db: Database,
   userId: string,
@@ -38,7 +41,7 @@ export const listIdentities = (
     .where(eq(identities.userId, userId))
     .orderBy(identities.createdAt, identities.provider);
 
-/** Takes a provider off an account; false when it was not there. */
+/** Unlinks a provider from an account; false when it was not linked. */
 export async function unlinkIdentity(
   tx: Database,
   userId: string,
@@ -51,7 +54,7 @@ export async function unlinkIdentity(
   return rows.length > 0;
 }
 
-/** Whether an account can be signed in to with any provider. */
+/** Whether an account is linked to any provider. */
 export async function hasIdentity(tx: Database, userId: string): Promise<boolean> {
   const rows = await tx
     .select({ userId: identities.userId })
@@ -66,7 +69,7 @@ export async function deleteExpiredNonces(db: Database, now: Date): Promise<void
   await db.delete(usedNonces).where(lt(usedNonces.expiresAt, now));
 }
 
-/** Notes a nonce until nobody takes its token any more; false when it was used before. */
+/** Stores a nonce until its token expires; false when it was used before. */
 export async function burnNonce(
   tx: Database,
   provider: SocialProvider,

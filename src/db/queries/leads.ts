@@ -2,7 +2,7 @@ import { gte } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { leads } from '#db/schema/leads.ts';
 
-/** Phone, message and topic are encrypted. */
+/** Stores a lead whose phone, message and topic are encrypted. */
 export async function insertLead(tx: Database, lead: typeof leads.$inferInsert): Promise<void> {
   await tx.insert(leads).values(lead);
 }

@@ -8,8 +8,9 @@ import { services, serviceTranslations } from '#db/schema/services.ts';
 const PLACEHOLDER = /\{(category|service):([a-z0-9-]+)\}/g;
 
 /**
- * Stored links hold no language: `/blog/category/{category:dentistry}` is a path below the language, with the
- * slug of a category (or a service) by key. Full addresses are kept. A link to something that is gone becomes empty.
+ * Resolves stored links, which have no language: `/blog/category/{category:dentistry}` is a path below the
+ * language, with the slug of a category (or a service) by its key. Full addresses stay. A link to something that no
+ * longer exists becomes empty.
  */
 export async function linkResolver(db: Database, locale: Locale): Promise<(link: string) => string> {
   const [ofCategories, ofServices] = await Promise.all([

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
 import { linkResolver } from '#db/queries/links.ts';
-import { pick } from '#db/queries/translation.ts';
+import { pickText } from '#db/queries/translation.ts';
 import { menuItems } from '#db/schema/menus.ts';
 import type { Menu } from '#domain/content-kinds.ts';
 
@@ -27,7 +27,7 @@ export async function listMenuItems(db: Database, menu: Menu, locale: Locale): P
     id,
     parentId,
     slug,
-    label: pick(label, locale),
+    label: pickText(label, locale),
     link: resolve(link),
   }));
 }

@@ -10,7 +10,7 @@ export interface PendingSubscription {
   email: string;
   locale: Locale;
   state: 'pending';
-  /** Site path the visitor stood on. */
+  /** The site path of the page where the visitor subscribed. */
   sourcePage: string | null;
   /** SHA-256, hexadecimal. */
   confirmTokenHash: string;
@@ -18,7 +18,7 @@ export interface PendingSubscription {
 
 type Subscriber = Pick<typeof newsletterSubscriptions.$inferSelect, 'id' | 'email'>;
 
-/** Undefined when the address has a subscription, however it is written in capitals. */
+/** Stores a subscription. Undefined when the address has one in any spelling of capitals. */
 export async function insertSubscription(
   tx: Database,
   subscription: PendingSubscription,
@@ -54,7 +54,10 @@ export async function renewSubscription(
   return row;
 }
 
-/** False when no subscription has this token, it has ended, or its confirmation was not in time. */
+/**
+ * Confirms a subscription by its token. False when no subscription has the token, it has ended, or the confirmation
+ * is too late.
+ */
 export async function markConfirmed(db: Database, tokenHash: string, days: number): Promise<boolean> {
   const inTime = gt(consentedAt, sql`now() - make_interval(days => ${days})`);
   const confirmed = await db
@@ -78,7 +81,7 @@ export async function markUnsubscribed(db: Database, tokenHash: string): Promise
     .where(eq(confirmTokenHash, tokenHash));
 }
 
-/** Deletes subscriptions of before `limit` that were never confirmed. */
+/** Deletes unconfirmed subscriptions that are older than `limit`. */
 export async function deleteUnconfirmed(db: Database, limit: Date): Promise<void> {
   await db.delete(newsletterSubscriptions).where(and(eq(state, 'pending'), lt(consentedAt, limit)));
 }

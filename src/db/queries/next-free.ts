@@ -1,13 +1,13 @@
 import type { Database } from '#db/client.ts';
 import { nextSlots } from '#db/queries/slots.ts';
 
-/** A practice and how long the meetings are that a time is looked for. */
+/** A practice with the length of the meetings whose next free time is wanted. */
 export interface Offered {
   practiceId: string;
   minutes: number;
 }
 
-/** The next free times of practices, each for its own length of meetings; those without any are left out. */
+/** The next free times of practices, each for its own length of meetings; practices without any are left out. */
 export async function nextFree(
   db: Database,
   offered: readonly Offered[],

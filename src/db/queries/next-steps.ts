@@ -22,7 +22,7 @@ interface PricedRow extends NamedRow {
   currency: string;
 }
 
-/** A step with the names of what it leads to. */
+/** A step with the names of its target. */
 export type NextStepRow =
   | { to: 'consultation' }
   | ({ to: 'cost' } & PricedRow)
@@ -33,7 +33,7 @@ export type NextStepRow =
 
 type Kind = 'specialty' | 'service' | 'cost' | 'post' | 'calculator';
 
-/** The subject of each step. */
+/** The kind and key of a step's target. */
 function targetOf(step: NextStep): { kind: Kind; key: string } | undefined {
   switch (step.to) {
     case 'doctors':
@@ -51,8 +51,8 @@ function targetOf(step: NextStep): { kind: Kind; key: string } | undefined {
 }
 
 /**
- * Puts the names of a language into steps; a step to what is not there, not published, or not on the price list is left
- * out.
+ * Gives a function that adds names in a language to steps. Steps whose target does not exist, is not published, or
+ * has no price are left out.
  */
 export async function stepNamer(
   db: Database,

@@ -8,10 +8,10 @@ export class AccountClosed extends Error {
 }
 
 /**
- * An account is not closed before the transaction ends: what it writes is there when the closing looks for what is to be
- * called off. Throws {@link AccountClosed} when the closing was first.
+ * Keeps an account open until the transaction ends, so that a closing account sees everything that it writes.
+ * Throws {@link AccountClosed} when the account was closed first.
  */
-export async function keepOpen(tx: Database, id: string): Promise<void> {
+export async function requireOpenAccount(tx: Database, id: string): Promise<void> {
   const [user] = await tx.select({ state: users.state }).from(users).where(eq(users.id, id)).for('key share');
   if (user?.state === 'closed') throw new AccountClosed('the account was closed meanwhile');
 }

@@ -5,54 +5,54 @@ import { doctorPlaces, hospitalPlaces } from '#db/queries/place-addresses.ts';
 import type { SearchKind } from '#db/schema/search-documents.ts';
 import { SLUGGED } from '#db/schema/slugged.ts';
 
-/** Where a thing has its page in one language. */
+/** The address of a thing's page in one language. */
 export interface PageAddress {
   locale: Locale;
   slug: string;
-  /** As in the search: slugs of what the address lies below, outermost first. */
+  /** The slugs of the parents in the address, outermost first, as in the search. */
   parents: string[];
 }
 
 export interface AddressedRow {
   addresses: PageAddress[];
-  /** When what the page shows last changed, as far as that was noted. */
+  /** The time of the last known change of the page's content; null when none is known. */
   changed: Date | null;
 }
 
-/** Kinds that the search has no documents of: terms that things are gathered under. */
+/** Kinds without documents in the search: terms that group other things. */
 export const TERM_KINDS = ['category', 'tag', 'faq-category'] as const;
 export type TermKind = (typeof TERM_KINDS)[number];
 export type AddressedKind = SearchKind | TermKind | 'doctor-place' | 'hospital-place';
 
 const isTerm = (kind: AddressedKind): kind is TermKind => TERM_KINDS.some((one) => one === kind);
 
-/** When the thing was last written with another content than before. */
-const written = (name: SQL): SQL => sql`(select s.seeded_at from seed_state s where s.key = ${name})`;
+/** The time at which the thing was last written with changed content. */
+const lastWritten = (name: SQL): SQL => sql`(select s.seeded_at from seed_state s where s.key = ${name})`;
 
-/** Where more is known than when a thing was written; `d` is its document. */
+/** A more precise time of change than that of writing, by kind; `d` is the thing's document. */
 const CHANGED: Partial<Record<SearchKind, SQL>> = {
   post: sql`(select p.updated_at from posts p where p.key = d.key)`,
   page: sql`(select max(t.updated_at) from text_page_translations t
     join text_pages p on p.id = t.page_id where p.slug = d.key)`,
 };
 
-const documents = (kind: SearchKind): SQL => sql`
+const selectDocuments = (kind: SearchKind): SQL => sql`
   select d.key as name,
     json_agg(json_build_object('locale', d.locale, 'slug', d.slug, 'parents', d.parents)) as addresses,
-    ${CHANGED[kind] ?? written(sql`${`${kind}:`} || d.key`)} as changed
+    ${CHANGED[kind] ?? lastWritten(sql`${`${kind}:`} || d.key`)} as changed
   from search_documents d
   where d.kind = ${kind} and (d.visible_from is null or d.visible_from <= now())
   group by d.key`;
 
-/** Published posts, newest change first to be seen; the rest is as old as it was written. */
-const shownPosts = (condition: SQL): SQL => sql`
+/** The newest change of the published posts that meet a condition. */
+const lastPostChange = (condition: SQL): SQL => sql`
   (select max(p.updated_at) from posts p where p.published_at <= now() and ${condition})`;
 
-/** The newest entry dates a list, not its name; a tag without entries has no page worth finding. */
+/** A list changes with its newest entry, not with its name; a tag without entries is left out. */
 const TERMS: Record<TermKind, { changed: SQL; where: SQL }> = {
-  category: { changed: shownPosts(sql`p.category_id = e.id`), where: sql`true` },
+  category: { changed: lastPostChange(sql`p.category_id = e.id`), where: sql`true` },
   tag: {
-    changed: shownPosts(sql`exists (select from post_tags t where t.post_id = p.id and t.tag_id = e.id)`),
+    changed: lastPostChange(sql`exists (select from post_tags t where t.post_id = p.id and t.tag_id = e.id)`),
     where: sql`(exists (select from post_tags t join posts p on p.id = t.post_id
         where t.tag_id = e.id and p.published_at <= now())
       or exists (select from service_tags t where t.tag_id = e.id)
@@ -61,24 +61,24 @@ const TERMS: Record<TermKind, { changed: SQL; where: SQL }> = {
   'faq-category': { changed: sql`null::timestamptz`, where: sql`true` },
 };
 
-function terms(kind: TermKind): SQL {
+function selectTerms(kind: TermKind): SQL {
   const { table, text, owner } = SLUGGED[kind];
   const { changed, where } = TERMS[kind];
   return sql`
     select e.key as name,
       (select json_agg(json_build_object('locale', ${text.locale}, 'slug', ${text.slug}, 'parents', '{}'::text[]))
         from ${text} where ${owner} = e.id) as addresses,
-      greatest(${changed}, ${written(sql`${`${kind}:`} || e.key`)}) as changed
+      greatest(${changed}, ${lastWritten(sql`${`${kind}:`} || e.key`)}) as changed
     from ${table} e where ${where}`;
 }
 
-const things = (kind: AddressedKind): SQL => {
+const selectAddresses = (kind: AddressedKind): SQL => {
   if (kind === 'doctor-place') return doctorPlaces();
   if (kind === 'hospital-place') return hospitalPlaces();
-  return isTerm(kind) ? terms(kind) : documents(kind);
+  return isTerm(kind) ? selectTerms(kind) : selectDocuments(kind);
 };
 
-/** The pages of a kind, a part of them. */
+/** A part of the pages of a kind. */
 export async function listAddresses(
   db: Database,
   kind: AddressedKind,
@@ -86,7 +86,7 @@ export async function listAddresses(
   offset: number,
 ): Promise<AddressedRow[]> {
   const { rows } = await db.execute<{ addresses: PageAddress[]; changed: Date | string | null }>(
-    sql`select addresses, changed from (${things(kind)}) thing order by name limit ${limit} offset ${offset}`,
+    sql`select addresses, changed from (${selectAddresses(kind)}) thing order by name limit ${limit} offset ${offset}`,
   );
   return rows.map(({ addresses, changed }) => ({
     addresses,
@@ -94,13 +94,13 @@ export async function listAddresses(
   }));
 }
 
-/** How many there are, and when the last of them changed. */
+/** The number of pages of a kind, and the time of their last change. */
 export async function countAddresses(
   db: Database,
   kind: AddressedKind,
 ): Promise<{ total: number; changed: Date | null }> {
   const { rows } = await db.execute<{ total: number | string; changed: Date | string | null }>(
-    sql`select count(*) as total, max(changed) as changed from (${things(kind)}) thing`,
+    sql`select count(*) as total, max(changed) as changed from (${selectAddresses(kind)}) thing`,
   );
   const [row] = rows;
   return { total: Number(row?.total ?? 0), changed: row?.changed ? new Date(row.changed) : null };

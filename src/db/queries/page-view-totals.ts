@@ -7,7 +7,7 @@ import { REFERRERS, type Referrer } from '#domain/referrer-class.ts';
 import type { ViewGroup } from '#domain/view-groups.ts';
 
 interface Filter {
-  /** Days in Türkiye, `YYYY-MM-DD`: on the first or later, and before the second. */
+  /** Days in Türkiye, `YYYY-MM-DD`: views of the first day or later, and before the second. */
   from?: string | undefined;
   until?: string | undefined;
   path?: string | undefined;
@@ -15,7 +15,7 @@ interface Filter {
 }
 
 export interface ViewSum {
-  /** The day, path or language that was summed. */
+  /** The day, path or language whose views are summed. */
   value: string;
   views: number;
   referrers: Record<Referrer, number>;
@@ -32,7 +32,7 @@ const sumOf = (which?: SQL) =>
     Number,
   );
 
-/** How often pages were read: by day, the last one first; else the most read first. */
+/** The number of page views: by day, the latest first; by path or language, the largest number first. */
 export async function sumViews(
   db: Database,
   by: ViewGroup,

@@ -4,7 +4,7 @@ import type { Database } from '#db/client.ts';
 import { pageViews } from '#db/schema/page-views.ts';
 import type { Referrer } from '#domain/referrer-class.ts';
 
-/** Rows of one day; who invents addresses fills no disk. */
+/** Rows of one day, a limit for visitors who invent addresses. */
 const MOST_ROWS = 20_000;
 const OTHERS = '*';
 
@@ -22,7 +22,7 @@ const dayOf = (now: Date): string =>
     .toPlainDate()
     .toString();
 
-/** Counts that a page was read. An address that is new on a full day is counted with all others of that kind. */
+/** Counts a page view. On a day that has all its rows, a new address is counted together with other new ones. */
 export async function countView(db: Database, { path, locale, referrer, now }: View): Promise<void> {
   const today = sql`${dayOf(now)}::date`;
   await db.execute(sql`
@@ -36,7 +36,7 @@ export async function countView(db: Database, { path, locale, referrer, now }: V
       on conflict (day, path, locale, referrer) do update set views = v.views + 1`);
 }
 
-/** Deletes counts that are too old to be compared with. */
+/** Deletes counts that are too old for comparisons. */
 export async function forgetPageViews(db: Database, now: Date): Promise<void> {
   const before = new Date(now);
   before.setUTCMonth(before.getUTCMonth() - PAGE_VIEWS_KEPT_MONTHS);

@@ -6,17 +6,17 @@ import { localeChain } from '#db/queries/translation.ts';
 import { pages } from '#db/schema/pages.ts';
 
 export interface PageRow {
-  /** Language the texts are really in. */
+  /** The language that the texts are in. */
   locale: Locale;
-  /** As the seed or an editor wrote it; every `link` in it is resolved. */
+  /** The content as the seed or an editor wrote it, with every `link` resolved. */
   content: Record<string, unknown>;
   metaTitle: string;
   metaDescription: string;
-  /** Languages the page exists in. */
+  /** The languages that the page exists in. */
   locales: Locale[];
 }
 
-/** A page of texts by its key, in the language asked for or its fallback. */
+/** A text page by its key, in the given language or its fallback. */
 export async function findPage(db: Database, key: string, locale: Locale): Promise<PageRow | undefined> {
   const rows = await db.select().from(pages).where(eq(pages.key, key));
   const page = localeChain(locale)
@@ -26,20 +26,20 @@ export async function findPage(db: Database, key: string, locale: Locale): Promi
   const resolve = await linkResolver(db, locale);
   return {
     locale: page.locale,
-    content: withLinks(page.content, resolve) as Record<string, unknown>,
+    content: resolveLinks(page.content, resolve) as Record<string, unknown>,
     metaTitle: page.metaTitle,
     metaDescription: page.metaDescription,
     locales: LOCALES.filter((candidate) => rows.some((row) => row.locale === candidate)),
   };
 }
 
-function withLinks(value: unknown, resolve: (link: string) => string): unknown {
-  if (Array.isArray(value)) return value.map((entry) => withLinks(entry, resolve));
+function resolveLinks(value: unknown, resolve: (link: string) => string): unknown {
+  if (Array.isArray(value)) return value.map((entry) => resolveLinks(entry, resolve));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, entry]) => [
       key,
-      key === 'link' && typeof entry === 'string' ? resolve(entry) : withLinks(entry, resolve),
+      key === 'link' && typeof entry === 'string' ? resolve(entry) : resolveLinks(entry, resolve),
     ]),
   );
 }

@@ -12,7 +12,7 @@ export interface PictureFile {
   bytes: Buffer;
 }
 
-/** Those of the hashes whose bytes are not there. */
+/** Filters the hashes for those whose bytes are not stored. */
 export async function missingPictureFiles(db: Database, hashes: readonly string[]): Promise<string[]> {
   if (hashes.length === 0) return [];
   const known = await db
@@ -28,10 +28,10 @@ const isPublished = sql`exists (select from ${pictures} where ${pictures.hash} =
 const inDraft = sql`exists (select from ${contentVersions} where ${contentVersions.draft}
   and strpos(${contentVersions.files}::text, 'picture ' || ${pictureFiles.hash}) > 0)`;
 
-/** A published list names the picture, or a draft, whose editors look at it. */
+/** The condition that a published list or a draft names the picture. */
 const isNamed = sql`(${isPublished} or ${inDraft})`;
 
-/** The picture by its hash, if anything names it: one that was withdrawn is shown to nobody. */
+/** A picture by its hash, if a list names it; a withdrawn picture is shown to nobody. */
 export async function readNamedPicture(db: Database, hash: string): Promise<PictureFile | undefined> {
   const [found] = await db
     .select()
@@ -40,7 +40,7 @@ export async function readNamedPicture(db: Database, hash: string): Promise<Pict
   return found;
 }
 
-/** Whether what is published or a draft names the picture. */
+/** Whether a published list or a draft names the picture. */
 export async function isNamedPicture(db: Database, hash: string): Promise<boolean> {
   const found = await db
     .select({ hash: pictureFiles.hash })
@@ -49,10 +49,10 @@ export async function isNamedPicture(db: Database, hash: string): Promise<boolea
   return found.length > 0;
 }
 
-/** Milliseconds in which the list follows that names them: bytes are stored before it. */
+/** Milliseconds within which a list must name stored bytes, because bytes are stored before their list. */
 const STORED_BEFORE = 86_400_000;
 
-/** Deletes the bytes of pictures that neither what is published nor a draft names. Returns how many went. */
+/** Deletes the bytes of pictures that no published list or draft names. Returns their number. */
 export async function removeUnnamedPictures(db: Database, now: Date): Promise<number> {
   const gone = await db
     .delete(pictureFiles)
@@ -61,7 +61,7 @@ export async function removeUnnamedPictures(db: Database, now: Date): Promise<nu
   return gone.length;
 }
 
-/** Bytes that are there already stay. */
+/** Stores the bytes of a picture unless they are stored already. */
 export async function insertPictureFile(db: Database, file: PictureFile): Promise<void> {
   await db.insert(pictureFiles).values(file).onConflictDoNothing();
 }

@@ -5,13 +5,13 @@ import { pictureFiles, pictures } from '#db/schema/pictures.ts';
 import type { PicturedKind, PictureFocus } from '#domain/content-kinds.ts';
 import { PICTURE_WIDTH } from '#domain/picture-sizes.ts';
 
-/** Site path of a picture: a drawing has one size, a photograph that of its page's choice. */
-const path = (hash: SQL, type: SQL): SQL<string> =>
+/** The site path of a picture: a drawing has one size, a photograph one width for pages. */
+const picturePath = (hash: SQL, type: SQL): SQL<string> =>
   sql<string>`'/pictures/' || case when ${type} = 'image/svg+xml' then ${hash} || '.svg' else ${`${PICTURE_WIDTH}/`} || ${hash} || '.webp' end`;
 
-/** In a select: the path of the main picture of a subject, whose key is in `key`; null where it has none. */
+/** A column for a select: the path of the main picture of a subject, whose key is in `key`; null without one. */
 export const mainPicture = (kind: PicturedKind, key: SQL | { getSQL(): SQL }): SQL<string | null> =>
-  sql<string | null>`(select ${path(sql`p.hash`, sql`f.type`)} from ${pictures} p
+  sql<string | null>`(select ${picturePath(sql`p.hash`, sql`f.type`)} from ${pictures} p
     join ${pictureFiles} f on f.hash = p.hash
     where p.kind = ${kind} and p.subject = ${key} and p.position = 0)`;
 
@@ -21,16 +21,16 @@ export interface PictureRow {
   alt: Localised;
   caption: Localised | null;
   focus: PictureFocus;
-  /** Pixels; of a drawing, the size it is drawn in. */
+  /** Pixels; for a drawing, the size of its viewBox. */
   width: number;
   height: number;
 }
 
-/** All pictures of a subject in their order. */
+/** All pictures of a subject, in their order. */
 export function picturesOf(db: Database, kind: PicturedKind, subject: string): Promise<PictureRow[]> {
   return db
     .select({
-      src: path(sql`${pictures.hash}`, sql`${pictureFiles.type}`),
+      src: picturePath(sql`${pictures.hash}`, sql`${pictureFiles.type}`),
       alt: pictures.alt,
       caption: pictures.caption,
       focus: pictures.focus,

@@ -1,21 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Doctors of a field in a city, or hospitals of a city, from which on their list is worth a place among search results. */
+/** The number of doctors (or hospitals) from which a list is offered to search engines. */
 export const INDEXED_FROM = 3;
 
-const inLocale = (slug: string, parents: string) =>
+const addressesJson = (slug: string, parents: string) =>
   sql.raw(
     `json_agg(json_build_object('locale', t.locale, 'slug', ${slug}, 'parents', array[${parents}]::text[]))`,
   );
 
-/** Lists of a country and of a city with at least so many of `table`. */
+/** The lists of countries and cities that have at least `from` rows in `table`. */
 const countriesAndCities = (table: SQL, from: number): SQL => sql`
-  select p.key as name, ${inLocale('t.slug', '')} as addresses, null::timestamptz as changed
+  select p.key as name, ${addressesJson('t.slug', '')} as addresses, null::timestamptz as changed
   from countries p join country_translations t on t.country_id = p.id
   where (select count(*) from ${table} d join cities c on c.id = d.city_id where c.country_id = p.id) >= ${from}
   group by p.key
   union all
-  select c.key, ${inLocale('t.slug', 'l.slug')}, null
+  select c.key, ${addressesJson('t.slug', 'l.slug')}, null
   from cities c
   join city_translations t on t.city_id = c.id
   join country_translations l on l.country_id = c.country_id and l.locale = t.locale
@@ -24,11 +24,11 @@ const countriesAndCities = (table: SQL, from: number): SQL => sql`
 
 export const hospitalPlaces = (): SQL => countriesAndCities(sql`hospitals`, INDEXED_FROM);
 
-/** Beside those the lists of a field in a city. */
+/** The lists of doctors by country, by city, and by specialty in a city. */
 export const doctorPlaces = (): SQL => sql`
   ${countriesAndCities(sql`doctors`, 1)}
   union all
-  select c.key || ' ' || s.key, ${inLocale('f.slug', 'l.slug, t.slug')}, null
+  select c.key || ' ' || s.key, ${addressesJson('f.slug', 'l.slug, t.slug')}, null
   from (
     select d.city_id, o.specialty_id
     from doctors d join doctor_specialties o on o.doctor_id = d.id

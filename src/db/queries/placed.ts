@@ -1,15 +1,15 @@
 import type { Facet } from '#domain/listing.ts';
 
-/** Where something listed is, and who may read of it. */
+/** The place of a list's item, and its readers. */
 export interface Placed {
   id: number;
   cityId: number;
   countryId: number;
-  /** Languages whose readers are shown it. */
+  /** The languages whose readers are shown the item. */
   readers: readonly string[];
 }
 
-/** Chosen by the address of a list, not by the visitor. */
+/** The facets that the address of a list sets, and not the visitor. */
 export const PLACES: readonly Facet<Placed>[] = [
   { name: 'reader', valuesOf: ({ readers }) => readers },
   { name: 'country', valuesOf: ({ countryId }) => [String(countryId)] },

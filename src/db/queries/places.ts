@@ -8,13 +8,13 @@ import { cities, countries } from '#db/schema/places.ts';
 import { SLUGGED } from '#db/schema/slugged.ts';
 import { specialties } from '#db/schema/specialties.ts';
 
-/** A country, a city or a field as its lists speak of it. */
+/** A country, city or specialty with the texts of its lists. */
 export interface PlaceRow extends NamedRow {
   id: number;
-  /** Language the texts are really in. */
+  /** The language that the texts are in. */
   locale: Locale;
   description: string;
-  /** Languages that it has a name in. */
+  /** The languages that it has a name in. */
   alternatives: Alternative[];
 }
 
@@ -24,11 +24,11 @@ export interface CityRow extends PlaceRow {
 
 type PlaceKind = 'country' | 'city' | 'specialty';
 
-/** A country by its slug in the language, or by its fallback's. */
+/** Finds a country by its slug in the language or its fallback. */
 export async function findCountry(db: Database, locale: Locale, slug: string): Promise<PlaceRow | undefined> {
   const text = countryText(db, locale);
   const [found] = await db
-    .select({ id: countries.id, key: countries.key, ...described(text) })
+    .select({ id: countries.id, key: countries.key, ...pickText(text) })
     .from(countries)
     .innerJoinLateral(text, sql`true`)
     .where(eq(text.slug, normaliseSlug(slug)))
@@ -44,7 +44,7 @@ export async function findCountryOf(
 ): Promise<PlaceRow | undefined> {
   const text = countryText(db, locale);
   const [found] = await db
-    .select({ id: countries.id, key: countries.key, ...described(text) })
+    .select({ id: countries.id, key: countries.key, ...pickText(text) })
     .from(countries)
     .innerJoinLateral(text, sql`true`)
     .where(eq(countries.id, countryId));
@@ -54,7 +54,7 @@ export async function findCountryOf(
 export async function findCity(db: Database, locale: Locale, slug: string): Promise<CityRow | undefined> {
   const text = cityText(db, locale);
   const [found] = await db
-    .select({ id: cities.id, key: cities.key, countryId: cities.countryId, ...described(text) })
+    .select({ id: cities.id, key: cities.key, countryId: cities.countryId, ...pickText(text) })
     .from(cities)
     .innerJoinLateral(text, sql`true`)
     .where(eq(text.slug, normaliseSlug(slug)))
@@ -63,7 +63,7 @@ export async function findCity(db: Database, locale: Locale, slug: string): Prom
   return found && { ...found, alternatives: await alternativesOf(db, 'city', found.id) };
 }
 
-/** A field has no description of its own. */
+/** Finds a specialty by its slug in the language or its fallback; specialties have no description. */
 export async function findSpecialty(
   db: Database,
   locale: Locale,
@@ -90,7 +90,7 @@ export async function findSpecialty(
 
 type Text = ReturnType<typeof countryText> | ReturnType<typeof cityText>;
 
-const described = <T extends Text>({ locale, slug, title, description }: T) =>
+const pickText = <T extends Text>({ locale, slug, title, description }: T) =>
   ({ locale, slug, title, description }) as Pick<T, 'locale' | 'slug' | 'title' | 'description'>;
 
 function alternativesOf(db: Database, kind: PlaceKind, id: number): Promise<Alternative[]> {
@@ -102,14 +102,14 @@ function alternativesOf(db: Database, kind: PlaceKind, id: number): Promise<Alte
     .orderBy(asc(text.locale));
 }
 
-/** A city with its country, and how many entries of a list lie in it. */
+/** A city with its country, and the number of entries of a list in it. */
 export interface CityCount extends NamedRow {
   id: number;
   country: NamedRow;
   count: number;
 }
 
-/** The cities where there is any of `counts` (entries by the id of their city), in their order. */
+/** The cities with a number in `counts` (entries by the id of their city), in their order. */
 export async function citiesWith(
   db: Database,
   locale: Locale,

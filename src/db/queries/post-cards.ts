@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
 import { categoryText, postText } from '#db/queries/texts.ts';
-import { pick } from '#db/queries/translation.ts';
+import { pickText } from '#db/queries/translation.ts';
 import { isPublished, isReadable } from '#db/queries/visible-posts.ts';
 import { categories } from '#db/schema/categories.ts';
 import { mainPicture } from '#db/queries/pictures.ts';
@@ -11,9 +11,9 @@ import { posts } from '#db/schema/posts.ts';
 
 export interface PostCardRow {
   id: number;
-  /** Stable across languages. */
+  /** The key, which is the same in all languages. */
   key: string;
-  /** Language the texts are really in. */
+  /** The language that the texts are in. */
   locale: Locale;
   slug: string;
   title: string;
@@ -22,26 +22,26 @@ export interface PostCardRow {
   publishedAt: Date;
   category: { id: number; key: string; slug: string; title: string };
   author: { key: string; name: string };
-  /** Path of its picture. */
+  /** The path of the picture. */
   photo: string | null;
 }
 
 interface Selection {
-  /** Of posts and their categories. */
+  /** A condition on posts and their categories. */
   where?: SQL | undefined;
-  /** Sort terms that come before the date. */
+  /** Orders that come before the date. */
   first?: SQL[];
   limit: number;
   offset?: number;
 }
 
-/** Published posts as cards, newest first; posts of one moment keep a fixed order. */
+/** Published posts as cards, newest first; posts of the same moment have a fixed order. */
 export async function selectCards(
   db: Database,
   locale: Locale,
   { where, first = [], limit, offset = 0 }: Selection,
 ): Promise<PostCardRow[]> {
-  // Which ones, before their texts: those of the others need not be looked for.
+  // The posts are selected before their texts, so that no text of another post is read.
   const chosen = await db
     .select({ id: posts.id })
     .from(posts)
@@ -57,7 +57,7 @@ export async function selectCards(
   );
 }
 
-/** Posts as cards, in the order of their ids here. */
+/** Posts as cards, in the order of `ids`. */
 export async function cardsOf(db: Database, locale: Locale, ids: readonly number[]): Promise<PostCardRow[]> {
   if (ids.length === 0) return [];
   const [text, category] = [postText(db, locale), categoryText(db, locale)];
@@ -84,6 +84,6 @@ export async function cardsOf(db: Database, locale: Locale, ids: readonly number
   rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
   return rows.map((row) => ({
     ...row,
-    author: { key: row.author.key, name: pick(row.author.name, locale) },
+    author: { key: row.author.key, name: pickText(row.author.name, locale) },
   }));
 }

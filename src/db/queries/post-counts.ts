@@ -1,17 +1,20 @@
 import { eq, sql } from 'drizzle-orm';
 import { LOCALES, type Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
-import { cachedUntilChanged } from '#db/queries/cached-listing.ts';
-import { readersOf } from '#db/queries/translation.ts';
+import { cacheUntilChanged } from '#db/queries/cached-listing.ts';
+import { localesServedBy } from '#db/queries/translation.ts';
 import { posts, postTranslations } from '#db/schema/posts.ts';
 
-/** When posts are published in milliseconds, oldest first: those for a reader of a language, in all and by category. */
+/**
+ * The times of publication (milliseconds, oldest first) by the language of the readers, then by category;
+ * `undefined` holds all categories.
+ */
 type Times = ReadonlyMap<Locale, ReadonlyMap<number | undefined, readonly number[]>>;
 
-const publications = cachedUntilChanged('posts', async (db: Database): Promise<Times> => {
+const publications = cacheUntilChanged('posts', async (db: Database): Promise<Times> => {
   const times = new Map(LOCALES.map((locale) => [locale, new Map<number | undefined, number[]>()]));
   for (const { categoryId, publishedAt, written } of await readPosts(db)) {
-    for (const locale of readersOf(written)) {
+    for (const locale of localesServedBy(written)) {
       for (const category of [undefined, categoryId]) {
         const own = times.get(locale);
         const list = own?.get(category) ?? [];
@@ -36,17 +39,17 @@ function readPosts(db: Database): Promise<{ categoryId: number; publishedAt: Dat
     .orderBy(posts.publishedAt);
 }
 
-/** Says how many posts a reader of the language is shown now: of a category, or in all. */
+/** Gives a function for the number of posts that a reader of the language is shown now, in a category or in all. */
 export async function postCounts(db: Database, locale: Locale): Promise<(category?: number) => number> {
   const times = (await publications(db)).get(locale);
-  // By the clock of the database, as the posts themselves are chosen.
+  // The clock of the database decides, because it also selects the posts.
   const [clock] = await db
     .select({ now: sql`extract(epoch from now()) * 1000`.mapWith(Number) })
     .from(sql`(select 1) as one`);
   const now = clock?.now ?? 0;
   return (category) => {
     const list = times?.get(category) ?? [];
-    // Few are still to come: they stand at the end.
+    // Future posts stand at the end; they are few.
     return list.findLastIndex((time) => time <= now) + 1;
   };
 }

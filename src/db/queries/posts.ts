@@ -5,9 +5,9 @@ import type { Database } from '#db/client.ts';
 import { cardsOf, type PostCardRow, selectCards } from '#db/queries/post-cards.ts';
 import { mainPicture } from '#db/queries/pictures.ts';
 import { postCounts } from '#db/queries/post-counts.ts';
-import { withSlug } from '#db/queries/slugs.ts';
+import { selectBySlug } from '#db/queries/slugs.ts';
 import { categoryText, postText, tagText } from '#db/queries/texts.ts';
-import { type Alternative, normaliseSlug, pick } from '#db/queries/translation.ts';
+import { type Alternative, normaliseSlug, pickText } from '#db/queries/translation.ts';
 import { isPublished, isReadable } from '#db/queries/visible-posts.ts';
 import { categories } from '#db/schema/categories.ts';
 import { people } from '#db/schema/people.ts';
@@ -20,7 +20,7 @@ export interface PersonRow {
   title: string;
   bio: string;
   invented: boolean;
-  /** Path of their picture. */
+  /** The path of the person's picture. */
   photo: string | null;
 }
 
@@ -33,15 +33,15 @@ export interface PostRow extends PostCardRow {
   author: PersonRow;
   reviewer: PersonRow | null;
   sources: PostSource[];
-  /** In the order the author gave them. */
+  /** The tags in the author's order. */
   tags: { key: string; slug: string; title: string }[];
-  /** Languages the post is really written in. */
+  /** The languages that the post has own texts in. */
   alternatives: Alternative[];
 }
 
 /**
- * A published post by its slug in the language, or by its fallback's where it has no translation.
- * When both exist, the one in the language wins.
+ * Finds a published post by its slug in the language, or in the fallback language without a translation. A slug in
+ * the language itself wins.
  */
 export async function findPostBySlug(
   db: Database,
@@ -81,7 +81,7 @@ export async function findPostBySlug(
     .where(
       and(
         isPublished(),
-        inArray(posts.id, withSlug(db, 'post', locale, slug)),
+        inArray(posts.id, selectBySlug(db, 'post', locale, slug)),
         eq(text.slug, normaliseSlug(slug)),
       ),
     )
@@ -129,9 +129,9 @@ export function translatePerson(
 ): PersonRow {
   return {
     key: person.key,
-    name: pick(person.name, locale),
-    title: pick(person.title, locale),
-    bio: pick(person.bio, locale),
+    name: pickText(person.name, locale),
+    title: pickText(person.title, locale),
+    bio: pickText(person.bio, locale),
     invented: person.invented,
     photo,
   };
@@ -144,7 +144,7 @@ export interface PageRequest {
   offset: number;
 }
 
-/** One page of the published posts, of a category or all, newest first, and how many there are. */
+/** One page of the published posts of a category or of all, newest first, with the total number. */
 export async function listPosts(
   db: Database,
   { categoryId, ...page }: PageRequest & { categoryId?: number },
@@ -155,7 +155,7 @@ export async function listPosts(
   return { rows, total: countOf(categoryId) };
 }
 
-/** One page of the published posts with a tag, newest first, and how many there are. */
+/** One page of the published posts with a tag, newest first, with the total number. */
 export async function listTaggedPosts(
   db: Database,
   { tagId, ...page }: PageRequest & { tagId: number },
@@ -195,7 +195,7 @@ export async function listFeatured(db: Database, locale: Locale, limit: number):
   );
 }
 
-/** Other posts with the most tags in common, the same category counting like one more tag. */
+/** The other posts with the most common tags; the same category counts like one more tag. */
 export function listRelated(
   db: Database,
   post: { id: number; category: { id: number } },

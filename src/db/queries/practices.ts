@@ -4,12 +4,12 @@ import { type Database, transaction } from '#db/client.ts';
 import type { PracticeRow } from '#db/queries/agendas.ts';
 import { doctorPageChanged } from '#db/queries/doctor-file/page-changed.ts';
 import { pricesOf } from '#db/queries/money/prices.ts';
-import { keepOpen } from '#db/queries/open-account.ts';
+import { requireOpenAccount } from '#db/queries/open-account.ts';
 import { takesBookings } from '#db/queries/takes-bookings.ts';
 import { practiceExceptions, practices } from '#db/schema/practices.ts';
 import type { TimeRange } from '#domain/booking/plan.ts';
 
-/** Of a doctor who has not said when they work. */
+/** The plan of a doctor who has not edited it yet. */
 export const NEW_PRACTICE = {
   weekly: Array.from({ length: 7 }, (): TimeRange[] => []),
   noticeMinutes: 1440,
@@ -23,12 +23,12 @@ export interface ScheduleRow extends Pick<
   PracticeRow,
   'zone' | 'weekly' | 'noticeMinutes' | 'horizonDays' | 'bufferMinutes' | 'stepMinutes' | 'acceptsBookings'
 > {
-  /** The doctor's own room; what is stored stays where it is not named. */
+  /** The doctor's own room; when left out, the stored link stays. */
   joinTemplate?: string | null;
   exceptions: { day: string; ranges: readonly TimeRange[] }[];
 }
 
-/** A doctor's schedule with its exceptions from a day on; undefined while they have none. */
+/** A doctor's schedule with its exceptions from a day on; undefined without a practice. */
 export async function findSchedule(
   db: Database,
   userId: string,
@@ -51,12 +51,12 @@ export async function stopBookings(db: Database, userId: string): Promise<void> 
   await db.update(practices).set({ acceptsBookings: false }).where(eq(practices.userId, userId));
 }
 
-/** Locks the practice of a doctor, where they have one, until the transaction ends. */
+/** Locks the practice of a doctor, if there is one, until the transaction ends. */
 export async function lockPracticeOf(tx: Database, userId: string): Promise<void> {
   await tx.select({ id: practices.id }).from(practices).where(eq(practices.userId, userId)).for('update');
 }
 
-/** Replaces a doctor's schedule with all of its exceptions; gives the link to their room that counts now. */
+/** Replaces a doctor's schedule with all its exceptions; gives the link to the room that applies now. */
 export function saveSchedule(
   db: Database,
   userId: string,
@@ -74,18 +74,18 @@ export function saveSchedule(
 }
 
 /**
- * The practice of a doctor, made if need be, and locked: nobody books or changes it until the transaction ends.
- * Throws AccountClosed.
+ * Locks the practice of a doctor until the transaction ends, after making it if there is none. Throws
+ * AccountClosed.
  */
 export async function lockPractice(tx: Database, userId: string, zone: string): Promise<PracticeRow> {
   const [practice] = await tx
     .insert(practices)
     .values({ id: randomUUID(), userId, zone, ...NEW_PRACTICE })
-    // Changes nothing, and locks the row.
+    // The update changes nothing, but locks the row.
     .onConflictDoUpdate({ target: practices.userId, set: { userId: sql`excluded.user_id` } })
     .returning();
   if (!practice) throw new Error('The practice was neither found nor made');
-  await keepOpen(tx, userId);
+  await requireOpenAccount(tx, userId);
   return practice;
 }
 
@@ -98,11 +98,11 @@ export async function findPracticeOwner(db: Database, id: string): Promise<strin
 export interface BookablePractice {
   zone: string;
   horizonDays: number;
-  /** Minutes of the meetings that it has a price for, shortest first; never empty. */
+  /** Minutes of the meetings that have a price, shortest first; never empty. */
   durations: number[];
 }
 
-/** A practice that takes bookings and says what they cost. */
+/** Finds a practice that takes bookings and has prices. */
 export async function findBookable(db: Database, id: string): Promise<BookablePractice | undefined> {
   const [practice] = await db
     .select({ zone: practices.zone, horizonDays: practices.horizonDays })

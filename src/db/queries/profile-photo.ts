@@ -3,25 +3,25 @@ import { type Database, transaction } from '#db/client.ts';
 import { attachFiles } from '#db/queries/files.ts';
 import { files } from '#db/schema/files.ts';
 
-const photos = (owner: string) =>
+const isPhotoOf = (owner: string) =>
   and(eq(files.ownerId, owner), eq(files.purpose, 'profile'), isNotNull(files.attachedAt));
 
-/** Id of the file that is an account's picture. */
+/** The id of the file of an account's picture. */
 export async function photoOf(db: Database, owner: string): Promise<string | undefined> {
   const [photo] = await db
     .select({ id: files.id })
     .from(files)
-    .where(photos(owner))
+    .where(isPhotoOf(owner))
     .orderBy(desc(files.attachedAt))
     .limit(1);
   return photo?.id;
 }
 
-/** Makes a file of `owner` their picture; the one before is deleted. */
+/** Makes a file the picture of its owner; the former picture is deleted. */
 export async function setPhoto(db: Database, owner: string, id: string): Promise<void> {
   await transaction(db, async (tx) => {
     if (!(await attachFiles(tx, { ids: [id], owner, purpose: 'profile' })))
       throw new Error('The picture is not there');
-    await tx.delete(files).where(and(photos(owner), ne(files.id, id)));
+    await tx.delete(files).where(and(isPhotoOf(owner), ne(files.id, id)));
   });
 }

@@ -22,7 +22,7 @@ export type StoredProfile = Pick<
   | 'zone'
   | 'locale'
 > & { phone: Opened | null };
-/** Undefined fields stay as they are. */
+/** New values; undefined fields stay unchanged. */
 export type ProfileChange = {
   [K in keyof Omit<StoredProfile, 'email' | 'emailVerifiedAt' | 'phone'>]: StoredProfile[K] | undefined;
 } & { phone: string | null | undefined };
@@ -30,8 +30,8 @@ export type ProfileChange = {
 export const readProfile = (db: Database, id: string): Promise<StoredProfile> => profileOf(db, id);
 
 /**
- * Stores what is named; gives the whole profile as it is then. A phone number that cannot be read is not taken out: a
- * form shows its field empty, and sends it so.
+ * Stores new values and gives the whole profile. An empty phone number does not delete one that cannot be
+ * decrypted, because the form shows such a number as an empty field.
  */
 export function changeProfile(
   db: Database,

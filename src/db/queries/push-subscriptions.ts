@@ -4,14 +4,14 @@ import type { Locale } from '#config.ts';
 import { type Database, transaction } from '#db/client.ts';
 import { pushSubscriptions } from '#db/schema/push-subscriptions.ts';
 
-/** An account has this many devices at most; the oldest give way. */
+/** Devices of one account; beyond it the oldest are deleted. */
 const DEVICES = 20;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 interface NewDevice {
   userId: string | undefined;
-  /** The session of its user that registers it. */
+  /** The user's session that registers the device. */
   sessionId?: string | undefined;
   locale: Locale;
   endpoint: string;
@@ -19,7 +19,7 @@ interface NewDevice {
   auth: string;
 }
 
-/** Registers a device, or writes down anew whose it is; gives the token that ends it. */
+/** Registers a device for a user, or changes its user; gives the token that ends the subscription. */
 export function addDevice(db: Database, { userId, sessionId, ...device }: NewDevice): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const values = {
@@ -46,7 +46,7 @@ export function addDevice(db: Database, { userId, sessionId, ...device }: NewDev
   });
 }
 
-/** Ends the messages to the device that has the token; one that ended before stays ended. */
+/** Ends the subscription that has the token; a second call changes nothing. */
 export async function removeDevice(db: Database, token: string): Promise<void> {
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.tokenHash, hashOf(token)));
 }
@@ -54,7 +54,7 @@ export async function removeDevice(db: Database, token: string): Promise<void> {
 export const devicesOf = (db: Database, userId: string) =>
   db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));
 
-/** The push service says that it is no more. */
+/** Deletes a device that no longer exists for its push service. */
 export async function forgetDevice(db: Database, id: string): Promise<void> {
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id));
 }

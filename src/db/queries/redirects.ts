@@ -6,7 +6,7 @@ import { type SearchKind, searchDocuments } from '#db/schema/search-documents.ts
 import { slugRedirects } from '#db/schema/slug-redirects.ts';
 import { SLUGGED, type SluggedKind } from '#db/schema/slugged.ts';
 
-/** Every slug that a thing had before in a language, with the one that it has now. */
+/** Every former slug of a thing in a language, with the present one. */
 export async function allRedirects(db: Database) {
   const { kind, locale, oldSlug } = slugRedirects;
   const known = await db.select({ kind, locale, oldSlug }).from(slugRedirects);
@@ -16,7 +16,7 @@ export async function allRedirects(db: Database) {
   return moved.flatMap(({ slug, ...one }) => (slug === undefined ? [] : [{ ...one, slug }]));
 }
 
-/** The slug that a thing has now, by one that it had in the language before. */
+/** The present slug of the thing that had `slug` in the language before. */
 export async function findRedirect(
   db: Database,
   kind: SluggedKind,
@@ -79,11 +79,11 @@ export interface ElsewhereRow {
   locale: Locale;
   title: string;
   slug: string;
-  /** Slugs of what the address lies below, outermost first. */
+  /** The slugs of the parents in the address, outermost first. */
   parents: string[];
 }
 
-/** The entry that has this slug in any language, in each of its languages. Reads indexes alone. */
+/** The thing with this slug in any language, in each of its languages. The query reads indexes only. */
 export function findElsewhere(db: Database, kind: PagedKind, slug: string): Promise<ElsewhereRow[]> {
   const { table, text, owner } = SLUGGED[kind];
   const { key, locale, title, slug: own, parents, visibleFrom } = searchDocuments;

@@ -1,17 +1,17 @@
 import type { Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
 import { type FacilityCardRow, type Selection, selectFacilities } from '#db/queries/facility-cards.ts';
-import { pick } from '#db/queries/translation.ts';
+import { pickText } from '#db/queries/translation.ts';
 
 export interface ResortCardRow extends FacilityCardRow {
   stars: number;
   nightsMin: number;
-  /** By road. */
+  /** Kilometres by road. */
   hospitalKm: number;
   services: string[];
 }
 
-/** Places to recover in as cards. */
+/** Selects resorts as cards. */
 export async function selectResortCards(
   db: Database,
   locale: Locale,
@@ -23,6 +23,6 @@ export async function selectResortCards(
     stars,
     nightsMin,
     hospitalKm,
-    services: services.map((service) => pick(service, locale)).filter((name) => name !== ''),
+    services: services.map((service) => pickText(service, locale)).filter((name) => name !== ''),
   }));
 }

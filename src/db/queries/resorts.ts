@@ -4,7 +4,7 @@ import type { Database } from '#db/client.ts';
 import { resortText } from '#db/queries/directory-texts.ts';
 import { type HospitalCardRow, selectHospitalCards } from '#db/queries/hospital-cards.ts';
 import { type PictureRow, picturesOf } from '#db/queries/pictures.ts';
-import { slugsOf, withSlug } from '#db/queries/slugs.ts';
+import { slugsOf, selectBySlug } from '#db/queries/slugs.ts';
 import { type ResortCardRow, selectResortCards } from '#db/queries/resort-cards.ts';
 import { localeChain, normaliseSlug } from '#db/queries/translation.ts';
 import type { Localised } from '#db/schema/columns.ts';
@@ -12,10 +12,10 @@ import { hospitals } from '#db/schema/hospitals.ts';
 import { cities, countries } from '#db/schema/places.ts';
 import { resorts, resortTranslations } from '#db/schema/resorts.ts';
 
-/** By country and city in their order. */
+/** The order of countries, and of cities within them. */
 const PLACES = [asc(countries.position), asc(cities.position), asc(resorts.id)];
 
-/** One page of places to recover in, and how many there are. */
+/** One page of resorts with the total number. */
 export async function listResorts(
   db: Database,
   locale: Locale,
@@ -41,16 +41,16 @@ export interface ResortRow extends ResortCardRow {
   bodyHtml: string;
   pictures: PictureRow[];
   slugs: Localised;
-  /** Those of the same city. */
+  /** The hospitals of the same city. */
   hospitals: HospitalCardRow[];
   others: ResortCardRow[];
 }
 
-/** Hospitals of a city; more do not help a visitor to find the nearest. */
+/** The limit of hospitals; more do not help a visitor to find the nearest. */
 const HOSPITALS = 12;
 const OTHERS = 3;
 
-/** By its slug in the language, or by its fallback's where it has no translation. */
+/** Finds a resort by its slug in the language, or in the fallback language without a translation. */
 export async function findResortBySlug(
   db: Database,
   locale: Locale,
@@ -61,7 +61,9 @@ export async function findResortBySlug(
     .select({ id: resorts.id })
     .from(resorts)
     .innerJoinLateral(text, sql`true`)
-    .where(and(inArray(resorts.id, withSlug(db, 'resort', locale, slug)), eq(text.slug, normaliseSlug(slug))))
+    .where(
+      and(inArray(resorts.id, selectBySlug(db, 'resort', locale, slug)), eq(text.slug, normaliseSlug(slug))),
+    )
     .orderBy(sql`${text.locale} = ${locale} desc`, asc(resorts.id))
     .limit(1);
   return found && readResort(db, locale, found.id);

@@ -5,8 +5,9 @@ import { endSessions } from '#db/queries/sessions.ts';
 import { identities } from '#db/schema/identities.ts';
 
 /**
- * Ends every way to an account besides its password: sessions and their devices, links of mails, identities of providers. For
- * the moment in which somebody proves that its address is theirs, and whoever opened it never did.
+ * Ends every access to an account except by its password: sessions with their devices, links in mails, identities
+ * of providers. It is called when a person proves that the account's address is theirs, because somebody else may
+ * have opened the account.
  */
 export async function revokeAccess(tx: Database, userId: string): Promise<void> {
   await endSessions(tx, userId);

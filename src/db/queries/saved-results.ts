@@ -13,18 +13,18 @@ const placeOf = (row: string) => ({ table: 'saved_results', row, column: 'conten
 export interface SavedRow {
   id: string;
   keptAt: Date;
-  /** None where it cannot be read. */
+  /** The result; undefined when it cannot be decrypted. */
   saved: Saved | undefined;
 }
 
 /** The result of a request to save something. */
 export type Keeping = { id: string } | 'no-consent' | 'full';
 
-/** Changes of one account's saved results and of its consent to them wait for each other. */
+/** Locks the account, so that changes of its saved results and of its consent to them run one after another. */
 const lockOwner = (tx: Database, owner: string) =>
   tx.select({ id: users.id }).from(users).where(eq(users.id, owner)).for('update');
 
-/** Keeps a result; what is kept already, with the same answers, is not kept twice. */
+/** Saves a result; a result with the same answers is not saved twice. */
 export function keepResult(db: Database, owner: string, saved: Saved): Promise<Keeping> {
   const content = JSON.stringify(saved);
   return transaction(db, async (tx) => {
@@ -63,14 +63,14 @@ export async function listSaved(
   return { items, total: row?.total ?? 0 };
 }
 
-/** False where the owner keeps nothing under this id. */
+/** Deletes a saved result. False when the owner has none with this id. */
 export async function removeSaved(db: Database, owner: string, id: string): Promise<boolean> {
   const which = and(eq(savedResults.id, id), eq(savedResults.userId, owner));
   const gone = await db.delete(savedResults).where(which).returning({ id: savedResults.id });
   return gone.length > 0;
 }
 
-/** Erases everything that a patient keeps, when the consent to it is withdrawn. */
+/** Deletes all saved results of a patient, when they withdraw their consent. */
 export async function eraseSaved(tx: Database, owner: string): Promise<void> {
   await lockOwner(tx, owner);
   await tx.delete(savedResults).where(eq(savedResults.userId, owner));

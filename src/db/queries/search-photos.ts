@@ -10,13 +10,13 @@ import { hospitals } from '#db/schema/hospitals.ts';
 import { practices } from '#db/schema/practices.ts';
 
 export interface FoundPhoto {
-  /** Path of the picture that editors published. */
+  /** The path of the picture that editors published. */
   photo: string | null;
   /** Id of the picture that the doctor uploaded and staff approved. */
   uploadedPhoto: string | null;
 }
 
-/** Pictures of the doctors and hospitals among what was found, by `kind key`. */
+/** The pictures of found doctors and hospitals, by `kind key`. */
 export async function photosOfFound(
   db: Database,
   rows: readonly FoundRow[],

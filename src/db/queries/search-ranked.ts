@@ -2,9 +2,9 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
 import {
-  holds,
+  matchCondition,
   isNamed,
-  points,
+  rankPoints,
   type Strictness,
   shownKinds,
   type Wanted,
@@ -13,79 +13,81 @@ import { type SearchKind, searchDocuments } from '#db/schema/search-documents.ts
 
 export interface FoundRow {
   kind: SearchKind;
-  /** Key of the thing; slug of a page. */
+  /** The key of the thing, or the slug of a page. */
   key: string;
   slug: string;
   /**
-   * Slugs of what its address lies below, outermost first: country, city and main specialty of a doctor, country and
-   * city of a hospital, category of a question.
+   * The slugs of the parents in its address, outermost first: country, city and main specialty of a doctor; country
+   * and city of a hospital; category of a question.
    */
   parents: string[];
   title: string;
   /** Plain text of a line or two. */
   summary: string;
-  /** Language the title is really in. */
+  /** The language that the title is in. */
   locale: Locale;
 }
 
 export interface RankedRow extends FoundRow {
-  /** How many of its kind were found. */
+  /** The number of found documents of its kind. */
   count: number;
-  /** Among those of its kind, from 1 on. */
+  /** The position among the documents of its kind, from 1. */
   place: number;
 }
 
-/** Which of the rows are wanted, by their place in their kind. */
+/** The rows that are wanted, by their position in their kind. */
 export interface Wish {
   kinds: readonly SearchKind[];
   /** A condition on `place` and `kind`. */
   where: SQL;
-  /** The last place of a kind that can be wanted. */
+  /** The last wanted position of a kind. */
   upTo: number;
   limit?: number;
 }
 
 /**
- * So many of each kind are judged: of those whose name has a word of the key, and of all. They are the ones that would
- * come first among equals. A common word stands in thousands, which takes long to judge and makes no difference between
- * them.
+ * The number of documents of each kind that are ranked: those with a word of the key in the name, and those that
+ * would come first among equals. Ranking all documents of a common word takes long and changes nothing.
  */
 const MOST_JUDGED = 40;
 
 const { kind, key, slug, parents, title, summary, locale, weight } = searchDocuments;
-/** A document as it is shown. */
+/** The columns of a document that results show. */
 export const DOCUMENT = { kind, key, slug, parents, title, summary, locale };
 const FIELDS = sql.join([...Object.values(DOCUMENT), weight], sql`, `);
 
-/** Kinds by their numbers: the thousands of a weight. */
+/** The number of a kind, which is the thousands of a weight. */
 const KIND = sql.raw('weight / 1000');
 
 /**
- * The first `most` documents of each kind that meet a condition, by weight, each with its turn and how many of its kind
- * there are. Thousands are only counted, weight by weight: to sort them takes most of the time of a search. Within a
- * weight they keep the order of the table.
+ * The first `most` documents of each kind that meet a condition, by weight, each with its position and the number
+ * of its kind. The others are only counted by weight, because sorting thousands takes most of the time of a search.
+ * Documents of one weight keep the order of the table.
  */
 const firstOfEachKind = (condition: SQL | undefined, most: number): SQL => sql`
   select at, before + nth as turn, of_kind, count from (
     select first, ${KIND} as of_kind, sum(size) over (partition by ${KIND})::int as count,
         (sum(size) over (partition by ${KIND} order by weight) - size)::int as before
       from (
-        select weight, count(*) as size, (array_agg(ctid))[1:${raw(most)}] as first
+        select weight, count(*) as size, (array_agg(ctid))[1:${rawNumber(most)}] as first
           from ${searchDocuments} where ${condition} group by weight
       ) as weights
   ) as sized, unnest(first) with ordinality as each_one(at, nth)
-  where before + nth <= ${raw(most)}`;
+  where before + nth <= ${rawNumber(most)}`;
 
-const raw = (count: number): SQL => sql.raw(String(count));
+const rawNumber = (count: number): SQL => sql.raw(String(count));
 
-/** Documents in the order of their points, the best first; in one query, because each finds the same again. */
+/**
+ * Documents by their points, the best first. It is one query, because each part would find the same documents
+ * again.
+ */
 export async function rankedDocuments(
   db: Database,
   wanted: Wanted,
   how: Strictness,
   { kinds, where, upTo, limit }: Wish,
 ): Promise<RankedRow[]> {
-  const held = holds(wanted, how);
+  const held = matchCondition(wanted, how);
   if (held === undefined) return [];
   const found = and(shownKinds(kinds), held);
   const { rows } = await db.execute<Record<keyof RankedRow, never>>(sql`
@@ -95,7 +97,7 @@ export async function rankedDocuments(
       select coalesce(found.at, named.at) as at, found.turn, found.turn > ${MOST_JUDGED} and named.at is null as equal
         from found full join named on named.at = found.at
     ), judged as (
-      select ${FIELDS}, count, case when equal then -turn else ${points(wanted, how)} end as points
+      select ${FIELDS}, count, case when equal then -turn else ${rankPoints(wanted, how)} end as points
         from chosen join ${searchDocuments} on ${searchDocuments}.ctid = chosen.at
           join (select distinct of_kind, count from found) as counts on of_kind = ${KIND}
     ), placed as (

@@ -2,35 +2,36 @@ import { arrayOverlaps, like, or, type SQL, sql } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
 import { searchWords } from '#db/schema/search-words.ts';
-import { stemOf, withoutPreposition } from '#domain/search/stem.ts';
+import { stemOf, removePreposition } from '#domain/search/stem.ts';
 import { typoDistance, misspellingKeys } from '#domain/typing-errors.ts';
 
 /** Words that a typed word may be a misspelling of, grouped by the number of typing errors, fewest first. */
 export type Near = readonly (readonly [slips: number, words: string[]])[];
 
-/** Words of the documents that a meaning of the key is found by; nothing stands in two of the lists. */
+/** The words of documents that match a meaning of the key; each word is in one of the lists only. */
 export interface LookedUp {
-  /** Those of which one is enough. */
+  /** The typed words, of which one must match. */
   typed: readonly string[];
-  /** The word itself, or another form of it. */
+  /** The word itself, and its other forms. */
   exact: string[];
-  /** Begin like it. */
+  /** Words that begin with it. */
   begun: string[];
-  /** Have it in them, which may be chance. */
+  /** Words that contain it, maybe by chance. */
   within: string[];
-  /** Found when it is asked for: most keys are typed without an error. */
+  /** Words that it may be a misspelling of, computed on demand, because most keys have no error. */
   near: () => Near;
 }
 
-/** Letters. Shorter texts occur within too many words, so they are compared with beginnings of words only. */
+/** Letters. Shorter texts occur in too many words, so they are compared with the beginnings of words only. */
 const WITHIN_MIN = 3;
 /** The most words of one list: the search asks for each of them. */
 const MOST_WORDS = 200;
 
-// A folded key has letters, digits and spaces only: nothing that LIKE takes for a pattern.
+// Whether a text is too short to be looked for within words. Folded keys have no characters that LIKE treats as a
+// pattern.
 const isShort = (typed: string): boolean => [...typed].length < WITHIN_MIN;
 
-/** Looks up, for each meaning, the words of the documents that it may be found by. */
+/** Finds, for each meaning, the words of documents that match it. */
 export async function lookUp(
   db: Database,
   locale: Locale,
@@ -38,14 +39,14 @@ export async function lookUp(
 ): Promise<LookedUp[]> {
   const typed = [...new Set(meanings.flat())];
   if (typed.length === 0) return [];
-  const asked = typed.map((word) => askedBy(locale, word));
+  const asked = typed.map((word) => wordForms(locale, word));
   const { rows } = await db.execute<{ word: string }>(
-    sql`select word from ${searchWords} where ${or(...asked.map(mayMatch))}`,
+    sql`select word from ${searchWords} where ${or(...asked.map(possibleMatches))}`,
   );
   const words = rows.map(({ word }) => word);
-  const found = new Map(asked.map((one) => [one.word, foundBy(locale, one, words)]));
+  const found = new Map(asked.map((one) => [one.word, findWords(locale, one, words)]));
   return meanings.map((meaning) =>
-    joined(
+    joinLookedUp(
       meaning,
       meaning.flatMap((word) => found.get(word) ?? []),
     ),
@@ -55,27 +56,27 @@ export async function lookUp(
 interface Asked {
   word: string;
   stem: string;
-  /** The word without a preposition that may be written on it; looked for where the word itself is unknown. */
+  /** The word without an attached preposition, used when the word itself is unknown. */
   bare: Asked | undefined;
 }
 
-function askedBy(locale: Locale, word: string): Asked {
-  const bare = withoutPreposition(word);
-  return { word, stem: stemOf(locale, word), bare: bare === undefined ? undefined : askedBy(locale, bare) };
+function wordForms(locale: Locale, word: string): Asked {
+  const bare = removePreposition(word);
+  return { word, stem: stemOf(locale, word), bare: bare === undefined ? undefined : wordForms(locale, bare) };
 }
 
-function foundBy(locale: Locale, asked: Asked, words: readonly string[]): LookedUp {
-  const found = sorted(locale, asked, words);
+function findWords(locale: Locale, asked: Asked, words: readonly string[]): LookedUp {
+  const found = sortByMatch(locale, asked, words);
   if (asked.bare === undefined || found.exact.length + found.begun.length > 0) return found;
-  const bare = foundBy(locale, asked.bare, words);
+  const bare = findWords(locale, asked.bare, words);
   return bare.exact.length + bare.begun.length > 0 ? { ...bare, near: found.near } : found;
 }
 
 /**
- * The condition that finds all words that contain the stem or that the word may be a misspelling of. It also finds some
- * others, which `sorted` leaves out.
+ * The condition for words that contain the stem, or that the word may be a misspelling of. It matches some others
+ * too, which `sortByMatch` leaves out.
  */
-function mayMatch({ word, stem, bare }: Asked): SQL | undefined {
+function possibleMatches({ word, stem, bare }: Asked): SQL | undefined {
   const { starts, rest } = misspellingKeys(word);
   return or(
     mayContain(stem),
@@ -89,7 +90,7 @@ function mayMatch({ word, stem, bare }: Asked): SQL | undefined {
 const mayContain = (stem: string): SQL =>
   like(searchWords.word, isShort(stem) ? `${stem}%` : `%${stem}%`);
 
-function sorted(locale: Locale, { word: typed, stem }: Asked, words: readonly string[]): LookedUp {
+function sortByMatch(locale: Locale, { word: typed, stem }: Asked, words: readonly string[]): LookedUp {
   const exact = words.filter((word) => word === typed || stemOf(locale, word) === stem);
   const known = new Set(exact);
   const begun = words.filter((word) => word.startsWith(typed) && !known.has(word)).slice(0, MOST_WORDS);
@@ -97,10 +98,10 @@ function sorted(locale: Locale, { word: typed, stem }: Asked, words: readonly st
   const within = isShort(typed)
     ? []
     : words.filter((word) => word.includes(typed) && !known.has(word)).slice(0, MOST_WORDS);
-  return { typed: [typed], exact, begun, within, near: once(() => nearest(typed, words)) };
+  return { typed: [typed], exact, begun, within, near: makeOnce(() => groupByDistance(typed, words)) };
 }
 
-function once<T>(make: () => T): () => T {
+function makeOnce<T>(make: () => T): () => T {
   let made: { value: T } | undefined;
   return () => {
     made ??= { value: make() };
@@ -108,7 +109,7 @@ function once<T>(make: () => T): () => T {
   };
 }
 
-function nearest(typed: string, words: readonly string[]): Near {
+function groupByDistance(typed: string, words: readonly string[]): Near {
   const byDistance = Map.groupBy(words, (word) => typoDistance(typed, word));
   return [0, 1, 2].flatMap((distance) => {
     const some = byDistance.get(distance);
@@ -116,16 +117,16 @@ function nearest(typed: string, words: readonly string[]): Near {
   });
 }
 
-/** The words that one of several typed words is found by. */
-function joined(typed: readonly string[], some: readonly LookedUp[]): LookedUp {
+/** Joins the matches of several typed words, of which one is enough. */
+function joinLookedUp(typed: readonly string[], some: readonly LookedUp[]): LookedUp {
   const known = new Set<string>();
-  const fresh = (words: readonly string[]) =>
+  const takeUnknown = (words: readonly string[]) =>
     words.filter((word) => !known.has(word) && known.add(word).size > 0);
   return {
     typed,
-    exact: fresh(some.flatMap(({ exact }) => exact)),
-    begun: fresh(some.flatMap(({ begun }) => begun)),
-    within: fresh(some.flatMap(({ within }) => within)),
-    near: once(() => some.flatMap(({ near }) => near())),
+    exact: takeUnknown(some.flatMap(({ exact }) => exact)),
+    begun: takeUnknown(some.flatMap(({ begun }) => begun)),
+    within: takeUnknown(some.flatMap(({ within }) => within)),
+    near: makeOnce(() => some.flatMap(({ near }) => near())),
   };
 }

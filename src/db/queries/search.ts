@@ -12,9 +12,9 @@ import { readKey } from '#domain/search/read-key.ts';
 import { stemOf } from '#domain/search/stem.ts';
 
 /**
- * Things that have every meaning of `key`, best first: words of a name count more than those of a summary, and these
- * more than running text. Where nothing has all of them the key may be misspelt; where that finds nothing, things that
- * have most of its words are found. Words of a question that say nothing about its subject are not looked for.
+ * Finds things that have every meaning of `key`, best first: words of a name count more than those of a summary,
+ * and these more than running text. When nothing has all of them, misspellings are allowed; when that finds nothing
+ * either, things with most of the words are found. Stop words are ignored.
  */
 export async function globalSearch(
   db: Database,
@@ -23,19 +23,19 @@ export async function globalSearch(
   limit: number,
   kinds: readonly SearchKind[] = SEARCH_KINDS,
 ): Promise<FoundRow[]> {
-  const rows = await find(db, locale, key, { kinds, where: sql`true`, upTo: limit, limit });
-  return rows.map(withoutPlace);
+  const rows = await findRanked(db, locale, key, { kinds, where: sql`true`, upTo: limit, limit });
+  return rows.map(removeRank);
 }
 
-const withoutPlace = ({ count: _, place: __, ...found }: RankedRow): FoundRow => found;
+const removeRank = ({ count: _, place: __, ...found }: RankedRow): FoundRow => found;
 
 const STRICTEST_FIRST: readonly Strictness[] = ['as typed', 'misspelt', 'most words'];
 
-async function find(db: Database, locale: Locale, key: string, wish: Wish): Promise<RankedRow[]> {
-  const wanted = await read(db, locale, key);
+async function findRanked(db: Database, locale: Locale, key: string, wish: Wish): Promise<RankedRow[]> {
+  const wanted = await readWanted(db, locale, key);
   if (wanted === undefined) return [];
   for (const how of STRICTEST_FIRST) {
-    // Most words of a key of one word are that word.
+    // Most of one word is that word, so this level would repeat the one before.
     if (how === 'most words' && wanted.looked.length + wanted.places.length === 1) break;
     const rows = await rankedDocuments(db, wanted, how, wish);
     if (rows.length > 0) return rows;
@@ -43,11 +43,11 @@ async function find(db: Database, locale: Locale, key: string, wish: Wish): Prom
   return [];
 }
 
-/** A key whose words are looked up; undefined where it has none. */
-async function read(db: Database, locale: Locale, key: string): Promise<Wanted | undefined> {
+/** Reads a key and looks its words up; undefined when it has no words. */
+async function readWanted(db: Database, locale: Locale, key: string): Promise<Wanted | undefined> {
   const { meanings, weak, kinds } = readKey(localeChain(locale), key);
   if (meanings.length === 0) return undefined;
-  const isPlace = await placeWords(db, locale);
+  const isPlace = await placeWordTest(db, locale);
   const [places, others] = [meanings.filter(isPlace), meanings.filter((meaning) => !isPlace(meaning))];
   const looked = await lookUp(db, locale, [...others, ...places, ...weak]);
   const upTo = others.length + places.length;
@@ -63,8 +63,8 @@ async function read(db: Database, locale: Locale, key: string): Promise<Wanted |
 
 const placeStems = new WeakMap<readonly DirectoryName[], ReadonlySet<string>>();
 
-/** Tells names of cities and countries from other words. */
-async function placeWords(db: Database, locale: Locale): Promise<(words: readonly string[]) => boolean> {
+/** Gives a function that tells names of cities and countries from other words. */
+async function placeWordTest(db: Database, locale: Locale): Promise<(words: readonly string[]) => boolean> {
   const names = await directoryNames(db, locale);
   const known = placeStems.get(names) ?? stemsOfPlaces(names, locale);
   placeStems.set(names, known);
@@ -88,13 +88,13 @@ export interface FoundKind {
 
 interface Part {
   kinds: readonly SearchKind[];
-  /** The kind whose things are wanted; none: the best of every kind. */
+  /** The kind whose things are wanted; undefined: the best of every kind. */
   only: SearchKind | undefined;
   offset: number;
   limit: number;
 }
 
-/** The same by kind, the kind of the best first: how many there are of each, and the things of one part. */
+/** The same by kind, the kind of the best result first: the number of each kind, and the things of one page. */
 export async function searchByKind(
   db: Database,
   locale: Locale,
@@ -103,15 +103,15 @@ export async function searchByKind(
 ): Promise<FoundKind[]> {
   const upTo = offset + limit;
   const part = sql`place > ${offset} and place <= ${upTo}`;
-  // The best of each kind says how many there are, whatever part is wanted.
+  // The first result of each kind carries the number of its kind, whatever page is wanted.
   const where = sql`place = 1 or ${only === undefined ? part : sql`${part} and kind = ${only}`}`;
-  const rows = await find(db, locale, key, { kinds, where, upTo });
+  const rows = await findRanked(db, locale, key, { kinds, where, upTo });
   return [...Map.groupBy(rows, ({ kind }) => kind)].map(([kind, found]) => ({
     kind,
     count: found[0]?.count ?? 0,
     rows:
       only === undefined || only === kind
-        ? found.filter(({ place }) => place > offset && place <= upTo).map(withoutPlace)
+        ? found.filter(({ place }) => place > offset && place <= upTo).map(removeRank)
         : [],
   }));
 }

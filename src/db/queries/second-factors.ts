@@ -11,7 +11,7 @@ const place = (userId: string) => ({ table: 'users', row: userId, column: 'facto
 const hashOf = (userId: string, code: string) =>
   createHash('sha256').update(`${userId} ${code}`).digest('base64url');
 
-/** Keeps a new secret (base32) that does not count yet; false when the account has one that counts. */
+/** Stores a new, unconfirmed secret (base32); false when the account has a confirmed one. */
 export async function startFactor(tx: Database, userId: string, secret: string): Promise<boolean> {
   const kept = await tx
     .update(users)
@@ -21,7 +21,7 @@ export async function startFactor(tx: Database, userId: string, secret: string):
   return kept.length > 0;
 }
 
-/** The account's secret in base32: the one that counts, or the one that waits for its first code. */
+/** The account's secret in base32, the confirmed one or the one that waits for its first code. */
 export async function findSecret(
   db: Database,
   userId: string,
@@ -35,7 +35,7 @@ export async function findSecret(
   return row?.secret ? open(place(row.id), row.secret) : undefined;
 }
 
-/** Notes that the code of a period was used; false when it was used before, or a newer one. */
+/** Marks the code of a period as used; false when it or a newer one was used before. */
 export async function usePeriod(tx: Database, userId: string, period: number): Promise<boolean> {
   const used = await tx
     .update(users)
@@ -45,7 +45,7 @@ export async function usePeriod(tx: Database, userId: string, period: number): P
   return used.length > 0;
 }
 
-/** Uses up a recovery code; false when it is none. */
+/** Uses up a recovery code; false when it is wrong or was used. */
 export async function useRecoveryCode(tx: Database, userId: string, code: string): Promise<boolean> {
   const used = await tx
     .delete(recoveryCodes)
@@ -54,7 +54,7 @@ export async function useRecoveryCode(tx: Database, userId: string, code: string
   return used.length > 0;
 }
 
-/** From now on the account's secret counts, and these recovery codes. */
+/** Confirms the account's secret and stores its recovery codes. */
 export async function confirmFactor(tx: Database, userId: string, codes: readonly string[]): Promise<void> {
   await tx.update(users).set({ factorConfirmedAt: new Date() }).where(eq(users.id, userId));
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));

@@ -11,7 +11,7 @@ export async function isSeededWith(db: Database, hash: string): Promise<boolean>
   return rows[0]?.hash === hash;
 }
 
-/** Names of the entries that the tables hold in another form or not at all, and of those that are gone. */
+/** The names of entries that differ from the tables or are missing there, and of entries that were deleted. */
 export async function compareWithSeedState(
   db: Database,
   entries: Entries,
@@ -23,7 +23,10 @@ export async function compareWithSeedState(
   };
 }
 
-/** Stores what the tables now hold; `allFiles`: the hash over all content files, where they were written as a whole. */
+/**
+ * Stores the hashes of the entries in the tables; `allFiles` is the hash over all content files when they were
+ * written as a whole.
+ */
 export async function rememberSeedState(
   tx: Database,
   state: {

@@ -5,7 +5,7 @@ import { serviceText } from '#db/queries/editorial-texts.ts';
 import { type PostCardRow, selectCards } from '#db/queries/post-cards.ts';
 import { mainPicture } from '#db/queries/pictures.ts';
 import { translatePerson, type PersonRow } from '#db/queries/posts.ts';
-import { type Alternative, normaliseSlug, pick } from '#db/queries/translation.ts';
+import { type Alternative, normaliseSlug, pickText } from '#db/queries/translation.ts';
 import { categories } from '#db/schema/categories.ts';
 import { people } from '#db/schema/people.ts';
 import { type PostSource, posts, postTags } from '#db/schema/posts.ts';
@@ -22,7 +22,7 @@ import { tags } from '#db/schema/tags.ts';
 export interface ServiceCardRow {
   id: number;
   key: string;
-  /** Language the texts are really in. */
+  /** The language that the texts are in. */
   locale: Locale;
   slug: string;
   title: string;
@@ -41,11 +41,11 @@ export interface ServiceRow extends ServiceCardRow {
   sources: PostSource[];
   risks: (Omit<ServiceRisk, 'what'> & { what: string })[];
   tagKeys: string[];
-  /** Languages the service is really described in. */
+  /** The languages that the service has own texts in. */
   alternatives: Alternative[];
 }
 
-/** By family; its own page before its procedures. */
+/** The services by family; the family's own page comes before its procedures. */
 export async function listServices(db: Database, locale: Locale): Promise<ServiceCardRow[]> {
   const family = sql`array_position(${sql.param([...SERVICE_FAMILIES])}::text[], ${services.family})`;
 
@@ -67,7 +67,7 @@ export async function listServices(db: Database, locale: Locale): Promise<Servic
   return rows;
 }
 
-/** A service by its slug in the language, or by its fallback's where it has no translation. */
+/** Finds a service by its slug in the language, or in the fallback language without a translation. */
 export async function findServiceBySlug(
   db: Database,
   locale: Locale,
@@ -105,9 +105,9 @@ export async function findServiceBySlug(
     reviewedAt,
     sources,
     ...found.text,
-    risks: (risks ?? []).map((risk) => ({ ...risk, what: pick(risk.what, locale) })),
+    risks: (risks ?? []).map((risk) => ({ ...risk, what: pickText(risk.what, locale) })),
     facts: Object.fromEntries(
-      SERVICE_FACTS.map((fact) => [fact, pick(facts[fact], locale)]),
+      SERVICE_FACTS.map((fact) => [fact, pickText(facts[fact], locale)]),
     ) as ServiceRow['facts'],
     reviewer: found.reviewer && translatePerson(found.reviewer, found.reviewerPhoto, locale),
     tagKeys: await tagKeysOf(db, id),
@@ -130,8 +130,8 @@ async function tagKeysOf(db: Database, serviceId: number): Promise<string[]> {
 }
 
 /**
- * Posts to read with a service: those with the most tags in common. The family's own category counts like two more
- * tags, since tags such as safety are shared by all families.
+ * Posts about a service: those with the most common tags. The family's own category counts like two more tags,
+ * because all families share tags such as safety.
  */
 export function postsForService(
   db: Database,
@@ -147,7 +147,7 @@ export function postsForService(
     .select({ count: sql`count(*)` })
     .from(postTags)
     .where(and(eq(postTags.postId, posts.id), inArray(postTags.tagId, ofService)));
-  // Families and the categories of the blog that treat of them have the same keys.
+  // A family has the same key as its category in the blog.
   const family = db.select({ family: services.family }).from(services).where(eq(services.id, serviceId));
   const sameFamily = sql`${categories.key} = (${family})`;
   return selectCards(db, locale, {

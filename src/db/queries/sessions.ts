@@ -9,17 +9,17 @@ import { users } from '#db/schema/users.ts';
 import type { SignedIn } from '#domain/signed-in.ts';
 
 const MINUTE = 60_000;
-/** Milliseconds without a call after which a session ends, … */
+/** Milliseconds without a call after which a session ends. */
 export const IDLE_LIMIT = 120 * MINUTE;
-/** … and from login, whatever happens. */
+/** Milliseconds after the login at which a session ends in any case. */
 export const ABSOLUTE_LIMIT = 12 * 60 * MINUTE;
-/** A session's last use is noted no more often than this. */
+/** Milliseconds between two updates of a session's last use. */
 const NOTED_EVERY = MINUTE;
 const LONGEST_DEVICE = 300;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-const alive = (now: number) =>
+const isAlive = (now: number) =>
   and(
     gt(sessions.lastUsedAt, new Date(now - IDLE_LIMIT)),
     gt(sessions.createdAt, new Date(now - ABSOLUTE_LIMIT)),
@@ -31,7 +31,7 @@ export interface NewSession {
   device?: string | undefined;
 }
 
-/** Opens a session; gives its token, which is stored nowhere. */
+/** Opens a session; gives its token, of which only a hash is stored. */
 export async function openSession(tx: Database, { userId, secondFactor = false, device }: NewSession) {
   const token = randomBytes(32).toString('base64url');
   const now = new Date();
@@ -43,14 +43,14 @@ export async function openSession(tx: Database, { userId, secondFactor = false, 
   return token;
 }
 
-/** Throws away sessions that have ended. */
+/** Deletes sessions that have ended. */
 export async function forgetSessions(db: Database, now: Date): Promise<void> {
   const idle = lte(sessions.lastUsedAt, new Date(now.getTime() - IDLE_LIMIT));
   const old = lte(sessions.createdAt, new Date(now.getTime() - ABSOLUTE_LIMIT));
   await db.delete(sessions).where(or(idle, old));
 }
 
-/** Whom a token belongs to, while its session lives and their account is open; `used`: the use is noted. */
+/** The user of a token while the session and the account are open; with `used`, the last use is stored. */
 export async function findSession(
   db: Database,
   token: string,
@@ -62,7 +62,7 @@ export async function findSession(
     .select({ user: users, session: sessions })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, hashOf(token)), alive(now), ne(users.state, 'closed')));
+    .where(and(eq(sessions.tokenHash, hashOf(token)), isAlive(now), ne(users.state, 'closed')));
   if (!row) return undefined;
   const { user, session } = row;
   if (used && now - session.lastUsedAt.getTime() >= NOTED_EVERY) {
@@ -87,8 +87,8 @@ export async function findSession(
 }
 
 /**
- * Ends one of a user's sessions, and push messages to its device unless that is kept: the same user has signed in there
- * again. False when they have none of that id.
+ * Ends one session of a user. Push messages to its device end too, unless the same user has signed in there again
+ * and keeps the device. False when they have no such session.
  */
 export async function endSession(
   db: Database,
@@ -108,14 +108,14 @@ export async function endSession(
   });
 }
 
-/** Ends every session of a user, and push messages to every device. */
+/** Ends every session of a user, and push messages to all their devices. */
 export async function endSessions(tx: Database, userId: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.userId, userId));
   await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));
   await noteEvent(tx, userId, 'session');
 }
 
-/** Where a user is signed in, the last used first. */
+/** The sessions of a user, the last used first. */
 export function listSessions(db: Database, userId: string, now = Date.now()) {
   return db
     .select({
@@ -125,7 +125,7 @@ export function listSessions(db: Database, userId: string, now = Date.now()) {
       lastUsedAt: sessions.lastUsedAt,
     })
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), alive(now)))
+    .where(and(eq(sessions.userId, userId), isAlive(now)))
     .orderBy(desc(sessions.lastUsedAt), sessions.id)
     .limit(100);
 }

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
-import { pick } from '#db/queries/translation.ts';
+import { pickText } from '#db/queries/translation.ts';
 import { settings } from '#db/schema/settings.ts';
 import type { SettingGroup } from '#domain/content-kinds.ts';
 
@@ -17,5 +17,5 @@ export async function listSettings(db: Database, group: SettingGroup, locale: Lo
     .from(settings)
     .where(eq(settings.group, group))
     .orderBy(asc(settings.position), asc(settings.slug));
-  return rows.map(({ slug, value }) => ({ slug, value: pick(value, locale) }));
+  return rows.map(({ slug, value }) => ({ slug, value: pickText(value, locale) }));
 }

@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
-import { pick } from '#db/queries/translation.ts';
+import { pickText } from '#db/queries/translation.ts';
 import { sisterCompanies } from '#db/schema/sister-companies.ts';
 
 /** Sister companies in their order. */
@@ -9,7 +9,7 @@ export async function listSisterCompanies(db: Database, locale: Locale) {
   const rows = await db.select().from(sisterCompanies).orderBy(asc(sisterCompanies.position));
   return rows.map(({ key, name, url, logo, width, height }) => ({
     slug: key,
-    name: pick(name, locale),
+    name: pickText(name, locale),
     url,
     logo: { url: logo, width, height },
   }));

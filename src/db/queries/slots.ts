@@ -39,11 +39,13 @@ export async function offeredSlots(
 
   const agendas = await readAgendas(db, [practiceId], span, holder === undefined ? {} : { holder });
   const agenda = agendas.get(practiceId);
-  return agenda && { practice: agenda.practice, starts: startsIn(agenda, { ...span, minutes }).map(toDate) };
+  return (
+    agenda && { practice: agenda.practice, starts: startsWithin(agenda, { ...span, minutes }).map(toDate) }
+  );
 }
 
 /** The starts of a patient's holds in a practice, in milliseconds since 1970. */
-export async function heldBy(
+export async function heldStarts(
   db: Database,
   patientId: string,
   practiceId: string,
@@ -83,11 +85,11 @@ export async function isOffered(
   const from = startsAt.getTime();
   const span = { from, until: from + 1, now: now.getTime() };
   const agenda = (await readAgendas(tx, [practiceId], span, freed)).get(practiceId);
-  return agenda !== undefined && startsIn(agenda, { ...span, minutes }).length > 0;
+  return agenda !== undefined && startsWithin(agenda, { ...span, minutes }).length > 0;
 }
 
-/** The times, out of `times`, to which a meeting can be moved. */
-export async function stillOffered(
+/** Filters `times` for those that a meeting can be moved to. */
+export async function filterOffered(
   db: Database,
   meeting: { id: string; practiceId: string; startsAt: Date; endsAt: Date },
   times: readonly Date[],
@@ -102,7 +104,7 @@ export async function stillOffered(
   if (!agenda) return [];
   return times.filter((at) => {
     const one = { from: at.getTime(), until: at.getTime() + 1, now: span.now, minutes };
-    return startsIn(agenda, one).length > 0;
+    return startsWithin(agenda, one).length > 0;
   });
 }
 
@@ -124,7 +126,7 @@ export async function nextSlots(
     const span = { from, until: from + days * DAY, now: from };
     const agendas = await readAgendas(db, open, span);
     open = [...agendas.keys()].filter((id) => {
-      const starts = firstStarts(agendas.get(id) as Agenda, span, minutes).slice(0, count);
+      const starts = findFirstStarts(agendas.get(id) as Agenda, span, minutes).slice(0, count);
       if (starts.length > 0) found.set(id, starts.map(toDate));
       return starts.length === 0;
     });
@@ -133,16 +135,16 @@ export async function nextSlots(
   return found;
 }
 
-function firstStarts(agenda: Agenda, { from, until, now }: Span, minutes: number): number[] {
+function findFirstStarts(agenda: Agenda, { from, until, now }: Span, minutes: number): number[] {
   for (let week = from; week < until; week += LOOK_AHEAD * DAY) {
     const end = Math.min(week + LOOK_AHEAD * DAY, until);
-    const starts = startsIn(agenda, { from: week, until: end, now, minutes });
+    const starts = startsWithin(agenda, { from: week, until: end, now, minutes });
     if (starts.length > 0) return starts;
   }
   return [];
 }
 
-const startsIn = ({ plan, unavailable, busy }: Agenda, range: Span & { minutes: number }): number[] =>
+const startsWithin = ({ plan, unavailable, busy }: Agenda, range: Span & { minutes: number }): number[] =>
   offeredStarts(plan, { ...range, unavailable, busy });
 
 const toDate = (at: number): Date => new Date(at);

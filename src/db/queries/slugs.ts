@@ -5,7 +5,7 @@ import { localeChain, normaliseSlug } from '#db/queries/translation.ts';
 import type { Localised } from '#db/schema/columns.ts';
 import { SLUGGED, type SluggedKind } from '#db/schema/slugged.ts';
 
-/** The slugs of a thing in each language that it is written in. */
+/** The slugs of a thing by language. */
 export async function slugsOf(db: Database, kind: SluggedKind, id: number): Promise<Localised> {
   const { text, owner } = SLUGGED[kind];
   const rows = await db.select({ locale: text.locale, slug: text.slug }).from(text).where(eq(owner, id));
@@ -13,10 +13,10 @@ export async function slugsOf(db: Database, kind: SluggedKind, id: number): Prom
 }
 
 /**
- * Ids of what has the slug in a language that serves the reader; a subselect. It is found by the index of slugs:
- * choosing the best text of each thing first would look at all of them.
+ * A subselect of the ids of things with this slug in a language that the reader may be shown. It uses the index of
+ * slugs: choosing the best text first would read the texts of all things.
  */
-export function withSlug(db: Database, kind: SluggedKind, locale: Locale, slug: string) {
+export function selectBySlug(db: Database, kind: SluggedKind, locale: Locale, slug: string) {
   const { text, owner } = SLUGGED[kind];
   return db
     .select({ id: owner })

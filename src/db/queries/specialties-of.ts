@@ -7,7 +7,7 @@ import { hospitalDepartments } from '#db/schema/hospitals.ts';
 import type { ServiceFamily } from '#domain/content-kinds.ts';
 import { specialties } from '#db/schema/specialties.ts';
 
-/** A place, a hospital or a field, with the slug of its page. */
+/** A place, a hospital or a specialty, with the slug of its page. */
 export interface NamedRow {
   key: string;
   slug: string;
@@ -19,7 +19,7 @@ const LINKS = {
   hospital: { table: hospitalDepartments, owner: hospitalDepartments.hospitalId },
 } as const;
 
-/** The fields of doctors or the departments of hospitals, in their order, by the id of whose they are. */
+/** The specialties of doctors or the departments of hospitals, in their order, by the id of the owner. */
 export async function specialtiesOf(
   db: Database,
   kind: keyof typeof LINKS,
@@ -42,7 +42,7 @@ export async function specialtiesOf(
   );
 }
 
-/** The names of all fields by their id. */
+/** The names of all specialties by id. */
 export async function specialtyNames(db: Database, locale: Locale): Promise<Map<number, NamedRow>> {
   const text = specialtyText(db, locale);
   const rows = await db
@@ -52,24 +52,24 @@ export async function specialtyNames(db: Database, locale: Locale): Promise<Map<
   return new Map(rows.map(({ id, ...name }) => [id, name]));
 }
 
-/** A field with how many doctors and hospitals there are in it. */
+/** A specialty with the number of its doctors and hospitals. */
 export interface FieldRow extends NamedRow {
   doctors: number;
   hospitals: number;
 }
 
-/** The fields that serve a family of treatments. */
+/** The specialties that serve a family of treatments. */
 export const fieldsOfFamily = (db: Database, locale: Locale, family: ServiceFamily): Promise<FieldRow[]> => {
   const text = specialtyText(db, locale);
-  const count = ({ table }: (typeof LINKS)[keyof typeof LINKS]): SQL<number> =>
+  const countLinks = ({ table }: (typeof LINKS)[keyof typeof LINKS]): SQL<number> =>
     sql<number>`(${db.$count(table, eq(table.specialtyId, specialties.id))})`.mapWith(Number);
   return db
     .select({
       key: specialties.key,
       slug: text.slug,
       title: text.title,
-      doctors: count(LINKS.doctor),
-      hospitals: count(LINKS.hospital),
+      doctors: countLinks(LINKS.doctor),
+      hospitals: countLinks(LINKS.hospital),
     })
     .from(specialties)
     .innerJoinLateral(text, sql`true`)

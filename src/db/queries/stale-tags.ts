@@ -2,12 +2,12 @@ import { asc, inArray, lte, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { staleTags } from '#db/schema/stale-tags.ts';
 
-/** Seconds that the sender of a webhook has for it. */
+/** Seconds within which an announced webhook must arrive. */
 const WEBHOOK_TIME = 15;
 
 /**
- * Notes that what pages with these cache tags show has changed; part of the transaction that changes it. Returns the
- * numbers of the notes. `announced`: a webhook will bring them too; only when it does not come does the site take them here.
+ * Stores that the content behind these cache tags has changed, in the transaction of the change. Returns the ids of
+ * the notes. `announced`: a webhook brings the tags too, and the site uses the notes only if it does not arrive.
  */
 export async function rememberStaleTags(
   tx: Database,
@@ -23,12 +23,12 @@ export async function rememberStaleTags(
   return rows.map(({ id }) => id);
 }
 
-/** Forgets notes whose tags the site has taken in another way. */
+/** Deletes notes whose tags the site has received in another way. */
 export async function forgetStaleTags(db: Database, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await db.delete(staleTags).where(inArray(staleTags.id, [...ids]));
 }
 
-/** Leaves notes to the site: their webhook did not reach it. */
+/** Gives notes to the site at once, because their webhook did not arrive. */
 export async function releaseStaleTags(db: Database, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const where = inArray(staleTags.id, [...ids]);
@@ -39,9 +39,9 @@ export async function releaseStaleTags(db: Database, ids: readonly number[]): Pr
 }
 
 /**
- * Hands the cache tags of everything that changed to `apply`, and forgets them once it resolved. Tags that are noted
- * meanwhile stay for the next call; when `apply` fails, or the process ends, so does everything.
- * `announced`: also what a webhook may still bring.
+ * Passes the cache tags of all changes to `apply`, and deletes their notes when it resolves. Tags of later notes
+ * wait for the next call; when `apply` fails, or the process ends, all notes stay. `announced`: also the tags that
+ * a webhook may still bring.
  */
 export async function takeStaleTags(
   db: Database,

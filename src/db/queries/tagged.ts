@@ -5,11 +5,11 @@ import { DOCUMENT, type FoundRow } from '#db/queries/search-ranked.ts';
 import { searchDocuments } from '#db/schema/search-documents.ts';
 import { localeChain } from '#db/queries/translation.ts';
 
-/** Kinds of things that a tag gathers. */
+/** The kinds of things that have tags. */
 export const TAGGED_KINDS = ['post', 'service', 'doctor', 'hospital', 'faq'] as const;
 export type TaggedKind = (typeof TAGGED_KINDS)[number];
 
-/** Where each has its tags: doctors by what they do, hospitals by the doctors who work there. */
+/** The tags of each kind: doctors have those of their services, hospitals those of their doctors. */
 const SOURCES: Record<TaggedKind, SQL> = {
   post: sql`select t.tag_id, e.key from post_tags t join posts e on e.id = t.post_id`,
   service: sql`select t.tag_id, e.key from service_tags t join services e on e.id = t.service_id`,
@@ -25,7 +25,7 @@ const visible = or(isNull(searchDocuments.visibleFrom), lte(searchDocuments.visi
 
 export type TagCounts = Partial<Record<TaggedKind, number>>;
 
-/** How many things of each kind a reader of the language is shown, by the tag's id. */
+/** The number of things of each kind that a reader is shown, by id of the tag. */
 export async function countTagged(db: Database, locale: Locale): Promise<Map<number, TagCounts>> {
   const found = await Promise.all(
     TAGGED_KINDS.map((kind) =>
@@ -55,7 +55,7 @@ interface Part {
   offset: number;
 }
 
-/** Things of a kind that carry a tag; people and facilities in an order that favours nobody. */
+/** The things of a kind with a tag; people and facilities in an order that favours nobody. */
 export function listTagged(
   db: Database,
   locale: Locale,
@@ -70,7 +70,7 @@ export function listTagged(
       and(
         eq(searchDocuments.kind, kind),
         sql`${searchDocuments.key} in (select key from (${SOURCES[kind]}) tagged where tag_id = ${tagId})`,
-        inBestLanguage(locale),
+        isBestLanguage(locale),
         visible,
       ),
     )
@@ -82,8 +82,8 @@ export function listTagged(
     .offset(offset);
 }
 
-/** Of each thing the document in the best language for the reader. */
-const inBestLanguage = (locale: Locale): SQL | undefined =>
+/** The condition that a document is the one in the best language for the reader, of each thing. */
+const isBestLanguage = (locale: Locale): SQL | undefined =>
   or(
     ...localeChain(locale).map((language, at, chain) =>
       and(

@@ -9,11 +9,11 @@ import { tags, tagTranslations } from '#db/schema/tags.ts';
 export interface TagRow {
   id: number;
   key: string;
-  /** Language the title is really in. */
+  /** The language that the title is in. */
   locale: Locale;
   slug: string;
   title: string;
-  /** Things of every kind that a reader of this language is shown. */
+  /** The number of things of all kinds that a reader of this language is shown. */
   count: number;
   counts: TagCounts;
 }
@@ -38,24 +38,24 @@ async function selectTags(
     .orderBy(sql`${text.locale} = ${locale} desc`, asc(tags.id));
 }
 
-/** The tags in use, by name as the language sorts. */
+/** The tags in use, sorted by name as the language sorts. */
 export async function listTags(db: Database, locale: Locale): Promise<TagRow[]> {
   const [rows, counts] = await Promise.all([selectTags(db, locale), countTagged(db, locale)]);
-  // The database's collation is not the language's, and differs between servers.
+  // The database's collation is not that of the language, and differs between servers.
   const { compare } = new Intl.Collator(locale);
   return rows
-    .map((row) => counted(row, counts.get(row.id)))
+    .map((row) => addCounts(row, counts.get(row.id)))
     .filter(({ count }) => count > 0)
     .sort((a, b) => compare(a.title, b.title));
 }
 
-const counted = <T extends object>(row: T, counts: TagCounts = {}) => ({
+const addCounts = <T extends object>(row: T, counts: TagCounts = {}) => ({
   ...row,
   counts,
   count: Object.values(counts).reduce((sum, one) => sum + one, 0),
 });
 
-/** A tag by its slug in the language, or by its fallback's where it has no translation. */
+/** Finds a tag by its slug in the language, or in the fallback language without a translation. */
 export async function findTagBySlug(
   db: Database,
   locale: Locale,
@@ -70,5 +70,5 @@ export async function findTagBySlug(
     .from(tagTranslations)
     .where(and(eq(tagTranslations.tagId, tag.id)))
     .orderBy(asc(tagTranslations.locale));
-  return { ...counted(tag, counts.get(tag.id)), alternatives };
+  return { ...addCounts(tag, counts.get(tag.id)), alternatives };
 }

@@ -8,18 +8,18 @@ import { textPages, textPageTranslations } from '#db/schema/text-pages.ts';
 export interface TextPageRow {
   slug: string;
   title: string;
-  /** May hold `{{company}}`, `{{address}}` and `{{email}}`: settings to be filled in. */
+  /** HTML that may contain `{{company}}`, `{{address}}` and `{{email}}`, which settings replace. */
   bodyHtml: string;
   updatedAt: Date;
-  /** Language the texts are really in. */
+  /** The language that the texts are in. */
   locale: Locale;
   metaTitle: string;
   metaDescription: string;
-  /** Languages the page exists in. */
+  /** The languages that the page exists in. */
   locales: Locale[];
 }
 
-/** A page of running text, in the language asked for or its fallback. */
+/** Finds a text page in the given language or its fallback. */
 export async function findTextPage(
   db: Database,
   slug: string,

@@ -6,7 +6,8 @@ import { categories, categoryTranslations } from '#db/schema/categories.ts';
 import { posts, postTranslations } from '#db/schema/posts.ts';
 import { tags, tagTranslations } from '#db/schema/tags.ts';
 
-// Lateral subqueries: the one best translation of the row beside them. Joined on true, they leave out what has none.
+// Lateral subqueries with the best translation of the row. An inner join on true leaves rows without a translation
+// out.
 
 export const categoryText = (db: Database, locale: Locale) =>
   db

@@ -7,20 +7,21 @@ import { practices, unavailableTimes } from '#db/schema/practices.ts';
 import { HOLDING_STATES, type MeetingState } from '#domain/booking/meeting-state.ts';
 import { spanIn, type TimeSpan } from '#domain/time/spans.ts';
 
-/** Of one doctor, not over yet. */
+/** The most times of one doctor that are not over. */
 export const UNAVAILABLE_MAX = 500;
 
 export interface UnavailableRow {
   id: string;
   startsAt: Date;
   endsAt: Date;
-  /** That are booked in it. */
+  /** The meetings within the time. */
   meetings: { id: string; state: MeetingState; startsAt: Date; endsAt: Date }[];
 }
 
 /**
- * A doctor's times, in order, and the zone of their practice; undefined while they have none. Those that are not over, or
- * those that touch `days` of the practice (`YYYY-MM-DD`, the last outside them).
+ * A doctor's unavailable times in order, with the zone of their practice; undefined without a practice. Without
+ * `days` those that are not over, otherwise those that touch the days (`YYYY-MM-DD` in that zone, the last
+ * excluded).
  */
 export async function listUnavailable(
   db: Database,
@@ -43,10 +44,10 @@ export async function listUnavailable(
     )
     .orderBy(asc(unavailableTimes.startsAt), asc(unavailableTimes.endsAt))
     .limit(UNAVAILABLE_MAX);
-  return { zone: practice.zone, rows: await withMeetings(db, practice.id, times) };
+  return { zone: practice.zone, rows: await addMeetings(db, practice.id, times) };
 }
 
-async function withMeetings(
+async function addMeetings(
   db: Database,
   practiceId: string,
   times: readonly { id: string; startsAt: Date; endsAt: Date }[],
@@ -77,8 +78,8 @@ async function withMeetings(
 }
 
 /**
- * Takes a time out of a doctor's plan, the same time once only; `span` gives it in the practice's zone. `full`: they have
- * {@link UNAVAILABLE_MAX} already.
+ * Adds an unavailable time to a doctor's plan, once; `span` is in the practice's zone. `full`: there are {@link
+ * UNAVAILABLE_MAX} already.
  */
 export function addUnavailable(
   db: Database,
@@ -103,7 +104,7 @@ export function addUnavailable(
         set: { endsAt: new Date(until) },
       })
       .returning();
-    const [row] = await withMeetings(tx, practiceId, time ? [time] : []);
+    const [row] = await addMeetings(tx, practiceId, time ? [time] : []);
     if (!row) throw new Error('The time was not stored');
     return { zone, row };
   });

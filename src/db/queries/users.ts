@@ -18,7 +18,7 @@ export interface NewUser {
   emailVerifiedAt?: Date;
   passwordHash?: string;
   locale: Locale;
-  /** None: they have not said it. */
+  /** The IANA zone; absent while it is unknown. */
   zone?: string | undefined;
   termsAgreedAt?: Date;
 }
@@ -33,7 +33,7 @@ export async function addUser(tx: Database, user: NewUser): Promise<string | und
   return row?.id;
 }
 
-/** Nothing of the first owner of a replaced account is left. */
+/** Values that erase the first owner's data from a replaced account. */
 const BLANK = {
   passwordHash: null,
   phone: null,
@@ -88,13 +88,13 @@ const account = {
   factorConfirmedAt: users.factorConfirmedAt,
 };
 
-/** The open account of an address, or with an id. */
+/** Finds the open account of an address or an id. */
 export const findAccount = (
   db: Database,
   by: { email: string } | { id: string },
 ): Promise<Account | undefined> => readAccount(db, by);
 
-/** As `findAccount`, within a transaction. */
+/** Does the same as `findAccount`, within a transaction. */
 export async function readAccount(
   tx: Database,
   by: { email: string } | { id: string },
@@ -113,7 +113,7 @@ export async function readAccount(
   return { ...found, hasSecondFactor: factorConfirmedAt !== null };
 }
 
-/** Notes that a link mailed to the address was opened, which proves it. False when that was known before. */
+/** Marks an address as verified, because a link mailed to it was opened. False when it was verified before. */
 export async function markVerified(tx: Database, id: string): Promise<boolean> {
   const rows = await tx
     .update(users)
@@ -123,13 +123,13 @@ export async function markVerified(tx: Database, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The time zone of an account, null while it has said none; undefined when there is no such account. */
+/** The time zone of an account, null while it is unknown; undefined when there is no such account. */
 export async function readZone(db: Database, id: string): Promise<string | null | undefined> {
   const [row] = await db.select({ zone: users.zone }).from(users).where(eq(users.id, id));
   return row?.zone;
 }
 
-/** The browser's time zone, for an account that has said none. */
+/** Stores the browser's time zone in an account that has none. */
 export async function fillZone(tx: Database, id: string, zone: string | undefined): Promise<void> {
   if (zone === undefined) return;
   await tx
@@ -138,7 +138,7 @@ export async function fillZone(tx: Database, id: string, zone: string | undefine
     .where(and(eq(users.id, id), isNull(users.zone)));
 }
 
-/** Opens an account whose registration waited for its review. */
+/** Activates an account whose registration waited for its review. */
 export async function activateUser(tx: Database, id: string): Promise<void> {
   await tx.update(users).set({ state: 'active' }).where(eq(users.id, id));
 }
@@ -147,13 +147,13 @@ export async function setPassword(tx: Database, id: string, passwordHash: string
   await tx.update(users).set({ passwordHash }).where(eq(users.id, id));
 }
 
-/** Encrypts a telephone number (E.164) into an account, or takes it out. */
+/** Stores a telephone number (E.164) encrypted, or deletes it. */
 export async function setPhone(tx: Database, id: string, phone: string | undefined): Promise<void> {
   const encrypted = phone === undefined ? null : encrypt({ table: 'users', row: id, column: 'phone' }, phone);
   await tx.update(users).set({ phone: encrypted }).where(eq(users.id, id));
 }
 
-/** `YYYY-MM-DD`; undefined where they have not said. */
+/** The date of birth, `YYYY-MM-DD`; undefined while it is unknown. */
 export async function birthDateOf(db: Database, id: string): Promise<string | undefined> {
   const [row] = await db.select({ birthDate: users.birthDate }).from(users).where(eq(users.id, id));
   return row?.birthDate ?? undefined;

@@ -4,10 +4,10 @@ import type { Database } from '#db/client.ts';
 import { localeChain } from '#db/queries/translation.ts';
 import { posts, postTranslations } from '#db/schema/posts.ts';
 
-/** Posts are listed from their moment of publication on. */
+/** The condition that a post's time of publication has come. */
 export const isPublished = (): SQL => lte(posts.publishedAt, sql`now()`);
 
-/** That the post beside it has a text for the reader. */
+/** The condition that the post has a text for the reader. */
 export const isReadable = (db: Database, locale: Locale): SQL =>
   exists(
     db

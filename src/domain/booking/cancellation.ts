@@ -1,16 +1,16 @@
 import type { MeetingActor } from '#domain/booking/meeting-state.ts';
 
-/** From so many whole minutes before the start on, so much of the price comes back. */
+/** `percent` of the price comes back with at least `minutes` of notice. */
 export interface RefundTier {
   minutes: number;
   /** Whole, 0 to 100. */
   percent: number;
 }
 
-/** Longest notice first; with less notice than the last tier asks nothing comes back. */
+/** Tiers by notice, the longest first. With less notice than the last tier nothing comes back. */
 export type CancellationPolicy = readonly RefundTier[];
 
-/** Shown before paying and copied onto the meeting: a later change does not reach what is booked. */
+/** The policy of new meetings. It is copied onto a meeting, so that later changes do not affect booked ones. */
 export const CANCELLATION_POLICY: CancellationPolicy = [
   { minutes: 48 * 60, percent: 100 },
   { minutes: 24 * 60, percent: 50 },
@@ -19,8 +19,8 @@ export const CANCELLATION_POLICY: CancellationPolicy = [
 const MINUTE = 60_000;
 
 /**
- * How much comes back, in percent. A minute that has begun no longer counts as notice: 24 h before the start to the
- * millisecond is 24 h, a millisecond later is not. Only patients lose by their own late notice.
+ * The percentage of the price that comes back. Notice is counted in whole minutes: 24 h before the start to the
+ * millisecond is 24 h, a millisecond later is not. Only a late cancellation by the patient reduces the refund.
  */
 export function percentBack(
   policy: CancellationPolicy,

@@ -1,4 +1,4 @@
-/** Minutes before the end of a hold at which it is said how long is left. */
+/** Minutes before the end of a hold at which the remaining time is announced. */
 const SAID = [5, 2, 1] as const;
 const MINUTE = 60_000;
 
@@ -8,7 +8,10 @@ export function countdown(left: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** The minutes that are to be said now: the last mark that was passed. Undefined before the first and once it is over. */
+/**
+ * The minutes to announce now: the last of {@link SAID} that was passed. Undefined before the first and after the
+ * end.
+ */
 export function minutesToSay(left: number): number | undefined {
   if (left <= 0) return undefined;
   return SAID.findLast((minutes) => left <= minutes * MINUTE);

@@ -1,13 +1,15 @@
-/** Half-open: `start` belongs to it, `end` does not. Never empty. */
+/** A half-open interval, never empty: `start` belongs to it, `end` does not. */
 export interface Interval {
   readonly start: number;
   readonly end: number;
 }
 
-/** Sorted intervals that neither overlap nor touch: what all functions here return, and want unless they say otherwise. */
+/**
+ * Sorted intervals that neither overlap nor touch. All functions here return them, and expect them unless stated.
+ */
 export type Intervals = readonly Interval[];
 
-/** Of intervals in any order; empty ones vanish. */
+/** The union of intervals in any order; empty ones vanish. */
 export function union(intervals: readonly Interval[]): Interval[] {
   const sorted = intervals.filter(({ start, end }) => start < end).sort((a, b) => a.start - b.start);
   const joined: { start: number; end: number }[] = [];
@@ -25,7 +27,7 @@ export function subtract(from: Intervals, away: Intervals): Interval[] {
   for (const { start, end } of from) {
     let begin = start;
     while ((away[at]?.end ?? Number.POSITIVE_INFINITY) <= begin) at += 1;
-    // `at` stays: an interval that reaches beyond this one may also cut the next.
+    // `at` stays, because an interval that reaches beyond this one may also cut the next.
     for (let next = at; next < away.length; next += 1) {
       const hole = away[next] as Interval;
       if (hole.start >= end) break;

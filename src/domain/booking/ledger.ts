@@ -39,7 +39,7 @@ export interface Posting {
  * The balance that an entry leaves. The database computes its own.
  * @internal Tests check the database against it.
  */
-export const after = ({ available, reserved }: Balance, { kind, amount }: Posting): Balance => ({
+export const balanceAfter = ({ available, reserved }: Balance, { kind, amount }: Posting): Balance => ({
   available: available + EFFECTS[kind].available * amount,
   reserved: reserved + EFFECTS[kind].reserved * amount,
 });

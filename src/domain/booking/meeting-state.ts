@@ -1,7 +1,7 @@
 /** The state machine of a meeting as one table: who may do what from which state, when, and for which reasons. */
 
 export const MEETING_STATES = [
-  /** The time is kept while the patient fills in the form. */
+  /** The time is held while the patient fills in the form. */
   'held',
   'requested',
   'awaiting-payment',
@@ -14,7 +14,7 @@ export const MEETING_STATES = [
 ] as const;
 export type MeetingState = (typeof MEETING_STATES)[number];
 
-/** In these states nobody else gets the time, neither of the doctor nor of the patient. */
+/** States in which the time is taken for both doctor and patient. */
 export const HOLDING_STATES = [
   'held',
   'requested',
@@ -52,7 +52,7 @@ export const STAFF_REASONS = ['asked-by-patient', 'asked-by-doctor', 'mistake', 
 /** Outcomes of a consultation; the system writes `unreported` when the doctor reports none. */
 export const OUTCOMES = ['completed', 'follow-up', 'referred', 'not-suitable'] as const;
 const UNREPORTED = ['unreported'] as const;
-/** Who was not there. */
+/** The side that was absent, by the reason. */
 const ABSENT = { patient: ['patient'], doctor: ['doctor'] } as const;
 const UNANSWERED = ['unanswered'] as const;
 const UNPAID = ['unpaid'] as const;
@@ -79,21 +79,25 @@ interface Rule {
   action: MeetingAction;
   from: readonly MeetingState[];
   to: MeetingState | 'same';
-  /** Who may, and which reasons they may give; an empty list: none is asked. */
+  /**
+   * The roles that may take the action, each with the reasons that it may give; an empty list means without a
+   * reason.
+   */
   by: Partial<Record<MeetingActor, readonly MeetingReason[]>>;
-  /** Minutes from the start on, or until the start. */
+  /** The period of the action: minutes after the start, or before the start. */
   when?: { from: number } | 'before-start';
 }
 
-/** Agreed on or asked for, and not begun. */
+/** States of meetings that were requested and have not begun. */
 export const UPCOMING = ['requested', 'awaiting-payment', 'booked'] as const;
-/** Asked for and not over: it stands in the calendars of its people. */
+/** States of meetings that were requested and are not over: calendars show them. */
 export const STANDING: readonly MeetingState[] = [...UPCOMING, 'in-progress'];
 const MET = ['booked', 'in-progress'] as const;
 
 /**
- * A confirmed meeting that owes nothing is paid in the same moment. A hold has no other way on than `request`: one
- * that ends is deleted. Staff confirm, decline and close where the clinic answers for the doctor (`answered-by.ts`).
+ * The transitions. A confirmed meeting that costs nothing is paid at once. A hold can only become a request; an
+ * expired hold is deleted. Staff confirm, decline and close where the clinic answers for the doctor
+ * (`answered-by.ts`).
  */
 export const MEETING_RULES: readonly Rule[] = [
   { action: 'request', from: ['held'], to: 'requested', by: { patient: [] }, when: 'before-start' },
@@ -145,11 +149,11 @@ export interface Attempt {
   at: Date;
 }
 
-/** Why an attempt is refused: the state does not allow it, this person may not, it is too early or late, no such reason. */
+/** The reason why an action is refused: wrong state, not this role, too early or late, or an unknown reason. */
 export type Refusal = 'state' | 'actor' | 'early' | 'late' | 'reason';
 
-/** The state that an attempt leads to, or why it leads nowhere. */
-export function attempt(
+/** The state that an action leads to, or the reason why it is refused. */
+export function nextState(
   meeting: { state: MeetingState; startsAt: Date },
   { action, by, reason, at }: Attempt,
 ): { to: MeetingState } | { refused: Refusal } {
@@ -171,7 +175,7 @@ function refusedByTime({ when }: Rule, startsAt: Date, at: Date): Refusal | unde
   return minutes >= when.from ? undefined : 'early';
 }
 
-/** The actions that this person may take on a meeting now: a screen offers these. */
+/** The actions that this person may take on a meeting now, for screens to offer. */
 export function actionsOf(
   meeting: { state: MeetingState; startsAt: Date },
   by: MeetingActor,

@@ -1,13 +1,15 @@
 const DAY = 86_400_000;
 const WEEK = 7;
 
-/** 1 is Monday, 7 Sunday. */
+/** The day of the week: 1 is Monday, 7 Sunday. */
 const dayOfWeek = (day: string): number => new Date(`${day}T00:00Z`).getUTCDay() || WEEK;
 
-/** Days after the first of the week, which begins on `firstDay`. */
+/** The number of days since the first day of the week, which is `firstDay`. */
 const dayInWeek = (day: string, firstDay: number): number => (dayOfWeek(day) - firstDay + WEEK) % WEEK;
 
-/** The days of a month in weeks of seven, which begin on `firstDay` (1: Monday); undefined before the first and after the last. */
+/**
+ * The days of a month in weeks of seven that begin on `firstDay` (1: Monday); undefined for days of other months.
+ */
 export function weeksOf<Day extends { day: string }>(
   firstDay: number,
   days: readonly Day[],
@@ -31,8 +33,8 @@ export function stepMonth(month: string, by: number): string {
 const daysAfter = (day: string, by: number): string =>
   new Date(Date.parse(`${day}T00:00Z`) + by * DAY).toISOString().slice(0, 10);
 
-/** The same day of another month, or its last where it is shorter. */
-function inMonth(day: string, by: number): string {
+/** The same day of another month, or the last day of a shorter month. */
+function sameDayInMonth(day: string, by: number): string {
   const month = stepMonth(day.slice(0, 7), by);
   const last = daysAfter(`${stepMonth(month, 1)}-01`, -1);
   const same = `${month}-${day.slice(8)}`;
@@ -40,15 +42,15 @@ function inMonth(day: string, by: number): string {
 }
 
 interface Reading {
-  /** Day on which weeks begin: 1 is Monday. */
+  /** The first day of the week: 1 is Monday. */
   firstDay: number;
-  /** Weeks run from right to left. */
+  /** Whether weeks run from right to left. */
   rtl: boolean;
 }
 
 /**
- * The day (`YYYY-MM-DD`) that a key leads to in a calendar: arrows by days and weeks, Home and End within the week,
- * PageUp and PageDown by months. Undefined for any other key.
+ * The day (`YYYY-MM-DD`) to which a key moves the focus of a calendar: arrows by days and weeks, Home and End
+ * within the week, PageUp and PageDown by months. Undefined for any other key.
  */
 export function dayByKey(key: string, from: string, { firstDay, rtl }: Reading): string | undefined {
   const forward = rtl ? -1 : 1;
@@ -67,9 +69,9 @@ export function dayByKey(key: string, from: string, { firstDay, rtl }: Reading):
     case 'End':
       return daysAfter(from, WEEK - 1 - place);
     case 'PageUp':
-      return inMonth(from, -1);
+      return sameDayInMonth(from, -1);
     case 'PageDown':
-      return inMonth(from, 1);
+      return sameDayInMonth(from, 1);
     default:
       return undefined;
   }

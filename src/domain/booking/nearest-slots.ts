@@ -1,4 +1,4 @@
-/** So many free times are offered instead of one that is gone. */
+/** The number of free times that are offered in place of a taken one. */
 const OFFERED = 4;
 
 interface Timed {
@@ -7,11 +7,11 @@ interface Timed {
 
 interface FreeTimes<Slot extends Timed> {
   days: readonly { slots: readonly Slot[] }[];
-  /** The first of all. */
+  /** The first free time of all. */
   next: Slot | null;
 }
 
-/** The free times of a month, and the first of all, that lie nearest to an instant; in order. */
+/** The free times of a month, and the first of all, that are nearest to an instant, in order of time. */
 export function nearestSlots<Slot extends Timed>({ days, next }: FreeTimes<Slot>, at: string): Slot[] {
   const wanted = Date.parse(at);
   const distance = ({ visitor }: Slot) => Math.abs(Date.parse(visitor.at) - wanted);

@@ -12,10 +12,10 @@ interface Times {
 }
 
 /**
- * Milliseconds until time alone changes what can be done with a meeting: its room opens, it starts, one side counts as
- * absent, it ends. Undefined once all that is past, or while it is further away than a timer reaches.
+ * Milliseconds until the next instant that changes the possible actions: the room opens, the meeting starts, a side
+ * counts as absent, the meeting ends. Undefined after the last one, or when it is too far away for a timer.
  */
-export function untilNextChange({ opens, starts, ends }: Times, now: number): number | undefined {
+export function millisecondsToNextChange({ opens, starts, ends }: Times, now: number): number | undefined {
   const start = Date.parse(starts);
   const moments = [Date.parse(opens), start, start + ABSENT_AFTER * MINUTE, Date.parse(ends)];
   const next = Math.min(...moments.filter((moment) => moment > now)) - now;

@@ -1,28 +1,28 @@
 import { type Clock, clockIn } from '#domain/time/clock.ts';
 
-/** So many days stand beside a doctor, each with so many of its times. */
+/** The number of days beside a doctor, and of times for each day. */
 const DAYS = 4;
 const TIMES = 3;
-/** Milliseconds between two times that are shown: a quarter of an hour more is no other choice. */
+/** Milliseconds between two shown times: times a quarter of an hour apart are hardly a choice. */
 const APART = 3_600_000;
 
 /** A day with free times, on one clock. */
 export interface NextDay {
   /** `YYYY-MM-DD` */
   day: string;
-  /** Some of them, the first one too. */
+  /** Some of its free times, the first one included. */
   times: Clock[];
 }
 
-/** The first days that have free times, on the clock of a zone; `starts` are in order, in milliseconds since 1970. */
+/** The first days with free times in a zone; `starts` are in order, in milliseconds since 1970. */
 export function nextDays(zone: string, starts: readonly number[]): NextDay[] {
   const clocks = starts.map((at) => clockIn(zone, at));
   return [...Map.groupBy(clocks, ({ local }) => local.slice(0, 10))]
     .slice(0, DAYS)
-    .map(([day, times]) => ({ day, times: apart(times).slice(0, TIMES) }));
+    .map(([day, times]) => ({ day, times: spreadOut(times).slice(0, TIMES) }));
 }
 
-function apart(times: readonly Clock[]): Clock[] {
+function spreadOut(times: readonly Clock[]): Clock[] {
   const chosen: Clock[] = [];
   let from = Number.NEGATIVE_INFINITY;
   for (const time of times) {

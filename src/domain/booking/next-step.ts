@@ -7,36 +7,36 @@ interface Card {
   minutes: number;
 }
 
-const times = ({ starts, minutes }: Card) => {
+const instantsOf = ({ starts, minutes }: Card) => {
   const startsAt = new Date(starts.patient.at);
   return { startsAt, endsAt: new Date(startsAt.getTime() + minutes * 60_000) };
 };
 
-/** Whether a meeting is still to come, or under way. */
-export const stillComes = (card: Card, at: Date): boolean =>
-  HOLDING_STATES.some((state) => state === card.state) && times(card).endsAt > at;
+/** Whether a meeting is ahead or under way. */
+export const isAhead = (card: Card, at: Date): boolean =>
+  HOLDING_STATES.some((state) => state === card.state) && instantsOf(card).endsAt > at;
 
-/** Whether it is time to go to the room. */
+/** Whether the room of a meeting is open. */
 export const isOpen = (card: Card, at: Date): boolean =>
-  isRoomOpen({ state: card.state, ...times(card) }, at);
+  isRoomOpen({ state: card.state, ...instantsOf(card) }, at);
 
 /** The first task of a patient about their meetings. */
 export type PatientStep = 'join' | 'pay' | 'papers' | 'review';
 
 interface Known extends Card {
-  /** Undefined where only the card is known. */
+  /** Undefined when only the card of the meeting was read. */
   files?: number | undefined;
   reviewed?: boolean | undefined;
 }
 
 const WISHES: readonly [PatientStep, (card: Known, at: Date) => boolean][] = [
   ['join', isOpen],
-  ['pay', (card, at) => card.state === 'awaiting-payment' && stillComes(card, at)],
-  ['papers', (card, at) => card.files === 0 && stillComes(card, at) && times(card).startsAt > at],
+  ['pay', (card, at) => card.state === 'awaiting-payment' && isAhead(card, at)],
+  ['papers', (card, at) => card.files === 0 && isAhead(card, at) && instantsOf(card).startsAt > at],
   ['review', (card) => card.state === 'closed' && card.reviewed === false],
 ];
 
-/** The most urgent step over all meetings and the meeting it is about; undefined when nothing is to be done. */
+/** The most urgent task over all meetings, with its meeting; undefined when there is none. */
 export function nextStep<M extends Known>(
   meetings: readonly M[],
   at: Date,

@@ -6,7 +6,7 @@ import {
   proposedRange,
   rangesOf,
   rangesOnDay,
-  withRanges,
+  replaceRanges,
 } from '#domain/booking/plan-draft.ts';
 import { weekdayOf } from '#domain/time/days.ts';
 import { type WrittenRange, writeRange } from '#domain/booking/wall-time.ts';
@@ -15,16 +15,16 @@ type Days = Pick<PlanDraft, 'days' | 'exceptions'>;
 
 export const MAX_RANGES_PER_DAY = 12;
 
-const ranges = (draft: Days, place: string): readonly WrittenRange[] =>
+const rangesAt = (draft: Days, place: string): readonly WrittenRange[] =>
   isDate(place)
     ? (draft.exceptions.find(({ day }) => day === place)?.ranges ?? [])
     : rangesOf(draft, Number(place));
 
 const isDate = (place: string) => place.length > 1;
 
-/** The draft with other ranges at a place: a day of the week (`1` is Monday) or a day of its own (`2026-12-24`). */
+/** The draft with other ranges for a place: a weekday (`1` is Monday) or a date (`2026-12-24`). */
 export function putRanges<D extends Days>(draft: D, place: string, list: readonly WrittenRange[]): D {
-  if (!isDate(place)) return withRanges(draft, Number(place), list);
+  if (!isDate(place)) return replaceRanges(draft, Number(place), list);
   const others = draft.exceptions.filter(({ day }) => day !== place);
   return {
     ...draft,
@@ -40,7 +40,7 @@ export function putRanges<D extends Days>(draft: D, place: string, list: readonl
  */
 export function applyPlanAction<D extends Days>(draft: D, action: string, copyTo: readonly number[] = []): D {
   const [name, place = '', index = ''] = action.split(':');
-  const own = ranges(draft, place);
+  const own = rangesAt(draft, place);
   switch (name) {
     case 'add':
       return own.length < MAX_RANGES_PER_DAY ? putRanges(draft, place, [...own, proposedRange(own)]) : draft;
@@ -63,7 +63,10 @@ export function applyPlanAction<D extends Days>(draft: D, action: string, copyTo
   }
 }
 
-/** Why a day gets no hours of its own: `none`: it is no day; `past`: it is over; `taken`: it has some. */
+/**
+ * The reason why a day cannot become an exception: `none`: no valid day; `past`: it is over; `taken`: it is one
+ * already.
+ */
 export type DayFault = 'none' | 'past' | 'taken';
 
 export function dayFault(
@@ -81,11 +84,14 @@ export const changeRange = <D extends Days>(draft: D, place: string, index: numb
   putRanges(
     draft,
     place,
-    ranges(draft, place).map((one, at) => (at === index ? range : one)),
+    rangesAt(draft, place).map((one, at) => (at === index ? range : one)),
   );
 
-/** The draft with a time of one day open too, minutes since its midnight: the day gets hours of its own. */
-export const openOn = <D extends Days>(draft: D, day: string, start: number, end: number): D =>
+/**
+ * The draft with working hours from `start` to `end` (minutes since midnight) added on one day, which becomes an
+ * exception.
+ */
+export const addHoursOn = <D extends Days>(draft: D, day: string, start: number, end: number): D =>
   putRanges(
     draft,
     day,

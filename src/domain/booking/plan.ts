@@ -1,4 +1,4 @@
-/** Minutes that a meeting may last. A duration's id in the API is its number of minutes. */
+/** Lengths of meetings in minutes. The API uses the number as the id of a duration. */
 export const DURATIONS: readonly number[] = [15, 30, 45, 60, 90];
 
 /**
@@ -15,17 +15,17 @@ export type WeeklyRanges = readonly (readonly TimeRange[])[];
 
 /** The times that a practice offers before its bookings are subtracted. */
 export interface Plan {
-  /** IANA; all wall times of the plan are in it. */
+  /** The IANA zone of all wall times of the plan. */
   readonly zone: string;
   readonly weekly: WeeklyRanges;
-  /** By day (`YYYY-MM-DD`): the ranges that begin on it instead of the weekly ones; none = closed. */
+  /** Exceptions by date (`YYYY-MM-DD`): ranges that replace the weekly ones; without ranges the day is closed. */
   readonly exceptions: ReadonlyMap<string, readonly TimeRange[]>;
-  /** No slot begins sooner than this many minutes from now. */
+  /** Minutes from now before which no slot begins. */
   readonly noticeMinutes: number;
   /** The last day with slots, counted from today in the practice's zone. */
   readonly horizonDays: number;
   /** Minutes that stay free after each meeting. */
   readonly bufferMinutes: number;
-  /** Slots begin every so many minutes of wall time, counted from a range's start. */
+  /** Minutes of wall time between two slots, counted from the start of a range. */
   readonly stepMinutes: number;
 }

@@ -1,6 +1,6 @@
 import { type MeetingState, UPCOMING } from '#domain/booking/meeting-state.ts';
 
-/** Times that a doctor may propose at once. */
+/** The most times of one proposal. */
 export const MAX_PROPOSED = 3;
 
 /** Whether a doctor may propose other times for a meeting now. */

@@ -1,4 +1,6 @@
-/** Published reviews from which on stars are shown: fewer say more about chance, and about who wrote them. */
+/**
+ * The number of published reviews from which stars are shown; fewer depend too much on chance and on their writers.
+ */
 const ENOUGH = 5;
 
 export const showsStars = (reviews: number): boolean => reviews >= ENOUGH;

@@ -1,9 +1,9 @@
 import type { MeetingState } from '#domain/booking/meeting-state.ts';
 
-/** Placeholder in the address for the key of the meeting's room, which cannot be guessed. */
+/** The placeholder in a room's address for the key of the meeting's room, which cannot be guessed. */
 export const ROOM_KEY = '{meeting}';
 
-/** Minutes before the start from which the link to the room is given, and after the end until which it is. */
+/** Minutes before the start and after the end between which the link to the room is given. */
 const OPENS_BEFORE = 15;
 const OPEN_AFTER = 30;
 const MINUTE = 60_000;
@@ -13,7 +13,7 @@ interface Times {
   endsAt: Date;
 }
 
-/** From when on the link to a meeting's room is given. */
+/** The instant from which the link to a meeting's room is given. */
 export const roomOpens = ({ startsAt }: Pick<Times, 'startsAt'>): Date =>
   new Date(startsAt.getTime() - OPENS_BEFORE * MINUTE);
 
@@ -22,7 +22,7 @@ export function isRoomOpen(meeting: Times & { state: MeetingState }, at: Date): 
   return at >= roomOpens(meeting) && at.getTime() < meeting.endsAt.getTime() + OPEN_AFTER * MINUTE;
 }
 
-/** Characters of the address of a room. */
+/** The most characters of a room's address. */
 export const ROOM_LINK_MAX = 500;
 
 /** Whether a text is the address of a room: https, with a host, without a password. */

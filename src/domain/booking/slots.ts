@@ -5,37 +5,36 @@ import { type OffsetPeriod, offsetAt, offsetPeriods } from '#domain/time/offsets
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
-/** Instants are milliseconds since 1970. */
+/** The span and the bookings for which slots are computed; instants are milliseconds since 1970. */
 export interface Question {
   /** The slots that begin in [from, until). */
   readonly from: number;
   readonly until: number;
   readonly now: number;
-  /** How long a meeting lasts: real minutes, whatever clocks do meanwhile. */
+  /** The length of a meeting in real minutes, independent of changes of the clocks. */
   readonly minutes: number;
-  /** When nothing is offered; in any order. */
+  /** Unavailable times, in any order. */
   readonly unavailable: readonly Interval[];
-  /** Meetings and holds, each with the buffer that is kept free after it; in any order. */
+  /** Meetings and holds, each with the buffer after it, in any order. */
   readonly busy: readonly Interval[];
 }
 
 /**
- * When meetings may begin, in order: the plan of the practice without what is unavailable or taken.
- *
- * Wall times are placed on a line of their own: milliseconds since 1970 as if the zone's clocks were in UTC. A range of
- * wall time holds the instants at which the clocks show it, so one that spans a change of clocks is an hour shorter or
- * longer. A start that the clocks skip is not offered; one that they show twice is offered the first time.
+ * The starts at which meetings can be booked, in order: the plan without unavailable and taken times. Wall times
+ * are milliseconds since 1970 as if the zone were UTC. A range of wall time contains the instants at which the
+ * clocks show it, so a range across a change of the clocks is an hour shorter or longer. A start that the clocks
+ * skip is not offered; one that they show twice is offered the first time.
  */
 export function offeredStarts(plan: Plan, question: Question): number[] {
   const { zone, noticeMinutes, horizonDays, bufferMinutes, stepMinutes } = plan;
   const { now, minutes, unavailable, busy } = question;
   const from = Math.max(question.from, now + noticeMinutes * MINUTE);
   const lastDay = dayOf(now + offsetAt(zone, now)) + horizonDays;
-  // No clock is a day and more away from UTC.
+  // No zone is a day or more away from UTC.
   const until = Math.min(question.until, (lastDay + 2) * DAY);
   if (from >= until) return [];
 
-  // A range that began the day before may go on; a meeting that begins now may end the day after.
+  // A range of the day before may continue after midnight, and a meeting may end on the next day.
   const periods = offsetPeriods(zone, from - 2 * DAY, until + 2 * DAY);
   const firstDay = dayOf(from + (periods[0]?.offset ?? 0)) - 2;
   const ranges = rangesOf(plan, firstDay, dayOf(until) + 2);
@@ -49,16 +48,16 @@ export function offeredStarts(plan: Plan, question: Question): number[] {
   const starts: number[] = [];
   for (const { start, end } of ranges) {
     for (let wall = start; wall < end && dayOf(wall) <= lastDay; wall += stepMinutes * MINUTE) {
-      const at = firstTime(wall, periods);
+      const at = firstInstantOf(wall, periods);
       if (at !== undefined && at >= from && at < until) starts.push(at);
     }
   }
-  return fitting(starts, free, minutes * MINUTE);
+  return fitStarts(starts, free, minutes * MINUTE);
 }
 
 const dayOf = (wall: number): number => Math.floor(wall / DAY);
 
-/** The ranges that begin on these days, on the line of wall times. */
+/** The ranges that begin on these days, in wall time. */
 function rangesOf({ weekly, exceptions }: Plan, firstDay: number, lastDay: number): Interval[] {
   const ranges: Interval[] = [];
   for (let day = firstDay; day <= lastDay; day += 1) {
@@ -75,21 +74,21 @@ function rangesOn(day: number, weekly: Plan['weekly'], exceptions: Plan['excepti
   return exception || (weekly[(((day + 3) % 7) + 7) % 7] ?? []);
 }
 
-/** The instants at which clocks show a time of the range. */
+/** The instants at which the clocks show a time of the range. */
 const instantsOf = ({ start, end }: Interval, periods: readonly OffsetPeriod[]): Interval[] =>
   periods.map((period) => ({
     start: Math.max(start - period.offset, period.start),
     end: Math.min(end - period.offset, period.end),
   }));
 
-/** The first instant at which clocks show a time; undefined when they skip it. */
-function firstTime(wall: number, periods: readonly OffsetPeriod[]): number | undefined {
+/** The first instant at which the clocks show a wall time; undefined when they skip it. */
+function firstInstantOf(wall: number, periods: readonly OffsetPeriod[]): number | undefined {
   const period = periods.find(({ start, end, offset }) => start <= wall - offset && wall - offset < end);
   return period && wall - period.offset;
 }
 
-/** The starts, in order and each once, from which `length` is free. */
-function fitting(starts: number[], free: readonly Interval[], length: number): number[] {
+/** The starts from which `length` milliseconds are free, in order and without repeats. */
+function fitStarts(starts: number[], free: readonly Interval[], length: number): number[] {
   starts.sort((a, b) => a - b);
   let at = 0;
   return starts.filter((start, index) => {

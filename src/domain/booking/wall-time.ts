@@ -3,7 +3,7 @@ import type { TimeRange } from '#domain/booking/plan.ts';
 const DAY = 1440;
 const WEEK = 7 * DAY;
 
-/** A range as it is written: `HH:mm`, `24:00` for the midnight at the end; `next_day` when it ends after that midnight. */
+/** A range in writing: `HH:mm`, or `24:00` for midnight as its end; `next_day` when it ends after midnight. */
 export interface WrittenRange {
   from: string;
   to: string;
@@ -28,22 +28,22 @@ export function writeRange({ start, end }: TimeRange): WrittenRange {
 export const endsAfterStart = ({ start, end }: TimeRange): boolean => start < end;
 export const endsWithinDay = ({ start, end }: TimeRange): boolean => end - start <= DAY;
 
-/** Which ranges of one day share a moment with one that begins before them: their places in the list. */
+/** The indexes of the ranges of one day that overlap with an earlier one. */
 export const overlapsOnDay = (ranges: readonly TimeRange[]): number[] =>
-  later(ranges.map((range, index) => ({ ...range, source: index })));
+  overlappingSources(ranges.map((range, index) => ({ ...range, source: index })));
 
-/** Two ranges that begin on one day share a moment. */
+/** Whether two ranges that begin on one day overlap. */
 export const overlapOnDay = (ranges: readonly TimeRange[]): boolean => overlapsOnDay(ranges).length > 0;
 
 interface DayOfWeek {
-  /** 1 is Monday. */
+  /** The day of the week; 1 is Monday. */
   weekday: number;
   ranges: readonly TimeRange[];
 }
 
 /**
- * Which ranges of a week share a moment with one that begins before them, also over midnight, Sunday's with Monday's:
- * their day and their place in its list.
+ * The day and index of each range of a week that overlaps with an earlier one, also across midnight, and from
+ * Sunday to Monday.
  */
 export function overlapsInWeek(days: readonly DayOfWeek[]): { weekday: number; index: number }[] {
   const week = days.flatMap(({ weekday, ranges }) =>
@@ -54,14 +54,17 @@ export function overlapsInWeek(days: readonly DayOfWeek[]): { weekday: number; i
     })),
   );
   const beyond = week.filter(({ end }) => end > WEEK);
-  return later([...beyond.map(({ end, source }) => ({ start: 0, end: end - WEEK, source })), ...week]);
+  return overlappingSources([
+    ...beyond.map(({ end, source }) => ({ start: 0, end: end - WEEK, source })),
+    ...week,
+  ]);
 }
 
-/** Two ranges of a week share a moment. */
+/** Whether two ranges of a week overlap. */
 export const overlapInWeek = (days: readonly DayOfWeek[]): boolean => overlapsInWeek(days).length > 0;
 
 /** The sources of ranges that begin before an earlier range has ended. */
-function later<Source>(ranges: readonly (TimeRange & { source: Source })[]): Source[] {
+function overlappingSources<Source>(ranges: readonly (TimeRange & { source: Source })[]): Source[] {
   let until = 0;
   const found = new Set<Source>();
   for (const { start, end, source } of [...ranges].sort((a, b) => a.start - b.start)) {

@@ -14,28 +14,31 @@ const DAY = 1440;
 export interface Segment {
   readonly start: number;
   readonly end: number;
-  /** Its place in the list that it comes from. */
+  /** Its index in the list of its source. */
   readonly index: number;
-  /** It begins here, and not on the day before. */
+  /** Whether the interval begins in this column, and not on the day before. */
   readonly begins: boolean;
-  /** It ends here, and does not go on after midnight. */
+  /** Whether the interval ends in this column, and does not continue after midnight. */
   readonly ends: boolean;
 }
 
-/** A part of a range of the plan; `day`: the column in which the range begins, −1 for the day before the first. */
+/**
+ * A part of a range of the plan; `day` is the column in which the range begins, −1 for the day before the first
+ * column.
+ */
 export interface PlanSegment extends Segment {
   readonly day: number;
 }
 
-/** Something beside others that share its time: `lane` of `lanes`, counted from 0. */
+/** A segment beside others of the same time: in `lane` of `lanes`, counted from 0. */
 export interface Lane extends Segment {
   readonly lane: number;
   readonly lanes: number;
 }
 
 /**
- * The plan of seven days by column; a range that takes no time is left out. `before` are the ranges that begin on the day before the first one: for the plan of
- * every week Sunday's, since a week follows each.
+ * The plan of seven days by column, without empty ranges. `before` are the ranges that begin on the day before the
+ * first column; for a weekly plan those of Sunday, because weeks repeat.
  */
 export function planColumns(
   days: readonly (readonly TimeRange[])[],
@@ -54,9 +57,9 @@ export function planColumns(
 }
 
 /**
- * Times, milliseconds since 1970, on the wall clock of a zone, by column of the seven days from `monday` on
- * (`YYYY-MM-DD`). Rows are wall time: what spans a change of clocks is drawn as long as the clocks say, and what the
- * clocks show twice as long as it is.
+ * Times (milliseconds since 1970) by column of the seven days from `monday` (`YYYY-MM-DD`), in the wall time of a
+ * zone. An interval across a change of the clocks is drawn as long as the clocks say; an interval within an hour
+ * that they show twice keeps its real length.
  */
 export function spanColumns(spans: readonly Interval[], zone: string, monday: string): Segment[][] {
   const first = Date.parse(`${monday}T00:00:00Z`) / MINUTE;
@@ -78,27 +81,27 @@ export function spanColumns(spans: readonly Interval[], zone: string, monday: st
 
 const wallOf = (zone: string, at: number): number => Math.round((at + offsetAt(zone, at)) / MINUTE);
 
-/** Places sorted segments that share a moment beside each other. */
-export function inLanes(segments: readonly Segment[]): Lane[] {
+/** Assigns lanes to sorted segments, so that overlapping ones stand side by side. */
+export function assignLanes(segments: readonly Segment[]): Lane[] {
   const placed: Lane[] = [];
   let group: Omit<Lane, 'lanes'>[] = [];
   let ends: number[] = [];
-  const close = () => {
+  const closeGroup = () => {
     placed.push(...group.map((one) => ({ ...one, lanes: ends.length })));
     [group, ends] = [[], []];
   };
   for (const segment of segments) {
-    if (ends.every((end) => end <= segment.start)) close();
+    if (ends.every((end) => end <= segment.start)) closeGroup();
     const open = ends.findIndex((end) => end <= segment.start);
     const lane = open < 0 ? ends.length : open;
     ends[lane] = segment.end;
     group.push({ ...segment, lane });
   }
-  close();
+  closeGroup();
   return placed;
 }
 
-/** The hours that a week shows: working hours, and all in which something is. `last` is outside. */
+/** The hours that a week shows: working hours and all hours with a segment. `last` is exclusive. */
 export function hoursShown(columns: readonly (readonly Segment[])[]): { first: number; last: number } {
   const all = columns.flat();
   return {
@@ -107,8 +110,11 @@ export function hoursShown(columns: readonly (readonly Segment[])[]): { first: n
   };
 }
 
-/** The days of a week whose clocks change: what they show then (`YYYY-MM-DDTHH:mm`), and how many hours the day has. */
-export function unevenDays(zone: string, monday: string): { local: string; hours: number }[] {
+/**
+ * The days of a week on which the clocks change: the wall time after the change (`YYYY-MM-DDTHH:mm`), and the
+ * number of hours of the day.
+ */
+export function daysOfClockChange(zone: string, monday: string): { local: string; hours: number }[] {
   const start = Date.parse(`${monday}T00:00:00Z`);
   const around = DAY * MINUTE;
   return changesIn(zone, start - around, start + 8 * around).flatMap(({ at, local }) => {

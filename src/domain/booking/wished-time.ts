@@ -1,16 +1,16 @@
 import { zoneName } from '#domain/time/zone.ts';
 
-/** Milliseconds by which a wished time has to lie ahead. */
+/** Milliseconds that a wished time must be ahead. */
 const AHEAD = 60 * 60_000;
 
 export type WishFault = 'date' | 'time' | 'past' | 'zone';
 
 /**
- * The instant (ISO 8601, UTC) of a day (`YYYY-MM-DD`) and a time (`HH:mm`) on the clock of a zone; `date` and `time`
- * where one of them is none, or one that the clocks skip, `past` for less than an hour from now on, `zone` where there
- * is no such zone: on a clock that was guessed the doctor would come at another hour.
+ * The instant (ISO 8601, UTC) of a day (`YYYY-MM-DD`) and a time (`HH:mm`) in a zone. Otherwise the refusal: `date`
+ * or `time` when it is invalid or the clocks skip it, `past` when it is less than an hour ahead, `zone` for an
+ * unknown zone, because with a guessed zone the doctor would come at another hour.
  */
-export function wishedTime(
+export function parseWishedTime(
   day: string,
   time: string,
   zone: string,

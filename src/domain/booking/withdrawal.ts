@@ -3,7 +3,7 @@ import { zoneOrUtc } from '#domain/time/zone.ts';
 /** Days in which a consumer may withdraw from a purchase, the day of the payment not counted. */
 export const WITHDRAWAL_DAYS = 14;
 
-/** The end of the last of those days on the buyer's clock: from this instant on it is too late. */
+/** The end of the last of these days on the buyer's clock; from this instant on it is too late. */
 export function withdrawalEnds(paidAt: Date, name: string): Date {
   const zone = zoneOrUtc(name);
   const day = Temporal.Instant.fromEpochMilliseconds(paidAt.getTime()).toZonedDateTimeISO(zone).toPlainDate();
@@ -11,22 +11,25 @@ export function withdrawalEnds(paidAt: Date, name: string): Date {
   return new Date(after.epochMilliseconds);
 }
 
-/** The credits of a bundle that was paid for. */
+/** The credits of a paid bundle. */
 export interface BundleUse {
   credits: number;
   used: number;
-  /** Set apart for meetings to come. */
+  /** Credits that are reserved for meetings ahead. */
   reserved: number;
 }
 
-/** Why a purchase cannot be withdrawn from: everything is used, or a meeting still holds a credit. */
+/** The reason why a purchase cannot be withdrawn from: every credit is used, or a meeting has one reserved. */
 export type WithdrawalRefusal = 'used' | 'reserved';
 
 export const withdrawalRefusal = ({ credits, used, reserved }: BundleUse): WithdrawalRefusal | undefined =>
   reserved > 0 ? 'reserved' : used >= credits ? 'used' : undefined;
 
-/** How the price is divided: used credits count at their price, rounded in favour of the buyer. Minor units. */
-export function divided(
+/**
+ * Divides the price, in minor units: used credits cost their share, rounded in favour of the buyer; the rest is
+ * refunded.
+ */
+export function dividePrice(
   amount: number,
   { credits, used }: Pick<BundleUse, 'credits' | 'used'>,
 ): { back: number; kept: number } {

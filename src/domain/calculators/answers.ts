@@ -15,7 +15,7 @@ type AnswerTo<F> = F extends { kind: 'number' }
         : boolean;
 
 /**
- * Answers that were checked. Height and weight are in the units of {@link Body}, dioptres in hundredths, an age in years.
+ * Validated answers. Height and weight are in the units of {@link Body}, dioptres in hundredths, an age in years.
  */
 export type AnswersOf<K extends CalculatorKey> = {
   readonly [F in keyof Fields<K>]: F extends keyof Body ? Body[F] : AnswerTo<Fields<K>[F]>;
@@ -24,5 +24,5 @@ export type AnswersOf<K extends CalculatorKey> = {
 /** The values of a form, by the names of its fields. */
 export type Given = Readonly<Record<string, readonly string[]>>;
 
-/** Why an answer was not accepted. `alone`: `none` stands with others. */
+/** The reason why an answer is refused. `alone`: `none` was chosen together with other options. */
 export type Problem = 'required' | 'number' | 'decimals' | 'range' | 'option' | 'alone';

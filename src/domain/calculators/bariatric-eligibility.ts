@@ -1,6 +1,6 @@
 import type { AnswersOf } from '#domain/calculators/answers.ts';
-import { bmiTenths, reaches } from '#domain/calculators/body.ts';
-import { noting, type Outcome } from '#domain/calculators/outcome.ts';
+import { bmiTenths, reachesBmi } from '#domain/calculators/body.ts';
+import { notesThatHold, type Outcome } from '#domain/calculators/outcome.ts';
 
 type Key = 'bariatric-eligibility';
 type Answers = AnswersOf<Key>;
@@ -20,7 +20,7 @@ export function bariatricEligibility(answers: Answers): Outcome<Key> {
   const value = bmiTenths(answers) / 10;
   return {
     band: bandOf(answers),
-    notes: noting<Outcome<Key>['notes'][number]>({
+    notes: notesThatHold<Outcome<Key>['notes'][number]>({
       'asian-thresholds': background === 'asian',
       pregnancy: cautions.includes('pregnancy'),
       'alcohol-or-drugs': cautions.includes('alcohol-or-drugs'),
@@ -32,8 +32,8 @@ export function bariatricEligibility(answers: Answers): Outcome<Key> {
 
 function bandOf(answers: Answers): Outcome<Key>['band'] {
   const { background, conditions } = answers;
-  if (reaches(answers, background === 'asian' ? ASIAN : RECOMMENDED)) return 'recommended';
-  if (!reaches(answers, CONSIDERED)) return 'below';
+  if (reachesBmi(answers, background === 'asian' ? ASIAN : RECOMMENDED)) return 'recommended';
+  if (!reachesBmi(answers, CONSIDERED)) return 'below';
   if (conditions.includes('type-2-diabetes')) return 'recommended';
   return conditions.includes('none') ? 'discuss' : 'considered';
 }

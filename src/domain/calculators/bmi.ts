@@ -1,6 +1,6 @@
 import type { AnswersOf } from '#domain/calculators/answers.ts';
-import { bmiTenths, reaches, type Units, WEIGHT_STEP, weightReaching } from '#domain/calculators/body.ts';
-import { type BandOf, type Figure, noting, type Outcome } from '#domain/calculators/outcome.ts';
+import { bmiTenths, reachesBmi, type Units, WEIGHT_STEP, weightReaching } from '#domain/calculators/body.ts';
+import { type BandOf, type Figure, notesThatHold, type Outcome } from '#domain/calculators/outcome.ts';
 
 type Band = BandOf<'bmi'>;
 type Answers = AnswersOf<'bmi'>;
@@ -34,8 +34,11 @@ export function bmi(answers: Answers, units: Units): Outcome<'bmi'> {
   const classes = CLASSES[lower ? 'lower' : 'usual'];
   const value = bmiTenths(answers) / 10;
   return {
-    band: classes.find(([from]) => reaches(answers, from))?.[1] ?? 'underweight',
-    notes: noting<Outcome<'bmi'>['notes'][number]>({ 'over-65': age >= OLDER, 'lower-thresholds': lower }),
+    band: classes.find(([from]) => reachesBmi(answers, from))?.[1] ?? 'underweight',
+    notes: notesThatHold<Outcome<'bmi'>['notes'][number]>({
+      'over-65': age >= OLDER,
+      'lower-thresholds': lower,
+    }),
     figures: [{ key: 'bmi', from: value, to: value }, healthyWeight(height, lower ? 230 : 250, units)],
   };
 }
@@ -43,10 +46,10 @@ export function bmi(answers: Answers, units: Units): Outcome<'bmi'> {
 /** From the lightest weight that is healthy to the heaviest that does not reach `limit`. */
 function healthyWeight(height: number, limit: number, units: Units): Figure {
   const [from, to] = [weightReaching(height, 185, units), weightReaching(height, limit, units) - 1];
-  const shown = (steps: number) => (WEIGHT_STEP[units] === WEIGHT_STEP.metric ? steps / 10 : steps);
+  const toUnit = (steps: number) => (WEIGHT_STEP[units] === WEIGHT_STEP.metric ? steps / 10 : steps);
   return {
     key: units === 'metric' ? 'healthy-weight-kg' : 'healthy-weight-lb',
-    from: shown(from),
-    to: shown(to),
+    from: toUnit(from),
+    to: toUnit(to),
   };
 }

@@ -21,11 +21,11 @@ export const WEIGHT_STEP: Record<Units, number> = {
   imperial: 10 * WEIGHT_OF.tenthPound,
 };
 
-/** Whether the body mass index reaches a limit, given in tenths. Exact: no edge is lost to a rounding. */
-export const reaches = ({ height, weight }: Body, tenths: number): boolean =>
+/** Whether the body mass index reaches a limit, given in tenths. The comparison is exact, without rounding. */
+export const reachesBmi = ({ height, weight }: Body, tenths: number): boolean =>
   weight * 100 >= tenths * height * height;
 
-/** Body mass index in tenths, rounded down: the number never shows a limit that is not reached. */
+/** The body mass index in tenths, rounded down, so that it never shows a limit that is not reached. */
 export const bmiTenths = ({ height, weight }: Body): number => Math.floor((weight * 100) / (height * height));
 
 /** Lightest weight that reaches a limit (tenths of BMI) at this height, in steps of the units that it is shown in. */

@@ -4,7 +4,7 @@ const UNSEEN = /[\s\u200B-\u200F\u202A-\u202E\u2066-\u2069\u061C\uFEFF]/g;
 const NUMBER = /^([+-]?)(\d{1,6})(?:\.(\d*))?$/;
 
 /** Latin digits, point and minus for those of other keyboards: `−٢٫٥` → `-2.5`. */
-const plain = (text: string): string =>
+const toLatin = (text: string): string =>
   text
     .replace(UNSEEN, '')
     .replace(DIGITS, (digit) => String((digit.codePointAt(0) ?? 0) & 15))
@@ -16,7 +16,7 @@ const plain = (text: string): string =>
  * Persian digits; decimal point, comma or `٫`. `number`: it is none. `decimals`: it has more decimals than that.
  */
 export function readDecimal(text: string, decimals: number): number | 'number' | 'decimals' {
-  const match = NUMBER.exec(plain(text));
+  const match = NUMBER.exec(toLatin(text));
   if (!match) return 'number';
   const [, sign, whole = '', behind = ''] = match;
   const fraction = behind.replace(/0+$/, '');

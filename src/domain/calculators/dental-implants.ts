@@ -1,5 +1,5 @@
 import type { AnswersOf } from '#domain/calculators/answers.ts';
-import { noting, type Outcome } from '#domain/calculators/outcome.ts';
+import { notesThatHold, type Outcome } from '#domain/calculators/outcome.ts';
 import { gapsIn, LOWER, type Tooth, UPPER } from '#domain/calculators/teeth.ts';
 
 type Key = 'dental-implants';
@@ -10,11 +10,11 @@ interface Count {
   to: number;
 }
 
-/** A jaw without teeth under a fixed bridge; no jaw is given more. */
+/** Implants for a jaw without teeth under a fixed bridge; no jaw gets more. */
 const WHOLE_ARCH: Count = { from: 4, to: 6 };
 const ADULT = 18;
 
-/** A count of implants for the missing teeth, and what is to be settled first. */
+/** The number of implants for the missing teeth, and notes on what has to be settled first. */
 export function dentalImplants(answers: Answers): Outcome<Key> {
   const { teeth, age, smoking, diabetes, bone, gums, history } = answers;
   if (age < ADULT) return { band: null, notes: ['under-18'], figures: [] };
@@ -24,7 +24,7 @@ export function dentalImplants(answers: Answers): Outcome<Key> {
   const implants = { from: upper.from + lower.from, to: upper.to + lower.to };
   return {
     band: bandOf(missing),
-    notes: noting<Outcome<Key>['notes'][number]>({
+    notes: notesThatHold<Outcome<Key>['notes'][number]>({
       smoking: smoking !== 'no',
       diabetes: diabetes !== 'no',
       bone: bone !== 'enough',
@@ -38,7 +38,10 @@ export function dentalImplants(answers: Answers): Outcome<Key> {
   };
 }
 
-/** One for a single gap; for teeth side by side one for every two, up to one for every one and a half. */
+/**
+ * The number for one gap: one for a single tooth; for several side by side one for every two, up to one for every
+ * one and a half.
+ */
 function countIn(arch: readonly Tooth[], missing: ReadonlySet<Tooth>): Count {
   const gaps = gapsIn(arch, missing);
   if (gaps[0] === arch.length) return WHOLE_ARCH;

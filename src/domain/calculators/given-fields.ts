@@ -2,8 +2,11 @@ import type { Given } from '#domain/calculators/answers.ts';
 import { type CalculatorField, type CalculatorKey, CALCULATORS } from '#domain/calculators/outlines.ts';
 import { PARTS, unitsOf } from '#domain/calculators/read-answers.ts';
 
-/** Of what was sent, what the calculator asks for, in the order of its form: the same answers give the same. */
-export function askedOf(key: CalculatorKey, given: Given): Record<string, string[]> {
+/**
+ * Picks the fields that the calculator asks for, in the order of its form, so that equal answers give equal
+ * records.
+ */
+export function pickAskedFields(key: CalculatorKey, given: Given): Record<string, string[]> {
   const units = unitsOf(given);
   const kept: Record<string, string[]> = {};
   for (const [name, field] of Object.entries<CalculatorField>(CALCULATORS[key].fields)) {

@@ -1,5 +1,5 @@
 import type { AnswersOf } from '#domain/calculators/answers.ts';
-import { noting, type Outcome } from '#domain/calculators/outcome.ts';
+import { notesThatHold, type Outcome } from '#domain/calculators/outcome.ts';
 
 type Key = 'hair-grafts';
 type Answers = AnswersOf<Key>;
@@ -39,7 +39,7 @@ export function hairGrafts({ pattern, crown, age, earlier, signs }: Answers): Ou
   const { from, to } = graftsFor(pattern, crown);
   return {
     band: female ? 'diffuse' : bandOf(to),
-    notes: noting<Outcome<Key>['notes'][number]>({
+    notes: notesThatHold<Outcome<Key>['notes'][number]>({
       young: age < SETTLED,
       crown: crown && !female,
       earlier,

@@ -20,12 +20,12 @@ export type BandOf<K extends CalculatorKey> = (typeof CALCULATORS)[K]['bands'][n
 export type NoteOf<K extends CalculatorKey> = (typeof CALCULATORS)[K]['notes'][number];
 
 export interface Outcome<K extends CalculatorKey = CalculatorKey> {
-  /** None where the rules do not fit the person, or where an urgent note takes its place. */
+  /** The band of the result; null where the rules do not apply to the person, or an urgent note replaces it. */
   band: BandOf<K> | null;
   notes: readonly NoteOf<K>[];
   figures: readonly Figure[];
 }
 
-/** Of notes with their conditions, those that hold, in the order given. */
-export const noting = <N extends string>(notes: Readonly<Partial<Record<N, boolean>>>): N[] =>
+/** The notes whose condition is true, in the given order. */
+export const notesThatHold = <N extends string>(notes: Readonly<Partial<Record<N, boolean>>>): N[] =>
   (Object.keys(notes) as N[]).filter((note) => notes[note]);

@@ -1,10 +1,10 @@
 export interface NumberField {
   kind: 'number';
   unit: 'years' | 'cm' | 'kg' | 'dioptres';
-  /** Both may be given. */
+  /** The limits, both inclusive. */
   min: number;
   max: number;
-  /** Digits that may stand after the decimal point. */
+  /** Digits that are allowed after the decimal point. */
   decimals: number;
 }
 
@@ -17,15 +17,15 @@ export type CalculatorField =
   | { kind: 'choice' | 'choices' | 'picture'; options: readonly string[] }
   | { kind: 'flag' | 'teeth' };
 
-/** Keys that the rules of a calculator and its texts share. */
+/** The keys that the rules of a calculator and its texts share. */
 export interface CalculatorOutline {
   /** In the order in which they are asked. */
   fields: Readonly<Record<string, CalculatorField>>;
-  /** A result is one of these, or none where the calculator does not fit the person or a note is urgent. */
+  /** The possible bands of a result; a result may also have none. */
   bands: readonly string[];
-  /** Notes that a result may have beside the band, in the order in which they are shown. */
+  /** Notes beside the band, in the order in which they are shown. */
   notes: readonly string[];
-  /** Notes that take the place of every band: see a doctor now. */
+  /** Urgent notes, which replace the band: see a doctor now. */
   urgent: readonly string[];
 }
 

@@ -1,7 +1,7 @@
 import type { AnswersOf } from '#domain/calculators/answers.ts';
 import type { CalculatorKey } from '#domain/calculators/outlines.ts';
 
-/** Pictures that stand beside a result; the teeth are drawn from the answer itself. */
+/** Pictures beside results; teeth are drawn from the answer itself. */
 export const PICTURES = {
   bmi: ['usual', 'lower'],
   'bariatric-eligibility': ['usual', 'asian'],
@@ -38,7 +38,7 @@ const CHOICE: PictureFor = {
 export const pictureFor = <K extends CalculatorKey>(key: K, answers: AnswersOf<K>): string =>
   CHOICE[key](answers);
 
-/** A straight scale: where a value stands on it, in units of the drawing; beyond its ends, at them. */
+/** A straight scale. Values beyond its ends are drawn at its ends. */
 export interface Scale {
   from: number;
   to: number;

@@ -16,7 +16,7 @@ type Answer = { value: unknown } | { problem: Problem };
 
 export const unitsOf = (given: Given): Units => (given['units']?.[0] === 'imperial' ? 'imperial' : 'metric');
 
-/** The answers of a form, or what is wrong with them by field. `only`: fields to look at, all others being left out. */
+/** Reads the answers of a form, or its faults by field. With `only`, just these fields are read. */
 export function readAnswers<K extends CalculatorKey>(
   key: K,
   given: Given,
@@ -48,7 +48,7 @@ function readAnswer(name: string, field: CalculatorField, given: Given, units: U
   return texts.includes('none') && texts.length > 1 ? { problem: 'alone' } : { value: [...new Set(texts)] };
 }
 
-/** One number for each unit of height and weight: what a tenth of it is worth. */
+/** For each unit of height and weight, the value of a tenth of it. */
 export const PARTS: Record<
   'cm' | 'kg',
   Record<Units, readonly (readonly [name: string, worth: number])[]>
@@ -82,7 +82,7 @@ function readNumber(name: string, field: NumberField, given: Given, units: Units
   return value >= min * scale * worth && value <= max * scale * worth ? { value } : { problem: 'range' };
 }
 
-/** Feet alone are a height; inches beside them are less than a foot. */
+/** Feet alone are a height; inches beside them must be less than a foot. */
 function addUp(parts: readonly (readonly [name: string, worth: number])[], given: Given): number | Problem {
   let sum = 0;
   for (const [index, [name, worth]] of parts.entries()) {

@@ -1,5 +1,5 @@
 import type { AnswersOf } from '#domain/calculators/answers.ts';
-import { noting, type Outcome } from '#domain/calculators/outcome.ts';
+import { notesThatHold, type Outcome } from '#domain/calculators/outcome.ts';
 
 type Answers = AnswersOf<'vision'>;
 type Band = Outcome<'vision'>['band'];
@@ -32,7 +32,7 @@ export function vision(answers: Answers): Outcome<'vision'> {
   if (!symptoms.includes('none')) return { band: null, notes: ['urgent'], figures: [] };
   return {
     band: bandOf(answers),
-    notes: noting<Outcome<'vision'>['notes'][number]>({
+    notes: notesThatHold<Outcome<'vision'>['notes'][number]>({
       'dry-eye': eyes.includes('dry-eye'),
       'thin-cornea': cornea === 'thin',
       presbyopia: age >= PRESBYOPIC,

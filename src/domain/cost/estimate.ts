@@ -1,16 +1,16 @@
 import { convertRange, convertRoughly, rateOf, roundTo, wholeUnit } from '#domain/cost/exchange.ts';
 import type { CostItem, CostUnit, Figures, HomePrice, Range } from '#domain/cost/price-list.ts';
 
-/** Classes of hotel among which visitors choose. */
+/** The classes of hotel that visitors can choose. */
 export const HOTEL_STARS = [3, 4, 5] as const;
-/** The patient and who comes along: as many as one car of a transfer takes. */
+/** The number of travellers, the patient included: as many as one car of a transfer takes. */
 export const TRAVELLERS = { min: 1, max: 6 } as const;
-/** Nights in a hotel on each journey, and rooms, among which visitors choose. */
+/** Nights in a hotel for each journey, and rooms, that visitors can choose. */
 export const HOTEL_NIGHTS = { min: 0, max: 60 } as const;
 export const ROOMS = { min: 1, max: 6 } as const;
-/** Added to the high figure, for what nobody foresees. */
+/** The percentage that is added to the high figure for unforeseen costs. */
 export const RESERVE_PERCENT = 15;
-/** Days in which an estimate holds, the one it was made on not counted. */
+/** Days for which an estimate is valid, without the day on which it is made. */
 export const VALID_DAYS = 30;
 
 export const COST_LINES = ['treatment', 'hospital', 'hotel', 'transfers', 'flights'] as const;
@@ -18,21 +18,21 @@ export type CostLineKey = (typeof COST_LINES)[number];
 
 export interface CostLine {
   key: CostLineKey;
-  /** How many of what the list has a price for: nights, rides, tickets. */
+  /** The number of units of the list's price: nights, rides, tickets. */
   count: number;
-  /** Of one, in the currency of its price. */
+  /** The price of one unit, in its own currency. */
   each: Range;
-  /** Of all, in the list's currency. */
+  /** The price of all units, in the list's currency. */
   total: Range;
 }
 
 export interface Totals {
   low: number;
-  /** The middle of what the lines add up to. */
+  /** The middle of the sum of the lines. */
   likely: number;
-  /** With the reserve. */
+  /** The high end, with the reserve. */
   high: number;
-  /** The reserve within the high figure. */
+  /** The reserve that the high figure contains. */
   reserve: number;
   currency: string;
 }
@@ -41,27 +41,27 @@ export interface Totals {
 export interface Choices {
   /** Units of the treatment. */
   quantity?: number | undefined;
-  /** Of each journey. */
+  /** Nights in a hotel for each journey. */
   hotelNights?: number | undefined;
   rooms?: number | undefined;
 }
 
 export interface Estimate<Source = unknown> {
   unit: CostUnit;
-  /** Rooms in the hotel; estimates of the time before this could be chosen lack it. */
+  /** The number of rooms; older estimates lack it. */
   rooms?: number;
   visits: number;
   hotelNights: number;
   hospitalNights: number;
   lines: CostLine[];
-  /** Lines that belong here, but that nobody has a figure for. */
+  /** Lines without a known figure. */
   without: CostLineKey[];
   included: readonly CostItem[];
   notIncluded: readonly CostItem[];
-  /** A day of it; in no sum. */
+  /** The price of a day with an interpreter; it is in no sum. */
   interpreter: Range | null;
   totals: Totals;
-  /** The same in the visitor's currency, for orientation; null where it is the list's own or there is no rate. */
+  /** The sums in the visitor's currency, for orientation; null when that is the list's currency or has no rate. */
   local: (Omit<Totals, 'reserve'> & { rate: number; ratedOn: string }) | null;
   home: (HomePrice<Source> & { inListCurrency: Range | null }) | null;
 }
@@ -80,9 +80,9 @@ export function estimate<Source>(
   const rooms = choices.rooms ?? roomsFor(travellers);
   const lines: CostLine[] = [];
   const without: CostLineKey[] = [];
-  for (const { key, count, each } of parts(travellers, figures, { quantity, hotelNights, rooms })) {
+  for (const { key, count, each } of partsOf(travellers, figures, { quantity, hotelNights, rooms })) {
     if (count === 0) continue;
-    const total = each && convertRange(times(each, count), currency, rates);
+    const total = each && convertRange(multiplyRange(each, count), currency, rates);
     if (each && total) lines.push({ key, count, each, total });
     else without.push(key);
   }
@@ -110,34 +110,34 @@ interface Part {
   each: Range | null;
 }
 
-function parts(travellers: number, figures: Figures, chosen: Record<keyof Choices, number>): Part[] {
+function partsOf(travellers: number, figures: Figures, chosen: Record<keyof Choices, number>): Part[] {
   const { treatment, hospitalNight, transfer, flight } = figures;
   const { visits, hospitalNights } = treatment;
   const { quantity, hotelNights, rooms } = chosen;
-  // While the patient is in hospital, only those who came along need rooms.
+  // While the patient is in hospital, only the companions need rooms.
   const roomsBeside = Math.min(rooms, roomsFor(travellers - 1));
   const roomNights = hotelNights * rooms + hospitalNights * roomsBeside;
   return [
     { key: 'treatment', count: quantity, each: treatment.price },
     { key: 'hospital', count: visits * hospitalNights, each: hospitalNight },
-    { key: 'hotel', count: visits * roomNights, each: anyOf(figures.hotelNights) },
-    // From the airport and back to it.
+    { key: 'hotel', count: visits * roomNights, each: spanOf(figures.hotelNights) },
+    // From the airport and back.
     { key: 'transfers', count: visits * 2, each: transfer },
     { key: 'flights', count: visits * travellers, each: flight },
   ];
 }
 
-/** Rooms for two. */
+/** The number of rooms for two. */
 export const roomsFor = (people: number): number => Math.ceil(people / 2);
 
-const times = ({ low, high, currency }: Range, count: number): Range => ({
+const multiplyRange = ({ low, high, currency }: Range, count: number): Range => ({
   low: low * count,
   high: high * count,
   currency,
 });
 
-/** From the lowest to the highest of several places, all in one currency; null where there is none. */
-function anyOf(ranges: readonly Range[]): Range | null {
+/** The range from the lowest to the highest of several ranges in one currency; null without any. */
+function spanOf(ranges: readonly Range[]): Range | null {
   const [first] = ranges;
   if (!first) return null;
   const comparable = ranges.filter(({ currency }) => currency === first.currency);
@@ -170,7 +170,7 @@ function localTotals({ low, likely, high, currency }: Totals, figures: Figures):
   return { low: from, likely: middle, high: to, currency: own, rate: perEuro, ratedOn };
 }
 
-/** The last day on which an estimate holds, `YYYY-MM-DD`. */
+/** The last day on which an estimate is valid, `YYYY-MM-DD`. */
 export function validUntil(madeOn: string): string {
   const day = new Date(`${madeOn}T00:00:00Z`);
   day.setUTCDate(day.getUTCDate() + VALID_DAYS);

@@ -2,9 +2,9 @@ import type { Range, Rate } from '#domain/cost/price-list.ts';
 import { digitsOf } from '#domain/money.ts';
 
 /**
- * Rounding, for all of an estimate: figures of the price list are exact. A computed figure (a conversion, a
- * middle, a reserve) is rounded once, half up, to whole units of its currency. Amounts in the visitor's own
- * currency are rounded to three significant digits besides, because the rate is no more precise.
+ * Digits of amounts in the visitor's own currency, because rates are no more precise. Figures of the price list are
+ * exact; a computed figure (a conversion, a middle, a reserve) is rounded once, half up, to whole units of its
+ * currency.
  */
 const SIGNIFICANT_DIGITS = 3;
 
@@ -17,28 +17,28 @@ export function roundTo(numerator: bigint, denominator: bigint, step: bigint): n
   return Number(((2n * numerator + unit) / (2n * unit)) * step);
 }
 
-/** One unit of a currency in its smallest units. */
+/** The number of minor units in one unit of a currency. */
 export const wholeUnit = (currency: string): bigint => 10n ** BigInt(digitsOf(currency));
 
-const scaled = ({ perEuro }: Rate): bigint => BigInt(Math.round(perEuro * 10 ** RATE_DECIMALS));
+const scaledRate = ({ perEuro }: Rate): bigint => BigInt(Math.round(perEuro * 10 ** RATE_DECIMALS));
 
 type Rates = Readonly<Record<string, Rate>>;
 
-/** Rates for both currencies, or undefined: then there is nothing to convert by. */
-function between(rates: Rates, from: string, to: string): [Rate, Rate] | undefined {
+/** The rates of both currencies; undefined when one is missing. */
+function ratesOf(rates: Rates, from: string, to: string): [Rate, Rate] | undefined {
   const [here, there] = [rates[from], rates[to]];
-  return here && there && scaled(here) > 0n && scaled(there) > 0n ? [here, there] : undefined;
+  return here && there && scaledRate(here) > 0n && scaledRate(there) > 0n ? [here, there] : undefined;
 }
 
-/** An amount in another currency, rounded to `step` of its smallest units; undefined where a rate is missing. */
+/** An amount in another currency, rounded to `step` minor units; undefined without a rate. */
 function convert(amount: number, from: string, to: string, rates: Rates, step: bigint): number | undefined {
-  const pair = between(rates, from, to);
+  const pair = ratesOf(rates, from, to);
   if (!pair) return undefined;
-  const numerator = BigInt(amount) * wholeUnit(to) * scaled(pair[1]);
-  return roundTo(numerator, wholeUnit(from) * scaled(pair[0]), step);
+  const numerator = BigInt(amount) * wholeUnit(to) * scaledRate(pair[1]);
+  return roundTo(numerator, wholeUnit(from) * scaledRate(pair[0]), step);
 }
 
-/** A range in another currency, in whole units of it; as it is in its own. Undefined where a rate is missing. */
+/** A range in another currency, in whole units of it; unchanged in its own. Undefined without a rate. */
 export function convertRange(range: Range, to: string, rates: Rates): Range | undefined {
   if (range.currency === to) return range;
   const step = wholeUnit(to);
@@ -47,7 +47,7 @@ export function convertRange(range: Range, to: string, rates: Rates): Range | un
   return low === undefined || high === undefined ? undefined : { low, high, currency: to };
 }
 
-/** An amount for orientation in another currency; undefined where a rate is missing. */
+/** An amount for orientation in another currency; undefined without a rate. */
 export function convertRoughly(amount: number, from: string, to: string, rates: Rates): number | undefined {
   const whole = wholeUnit(to);
   const exact = convert(amount, from, to, rates, 1n);
@@ -59,7 +59,7 @@ export function convertRoughly(amount: number, from: string, to: string, rates: 
 
 /** The exchange rate between two currencies, dated by the older of their two rates. */
 export function rateOf(from: string, to: string, rates: Rates): Rate | undefined {
-  const pair = between(rates, from, to);
+  const pair = ratesOf(rates, from, to);
   if (!pair) return undefined;
   const [here, there] = pair;
   const days = [here, there].map(({ ratedOn }) => ratedOn).sort();

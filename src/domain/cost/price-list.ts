@@ -12,7 +12,7 @@ export const QUANTITY_MAX: Readonly<Record<CostUnit, number>> = {
   'both-eyes': 1,
 };
 
-/** The scope of a price at home, where the name of the service leaves it open. */
+/** The scope of a price at home, when the name of the service leaves it open. */
 export const PRICE_SCOPES = ['implant-with-crown', 'implant-without-crown'] as const;
 export type PriceScope = (typeof PRICE_SCOPES)[number];
 
@@ -46,40 +46,40 @@ export interface Range {
 }
 
 export interface Rate {
-  /** Units of the currency, not of its smallest unit, for one euro. */
+  /** Units of the currency for one euro. */
   perEuro: number;
-  /** Day of the rate, `YYYY-MM-DD`. */
+  /** The date of the rate, `YYYY-MM-DD`. */
   ratedOn: string;
 }
 
-/** A treatment on the list: its price, and how long one has to be there for it. */
+/** A treatment on the list: its price, and the time that it takes on site. */
 export interface Treatment {
   unit: CostUnit;
   price: Range;
-  /** Journeys. */
+  /** The number of journeys. */
   visits: number;
-  /** Of each journey. */
+  /** Nights in a hotel for each journey. */
   hotelNights: number;
   hospitalNights: number;
-  /** Units that are estimated where the visitor names no number. */
+  /** The quantity that is estimated when the visitor gives none. */
   quantity: number;
   included: readonly CostItem[];
   notIncluded: readonly CostItem[];
 }
 
-/** The price of the same treatment where the visitor lives, per unit of the list's own price. */
+/** The price of the same treatment in the visitor's country, per unit of the list's price. */
 export interface HomePrice<Source = unknown> {
   price: Range;
   scope: PriceScope | null;
   sources: readonly Source[];
-  /** Day on which the sources were read, `YYYY-MM-DD`. */
+  /** The day on which the sources were read, `YYYY-MM-DD`. */
   listedOn: string;
 }
 
-/** The figures for one estimate. A part without a known figure is null, and stays out of the sum. */
+/** The figures for one estimate. A part without a known figure is null and left out of the sum. */
 export interface Figures<Source = unknown> {
   treatment: Treatment;
-  /** A room for two, by town; which one it will be is open. */
+  /** A room for two, by town, because the town is not decided yet. */
   hotelNights: readonly Range[];
   hospitalNight: Range | null;
   /** One ride for all travellers. */
@@ -88,7 +88,7 @@ export interface Figures<Source = unknown> {
   /** There and back for one person. */
   flight: Range | null;
   home: HomePrice<Source> | null;
-  /** Of the visitor's country. */
+  /** The currency of the visitor's country; null when it is unknown. */
   currency: string | null;
   rates: Readonly<Record<string, Rate>>;
 }

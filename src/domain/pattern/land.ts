@@ -26,8 +26,8 @@ const RINGS = OUTLINES.map((flat) =>
   ),
 );
 
-/** Whether a point lies on the land that is drawn; degrees. */
-export function onLand(longitude: number, latitude: number): boolean {
+/** Whether a point (degrees) lies on the drawn land. */
+export function isOnLand(longitude: number, latitude: number): boolean {
   return RINGS.some((ring) => {
     let inside = false;
     ring.forEach(([x, y], index) => {

@@ -1,6 +1,6 @@
 import { pick, type Random } from '#domain/pattern/seed.ts';
 
-/** How strongly a place is lit, 0 (nothing is drawn) to 1; x and y run from 0 to 1 over the picture. */
+/** The light at a point, from 0 (nothing is drawn) to 1; x and y run from 0 to 1 over the picture. */
 export type Light = (x: number, y: number) => number;
 
 const clamp = (value: number) => Math.min(1, Math.max(0, value));
@@ -19,7 +19,7 @@ function corner(random: Random, aspect: number): Light {
     ease(1.15 - (Math.hypot((x - cx) * aspect, y - cy) / (reach * Math.hypot(aspect, 1))) * 1.2);
 }
 
-/** A round glow, somewhere off the middle. */
+/** A round glow beside the middle. */
 function glow(random: Random, aspect: number): Light {
   const cx = 0.3 + random() * 0.4;
   const cy = 0.3 + random() * 0.4;

@@ -1,20 +1,20 @@
-import { onLand } from '#domain/pattern/land.ts';
+import { isOnLand } from '#domain/pattern/land.ts';
 
-/** Degrees; what the map shows. */
+/** The edges of the map in degrees. */
 const WEST = 25.4;
 const EAST = 47.1;
 const NORTH = 43.7;
 const SOUTH = 35.4;
 /** Degrees of longitude between two dots of a row. */
 const PITCH = 0.42;
-/** A degree of longitude is this much of a degree of latitude in the middle of the map: cos 39.5°. */
+/** The length of a degree of longitude in degrees of latitude in the middle of the map: cos 39.5°. */
 const NARROWING = 0.772;
 
 export const MAP_WIDTH = 1000;
 const SCALE = MAP_WIDTH / ((EAST - WEST) * NARROWING);
 export const MAP_HEIGHT = Math.round((NORTH - SOUTH) * SCALE);
 
-/** Where a place stands on the map, in its units. */
+/** The position of a place on the map, in its units. */
 export function project(longitude: number, latitude: number): { x: number; y: number } {
   return {
     x: Math.round((longitude - WEST) * NARROWING * SCALE),
@@ -29,7 +29,7 @@ export function landDots(): string {
   for (let row = 0; NORTH - row * rise > SOUTH; row++) {
     const latitude = NORTH - row * rise;
     for (let longitude = WEST + (row % 2) * (PITCH / 2); longitude < EAST; longitude += PITCH) {
-      if (!onLand(longitude, latitude)) continue;
+      if (!isOnLand(longitude, latitude)) continue;
       const { x, y } = project(longitude, latitude);
       dots.push(`M${x} ${y}h0`);
     }
@@ -50,7 +50,7 @@ interface Box {
   y1: number;
 }
 
-const meets = (a: Box, b: Box) => a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1;
+const overlaps = (a: Box, b: Box) => a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1;
 
 /**
  * Places a name beside each point, so that names cover neither each other nor another point. `size` is the height
@@ -79,12 +79,12 @@ export function placeLabels(
         label.anchor === 'start' ? label.x : label.anchor === 'end' ? label.x - width : label.x - width / 2;
       return { x0, x1: x0 + width, y0: label.y - size, y1: label.y + size * 0.3 };
     };
-    const free = (label: Label) => {
+    const isFree = (label: Label) => {
       const box = boxOf(label);
       const shown = box.x0 >= 0 && box.x1 <= MAP_WIDTH && box.y0 >= 0 && box.y1 <= MAP_HEIGHT;
-      return shown && !taken.some((other, at) => at !== index && meets(box, other));
+      return shown && !taken.some((other, at) => at !== index && overlaps(box, other));
     };
-    const label = sides.find(free) ?? (sides[3] as Label);
+    const label = sides.find(isFree) ?? (sides[3] as Label);
     taken.push(boxOf(label));
     return label;
   });

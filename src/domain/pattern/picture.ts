@@ -5,7 +5,7 @@ import { cell, type Point, starPoints, type Tile } from '#domain/pattern/tiling.
 export const PALETTES = ['dawn', 'sea', 'night', 'clay', 'grove'] as const;
 export type Palette = (typeof PALETTES)[number];
 
-/** Every outline of one tone in one path: `plane` is filled, `line` is stroked. */
+/** All outlines of one tone as one path: `plane` is filled, `line` is stroked. */
 export interface Layer {
   kind: 'plane' | 'line';
   /** Planes 1 (faint) to 5 (deep), 6 = the one accent; lines 1 (faint) to 3 (clear). */
@@ -17,13 +17,13 @@ export interface Picture {
   width: number;
   height: number;
   palette: Palette;
-  /** Degrees by which the layers are turned round the middle of the picture. */
+  /** Degrees by which the layers are turned around the middle of the picture. */
   turn: number;
   layers: Layer[];
 }
 
 export interface PictureOptions {
-  /** Same seed, same picture. */
+  /** The same seed gives the same picture. */
   seed: string;
   /** In picture units; one star is about `scale` wide. */
   width: number;
@@ -50,7 +50,7 @@ const TOPICS: ReadonlyMap<string, Palette> = new Map([
 export const paletteOf = (topic: string): Palette =>
   TOPICS.get(topic) ?? PALETTES[hash(topic) % PALETTES.length] ?? 'dawn';
 
-/** Closed outline with relative whole steps: equal tiles give equal text, which compresses to almost nothing. */
+/** A closed outline with relative whole steps: equal tiles give equal text, which compresses well. */
 function outline(points: readonly Point[], [dx, dy]: Point): string {
   let last: Point = [0, 0];
   const steps = points.map(([x, y], index) => {
@@ -80,7 +80,7 @@ class Layers {
   }
 }
 
-/** Tone of a tile's plane, 0 = none. Drawn so that the light leads and chance only ripples it. */
+/** The tone of a tile's plane, 0 for none. The light decides, and chance varies it slightly. */
 function toneOf(tile: Tile, lit: number, chance: number): number {
   if (tile.kind === 'cross') return lit * 0.7 + chance * 0.5 > 0.72 ? 3 + Math.floor(chance * 2.99) : 0;
   const depth = lit * 0.8 + (chance - 0.5) * 0.36;
@@ -88,8 +88,8 @@ function toneOf(tile: Tile, lit: number, chance: number): number {
   return depth > 0.1 ? Math.min(5, 1 + Math.floor(depth * 5)) : 0;
 }
 
-/** Lattice places that can be seen, whatever the turn. */
-function* places(width: number, height: number, period: number, random: Random): Generator<Point> {
+/** The points of the lattice that may be visible at any turn. */
+function* latticePoints(width: number, height: number, period: number, random: Random): Generator<Point> {
   const reach = Math.ceil(Math.hypot(width, height) / 2 / period) + 1;
   const offset: Point = [Math.round(random() * period), Math.round(random() * period)];
   for (let row = -reach; row <= reach; row++) {
@@ -102,11 +102,11 @@ function* places(width: number, height: number, period: number, random: Random):
   }
 }
 
-/** Pictures that are kept: an item's stands on many pages, in every language. */
+/** The number of cached pictures; an item's picture stands on many pages, in every language. */
 const KEPT = 500;
 const drawn = new Map<string, Picture>();
 
-/** The tiling as seen from `seed`; the same object for the same options. */
+/** The tiling of a seed; the same object for the same options. */
 export function drawPicture(options: PictureOptions): Picture {
   const { seed, width, height, scale, palette, light, turn } = options;
   const name = JSON.stringify([seed, width, height, scale, palette, light, turn]);
@@ -132,7 +132,7 @@ function draw({ seed, width, height, scale = 96, ...wish }: PictureOptions): Pic
   const stars: { at: Point; shown: number }[] = [];
   const radians = (turn * Math.PI) / 180;
 
-  for (const at of places(width, height, period, random)) {
+  for (const at of latticePoints(width, height, period, random)) {
     for (const tile of tiles) {
       const chance = random();
       const [dx, dy] = [at[0] + tile.centre[0] - width / 2, at[1] + tile.centre[1] - height / 2];
@@ -148,7 +148,7 @@ function draw({ seed, width, height, scale = 96, ...wish }: PictureOptions): Pic
       if (tile.kind !== 'petal') layers.add('line', lit > 0.6 ? 3 : lit > 0.25 ? 2 : 1, tile.points, at);
       if (tile.kind === 'star') {
         if (lit > 0.35 && chance > 0.45) layers.add('line', 2, bloom, at);
-        // The accent stands in the light and away from the edge, as far as there is such a star.
+        // The accent is placed in the light and away from the edge, if there is such a star.
         const shown = Math.min(0.38 - Math.abs(x - 0.5), 0.34 - Math.abs(y - 0.5), lit - 0.4, 0);
         stars.push({ at, shown });
       }

@@ -13,10 +13,10 @@ export interface Tile {
 
 const TURN = Math.PI * 2;
 const polar = (radius: number, angle: number): Point => [radius * Math.cos(angle), radius * Math.sin(angle)];
-const shift = ([x, y]: Point, [dx, dy]: Point): Point => [x + dx, y + dy];
+const addPoints = ([x, y]: Point, [dx, dy]: Point): Point => [x + dx, y + dy];
 
-/** Where the two lines of neighbouring edges meet, as a distance from the polygon's centre. */
-function meeting(sides: number, apothem: number, contact: number): number {
+/** The distance from the polygon's centre at which the two lines of neighbouring edges meet. */
+function meetingDistance(sides: number, apothem: number, contact: number): number {
   const half = Math.PI / sides;
   const along = (Math.tan(half) * apothem) / (Math.cos(contact) + Math.tan(half) * Math.sin(contact));
   return Math.hypot(apothem - along * Math.sin(contact), along * Math.cos(contact));
@@ -24,7 +24,7 @@ function meeting(sides: number, apothem: number, contact: number): number {
 
 /** Outline of the star inside a regular polygon, alternating edge middles and meeting points. */
 export function starPoints(sides: number, apothem: number, contact: number, turn = 0): Point[] {
-  const inner = meeting(sides, apothem, contact);
+  const inner = meetingDistance(sides, apothem, contact);
   return Array.from({ length: sides * 2 }, (_, index) =>
     polar(index % 2 === 0 ? apothem : inner, turn + (index * TURN) / (sides * 2)),
   );
@@ -38,29 +38,29 @@ export function cell(period: number, contact: number): Tile[] {
   const apothem = period / 2;
   const edge = period / (1 + Math.SQRT2);
   const corner: Point = [apothem, apothem];
-  const starInner = meeting(8, apothem, contact);
-  const crossInner = meeting(4, edge / 2, contact);
+  const starInner = meetingDistance(8, apothem, contact);
+  const crossInner = meetingDistance(4, edge / 2, contact);
   const tiles: Tile[] = [
     { kind: 'star', centre: [0, 0], points: starPoints(8, apothem, contact) },
     {
       kind: 'cross',
       centre: corner,
-      points: starPoints(4, edge / 2, contact, Math.PI / 4).map((p) => shift(p, corner)),
+      points: starPoints(4, edge / 2, contact, Math.PI / 4).map((p) => addPoints(p, corner)),
     },
   ];
   for (let side = 0; side < 4; side++) {
     // The petal at the square's vertex that points along `axis`: between two octagons and the square.
     const axis = (side * TURN) / 4;
-    const vertex = shift(corner, polar(edge / Math.SQRT2, axis));
+    const vertex = addPoints(corner, polar(edge / Math.SQRT2, axis));
     const octagons = [-1, 1].map((sign) =>
-      shift(corner, polar(period / Math.SQRT2, axis + (sign * TURN) / 8)),
+      addPoints(corner, polar(period / Math.SQRT2, axis + (sign * TURN) / 8)),
     ) as [Point, Point];
-    const towards = (from: Point, distance: number): Point => {
+    const pointTowards = (from: Point, distance: number): Point => {
       const angle = Math.atan2(vertex[1] - from[1], vertex[0] - from[0]);
-      return shift(from, polar(distance, angle));
+      return addPoints(from, polar(distance, angle));
     };
-    const shared = shift(corner, polar(apothem, axis));
-    const middles = [-1, 1].map((sign) => shift(corner, polar(edge / 2, axis + (sign * TURN) / 8))) as [
+    const shared = addPoints(corner, polar(apothem, axis));
+    const middles = [-1, 1].map((sign) => addPoints(corner, polar(edge / 2, axis + (sign * TURN) / 8))) as [
       Point,
       Point,
     ];
@@ -69,11 +69,11 @@ export function cell(period: number, contact: number): Tile[] {
       centre: vertex,
       points: [
         shared,
-        towards(octagons[0], starInner),
+        pointTowards(octagons[0], starInner),
         middles[0],
-        towards(corner, crossInner),
+        pointTowards(corner, crossInner),
         middles[1],
-        towards(octagons[1], starInner),
+        pointTowards(octagons[1], starInner),
       ],
     });
   }

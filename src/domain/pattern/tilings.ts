@@ -2,7 +2,7 @@ import { LIGHTS, type LightName } from '#domain/pattern/light.ts';
 import type { PictureOptions } from '#domain/pattern/picture.ts';
 import { hash } from '#domain/pattern/seed.ts';
 
-/** Shapes of the drawn tilings, in picture units; a place of another shape shows their middle. */
+/** Formats of the drawn tilings, in picture units; a frame of another format shows their middle. */
 export const TILING_FORMATS = {
   tall: { width: 320, height: 400, scale: 100 },
   wide: { width: 400, height: 250, scale: 100 },
@@ -12,10 +12,10 @@ export const TILING_FORMATS = {
 } as const satisfies Record<string, Omit<PictureOptions, 'seed'>>;
 export type TilingFormat = keyof typeof TILING_FORMATS;
 
-/** Drawings of each shape and light: few, so that a visitor's browser soon has all of them. */
+/** The number of drawings of each format and light: few, so that a visitor's browser soon has cached all. */
 const VARIANTS = 2;
 
-/** The name of the drawing that stands for `seed`; the same seed has the same one in all languages. */
+/** The name of the drawing for a seed; the same in all languages. */
 export function tilingName(format: TilingFormat, seed: string, light?: LightName): string {
   const number = hash(seed);
   const lights = Object.keys(LIGHTS) as LightName[];
@@ -23,7 +23,7 @@ export function tilingName(format: TilingFormat, seed: string, light?: LightName
   return `${format}-${shown}-${(number % VARIANTS) + 1}`;
 }
 
-/** All drawings there are, with what `drawPicture` needs for each. */
+/** All drawings with the options of `drawPicture` for each. */
 export const TILINGS: readonly (PictureOptions & { name: string })[] = (
   Object.keys(TILING_FORMATS) as TilingFormat[]
 ).flatMap((format) =>

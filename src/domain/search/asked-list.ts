@@ -8,11 +8,11 @@ export interface Named {
   filter: 'country' | 'city' | 'specialization' | 'language';
   value: string;
   phrases: readonly string[];
-  /** They name doctors; the name of a field may be that of a treatment. */
+  /** Whether the phrases name people; the name of a specialty may also be that of a treatment. */
   isPerson: boolean;
 }
 
-/** A list that a key asks for and nothing else, with its filters. */
+/** The list that a key asks for, with its filters. */
 export interface AskedList {
   kind: 'doctors' | 'hospitals' | 'resorts';
   country?: string;
@@ -20,7 +20,7 @@ export interface AskedList {
   specialization?: string;
   language?: string;
   gender?: 'female';
-  /** All fields of dentists, of which a list can have one. */
+  /** All dental specialties, of which a list can have one. */
   dentists: boolean;
 }
 
@@ -31,10 +31,10 @@ type Meant = (asked: Mutable) => void;
 type Mutable = Omit<AskedList, 'kind'> & { kinds: Set<AskedList['kind']> };
 
 /**
- * The list that the folded `words` ask for, such as “dentist Istanbul French”; undefined where a word is left that no
- * filter of a list means.
+ * The list that the folded `words` ask for, such as “dentist Istanbul French”; undefined when a word is left that
+ * is no filter of a list.
  */
-export function askedList(words: readonly string[], phrases: Phrases): AskedList | undefined {
+export function parseAskedList(words: readonly string[], phrases: Phrases): AskedList | undefined {
   const asked: Mutable = { kinds: new Set(), dentists: false };
   for (let at = 0; at < words.length;) {
     const found = phrases.longestAt(words, at);
@@ -43,21 +43,21 @@ export function askedList(words: readonly string[], phrases: Phrases): AskedList
     at += found?.length ?? 1;
   }
   const { city, country, language, specialization } = asked;
-  // “Orthodontics in Izmir” asks for doctors; “orthodontics” alone may ask what it is.
+  // “Orthodontics in Izmir” asks for doctors; “orthodontics” alone may ask for an explanation.
   if (specialization !== undefined && (city ?? country ?? language) !== undefined) asked.kinds.add('doctors');
   const [kind] = (['resorts', 'hospitals', 'doctors'] as const).filter((one) => asked.kinds.has(one));
   const { kinds: _, ...filters } = asked;
   return kind && { kind, ...filters };
 }
 
-/** The meaning of each phrase of the vocabulary and of the names for a list: as it is written, or by its stems. */
+/** The meaning for a list of each phrase of the vocabulary and the names, as written or by its stems. */
 export class Phrases {
   readonly #written = new Map<string, Meant[]>();
   readonly #stemmed = new Map<string, Meant[]>();
   readonly #vocabularies: readonly Vocabulary[];
   readonly #language: string;
 
-  /** `languages`: those that the reader may be shown, their own first. */
+  /** `languages` are those that the reader may be shown, their own first. */
   constructor(languages: readonly string[], names: readonly Named[]) {
     this.#language = languages[0] ?? '';
     this.#vocabularies = vocabulariesOf(languages);
@@ -69,9 +69,9 @@ export class Phrases {
       });
       this.#add(places.hospital, ({ kinds }) => kinds.add('hospitals'));
       this.#add(places.resort, ({ kinds }) => kinds.add('resorts'));
-      // Only as they are written: the stem of an Arabic word is that of men.
+      // Words for women are compared as written, because the stem of an Arabic one is that of the word for men.
       for (const phrase of people.female)
-        put(this.#written, phrase, (asked) => {
+        addMeaning(this.#written, phrase, (asked) => {
           asked.gender = 'female';
         });
     }
@@ -84,8 +84,8 @@ export class Phrases {
 
   #add(phrases: readonly string[], mean: Meant): void {
     for (const phrase of phrases.map(fold)) {
-      put(this.#written, phrase, mean);
-      put(this.#stemmed, this.#stems(phrase.split(' ')), mean);
+      addMeaning(this.#written, phrase, mean);
+      addMeaning(this.#stemmed, this.#stems(phrase.split(' ')), mean);
     }
   }
 
@@ -93,12 +93,12 @@ export class Phrases {
     return words.map((word) => stemOf(this.#language, word)).join(' ');
   }
 
-  /** Whether a list needs no filter for a word. */
+  /** Whether a word needs no filter. */
   saysNothing(word: string): boolean {
     return this.#vocabularies.some((one) => isStopWord(one, word) || one.weak.has(word));
   }
 
-  /** The longest phrase that begins at a word; as it is written, if it is a phrase so. */
+  /** The longest phrase that begins at a word; an exact match wins over one by stems. */
   longestAt(
     words: readonly string[],
     at: number,
@@ -112,6 +112,6 @@ export class Phrases {
   }
 }
 
-function put(meanings: Map<string, Meant[]>, phrase: string, mean: Meant): void {
+function addMeaning(meanings: Map<string, Meant[]>, phrase: string, mean: Meant): void {
   meanings.set(phrase, [...(meanings.get(phrase) ?? []), mean]);
 }

@@ -1,18 +1,18 @@
 import { fold } from '#domain/fold.ts';
 import { asksForPage } from '#domain/search/site-pages.ts';
-import { stemOf, withoutPreposition } from '#domain/search/stem.ts';
+import { stemOf, removePreposition } from '#domain/search/stem.ts';
 import { vocabulariesOf } from '#domain/search/vocabulary/vocabularies.ts';
 import { isStopWord, type Vocabulary, type WishedKind } from '#domain/search/vocabulary/vocabulary.ts';
 
-/** Folded words of which one is enough: a typed word, or what is meant by it. */
+/** Folded words of which one is enough: the typed word, or a word of the same meaning. */
 export type Meaning = readonly string[];
 
 export interface ReadKey {
-  /** Have to be found, all of them or most. */
+  /** Meanings that must be found, all or most of them. */
   meanings: Meaning[];
-  /** Affect the order of the results and exclude none. */
+  /** Meanings that affect the order of the results and exclude none. */
   weak: Meaning[];
-  /** Kinds of results that the key wishes for. */
+  /** The kinds of results that the key names. */
   kinds: WishedKind[];
 }
 
@@ -21,22 +21,22 @@ const MOST = 8;
 /** The most words of a phrase of the vocabulary. */
 const LONGEST = 5;
 
-/** The folded words that a key means, without those that say nothing; of several words of which one is enough the first. */
+/** The folded words of a key without stop words; of several alternatives the first. */
 export function meantWords(languages: readonly string[], key: string): string[] {
   const words = fold(key).split(' ').filter(Boolean);
-  return withSynonyms(vocabulariesOf(languages), languages, words).flatMap(([word]) => word ?? []);
+  return replaceSynonyms(vocabulariesOf(languages), languages, words).flatMap(([word]) => word ?? []);
 }
 
-/** Splits a search key. `languages`: the languages that the reader may be shown, their own first. */
+/** Splits a search key. `languages` are those that the reader may be shown, their own first. */
 export function readKey(languages: readonly string[], key: string): ReadKey {
   const all = [...new Set(fold(key).split(' '))].filter(Boolean);
   const vocabularies = vocabulariesOf(languages);
-  const kinds = wishedKinds(vocabularies, fold(key));
-  const told = withoutStopWords(vocabularies, all);
+  const kinds = findKinds(vocabularies, fold(key));
+  const told = removeStopWords(vocabularies, all);
   const whole = wholeKey(vocabularies, languages, all) ?? wholeKey(vocabularies, languages, told);
-  const meant = (whole ?? withSynonyms(vocabularies, languages, all)).slice(0, MOST);
+  const meant = (whole ?? replaceSynonyms(vocabularies, languages, all)).slice(0, MOST);
   const [language = ''] = languages;
-  const tables = stemmed(vocabularies, languages);
+  const tables = stemTables(vocabularies, languages);
   const isWeak = ([word = '']: Meaning) =>
     asksForPage(word) || tables.some(({ weak }) => weak.has(stemOf(language, word)));
   const strong = meant.filter((meaning) => !isWeak(meaning));
@@ -48,8 +48,8 @@ export function readKey(languages: readonly string[], key: string): ReadKey {
 const stemsOf = (languages: readonly string[], words: readonly string[]): string =>
   words.map((word) => stemOf(languages[0] ?? '', word)).join(' ');
 
-/** A key of stop words alone is searched for as it is. */
-function withoutStopWords(vocabularies: readonly Vocabulary[], words: readonly string[]): string[] {
+/** Removes stop words; a key of stop words alone stays as it is. */
+function removeStopWords(vocabularies: readonly Vocabulary[], words: readonly string[]): string[] {
   const told = words.filter((word) => !vocabularies.some((one) => isStopWord(one, word)));
   return told.length > 0 ? told : [...words];
 }
@@ -63,7 +63,7 @@ function wholeKey(
   words: readonly string[],
 ): Meaning[] | undefined {
   const typed = stemsOf(languages, words);
-  for (const { wholeKeys } of stemmed(vocabularies, languages)) {
+  for (const { wholeKeys } of stemTables(vocabularies, languages)) {
     const meant = wholeKeys.get(typed);
     if (meant !== undefined) return meaningsOf(meant);
   }
@@ -71,32 +71,32 @@ function wholeKey(
 }
 
 /** The words of a key with the longest phrases of the vocabulary replaced, and without stop words. */
-function withSynonyms(
+function replaceSynonyms(
   vocabularies: readonly Vocabulary[],
   languages: readonly string[],
   words: readonly string[],
 ): Meaning[] {
-  const tables = stemmed(vocabularies, languages);
+  const tables = stemTables(vocabularies, languages);
   const meant: Meaning[] = [];
   const said: string[] = [];
   for (let at = 0; at < words.length;) {
     const found = longestPhrase(tables, languages, words, at);
     if (found === undefined) said.push(words[at] ?? '');
-    else meant.push(...withTyped(meaningsOf(found.meant), words.slice(at, at + found.length)));
+    else meant.push(...addTypedWord(meaningsOf(found.meant), words.slice(at, at + found.length)));
     if (found === undefined) meant.push([words[at] ?? '']);
     at += found?.length ?? 1;
   }
   const told = meant.filter(
     ([word = '']) => !said.includes(word) || !vocabularies.some((one) => isStopWord(one, word)),
   );
-  return unrepeated(told.length > 0 ? told : meant);
+  return removeRepeats(told.length > 0 ? told : meant);
 }
 
-/** The meaning of a single word does not replace it: a text may have the word itself. */
-const withTyped = (meant: Meaning[], typed: readonly string[]): Meaning[] =>
+/** Adds the typed word to the meaning of a single word, because a text may contain the word itself. */
+const addTypedWord = (meant: Meaning[], typed: readonly string[]): Meaning[] =>
   meant.length === 1 && typed.length === 1 ? meant.map((words) => [...new Set([...words, ...typed])]) : meant;
 
-const unrepeated = (meanings: readonly Meaning[]): Meaning[] => [
+const removeRepeats = (meanings: readonly Meaning[]): Meaning[] => [
   ...new Map(meanings.map((meaning) => [meaning.join('|'), meaning])).values(),
 ];
 
@@ -109,16 +109,18 @@ function longestPhrase(
   for (let length = Math.min(LONGEST, words.length - at); length > 0; length -= 1) {
     const some = words.slice(at, at + length);
     for (const { synonyms } of tables) {
-      const meant = synonyms.get(stemsOf(languages, some)) ?? synonyms.get(stemsOf(languages, bare(some)));
+      const meant =
+        synonyms.get(stemsOf(languages, some)) ??
+        synonyms.get(stemsOf(languages, withoutFirstPreposition(some)));
       if (meant !== undefined) return { meant, length };
     }
   }
   return undefined;
 }
 
-/** Without a preposition on the first of the words. */
-const bare = ([first = '', ...rest]: readonly string[]): string[] => [
-  withoutPreposition(first) ?? first,
+/** Removes an attached preposition from the first of the words. */
+const withoutFirstPreposition = ([first = '', ...rest]: readonly string[]): string[] => [
+  removePreposition(first) ?? first,
   ...rest,
 ];
 
@@ -130,24 +132,24 @@ interface Stemmed {
 
 const tablesByLanguages = new Map<string, Stemmed[]>();
 
-/** The tables of the languages by the stems of their phrases, as the reader's own language has these. */
-function stemmed(vocabularies: readonly Vocabulary[], languages: readonly string[]): Stemmed[] {
+/** The tables of the languages, keyed by the stems of their phrases in the reader's own language. */
+function stemTables(vocabularies: readonly Vocabulary[], languages: readonly string[]): Stemmed[] {
   const name = languages.join(' ');
   const known = tablesByLanguages.get(name);
   if (known !== undefined) return known;
-  const byStems = (table: ReadonlyMap<string, string>) =>
+  const stemPhrases = (table: ReadonlyMap<string, string>) =>
     new Map([...table].map(([phrase, meant]) => [stemsOf(languages, phrase.split(' ')), meant]));
   const made = vocabularies.map(({ synonyms, wholeKeys, weak }) => ({
-    synonyms: byStems(synonyms),
-    wholeKeys: byStems(wholeKeys),
+    synonyms: stemPhrases(synonyms),
+    wholeKeys: stemPhrases(wholeKeys),
     weak: new Set([...weak].map((word) => stemsOf(languages, [word]))),
   }));
   tablesByLanguages.set(name, made);
   return made;
 }
 
-/** Kinds for which a phrase of the vocabulary stands in the key. */
-function wishedKinds(vocabularies: readonly Vocabulary[], folded: string): WishedKind[] {
+/** The kinds of results for which a phrase of the vocabulary occurs in the key. */
+function findKinds(vocabularies: readonly Vocabulary[], folded: string): WishedKind[] {
   const typed = ` ${folded} `;
   const occurs = (phrase: string) => typed.includes(` ${phrase} `);
   const wished = vocabularies.flatMap(({ kinds }) =>

@@ -1,6 +1,6 @@
 import { fold } from '#domain/fold.ts';
 
-/** Terms of treatments that are known although they are shorter than the search otherwise begins. */
+/** Terms of treatments that can be searched although they are shorter than the usual minimum. */
 const SHORT_TERMS: ReadonlySet<string> = new Set(
   [
     'FUE',
@@ -34,6 +34,8 @@ const SHORT_TERMS: ReadonlySet<string> = new Set(
 /** Whether a key is one of the known short terms, in any spelling. */
 export const isShortTerm = (key: string): boolean => SHORT_TERMS.has(fold(key));
 
-/** Whether a key is long enough to be searched for, counted as readers count characters, or is known. */
+/**
+ * Whether a key is long enough to be searched, counted in characters as readers see them, or is a known short term.
+ */
 export const isSearchable = (key: string, tooShort: number): boolean =>
   [...key.trim()].length > tooShort || isShortTerm(key);

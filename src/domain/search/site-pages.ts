@@ -1,15 +1,15 @@
 import { fold } from '#domain/fold.ts';
 import { stemOf } from '#domain/search/stem.ts';
 
-/** Pages that people search for although no document of the search index leads to them. */
+/** Pages that people search for although no document of the search leads to them. */
 export const SITE_PAGES = ['cost', 'login'] as const;
 export type SitePage = (typeof SITE_PAGES)[number];
 
-const folded = (phrases: readonly string[]) => phrases.map(fold);
+const foldAll = (phrases: readonly string[]) => phrases.map(fold);
 
 /** Words and phrases for each page in all languages, because many visitors search in another language than they read. */
 const PHRASES: Readonly<Record<SitePage, readonly string[]>> = {
-  cost: folded([
+  cost: foldAll([
     'cost',
     'costs',
     'price',
@@ -72,7 +72,7 @@ const PHRASES: Readonly<Record<SitePage, readonly string[]>> = {
     'رخيص',
     'غالي',
   ]),
-  login: folded([
+  login: foldAll([
     'login',
     'log in',
     'sign in',
@@ -93,7 +93,7 @@ const PHRASES: Readonly<Record<SitePage, readonly string[]>> = {
 
 const containsPhrase = (text: string, phrase: string): boolean => ` ${text} `.includes(` ${phrase} `);
 
-/** Single Arabic words by their stems: they are typed with and without their article. */
+/** Single Arabic words by their stems, because they are typed with and without article. */
 const STEMS: Readonly<Record<SitePage, ReadonlySet<string>>> = {
   cost: stemsOf(PHRASES.cost),
   login: stemsOf(PHRASES.login),
@@ -108,8 +108,8 @@ function stemsOf(phrases: readonly string[]): ReadonlySet<string> {
 const hasStem = (text: string, stems: ReadonlySet<string>): boolean =>
   text.split(' ').some((word) => /^\p{Script=Arabic}{4,}$/u.test(word) && stems.has(stemOf('', word)));
 
-/** “How much time” asks for no price. */
-const OTHER_MEANINGS = folded([
+/** Phrases such as “how much time”, which do not ask for a price. */
+const OTHER_MEANINGS = foldAll([
   'ne kadar sürer',
   'ne kadar sürede',
   'ne kadar zaman',
@@ -127,6 +127,6 @@ export function pagesAskedFor(key: string): SitePage[] {
   );
 }
 
-/** True when a folded word alone means one of the pages. */
+/** Whether a folded word by itself names one of the pages. */
 export const asksForPage = (word: string): boolean =>
   SITE_PAGES.some((page) => PHRASES[page].includes(word) || hasStem(word, STEMS[page]));

@@ -1,7 +1,7 @@
 import { offsetAt, offsetPeriods } from '#domain/time/offsets.ts';
 import { zoneOrUtc } from '#domain/time/zone.ts';
 
-/** An instant as somebody's clock shows it: what the server sends, so that browsers never convert. */
+/** An instant as a clock in a zone shows it. The server sends it, so that browsers need not convert. */
 export interface Clock {
   /** ISO 8601, UTC. */
   readonly at: string;
@@ -13,7 +13,7 @@ export interface Clock {
   readonly zone: string;
 }
 
-/** `at`: milliseconds since 1970. A zone that is not known is answered as UTC, under that name. */
+/** The clock of a zone at `at` (milliseconds since 1970). An unknown zone is answered as UTC, under that name. */
 export function clockIn(zone: string, at: number): Clock {
   const offset = offsetAt(zone, at);
   return {
@@ -35,6 +35,6 @@ export const changesIn = (zone: string, from: number, until: number): Clock[] =>
 
 function offsetText(offset: number): string {
   const minutes = Math.abs(offset) / 60_000;
-  const two = (number: number) => String(Math.floor(number)).padStart(2, '0');
-  return `${offset < 0 ? '-' : '+'}${two(minutes / 60)}:${two(minutes % 60)}`;
+  const twoDigits = (number: number) => String(Math.floor(number)).padStart(2, '0');
+  return `${offset < 0 ? '-' : '+'}${twoDigits(minutes / 60)}:${twoDigits(minutes % 60)}`;
 }

@@ -1,11 +1,11 @@
-/** Calendar days are `YYYY-MM-DD` and belong to no zone; what is here runs in every browser. */
+/** Calendar days are `YYYY-MM-DD` and have no zone. This module runs in every browser. */
 
 const DAY = 86_400_000;
 
 const numberOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY;
-const dayNumbered = (number: number): string => new Date(number * DAY).toISOString().slice(0, 10);
+const dayOfNumber = (number: number): string => new Date(number * DAY).toISOString().slice(0, 10);
 
-export const addDays = (day: string, days: number): string => dayNumbered(numberOf(day) + days);
+export const addDays = (day: string, days: number): string => dayOfNumber(numberOf(day) + days);
 
 /** 1 is Monday. */
 export const weekdayOf = (day: string): number => ((((numberOf(day) + 3) % 7) + 7) % 7) + 1;

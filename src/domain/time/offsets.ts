@@ -2,7 +2,7 @@ import { zoneOrUtc } from '#domain/time/zone.ts';
 
 /** Instants are milliseconds since 1970, UTC. */
 
-/** A time during which the clocks of a zone keep one distance from UTC; half-open. */
+/** A half-open time in which a zone has one offset from UTC. */
 export interface OffsetPeriod {
   readonly start: number;
   readonly end: number;
@@ -16,18 +16,18 @@ interface Known {
   periods: OffsetPeriod[];
 }
 
-/** By zone: about 600 names at most, since every other one counts as UTC. */
+/** Periods by zone: about 600 names at most, because unknown names count as UTC. */
 const known = new Map<string, Known>();
 
 /**
- * The periods of a zone that overlap a time, in order, the first and the last possibly longer than it. They are looked
- * up once: asking Temporal for every wall time is a thousand times slower. A zone that is not known counts as UTC.
+ * The periods of a zone that overlap a time, in order; the first and the last may be longer than it. They are
+ * cached: asking Temporal for every wall time is a thousand times slower. An unknown zone counts as UTC.
  */
 export function offsetPeriods(name: string, from: number, until: number): readonly OffsetPeriod[] {
   const zone = zoneOrUtc(name);
   let entry = known.get(zone);
   if (!entry || from < entry.start || until > entry.end) {
-    entry = lookUp(zone, Math.min(from, entry?.start ?? from), Math.max(until, entry?.end ?? until));
+    entry = findPeriods(zone, Math.min(from, entry?.start ?? from), Math.max(until, entry?.end ?? until));
     known.set(zone, entry);
   }
   const { periods } = entry;
@@ -41,17 +41,17 @@ export const offsetAt = (zone: string, at: number): number => offsetPeriods(zone
 
 const DAY = 86_400_000;
 
-/** More than was asked for, so that the next call finds it: milliseconds. */
+/** Milliseconds that are computed beyond the request, so that the next call finds them in the cache. */
 const MARGIN = 400 * DAY;
 
-function lookUp(zone: string, from: number, until: number): Known {
+function findPeriods(zone: string, from: number, until: number): Known {
   // Not every browser has Temporal yet.
   return typeof Temporal === 'undefined'
-    ? lookUpByIntl(zone, from - DAY, until + DAY)
-    : lookUpByTemporal(zone, from - MARGIN, until + MARGIN);
+    ? findPeriodsByIntl(zone, from - DAY, until + DAY)
+    : findPeriodsByTemporal(zone, from - MARGIN, until + MARGIN);
 }
 
-function lookUpByTemporal(zone: string, start: number, end: number): Known {
+function findPeriodsByTemporal(zone: string, start: number, end: number): Known {
   const periods: OffsetPeriod[] = [];
   let at = Temporal.Instant.fromEpochMilliseconds(start).toZonedDateTimeISO(zone);
   for (let begin = start; begin < end;) {
@@ -65,25 +65,25 @@ function lookUpByTemporal(zone: string, start: number, end: number): Known {
   return { start, end, periods };
 }
 
-/** The same without Temporal: days whose clocks begin and end differently are halved until the change is found. */
-export function lookUpByIntl(zone: string, start: number, end: number): Known {
+/** The same without Temporal: a day whose offset differs at its ends is halved until the change is found. */
+export function findPeriodsByIntl(zone: string, start: number, end: number): Known {
   const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, ...PARTS });
-  const offset = (at: number) => offsetShown(format, at);
+  const offsetOf = (at: number) => readOffset(format, at);
   const periods: OffsetPeriod[] = [];
   let begin = start;
   for (let at = start; at < end; at = Math.min(at + DAY, end)) {
     const next = Math.min(at + DAY, end);
-    if (offset(at) === offset(next)) continue;
+    if (offsetOf(at) === offsetOf(next)) continue;
     let [before, after] = [at, next];
     while (after - before > 1_000) {
       const middle = Math.floor((before + after) / 2_000) * 1_000;
-      if (offset(middle) === offset(at)) before = middle;
+      if (offsetOf(middle) === offsetOf(at)) before = middle;
       else after = middle;
     }
-    periods.push({ start: begin, end: after, offset: offset(begin) });
+    periods.push({ start: begin, end: after, offset: offsetOf(begin) });
     begin = after;
   }
-  return { start, end, periods: [...periods, { start: begin, end, offset: offset(begin) }] };
+  return { start, end, periods: [...periods, { start: begin, end, offset: offsetOf(begin) }] };
 }
 
 const PARTS: Intl.DateTimeFormatOptions = {
@@ -96,7 +96,7 @@ const PARTS: Intl.DateTimeFormatOptions = {
   second: 'numeric',
 };
 
-function offsetShown(format: Intl.DateTimeFormat, at: number): number {
+function readOffset(format: Intl.DateTimeFormat, at: number): number {
   const part = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
   const { year = 0, month = 1, day = 1, hour, minute, second } = part;
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at / 1_000) * 1_000;

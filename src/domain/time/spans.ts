@@ -6,7 +6,7 @@ export interface TimeSpan {
   readonly until: number;
 }
 
-/** All of a month (`YYYY-MM`) by the clocks of a zone. */
+/** The span of a month (`YYYY-MM`) in a zone. */
 export function monthIn(zone: string, month: string): TimeSpan {
   const first = Temporal.PlainYearMonth.from(month).toPlainDate({ day: 1 });
   const begin = (day: Temporal.PlainDate) => day.toZonedDateTime(zoneOrUtc(zone)).epochMilliseconds;
@@ -20,8 +20,8 @@ export function daysOf(month: string): string[] {
 }
 
 /**
- * The instants from one wall time to another (`YYYY-MM-DDTHH:mm`) in a zone. Of a time that clocks show twice the
- * beginning is the first and the end the second; around one that they skip it is the wider of the two.
+ * The span between two wall times (`YYYY-MM-DDTHH:mm`) in a zone. When the clocks show a time twice, the span
+ * begins at the first and ends at the second; around a time that they skip it is the wider of two possible spans.
  */
 export function spanIn(zone: string, from: string, to: string): TimeSpan {
   const instant = (wall: string, disambiguation: 'earlier' | 'later') =>

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { type Crop, moved, wholeSquare, zoomed, zoomOf } from '#domain/crop.ts';
+import { type Crop, moveCrop, wholeSquare, zoomCrop, zoomOf } from '#domain/crop.ts';
 import { Window } from '#islands/ui/Window.tsx';
 
 export type CropStrings = Record<'crop' | 'cropHint' | 'area' | 'zoom' | 'save' | 'cancel' | 'close', string>;
@@ -37,14 +37,14 @@ export function CropWindow({ picture, strings, busy, onCut, onClose }: Props) {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
     const scale = crop.side / event.currentTarget.getBoundingClientRect().width;
     const { movementX, movementY } = event;
-    setCrop((former) => moved(picture, former, -movementX * scale, -movementY * scale));
+    setCrop((former) => moveCrop(picture, former, -movementX * scale, -movementY * scale));
   };
   const step = (event: KeyboardEvent) => {
     const arrow = ARROWS[event.key];
     if (!arrow) return;
     event.preventDefault();
     const by = crop.side * STEP;
-    setCrop((former) => moved(picture, former, arrow[0] * by, arrow[1] * by));
+    setCrop((former) => moveCrop(picture, former, arrow[0] * by, arrow[1] * by));
   };
   const cut = () => {
     const small = document.createElement('canvas');
@@ -86,7 +86,7 @@ export function CropWindow({ picture, strings, busy, onCut, onClose }: Props) {
           value={zoomOf(picture, crop)}
           onChange={(event) => {
             const zoom = Number(event.currentTarget.value);
-            setCrop((former) => zoomed(picture, former, zoom));
+            setCrop((former) => zoomCrop(picture, former, zoom));
           }}
         />
       </div>

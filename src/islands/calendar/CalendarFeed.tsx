@@ -4,7 +4,7 @@ import { refresh, useCall } from '#client/use-call.ts';
 import type { Locale } from '#config.ts';
 import { closeCalendarFeed, getCalendarFeed, openCalendarFeed } from '#contract/doctor/calendar-feed.ts';
 import type { Content } from '#contract/endpoint.ts';
-import { dayOn } from '#domain/time/day-on.ts';
+import { dayInZone } from '#domain/time/day-on.ts';
 import { formatDate } from '#i18n/format.ts';
 import { paths } from '#i18n/routes.ts';
 import { FeedAddress, type FeedAddressStrings } from '#islands/calendar/FeedAddress.tsx';
@@ -67,7 +67,9 @@ export default function CalendarFeed({ locale, zone, initial, secretAddress, str
       {error && !data && <Failed strings={strings} busy={isValidating} again={() => void mutate()} />}
       {data && (
         <p suppressHydrationWarning>
-          {since ? strings.since.replace('{{date}}', formatDate(locale, dayOn(zone, since))) : strings.none}
+          {since
+            ? strings.since.replace('{{date}}', formatDate(locale, dayInZone(zone, since)))
+            : strings.none}
         </p>
       )}
       {address && <FeedAddress address={address} strings={strings} />}

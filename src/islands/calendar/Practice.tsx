@@ -5,7 +5,7 @@ import { getMeetings } from '#contract/doctor/meetings.ts';
 import type { Content } from '#contract/endpoint.ts';
 import type { Schedule } from '#contract/doctor/schedule.ts';
 import type { MeetingCard } from '#contract/meeting.ts';
-import { openOn } from '#domain/booking/plan-actions.ts';
+import { addHoursOn } from '#domain/booking/plan-actions.ts';
 import { clockIn } from '#domain/time/clock.ts';
 import { AwayPanel, type AwayStrings } from '#islands/calendar/AwayPanel.tsx';
 import type { Shown } from '#islands/calendar/shown.ts';
@@ -90,7 +90,7 @@ export function Practice(props: Props) {
         onDraft={setEdited}
         onAway={(day, start, end) => setWish({ from: localTime(day, start), to: localTime(day, end) })}
         onOpen={(day, start, end) => {
-          setEdited(openOn(draft, day, start, end));
+          setEdited(addHoursOn(draft, day, start, end));
           reveal(`exception-${day}`);
         }}
         strings={strings.week}

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import type { Locale } from '#config.ts';
 import { clockIn } from '#domain/time/clock.ts';
-import { unevenDays } from '#domain/booking/week-layout.ts';
+import { daysOfClockChange } from '#domain/booking/week-layout.ts';
 import { addDays, mondayOf, weekFrom } from '#domain/time/days.ts';
 import { formatDate, formatNumber, formatTime, formatWeekday } from '#i18n/format.ts';
 import { paths } from '#i18n/routes.ts';
@@ -69,7 +69,7 @@ export function WeekNav({ locale, zone, now, monday, day, mode, showing, strings
           </a>
         ))}
       </nav>
-      {unevenDays(zone, monday).map(({ local, hours }) => (
+      {daysOfClockChange(zone, monday).map(({ local, hours }) => (
         <Notice key={local}>
           <p suppressHydrationWarning>
             {strings.clocks

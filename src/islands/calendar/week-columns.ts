@@ -1,6 +1,6 @@
 import type { MeetingCard } from '#contract/meeting.ts';
 import { type PlanDraft, rangesOnDay } from '#domain/booking/plan-draft.ts';
-import { inLanes, planColumns, spanColumns } from '#domain/booking/week-layout.ts';
+import { assignLanes, planColumns, spanColumns } from '#domain/booking/week-layout.ts';
 import { addDays, weekFrom } from '#domain/time/days.ts';
 import type { UnavailableTime } from '#islands/calendar/WeekDay.tsx';
 
@@ -26,7 +26,7 @@ export function weekColumns({ monday, zone, plan, times, cards, isOver }: Week) 
     monday,
   );
   const met = spanColumns(cards.map(spanOf), zone, monday);
-  return { open, away, met: met.map(inLanes) };
+  return { open, away, met: met.map(assignLanes) };
 }
 
 function spanOf({ starts, minutes }: MeetingCard) {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { MeetingDetails } from '#contract/meeting.ts';
-import { untilNextChange } from '#domain/booking/next-change.ts';
+import { millisecondsToNextChange } from '#domain/booking/next-change.ts';
 
 /** Clocks of browsers go a little wrong: asked a moment too early, the server would say the same as before. */
 const LATER = 2_000;
@@ -14,7 +14,7 @@ export function useNextChange(
     if (!meeting) return;
     const { join, starts, ends } = meeting;
     const times = { opens: join.opens.doctor.at, starts: starts.doctor.at, ends: ends.doctor.at };
-    const wait = untilNextChange(times, Date.now());
+    const wait = millisecondsToNextChange(times, Date.now());
     if (wait === undefined) return;
     const timer = setTimeout(read, wait + LATER);
     return () => clearTimeout(timer);

@@ -4,7 +4,7 @@ import type { Locale } from '#config.ts';
 import type { Content } from '#contract/endpoint.ts';
 import { getHealthFiles, type HealthFile } from '#contract/patient/health-files.ts';
 import { removeHealthFile } from '#contract/uploads/files.ts';
-import { dayOn } from '#domain/time/day-on.ts';
+import { dayInZone } from '#domain/time/day-on.ts';
 import { formatDate, formatNumber } from '#i18n/format.ts';
 import { createT, type Strings } from '#i18n/island-t.ts';
 import { paths } from '#i18n/routes.ts';
@@ -74,7 +74,7 @@ export default function HealthFiles({ locale, zone, page, initial, strings, load
               </p>
               <p className="muted" suppressHydrationWarning>
                 {t('files.sent', {
-                  date: formatDate(locale, dayOn(zone, file.sent_at), 'medium'),
+                  date: formatDate(locale, dayInZone(zone, file.sent_at), 'medium'),
                   size: size(file.size),
                 })}
               </p>

@@ -3,7 +3,7 @@ import { refresh, useCall } from '#client/use-call.ts';
 import type { Locale } from '#config.ts';
 import type { Content } from '#contract/endpoint.ts';
 import { getMeeting, getMeetings } from '#contract/patient/meetings.ts';
-import { nextStep, type PatientStep, stillComes } from '#domain/booking/next-step.ts';
+import { nextStep, type PatientStep, isAhead } from '#domain/booking/next-step.ts';
 import { paths } from '#i18n/routes.ts';
 import { type JoinStrings, JoinRoom } from '#islands/meeting/JoinRoom.tsx';
 import { Journey, type JourneyStrings } from '#islands/meeting/Journey.tsx';
@@ -47,7 +47,7 @@ export default function Home({ locale, meetings, next, last, rendered, files, do
     query: { page: 1 },
   });
   const now = useNow(rendered);
-  const coming = data?.items.find((one) => stillComes(one, new Date(now)));
+  const coming = data?.items.find((one) => isAhead(one, new Date(now)));
   const closed = data?.items.find(({ state }) => state === 'closed');
   const detailsOf = (id: string | undefined, given: Details | undefined) => ({
     locale,

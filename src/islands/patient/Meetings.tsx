@@ -3,7 +3,7 @@ import { useCall } from '#client/use-call.ts';
 import type { Locale } from '#config.ts';
 import type { Content } from '#contract/endpoint.ts';
 import { getMeetings } from '#contract/patient/meetings.ts';
-import { stillComes } from '#domain/booking/next-step.ts';
+import { isAhead } from '#domain/booking/next-step.ts';
 import { paths } from '#i18n/routes.ts';
 import { PatientMeetingRow, type RowStrings } from '#islands/patient/PatientMeetingRow.tsx';
 import { EmptyState } from '#islands/ui/EmptyState.tsx';
@@ -51,7 +51,7 @@ export default function Meetings({ locale, page, doctors, initial, rendered, str
         </a>
       </EmptyState>
     );
-  const comes = data.items.filter((meeting) => stillComes(meeting, new Date(now)));
+  const comes = data.items.filter((meeting) => isAhead(meeting, new Date(now)));
   const was = data.items.filter((meeting) => !comes.includes(meeting));
   const parts = [
     { name: 'upcoming', meetings: comes },

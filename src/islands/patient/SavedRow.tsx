@@ -1,7 +1,7 @@
 import type { Locale } from '#config.ts';
 import type { SavedResult } from '#contract/patient/saved.ts';
 import { figureText } from '#domain/calculators/figure-text.ts';
-import { dayOn } from '#domain/time/day-on.ts';
+import { dayInZone } from '#domain/time/day-on.ts';
 import { formatDate, formatMoney, formatNumber } from '#i18n/format.ts';
 import { createT, type Strings } from '#i18n/island-t.ts';
 import { paths } from '#i18n/routes.ts';
@@ -31,7 +31,7 @@ export function SavedRow({ locale, zone, item, strings, figures, onRemove }: Pro
         </p>
         <p className="muted">
           {kind && title && `${t(`kind.${kind}`)} · `}
-          {t('keptOn', { date: formatDate(locale, dayOn(zone, item.kept_at), 'medium') })}
+          {t('keptOn', { date: formatDate(locale, dayInZone(zone, item.kept_at), 'medium') })}
         </p>
         {kind && !title && <p className="muted">{t('gone')}</p>}
         {band && (

@@ -14,7 +14,7 @@ export interface NewLead {
   email?: string | undefined;
   phone?: string | undefined;
   message: string;
-  /** Site path the visitor stood on. */
+  /** The site path of the page with the form. */
   page?: string | undefined;
   locale: Locale;
   estimateId?: string | undefined;
@@ -28,11 +28,11 @@ export interface NewLead {
 /** Stores what a visitor wrote, and notifies the clinic; gives its id. */
 export async function storeLead(db: Database, { phone, message, topic, ...lead }: NewLead): Promise<string> {
   const id = randomUUID();
-  const encrypted = (column: string, text: string) => encrypt({ table: 'leads', row: id, column }, text);
+  const encryptField = (column: string, text: string) => encrypt({ table: 'leads', row: id, column }, text);
   const secrets = {
-    message: encrypted('message', message),
-    ...(phone === undefined ? {} : { phone: encrypted('phone', phone) }),
-    ...(topic === undefined ? {} : { topic: encrypted('topic', topic) }),
+    message: encryptField('message', message),
+    ...(phone === undefined ? {} : { phone: encryptField('phone', phone) }),
+    ...(topic === undefined ? {} : { topic: encryptField('topic', topic) }),
   };
   await transaction(db, async (tx) => {
     await insertLead(tx, { id, ...lead, ...secrets });
@@ -44,7 +44,7 @@ export async function storeLead(db: Database, { phone, message, topic, ...lead }
 /** How many leads were stored since. */
 export const countLeadsSince = (db: Database, since: Date): Promise<number> => countLeads(db, since);
 
-/** When an application was filed (the day in Türkiye, `YYYY-MM-DD`), and under which number. */
+/** The number of an application, and the day on which it was filed (in Türkiye, `YYYY-MM-DD`). */
 export interface Filing {
   filedOn: string;
   receipt: string;
@@ -61,7 +61,7 @@ export interface NewDataRequest {
   /** The right that is exercised; the kinds are the contract's. */
   request: string;
   details: string;
-  /** Writes the application, which names its own filing. */
+  /** Writes the text of the application, which contains its number and day. */
   text: (filing: Filing) => string;
   locale: Locale;
 }
@@ -78,18 +78,18 @@ export function storeDataRequest(
   const today = Temporal.Now.plainDateISO('Europe/Istanbul');
   const answerBy = today.add({ days: ANSWER_DAYS }).toString();
   const id = randomUUID();
-  const encrypted = (column: string, plain: string) =>
+  const encryptField = (column: string, plain: string) =>
     encrypt({ table: 'data_requests', row: id, column }, plain);
   const secrets = {
-    identity: encrypted('identity', identity),
-    details: encrypted('details', details),
-    ...(address === undefined ? {} : { address: encrypted('address', address) }),
+    identity: encryptField('identity', identity),
+    details: encryptField('details', details),
+    ...(address === undefined ? {} : { address: encryptField('address', address) }),
   };
   return transaction(db, async (tx) => {
     for (;;) {
       const receipt = `KVKK-${today.year}-${receiptLetters(RECEIPT_LENGTH)}`;
       const text = write({ filedOn: today.toString(), receipt });
-      const row = { id, ...request, ...secrets, answerBy, receipt, text: encrypted('text', text) };
+      const row = { id, ...request, ...secrets, answerBy, receipt, text: encryptField('text', text) };
       if (!(await insertDataRequest(tx, row))) continue;
       const about = { receipt, answerBy };
       await queueMessage(tx, { kind: 'data-request-received', to: 'clinic', about });

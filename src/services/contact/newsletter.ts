@@ -14,20 +14,20 @@ import {
 export interface NewSubscription {
   email: string;
   locale: Locale;
-  /** Site path the visitor stood on. */
+  /** The site path of the page where the visitor subscribed. */
   page?: string;
 }
 
-/** Minutes before an address that was not confirmed is written to again: nobody is flooded through our form. */
+/** Minutes before another mail may go to an unconfirmed address, so that nobody can flood it through our form. */
 const ASK_AGAIN_AFTER = 10;
-/** Days in which an address can be confirmed. */
+/** Days within which an address must be confirmed. */
 const CONFIRM_WITHIN = 7;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /**
- * Records that a visitor asked for the newsletter, and asks the owner of the address to confirm it. An address is known
- * once, however it is written in capitals; one that had left may come back.
+ * Stores a visitor's subscription and mails the owner of the address a link to confirm it. An address has one
+ * subscription, in any spelling of capitals; a former subscriber may subscribe again.
  */
 export function subscribe(
   db: Database,
@@ -55,7 +55,7 @@ export function subscribe(
   });
 }
 
-/** Confirms the subscription that a message's token belongs to; false when there is none, or it is too late. */
+/** Confirms the subscription of a token; false when there is none, or it is too late. */
 export const confirmSubscription = (db: Database, token: string): Promise<boolean> =>
   markConfirmed(db, hashOf(token), CONFIRM_WITHIN);
 

@@ -6,10 +6,10 @@ import { addCertificate } from '#services/doctor-file/certificates.ts';
 import { certificates } from '#db/schema/doctor-files.ts';
 
 const DAY = 86_400_000;
-/** How long ago each was sent. */
+/** Milliseconds since each was sent. */
 const AGE = { approved: 70 * DAY, waiting: 2 * DAY } as const;
 
-/** The doctor's certificates, one of them still to be looked at. */
+/** Writes the doctor's certificates, one of which still waits for its review. */
 export async function writeCertificates(
   tx: Database,
   doctor: string,
@@ -17,7 +17,7 @@ export async function writeCertificates(
   now: Date,
 ): Promise<void> {
   for (const { title, issuer, number, issued, state } of HISTORY.certificates) {
-    const bytes = pdf([title, issuer, `No. ${number}`, 'Demonstration only']);
+    const bytes = makePdf([title, issuer, `No. ${number}`, 'Demonstration only']);
     const about = { purpose: 'certificate', type: 'application/pdf', name: `${number}.pdf` } as const;
     const size = { width: undefined, height: undefined };
     const file = await storeFile(tx, { owner: doctor, ...about, ...size, bytes });
@@ -39,8 +39,8 @@ export async function writeCertificates(
   }
 }
 
-/** A page with these lines of Latin letters. */
-function pdf(lines: readonly string[]): Buffer {
+/** Makes a PDF of one page with these lines of Latin letters. */
+function makePdf(lines: readonly string[]): Buffer {
   const escaped = lines.map((line) => line.replace(/[\\()]/g, '\\$&'));
   const text = `BT /F1 18 Tf 60 720 Td 28 TL ${escaped.map((line) => `(${line}) Tj T*`).join(' ')} ET`;
   const objects = [

@@ -4,7 +4,10 @@ import type { Role } from '#domain/roles.ts';
 import enquiries from './enquiries.json' with { type: 'json' };
 import history from './history.json' with { type: 'json' };
 
-/** Addresses under it belong to nobody (RFC 2606): by it the demonstration's records are told from others. */
+/**
+ * The domain of the demonstration's addresses, by which its records are recognised; it belongs to nobody (RFC
+ * 2606).
+ */
 export const DEMO_DOMAIN = '@demo.example';
 
 export interface DemoPerson {
@@ -21,7 +24,7 @@ export interface DemoPerson {
 }
 
 export interface DemoMeeting {
-  /** From today. */
+  /** Days from today. */
   day: number;
   state: 'requested' | 'awaiting-payment' | 'booked' | 'closed' | 'cancelled';
   outcome?: 'completed' | 'follow-up';
@@ -37,9 +40,9 @@ export interface DemoMeeting {
     answer?: string;
     locale?: Locale;
   };
-  /** Key of a usual reason. */
+  /** The key of a usual reason. */
   complaint?: string;
-  /** Of a cancellation. */
+  /** The note of a cancellation. */
   note?: string;
 }
 
@@ -60,7 +63,7 @@ interface DemoHistory {
     message: string;
     note?: string;
   }[];
-  /** The doctor's; in Latin letters. */
+  /** The doctor's certificates, in Latin letters. */
   certificates: {
     title: string;
     issuer: string;

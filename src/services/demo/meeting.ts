@@ -20,7 +20,7 @@ const HOUR = 3_600_000;
 const MINUTE = 60_000;
 export const MINUTES = 30;
 
-/** Whose meeting it is, and where. */
+/** The people and the practice of a demo meeting. */
 export interface Setting {
   practice: { id: string; zone: string; bufferMinutes: number; price: Money };
   patient: { id: string; zone: string; locale: 'fr' };
@@ -30,23 +30,25 @@ export interface Setting {
 }
 
 const SITE = { demo: true, account: true };
-const later = (at: Date, hours: number) => new Date(at.getTime() + hours * HOUR);
+const addHours = (at: Date, hours: number) => new Date(at.getTime() + hours * HOUR);
 
-/** When it was asked for, and answered: some days before, or lately where that would still be to come. */
-function stepsOf({ state }: DemoMeeting, start: Date, now: Date) {
+/**
+ * The times of request and answer: some days before the meeting, or a few hours ago if that would be in the future.
+ */
+function planSteps({ state }: DemoMeeting, start: Date, now: Date) {
   const open = state === 'requested' || state === 'awaiting-payment';
   const asked = open
-    ? later(now, -6)
-    : new Date(Math.min(later(start, -120).getTime(), later(now, -50).getTime()));
+    ? addHours(now, -6)
+    : new Date(Math.min(addHours(start, -120).getTime(), addHours(now, -50).getTime()));
   return {
     asked,
-    answered: later(asked, 5),
-    paid: later(asked, 8),
+    answered: addHours(asked, 5),
+    paid: addHours(asked, 8),
     end: new Date(start.getTime() + MINUTES * MINUTE),
   };
 }
 
-/** Stores a meeting with what came before and after it; gives its id. */
+/** Stores a meeting with everything before and after it; gives its id. */
 export async function writeMeeting(
   tx: Database,
   setting: Setting,
@@ -55,10 +57,10 @@ export async function writeMeeting(
 ): Promise<string> {
   const { practice, patient, now } = setting;
   const id = randomUUID();
-  const steps = stepsOf(planned, start, now);
+  const steps = planSteps(planned, start, now);
   const { end } = steps;
-  const ended = planned.state === 'cancelled' ? later(start, -60) : end;
-  const due = { requested: later(steps.asked, 48), 'awaiting-payment': later(steps.answered, 24) };
+  const ended = planned.state === 'cancelled' ? addHours(start, -60) : end;
+  const due = { requested: addHours(steps.asked, 48), 'awaiting-payment': addHours(steps.answered, 24) };
   await tx.insert(meetings).values({
     id,
     practiceId: practice.id,
@@ -86,7 +88,7 @@ export async function writeMeeting(
     ...(planned.state === 'cancelled' && { endedBy: 'patient', reason: 'other-time', changedAt: ended }),
     ...(planned.note !== undefined && { note: encryptNote(id, planned.note) }),
   });
-  await tx.insert(meetingLog).values(logOf(setting, planned, { id, start, ended, steps }));
+  await tx.insert(meetingLog).values(writeLog(setting, planned, { id, start, ended, steps }));
   await storeCase(tx, id, planned.case, steps.asked);
   await writePayment(tx, setting, planned, { id, steps, ended });
   await writeTexts(tx, setting, planned, { id, start, end });
@@ -96,10 +98,10 @@ export async function writeMeeting(
 interface Written {
   id: string;
   ended: Date;
-  steps: ReturnType<typeof stepsOf>;
+  steps: ReturnType<typeof planSteps>;
 }
 
-function logOf(
+function writeLog(
   { patient, doctor }: Setting,
   planned: DemoMeeting,
   { id, start, ended, steps }: Written & { start: Date },
@@ -162,10 +164,10 @@ async function writeTexts(
 ): Promise<void> {
   for (const { by, hours, text } of replies) {
     const reply = randomUUID();
-    const at = new Date(Math.min(later(start, hours).getTime(), now.getTime() - 2 * HOUR));
+    const at = new Date(Math.min(addHours(start, hours).getTime(), now.getTime() - 2 * HOUR));
     const author = { by, authorId: by === 'patient' ? patient.id : doctor };
     const body = encrypt({ table: 'meeting_replies', row: reply, column: 'body' }, text);
-    const readAt = start < now ? later(at, 1) : null;
+    const readAt = start < now ? addHours(at, 1) : null;
     await tx
       .insert(meetingReplies)
       .values({ id: reply, meetingId: id, ...author, body, createdAt: at, readAt });
@@ -186,13 +188,13 @@ async function writeTexts(
       stars,
       body: text,
       locale,
-      createdAt: later(end, 30),
-      ...(state === 'published' && { decidedAt: later(end, 55) }),
-      ...(answer !== undefined && { answer, answerState: 'published', answeredAt: later(end, 70) }),
+      createdAt: addHours(end, 30),
+      ...(state === 'published' && { decidedAt: addHours(end, 55) }),
+      ...(answer !== undefined && { answer, answerState: 'published', answeredAt: addHours(end, 70) }),
     });
   }
   if (complaint !== undefined) {
-    const about = { meetingId: id, userId: patient.id, reason: complaint, createdAt: later(end, 2) };
+    const about = { meetingId: id, userId: patient.id, reason: complaint, createdAt: addHours(end, 2) };
     await tx.insert(complaints).values({ id: randomUUID(), ...about });
   }
 }

@@ -17,7 +17,7 @@ type NoticeKind = Extract<
   | 'review-published'
 >;
 
-/** Past notifications about a meeting, with their age in hours; the newest is unread. */
+/** Past notifications about a meeting, with their age in hours. */
 const TOLD: readonly { to: 'Patient' | 'Doctor'; kind: NoticeKind; day: number; hours: number }[] = [
   { to: 'Patient', kind: 'meeting-booked', day: -61, hours: 66 * 24 },
   { to: 'Patient', kind: 'report-ready', day: -61, hours: 61 * 24 - 1 },
@@ -29,10 +29,12 @@ const TOLD: readonly { to: 'Patient' | 'Doctor'; kind: NoticeKind; day: number; 
   { to: 'Doctor', kind: 'meeting-requested', day: 13, hours: 6 },
   { to: 'Patient', kind: 'reply-received', day: 8, hours: 2 },
 ];
-/** Read by now, if told longer ago than this. */
+/** Hours after which a notification counts as read. */
 const READ_AFTER = 24;
 
-/** The notices of patient and doctor. `meetings` are the ids of the history's, in its order. */
+/**
+ * Writes the notifications of patient and doctor. `meetings` are the ids of the history's meetings, in its order.
+ */
 export async function writeNotices(
   tx: Database,
   ids: Readonly<Record<Role, string>>,

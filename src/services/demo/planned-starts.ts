@@ -1,14 +1,14 @@
 import type { TimeRange, WeeklyRanges } from '#domain/booking/plan.ts';
 
 interface Plan {
-  /** IANA. */
+  /** IANA zone. */
   zone: string;
   weekly: WeeklyRanges;
 }
 
 /**
- * When a meeting may begin about so many days from today: at the start of the plan's first range on that day, or on the
- * next one that has any, away from today. Days that are used up are left out, and added to.
+ * A start for a meeting about `days` from today: the beginning of the plan's first range on that day, or on the
+ * next day with a range, away from today. Days in `used` are skipped, and the found day is added to them.
  */
 export function plannedStart({ zone, weekly }: Plan, days: number, now: Date, used: Set<string>): Date {
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone).toPlainDate();

@@ -16,9 +16,9 @@ import { newsletterSubscriptions } from '#db/schema/newsletter.ts';
 import { users } from '#db/schema/users.ts';
 
 /**
- * Deletes the demo accounts with their meetings, texts and messages: their passwords were printed, so a site that is no
- * demonstration must not have them. Append-only tables (ledger, consents, audit log) keep the ids of the deleted accounts.
- * Gives the number of deleted accounts.
+ * Deletes the demo accounts with their meetings, texts and messages. Their passwords were printed, so no other site
+ * may have them. Append-only tables (ledger, consents, audit log) keep the ids of the deleted accounts. Gives the
+ * number of deleted accounts.
  */
 export function removeDemo(db: Database): Promise<number> {
   return transaction(db, async (tx) => {

@@ -13,8 +13,8 @@ import { HOLDING_STATES } from '#domain/booking/meeting-state.ts';
 import type { Role } from '#domain/roles.ts';
 
 /**
- * Writes demo meetings again for each state in which the demo patient has none to come, so that a demonstration that runs
- * for months always has some. Existing meetings stay as they are. Gives the number written.
+ * Writes demo meetings again for each state in which the demo patient has no future meeting, so that a
+ * demonstration that runs for months always has some. Existing meetings stay. Gives the number of written meetings.
  */
 export function renewDemo(db: Database, now: Date): Promise<number> {
   return transaction(db, async (tx) => {
@@ -46,9 +46,9 @@ export function renewDemo(db: Database, now: Date): Promise<number> {
     const setting = settingOf(practice, { Patient: patient, Doctor: doctor }, now);
     const written: string[] = [];
     for (const planned of HISTORY.meetings.filter(
-      ({ day, state }) => day > 0 && !upcomingStates.has(state),
+      ({ day: dayInZone, state }) => dayInZone > 0 && !upcomingStates.has(state),
     )) {
-      // The credits that the demonstration began with are used or expired.
+      // The credits from the beginning of the demonstration are used or expired.
       const pay = planned.pay === 'credit' ? 'sandbox' : planned.pay;
       const start = plannedStart(practice, planned.day, now, usedDays);
       written.push(await writeMeeting(tx, setting, { ...planned, pay }, start));
@@ -60,9 +60,9 @@ export function renewDemo(db: Database, now: Date): Promise<number> {
 
 /** The days (`YYYY-MM-DD` in `zone`) on which a meeting begins and ends. */
 function daysOf({ startsAt, busyUntil }: { startsAt: Date; busyUntil: Date }, zone: string): string[] {
-  const day = (at: Date) =>
+  const dayInZone = (at: Date) =>
     Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone).toPlainDate().toString();
-  return [day(startsAt), day(busyUntil)];
+  return [dayInZone(startsAt), dayInZone(busyUntil)];
 }
 
 /** Deletes the messages about the payments of the written meetings, because nobody made these payments. */

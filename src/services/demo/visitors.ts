@@ -8,24 +8,25 @@ import { encrypt } from '#db/encryption/encrypt.ts';
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
 
-/** Leads and subscribers: people without an account. */
+/** Writes leads and subscribers: people without an account. */
 export async function writeVisitors(tx: Database, now: Date): Promise<void> {
-  const ago = (days: number) => new Date(now.getTime() + days * DAY - 3 * HOUR);
+  const daysFromNow = (days: number) => new Date(now.getTime() + days * DAY - 3 * HOUR);
   await tx.insert(leads).values(
     HISTORY.leads.map(({ day, name, phone, message, note, ...lead }) => {
       const id = randomUUID();
-      const encrypted = (column: string, text: string) => encrypt({ table: 'leads', row: id, column }, text);
+      const encryptField = (column: string, text: string) =>
+        encrypt({ table: 'leads', row: id, column }, text);
       const [first = ''] = name.toLowerCase().split(' ');
       return {
         id,
         name,
         ...lead,
         email: `${first}${DEMO_DOMAIN}`,
-        message: encrypted('message', message),
-        phone: phone === undefined ? null : encrypted('phone', phone),
-        note: note === undefined ? null : encrypted('note', note),
-        createdAt: ago(day),
-        changedAt: lead.state === 'new' ? null : new Date(ago(day).getTime() + 2 * HOUR),
+        message: encryptField('message', message),
+        phone: phone === undefined ? null : encryptField('phone', phone),
+        note: note === undefined ? null : encryptField('note', note),
+        createdAt: daysFromNow(day),
+        changedAt: lead.state === 'new' ? null : new Date(daysFromNow(day).getTime() + 2 * HOUR),
       };
     }),
   );
@@ -35,7 +36,7 @@ export async function writeVisitors(tx: Database, now: Date): Promise<void> {
       HISTORY.subscribers.map(({ day, ...subscriber }) => ({
         ...subscriber,
         state: 'confirmed' as const,
-        consentedAt: ago(day),
+        consentedAt: daysFromNow(day),
       })),
     )
     .onConflictDoNothing();

@@ -22,19 +22,22 @@ import type { Role } from '#domain/roles.ts';
 
 const DAY = 86_400_000;
 
-/** `full`: somebody else has an account here, so that this is nobody's demonstration; `bare`: its content is not there. */
+/**
+ * `there`: the demo accounts exist; `missing`: they can be written; `full`: other people have accounts, so this is
+ * no demonstration; `bare`: the demo content is missing.
+ */
 export type DemoState = 'there' | 'missing' | 'full' | 'bare';
 
-/** Whether the demonstration's people have accounts in this database. */
-export async function demoState(db: Database): Promise<DemoState> {
+/** Reads whether the demo accounts exist in this database, or can be written. */
+export async function readDemoState(db: Database): Promise<DemoState> {
   if ((await db.$count(users, inArray(users.emailKey, [...DEMO_EMAILS]))) > 0) return 'there';
   if ((await db.$count(users, notInArray(users.emailKey, [...DEMO_EMAILS]))) > 0) return 'full';
   return (await findPractice(db)) ? 'missing' : 'bare';
 }
 
 /**
- * Stores the demonstration's people with what they did so far, counted from `now`. Nothing of it goes out as mail.
- * Called in a database of which {@link demoState} says `missing`; false when that has changed meanwhile.
+ * Stores the demo accounts with their history, counted from `now`, without sending mail. The caller has checked
+ * that {@link readDemoState} is `missing`; false when it has changed meanwhile.
  */
 export function writeDemo(db: Database, hashes: Readonly<Record<Role, string>>, now: Date): Promise<boolean> {
   return transaction(db, async (tx) => {
@@ -63,10 +66,10 @@ export function writeDemo(db: Database, hashes: Readonly<Record<Role, string>>, 
 
 type Practice = NonNullable<Awaited<ReturnType<typeof findPractice>>>;
 
-/** Whose the doctor's practice is while nobody has an account for it. */
+/** The condition for a practice without an account. */
 const NOBODY = isNull(practices.userId);
 
-/** The practice of the demonstration's doctor with its price, if it is `whose`. */
+/** The practice of the demo doctor with its price, if it meets the condition `whose`. */
 export async function findPractice(db: Database, whose: SQL = NOBODY) {
   const [row] = await db
     .select({ practice: practices, price: { amount: pricePlans.amount, currency: pricePlans.currency } })
@@ -111,7 +114,7 @@ export const settingOf = (
   now,
 });
 
-/** The patient has agreed to treatment, and bought the bundle whose credits pay for some meetings. */
+/** Records the patient's consents, and buys the bundle whose credits pay for some meetings. */
 async function takeCredits(tx: Database, { patient, termsVersion, now }: Setting): Promise<void> {
   for (const kind of TREATMENT_CONSENT_KINDS) {
     const version = TREATMENT_CONSENTS[kind];

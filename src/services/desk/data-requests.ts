@@ -11,9 +11,12 @@ import {
   updateDataRequestAnswer,
 } from '#db/queries/desk/data-requests.ts';
 import type { DataRequestState } from '#domain/data-requests.ts';
-import { dayOn } from '#domain/time/day-on.ts';
+import { dayInZone } from '#domain/time/day-on.ts';
 
-/** Applications that wait, by the last day for their answer, or answered ones, the last first. The audit log names `actor`. */
+/**
+ * Applications: waiting ones by the last day for their answer, or answered ones, the latest first. The audit log
+ * names `actor`.
+ */
 export function listDataRequests(
   db: Database,
   actor: string,
@@ -41,15 +44,15 @@ export function readDataRequest(
 }
 
 export interface DataRequestAnswer {
-  /** The day of the answer, `YYYY-MM-DD` in Türkiye; today without it. */
+  /** The day of the answer, `YYYY-MM-DD` in Türkiye; without it, today. */
   on?: string | undefined;
   /** The answer in the words of the staff. */
   outcome?: string | undefined;
 }
 
 /**
- * Notes that an application was answered; noted again, the new day and words count. Undefined: there is none;
- * `refused`: the day is to come, or before the application. The audit log names `actor`.
+ * Marks an application as answered, replacing a former day and outcome. Undefined: there is no such application;
+ * `refused`: the day is in the future, or before the application. The audit log names `actor`.
  */
 export function answerDataRequest(
   db: Database,
@@ -70,5 +73,5 @@ export function answerDataRequest(
   });
 }
 
-/** The calendar day by which the law counts. */
-const dayInTurkiye = (at: Date): string => dayOn(DEFAULT_ZONE, at.toISOString());
+/** The calendar day in Türkiye, by which the law counts. */
+const dayInTurkiye = (at: Date): string => dayInZone(DEFAULT_ZONE, at.toISOString());

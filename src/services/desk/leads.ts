@@ -13,9 +13,9 @@ import {
   updateLead,
 } from '#db/queries/desk/leads.ts';
 import { type EstimateRow, readEstimate } from '#db/queries/estimates.ts';
-import { leadMayGo } from '#domain/leads.ts';
+import { mayMoveLead } from '#domain/leads.ts';
 
-/** With the estimate that it names; null where it names none, or one that is no longer kept. */
+/** A lead with the estimate that it names; null when it names none, or the estimate was deleted. */
 export type OpenedLead = Lead & { estimate: EstimateRow | null };
 
 /** Leads, newest first. The audit log names `actor`. */
@@ -32,17 +32,20 @@ export function listLeads(
   });
 }
 
-/** A lead with everything it holds; undefined when there is none. The audit log names `actor`. */
+/** A lead with all its data; undefined when there is none. The audit log names `actor`. */
 export function readLead(db: Database, actor: string, id: string): Promise<OpenedLead | undefined> {
   return transaction(db, async (tx) => {
     const lead = await findLead(tx, id);
     if (!lead) return undefined;
     await noteAccess(tx, { actor, action: 'staff-read', record: `leads:${id}` });
-    return withEstimate(tx, lead);
+    return addEstimate(tx, lead);
   });
 }
 
-/** Moves a lead or writes its note. Undefined: there is none; `refused`: it may not go there from where it is. */
+/**
+ * Changes the state or the note of a lead. Undefined: there is no such lead; `refused`: its state does not allow
+ * the change.
+ */
 export function changeLead(
   db: Database,
   actor: string,
@@ -53,17 +56,17 @@ export function changeLead(
   return transaction(db, async (tx) => {
     const found = await lockLead(tx, id);
     if (!found) return undefined;
-    if (change.state && !leadMayGo(found.state, change.state)) return 'refused';
+    if (change.state && !mayMoveLead(found.state, change.state)) return 'refused';
     const changed = await updateLead(tx, found.id, change, now);
     await noteAccess(tx, { actor, action: 'staff-change', record: `leads:${id}` });
-    return changed && withEstimate(tx, changed);
+    return changed && addEstimate(tx, changed);
   });
 }
 
-/** At most so many leads leave with one export; more are asked for by their days. */
+/** The most leads in one export; further ones are exported by their days. */
 export const EXPORT_LIMIT = 10_000;
 
-/** Leads with everything they hold, newest first, for a file. The audit log names `actor`. */
+/** Leads with all their data for a file, newest first. The audit log names `actor`. */
 export function exportLeads(db: Database, actor: string, filter: LeadFilter): Promise<Lead[]> {
   return transaction(db, async (tx) => {
     const leads = await findOpenedLeads(tx, filter, EXPORT_LIMIT);
@@ -72,7 +75,7 @@ export function exportLeads(db: Database, actor: string, filter: LeadFilter): Pr
   });
 }
 
-async function withEstimate(tx: Database, lead: Lead): Promise<OpenedLead> {
+async function addEstimate(tx: Database, lead: Lead): Promise<OpenedLead> {
   const estimate = lead.estimateId === null ? undefined : await readEstimate(tx, lead.estimateId);
   return { ...lead, estimate: estimate ?? null };
 }

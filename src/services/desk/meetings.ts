@@ -21,7 +21,7 @@ import type { Opened } from '#domain/unreadable.ts';
  * may be about health: then there is no note, guardian, case, file, reply or report.
  */
 export interface OpenedMeeting extends queries.DeskMeeting {
-  /** Null where there is neither a room of the doctor nor one of the site. */
+  /** Null when neither the doctor nor the site has a room. */
   roomUrl: string | null;
   note: Opened | null;
   guardian: Opened | null;
@@ -32,7 +32,10 @@ export interface OpenedMeeting extends queries.DeskMeeting {
   reports: Report[];
 }
 
-/** Meetings: what waits by the time at which it ends by itself, the rest by their start, the last first. Noted. */
+/**
+ * A page of meetings: waiting ones by their deadline, others by their start, the latest first. The audit log names
+ * the staff member.
+ */
 export function listDeskMeetings(
   db: Database,
   { actor }: StaffMember,
@@ -46,7 +49,7 @@ export function listDeskMeetings(
   });
 }
 
-/** One meeting from the request on; undefined when there is none. Reading it is noted. */
+/** One meeting from the request on; undefined when there is none. The audit log names the staff member. */
 export function openMeeting(
   db: Database,
   staff: StaffMember,
@@ -77,7 +80,10 @@ export function openMeeting(
   });
 }
 
-/** As {@link openMeeting}, without what it holds: the result of a change that was noted. */
+/**
+ * Does the same as {@link openMeeting} without an entry in the audit log, for the result of a change that has its
+ * own entry.
+ */
 export const findDeskMeeting = (
   db: Database,
   staff: StaffMember,
@@ -86,7 +92,7 @@ export const findDeskMeeting = (
 ): Promise<queries.DeskMeeting | undefined> =>
   transaction(db, (tx) => queries.findDeskMeeting(tx, id, { staff, locale }));
 
-/** The next free times of the practice of a meeting that are as long as it, at most `count`. */
+/** The next free times of the meeting's practice for a meeting of the same length, at most `count`. */
 export async function findFreeTimes(
   db: Database,
   { meeting }: queries.DeskMeeting,

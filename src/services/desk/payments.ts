@@ -5,13 +5,13 @@ import * as payers from '#db/queries/money/payers.ts';
 import type { PaymentState } from '#db/schema/money.ts';
 import * as money from '#services/money/staff-payments.ts';
 
-/** Who of the staff acts: what the audit log calls them, and the id of their account where they have one. */
+/** The acting staff member: the name in the audit log, and the id of the account, if there is one. */
 export interface Staff {
   actor: string;
   user?: string | undefined;
 }
 
-/** Payments by state or reference, oldest first. Noted. */
+/** Payments by state or reference, oldest first. The audit log names the staff member. */
 export function listPayments(
   db: Database,
   { actor }: Staff,
@@ -25,7 +25,7 @@ export function listPayments(
   });
 }
 
-/** Refunds that are due, oldest first. Noted. */
+/** Refunds that are due, oldest first. The audit log names the staff member. */
 export function listDueRefunds(
   db: Database,
   { actor }: Staff,
@@ -38,7 +38,7 @@ export function listDueRefunds(
   });
 }
 
-/** A payment after a decision of the staff; `came` is the result of the decision. */
+/** A payment with `came`, the result of the decision on it. */
 export type Settled<Came> = payers.PayerRow & { came: Came };
 
 /** Confirms a payment; see `staff-payments.ts`. Undefined when there is none. */
@@ -48,7 +48,7 @@ export const confirmPayment = (db: Database, staff: Staff, id: string, now: Date
     return done && { payment: done.payment, came: done.came };
   });
 
-/** Refuses a payment with a reason; `came` says whether this call did. Undefined when there is none. */
+/** Refuses a payment with a reason; `came` is whether this call refused it. Undefined when there is none. */
 export const refusePayment = (db: Database, staff: Staff, id: string, reason: string, now: Date) =>
   decide(db, staff, id, async (tx) => {
     const done = await money.refusePayment(tx, { payment: id, staff: staff.user, now, reason });
@@ -71,7 +71,7 @@ function decide<Came>(
   });
 }
 
-/** Notes that a refund was sent. False when there is none that is due. */
+/** Marks a due refund as sent. False when there is none. */
 export function markRefundSent(
   db: Database,
   { actor, user }: Staff,

@@ -22,16 +22,16 @@ export const listPractices = (
 ): Promise<{ total: number; rows: DeskPractice[] }> =>
   transaction(db, (tx) => findDeskPractices(tx, filter, page));
 
-/** New values; a room of null takes the link away. */
+/** New values; a room of null deletes the link. */
 export interface PracticeChange {
   answeredBy?: AnsweredBy | undefined;
   roomLink?: string | null | undefined;
 }
 
 /**
- * Stores who answers for a doctor, and where their meetings take place. Undefined: there is no such practice;
- * `no-account`: the doctor has none and cannot answer; `own-room`: a doctor who answers sets their own link.
- * The audit log names `actor`.
+ * Stores who answers for a doctor, and the link to their room. Undefined: there is no such practice; `no-account`:
+ * a doctor without an account cannot answer; `own-room`: a doctor who answers sets their own link. The audit log
+ * names `actor`.
  */
 export function changePractice(
   db: Database,

@@ -30,13 +30,14 @@ export function listReviews(
 export interface ReviewDecision {
   part: 'review' | 'answer';
   publish: boolean;
-  /** Why it is refused, for its author. */
+  /** The reason of a refusal, for the author. */
   reason?: string | undefined;
 }
 
 /**
- * Publishes or refuses a text that waits, and notifies the people concerned. Undefined: there is none; `settled`: nothing
- * of it waits. An answer waits for its review: published before it, nobody would know what it answers.
+ * Publishes or refuses a waiting text, and notifies the people concerned. Undefined: there is no such review;
+ * `settled`: the text does not wait. An answer waits until its review is published, because nobody would know what
+ * it answers.
  */
 export function decideReview(
   db: Database,
@@ -71,7 +72,7 @@ export function decideReview(
   });
 }
 
-/** The author is told of the decision; a published text is told to the other side too, who may answer it. */
+/** Notifies the author of the decision, and the other side of a published text, which they may answer. */
 async function notifyOfDecision(
   tx: Database,
   { review: { id }, patient, doctor }: StaffReview,

@@ -17,9 +17,9 @@ interface NewMember {
 }
 
 /**
- * Makes an account for somebody of the staff and mails them the link under which they choose their password; gives its
- * token, and the milliseconds for which it is good. Undefined when the address has an account: nobody's account is turned
- * into another kind.
+ * Creates a staff account and mails the link under which its owner chooses a password; gives the token, and the
+ * milliseconds for which it is valid. Undefined when the address has an account: existing accounts never become
+ * staff accounts.
  */
 export function addStaff(
   db: Database,

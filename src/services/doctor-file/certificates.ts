@@ -10,10 +10,13 @@ import { lockDoctor } from '#db/queries/doctor-file/own.ts';
 import { doctorPageChanged } from '#db/queries/doctor-file/page-changed.ts';
 import { attachFiles, discardFile } from '#db/queries/files.ts';
 
-/** So many may one doctor show. */
+/** The most certificates of one doctor. */
 const MAX_CERTIFICATES = 30;
 
-/** Stores a certificate, which waits for its review. Undefined: the file is not theirs, or they have as many as they may. */
+/**
+ * Stores a certificate, which then waits for its review. Undefined when the file does not belong to the doctor, or
+ * they have {@link MAX_CERTIFICATES}.
+ */
 export async function addCertificate(
   tx: Database,
   userId: string,

@@ -20,15 +20,15 @@ interface Deciding {
 export interface Decision extends Deciding {
   /** Id of the doctor's account. */
   doctor: string;
-  /** The version that staff read: the doctor may have sent something else since. */
+  /** The version that staff read, because the doctor may have sent another one since. */
   version: number;
 }
 
-const today = (now: Date): string => now.toISOString().slice(0, 10);
+const dayOfToday = (now: Date): string => now.toISOString().slice(0, 10);
 
 /**
- * Approves what a doctor sent. Their account is opened, they have a practice, and if nothing is missing, their public page
- * says what they sent. `changed`: nothing waits, or another version; `unchecked`: no check of the licence holds.
+ * Approves a doctor's file: the account is activated, gets a practice, and, if no part is missing, a public page.
+ * `changed`: nothing waits, or another version does; `unchecked`: there is no valid check of the licence.
  */
 export function approveFile(
   db: Database,
@@ -39,7 +39,7 @@ export function approveFile(
     const file = user && (await findDoctorFile(tx, doctor));
     if (!user) return 'nobody';
     if (file?.state !== 'waiting' || file.version !== version) return 'changed';
-    if (!holdsOn(file.verifiedUntil, today(now))) return 'unchecked';
+    if (!holdsOn(file.verifiedUntil, dayOfToday(now))) return 'unchecked';
     await updateDoctorFile(tx, doctor, {
       state: 'approved',
       approved: file.given,
@@ -50,15 +50,15 @@ export function approveFile(
     if (user.state === 'pending') await activateUser(tx, doctor);
     await lockPractice(tx, doctor, user.zone ?? DEFAULT_ZONE);
     await publishDoctor(tx, doctor);
-    await notify(tx, doctor, user.state === 'pending' ? 'doctor-approved' : 'doctor-file-reviewed');
-    await note(tx, { staff, doctor, record: `doctor_files:${doctor}` });
+    await notifyDoctor(tx, doctor, user.state === 'pending' ? 'doctor-approved' : 'doctor-file-reviewed');
+    await noteStaffChange(tx, { staff, doctor, record: `doctor_files:${doctor}` });
     return (await findDossier(tx, doctor)) ?? 'nobody';
   });
 }
 
 /**
- * Refuses what a doctor sent, for a reason that they are shown; they may send something else, and what is published stays.
- * `changed`: nothing waits, or another version.
+ * Refuses a doctor's file with a reason that the doctor reads; the published page stays, and they may send another
+ * file. `changed`: nothing waits, or another version does.
  */
 export function refuseFile(
   db: Database,
@@ -71,24 +71,24 @@ export function refuseFile(
     if (file?.state !== 'waiting' || file.version !== version) return 'changed';
     const decided = { decidedBy: staff.user ?? null, decidedAt: now };
     await updateDoctorFile(tx, doctor, { state: 'refused', reason, ...decided });
-    await notify(tx, doctor, user.state === 'pending' ? 'doctor-refused' : 'doctor-file-reviewed');
-    await note(tx, { staff, doctor, record: `doctor_files:${doctor}` });
+    await notifyDoctor(tx, doctor, user.state === 'pending' ? 'doctor-refused' : 'doctor-file-reviewed');
+    await noteStaffChange(tx, { staff, doctor, record: `doctor_files:${doctor}` });
     return (await findDossier(tx, doctor)) ?? 'nobody';
   });
 }
 
-/** A licence as its register has it. Days are `YYYY-MM-DD`. */
+/** The entry of a licence in its register. Days are `YYYY-MM-DD`. */
 export interface LicenceCheck {
   licence: string;
-  /** The day on which it was looked up; today without it. */
+  /** The day of the check; without it, today. */
   verifiedOn?: string | undefined;
-  /** The last day that the check holds; one that is over takes it back. */
+  /** The last day on which the check is valid; a past day revokes it. */
   verifiedUntil: string;
 }
 
 /**
- * Notes that a licence was looked up. `future`: that day is to come; `reversed`: the check ends before it; `nobody`: there is
- * no such doctor, or they have sent nothing yet.
+ * Stores the check of a licence. `future`: the day of the check is in the future; `reversed`: the check ends before
+ * it; `nobody`: there is no such doctor, or they have sent no file.
  */
 export async function noteLicence(
   db: Database,
@@ -96,21 +96,24 @@ export async function noteLicence(
     doctor,
     staff,
     now,
-    check: { licence, verifiedOn = today(now), verifiedUntil },
+    check: { licence, verifiedOn = dayOfToday(now), verifiedUntil },
   }: Deciding & { doctor: string; check: LicenceCheck },
 ): Promise<Dossier | 'future' | 'reversed' | 'nobody'> {
-  if (verifiedOn > today(now)) return 'future';
+  if (verifiedOn > dayOfToday(now)) return 'future';
   if (verifiedUntil < verifiedOn) return 'reversed';
   return transaction(db, async (tx) => {
     if (!(await lockDoctor(tx, doctor))) return 'nobody';
     if (!(await updateDoctorFile(tx, doctor, { licence, verifiedOn, verifiedUntil }))) return 'nobody';
     await publishDoctor(tx, doctor);
-    await note(tx, { staff, doctor, record: `doctor_files:${doctor}` });
+    await noteStaffChange(tx, { staff, doctor, record: `doctor_files:${doctor}` });
     return (await findDossier(tx, doctor)) ?? 'nobody';
   });
 }
 
-/** Decides on a certificate; `refused` is the reason against it. Gives the dossier of its doctor; undefined: none such waits. */
+/**
+ * Decides on a certificate; `refused` is the reason of a refusal. Gives the dossier of the doctor; undefined when
+ * no such certificate waits.
+ */
 export function decideCertificate(
   db: Database,
   { certificate, staff, now, refused }: Deciding & { certificate: string; refused?: string | undefined },
@@ -123,21 +126,21 @@ export function decideCertificate(
       decidedAt: now,
     });
     if (doctor === undefined) return undefined;
-    await notify(tx, doctor, 'doctor-file-reviewed');
+    await notifyDoctor(tx, doctor, 'doctor-file-reviewed');
     await doctorPageChanged(tx, { user: doctor });
-    await note(tx, { staff, doctor, record: `certificates:${certificate}` });
+    await noteStaffChange(tx, { staff, doctor, record: `certificates:${certificate}` });
     return findDossier(tx, doctor);
   });
 }
 
-/** Several decisions in a row are one message while it waits. */
-const notify = (
+/** Queues a message; several decisions are one message while it waits. */
+const notifyDoctor = (
   tx: Database,
   user: string,
   kind: 'doctor-approved' | 'doctor-refused' | 'doctor-file-reviewed',
 ) => queueMessage(tx, { kind, to: { user }, key: `doctor-file:${user}` });
 
-const note = (
+const noteStaffChange = (
   tx: Database,
   { staff, doctor, record }: { staff: Staff; doctor: string; record: `${string}:${string}` },
 ) => noteAccess(tx, { actor: staff.actor, action: 'staff-change', record, patient: doctor });

@@ -20,12 +20,12 @@ import { isWhole, summaryOf, type WholeFile } from '#domain/doctor-file.ts';
 import { titleOf } from '#domain/doctor-title.ts';
 import { fold } from '#domain/fold.ts';
 
-/** Of a doctor whose prices stand in their price plans alone. */
+/** The fees of a doctor whose prices are only in their price plans. */
 const NO_FEES = { feeCurrency: 'EUR', fees: {} };
 
 /**
- * Writes a doctor's public page from what staff approved and from the check of their licence; while something is missing
- * there is none. The caller holds the lock of their account, and they have a practice once something is approved.
+ * Writes a doctor's public page from the approved file and the check of the licence; without a page when a part is
+ * missing. The caller has locked the account. Its practice exists once something was approved.
  */
 export async function publishDoctor(tx: Database, userId: string): Promise<void> {
   const row = await findDoctorFile(tx, userId);
@@ -45,7 +45,7 @@ export async function publishDoctor(tx: Database, userId: string): Promise<void>
     verifiedOn: row.verifiedOn === null ? null : new Date(row.verifiedOn),
     verifiedUntil: row.verifiedUntil === null ? null : new Date(row.verifiedUntil),
   };
-  // The key is public: it says nothing of the account.
+  // The key is public, so it reveals nothing of the account.
   const doctor =
     practice.doctorId === null
       ? await insertPublicDoctor(tx, { key: `doctor-${practice.id}`, ...values, ...NO_FEES })
@@ -53,13 +53,13 @@ export async function publishDoctor(tx: Database, userId: string): Promise<void>
   if (!doctor) return;
   await linkPublicDoctor(tx, practice.id, doctor.id);
   await writeTexts(tx, doctor.id, file);
-  // The first field is the main one, as they ordered them.
+  // The first specialty is the main one, as the doctor ordered them.
   await replaceFields(tx, doctor.id, file);
   await writeSearchDocuments(tx, doctor.id);
   await rememberStaleTags(tx, [tag.doctors, tag.specialties, tag.home, tag.doctor(doctor.key)]);
 }
 
-/** In the languages that they wrote in. An address stays what it was: a name that changes breaks no link. */
+/** Writes texts in the languages of the file. An existing slug stays, so that a new name breaks no link. */
 async function writeTexts(tx: Database, doctorId: number, file: WholeFile): Promise<void> {
   const written = LOCALES.filter((locale) => file.biography[locale] !== undefined);
   await deleteTextsExcept(tx, doctorId, written);

@@ -12,7 +12,9 @@ import {
 import type { Staff } from '#services/desk/payments.ts';
 import type { ReviewFilter } from '#domain/doctor-file.ts';
 
-/** Doctors by what waits for staff, those who wait longest first. That it was read is noted. */
+/**
+ * Doctors by their waiting submissions; those who wait longest come first. The audit log names the staff member.
+ */
 export function listReviews(
   db: Database,
   { actor }: Staff,
@@ -26,14 +28,14 @@ export function listReviews(
   });
 }
 
-/** Everything that staff decide on. */
+/** Everything about a doctor that staff decide on. */
 export interface Dossier {
   doctor: ReviewedDoctor;
   file: DoctorFileRow | undefined;
   certificates: CertificateRow[];
 }
 
-/** The dossier of a doctor's account; that `staff` looked is noted. Undefined: there is no such doctor. */
+/** The dossier of a doctor's account; the audit log names `staff`. Undefined when there is no such doctor. */
 export function openDossier(db: Database, doctor: string, { actor }: Staff): Promise<Dossier | undefined> {
   return transaction(db, async (tx) => {
     const dossier = await findDossier(tx, doctor);
@@ -43,7 +45,10 @@ export function openDossier(db: Database, doctor: string, { actor }: Staff): Pro
   });
 }
 
-/** As {@link openDossier}, without a note: the result of a change that was noted. */
+/**
+ * Does the same as {@link openDossier} without an entry in the audit log, for the result of a change that has its
+ * own entry.
+ */
 export async function findDossier(tx: Database, id: string): Promise<Dossier | undefined> {
   const doctor = await findReviewedDoctor(tx, id);
   if (!doctor) return undefined;

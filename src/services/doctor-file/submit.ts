@@ -9,12 +9,12 @@ import {
 import { attachFiles, discardFile } from '#db/queries/files.ts';
 import type { DoctorFile } from '#domain/doctor-file.ts';
 
-/** `photo`: id of a new picture; without one the former stays. */
+/** The submitted file; `photo` is the id of a new picture, without which the former stays. */
 export type GivenFile = Omit<DoctorFile, 'name' | 'photo'> & { photo: string | undefined };
 
 /**
- * Stores what a doctor sends; it waits for its review, unless it says what is published already.
- * Undefined: the picture is not theirs.
+ * Stores the file that a doctor sends. It waits for its review unless it equals the published one. Undefined when
+ * the picture does not belong to the doctor.
  */
 export async function submitFile(
   tx: Database,

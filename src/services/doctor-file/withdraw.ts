@@ -4,7 +4,7 @@ import { deletePublicDoctor, findPracticeOf } from '#db/queries/doctor-file/publ
 import { deleteSearchDocuments } from '#db/queries/doctor-file/search-documents.ts';
 import { rememberStaleTags } from '#db/queries/stale-tags.ts';
 
-/** Takes a doctor's public page away, with its search documents: they close their account. */
+/** Deletes a doctor's public page and its search documents, when the doctor closes the account. */
 export async function withdrawDoctor(tx: Database, userId: string): Promise<void> {
   const practice = await findPracticeOf(tx, userId);
   if (!practice?.doctorId) return;

@@ -3,7 +3,7 @@ import { payFor } from '#services/money/ledger.ts';
 import { lockMeeting, type MeetingRow, type Person, SYSTEM } from '#db/queries/meetings/lock.ts';
 import { changeMeeting } from '#services/meetings/change.ts';
 import { notifyOfBooking, notifyOfPaymentDue } from '#services/meetings/notify.ts';
-import { withMeeting } from '#services/meetings/with-meeting.ts';
+import { changeOwnMeeting } from '#services/meetings/with-meeting.ts';
 import type { PaymentSite } from '#domain/payment-methods.ts';
 import type { PaymentRow } from '#db/schema/money.ts';
 
@@ -24,7 +24,7 @@ interface Answer {
  * MeetingRefused, MethodRefused.
  */
 export function confirmMeeting(db: Database, { id, by, site, now }: Answer): Promise<MeetingRow | undefined> {
-  return withMeeting(db, { id, by, action: 'confirm' }, async (tx, { meeting: requested }) => {
+  return changeOwnMeeting(db, { id, by, action: 'confirm' }, async (tx, { meeting: requested }) => {
     const payBy = new Date(Math.min(requested.startsAt.getTime(), now.getTime() + PAYMENT_HOURS * HOUR));
     const meeting = await changeMeeting(tx, requested, {
       action: 'confirm',
@@ -32,7 +32,8 @@ export function confirmMeeting(db: Database, { id, by, site, now }: Answer): Pro
       now,
       set: { dueAt: payBy },
     });
-    if ((await paymentOf(tx, meeting, { site, now }))?.state !== 'pending') return book(tx, meeting, now);
+    if ((await paymentOf(tx, meeting, { site, now }))?.state !== 'pending')
+      return bookMeeting(tx, meeting, now);
     await notifyOfPaymentDue(tx, meeting, payBy);
     return meeting;
   });
@@ -48,12 +49,12 @@ export async function bookPaid(
 ): Promise<boolean> {
   const found = await lockMeeting(tx, id, SYSTEM);
   if (found?.meeting.state !== 'awaiting-payment') return false;
-  await book(tx, found.meeting, now);
+  await bookMeeting(tx, found.meeting, now);
   return true;
 }
 
 /** Books a meeting and notifies both sides. */
-export async function book(tx: Database, meeting: MeetingRow, now: Date): Promise<MeetingRow> {
+export async function bookMeeting(tx: Database, meeting: MeetingRow, now: Date): Promise<MeetingRow> {
   const booked = await changeMeeting(tx, meeting, { action: 'pay', by: SYSTEM, now });
   await notifyOfBooking(tx, booked, now);
   return booked;

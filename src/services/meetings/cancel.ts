@@ -4,7 +4,7 @@ import type { MeetingRow, Person } from '#db/queries/meetings/lock.ts';
 import { changeMeeting } from '#services/meetings/change.ts';
 import { notifyOfCancellation } from '#services/meetings/notify.ts';
 import { encryptNote } from '#db/queries/meetings/encrypted-texts.ts';
-import { withMeeting } from '#services/meetings/with-meeting.ts';
+import { changeOwnMeeting } from '#services/meetings/with-meeting.ts';
 import { percentBack } from '#domain/booking/cancellation.ts';
 import type { MeetingReason } from '#domain/booking/meeting-state.ts';
 import type { Refund } from '#domain/message-kinds.ts';
@@ -28,8 +28,8 @@ export function cancelMeeting(
   db: Database,
   { id, by, action, reason, note, now }: Cancellation,
 ): Promise<{ meeting: MeetingRow; refund: Refund } | undefined> {
-  return withMeeting(db, { id, by, action }, async (tx, { meeting: former }) => {
-    const percent = percentNow(former, by.role, now);
+  return changeOwnMeeting(db, { id, by, action }, async (tx, { meeting: former }) => {
+    const percent = refundPercent(former, by.role, now);
     const meeting = await changeMeeting(tx, former, {
       action,
       by,
@@ -42,14 +42,14 @@ export function cancelMeeting(
       },
       newRevision: true,
     });
-    const back = await settle(tx, meeting, percent, now);
+    const back = await returnPayment(tx, meeting, percent, now);
     await notifyOfCancellation(tx, meeting, by.role === 'staff' ? 'clinic' : by.role, back);
     return { meeting, refund: back };
   });
 }
 
 /** The share of the price that comes back if this side cancels the meeting now, in percent. */
-export function percentNow(
+export function refundPercent(
   { state, policy, startsAt }: Pick<MeetingRow, 'state' | 'policy' | 'startsAt'>,
   role: Person['role'],
   now: Date,
@@ -59,7 +59,7 @@ export function percentNow(
 }
 
 /** Gives back the money or the credit; a credit comes back whole or not at all. */
-async function settle(tx: Database, meeting: MeetingRow, percent: number, now: Date): Promise<Refund> {
+async function returnPayment(tx: Database, meeting: MeetingRow, percent: number, now: Date): Promise<Refund> {
   const event = { meeting: meeting.id, now };
   const back = percent === 100 ? await giveBack(tx, event) : await refund(tx, { ...event, percent });
   return refundOf(back, percent);

@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts';
 import { MeetingRefused } from '#services/meetings/refused.ts';
 import type { MeetingRow, Person, SYSTEM } from '#db/queries/meetings/lock.ts';
 import { insertLogEntry, type MeetingFields, updateMeeting } from '#db/queries/meetings/update.ts';
-import { attempt, type MeetingAction, type MeetingReason } from '#domain/booking/meeting-state.ts';
+import { nextState, type MeetingAction, type MeetingReason } from '#domain/booking/meeting-state.ts';
 
 interface Change {
   action: MeetingAction;
@@ -28,7 +28,7 @@ export async function changeMeeting(
   meeting: MeetingRow,
   { action, by, reason, now, set = {}, newRevision = false }: Change,
 ): Promise<MeetingRow> {
-  const result = attempt(meeting, { action, by: by.role, reason, at: now });
+  const result = nextState(meeting, { action, by: by.role, reason, at: now });
   if ('refused' in result) throw new MeetingRefused(result.refused);
   const changed = await updateMeeting(tx, meeting, {
     fields: {

@@ -5,7 +5,7 @@ import type { MeetingRow, Person, SYSTEM } from '#db/queries/meetings/lock.ts';
 import { changeMeeting } from '#services/meetings/change.ts';
 import { notifyOfAbsence, notifyOfClosing } from '#services/meetings/notify.ts';
 import { storeReport } from '#services/meetings/reports.ts';
-import { withMeeting } from '#services/meetings/with-meeting.ts';
+import { changeOwnMeeting } from '#services/meetings/with-meeting.ts';
 import type { MeetingAction, MeetingReason } from '#domain/booking/meeting-state.ts';
 
 interface Ending {
@@ -25,7 +25,7 @@ interface Closing extends Ending {
  * Throws MeetingRefused.
  */
 export const closeMeeting = (db: Database, { outcome, report, ...ending }: Closing) =>
-  end(db, { ...ending, action: 'close' }, async (tx, former) => {
+  endMeeting(db, { ...ending, action: 'close' }, async (tx, former) => {
     const { by, now } = ending;
     const set = { endedBy: by.role, reason: outcome };
     const meeting = await changeMeeting(tx, former, { action: 'close', by, reason: outcome, now, set });
@@ -43,7 +43,7 @@ export const reportAbsence = (
   db: Database,
   { absent, ...ending }: Ending & { absent: 'patient' | 'doctor' },
 ) =>
-  end(db, { ...ending, action: 'report-absence' }, async (tx, former) => {
+  endMeeting(db, { ...ending, action: 'report-absence' }, async (tx, former) => {
     const { by, now } = ending;
     const set = { endedBy: by.role, reason: absent };
     const meeting = await changeMeeting(tx, former, {
@@ -62,14 +62,14 @@ export const reportAbsence = (
 
 /** Notes that a meeting has begun. Otherwise as {@link closeMeeting}. */
 export const startMeeting = (db: Database, ending: Ending) =>
-  end(db, { ...ending, action: 'start' }, (tx, former) =>
+  endMeeting(db, { ...ending, action: 'start' }, (tx, former) =>
     changeMeeting(tx, former, { action: 'start', by: ending.by, now: ending.now }),
   );
 
-function end(
+function endMeeting(
   db: Database,
   { id, by, action }: Ending & { action: MeetingAction },
   work: (tx: Database, meeting: MeetingRow) => Promise<MeetingRow>,
 ): Promise<MeetingRow | undefined> {
-  return withMeeting(db, { id, by, action }, (tx, { meeting }) => work(tx, meeting));
+  return changeOwnMeeting(db, { id, by, action }, (tx, { meeting }) => work(tx, meeting));
 }

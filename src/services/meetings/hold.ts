@@ -1,7 +1,7 @@
 import type { Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
 import { bookingTransaction, TimeTaken } from '#db/queries/meetings/booking-transaction.ts';
-import { lockSides, type MeetingRow, minutesOf } from '#db/queries/meetings/lock.ts';
+import { lockPracticeAndPatient, type MeetingRow, minutesOf } from '#db/queries/meetings/lock.ts';
 import {
   deleteHold,
   deleteHoldsBefore,
@@ -11,7 +11,7 @@ import {
 } from '#db/queries/meetings/holds.ts';
 import { priceOf } from '#db/queries/money/prices.ts';
 import { purchasesFor } from '#db/queries/money/purchases.ts';
-import { keepOpen } from '#db/queries/open-account.ts';
+import { requireOpenAccount } from '#db/queries/open-account.ts';
 import { isOffered } from '#db/queries/slots.ts';
 import { rowTakesBookings } from '#db/queries/takes-bookings.ts';
 import { CANCELLATION_POLICY } from '#domain/booking/cancellation.ts';
@@ -40,8 +40,8 @@ export const holdTime = (db: Database, slot: WantedSlot): Promise<MeetingRow | u
 /** As {@link holdTime}, inside a transaction. */
 export async function holdSlot(tx: Database, slot: WantedSlot): Promise<MeetingRow | undefined> {
   const { patient, practiceId, startsAt, minutes, now } = slot;
-  const practice = await lockSides(tx, { practiceId, patientId: patient.id });
-  await keepOpen(tx, patient.id);
+  const practice = await lockPracticeAndPatient(tx, { practiceId, patientId: patient.id });
+  await requireOpenAccount(tx, patient.id);
   if (!practice || !rowTakesBookings(practice)) return undefined;
   const price = await priceOf(tx, practiceId, minutes);
   if (!price) return undefined;

@@ -1,12 +1,12 @@
 import type { Database } from '#db/client.ts';
 import { TimeTaken } from '#db/queries/meetings/booking-transaction.ts';
 import { MeetingRefused } from '#services/meetings/refused.ts';
-import { percentNow } from '#services/meetings/cancel.ts';
+import { refundPercent } from '#services/meetings/cancel.ts';
 import { type MeetingRow, minutesOf, type Person } from '#db/queries/meetings/lock.ts';
 import { changeMeeting } from '#services/meetings/change.ts';
 import { notifyOfMove } from '#services/meetings/notify.ts';
 import { isProposed } from '#services/meetings/propose.ts';
-import { withMeeting } from '#services/meetings/with-meeting.ts';
+import { changeOwnMeeting } from '#services/meetings/with-meeting.ts';
 import { isOffered } from '#db/queries/slots.ts';
 
 const MINUTE = 60_000;
@@ -25,7 +25,7 @@ interface Move {
  * Throws {@link TimeTaken}, {@link MeetingRefused}.
  */
 export function moveMeeting(db: Database, { id, by, startsAt, now }: Move): Promise<MeetingRow | undefined> {
-  return withMeeting(db, { id, by, action: 'move' }, async (tx, { meeting: former, practice }) => {
+  return changeOwnMeeting(db, { id, by, action: 'move' }, async (tx, { meeting: former, practice }) => {
     if (former.startsAt.getTime() === startsAt.getTime()) return former;
     const proposed = by.role === 'patient' && isProposed(former, startsAt);
     const minutes = minutesOf(former);
@@ -43,7 +43,7 @@ export function moveMeeting(db: Database, { id, by, startsAt, now }: Move): Prom
       },
       newRevision: true,
     });
-    if (!proposed && percentNow(former, by.role, now) < 100) throw new MeetingRefused('notice');
+    if (!proposed && refundPercent(former, by.role, now) < 100) throw new MeetingRefused('notice');
     const offered = await isOffered(tx, practice.id, startsAt, minutes, { now, meeting: id });
     if (!offered) throw new TimeTaken('not offered');
     await notifyOfMove(tx, meeting, former.startsAt, now);

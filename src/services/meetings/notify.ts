@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts';
-import { type Answerer, cancelMessages, queueMessage, queueReminders, readdress } from '#db/outbox.ts';
+import { type Answerer, cancelMessages, queueMessage, queueReminders, changeRecipient } from '#db/outbox.ts';
 import type { MeetingRow } from '#db/queries/meetings/lock.ts';
 import { findHolding } from '#db/queries/meetings/find.ts';
 import { findAnswering } from '#db/queries/meetings/practice.ts';
@@ -34,7 +34,7 @@ export async function notifyOfPaymentDue(tx: Database, meeting: MeetingRow, payB
 /** Notifies both sides that the meeting is booked, and queues their reminders. */
 export async function notifyOfBooking(tx: Database, meeting: MeetingRow, now: Date): Promise<void> {
   await cancelMessages(tx, keyOf(meeting), 'meeting-awaiting-payment');
-  for (const to of await bothOf(tx, meeting)) {
+  for (const to of await bothSidesOf(tx, meeting)) {
     await queueMessage(tx, {
       kind: 'meeting-booked',
       to,
@@ -48,7 +48,7 @@ export async function notifyOfBooking(tx: Database, meeting: MeetingRow, now: Da
 /** Notifies both sides of the new time. */
 export async function notifyOfMove(tx: Database, meeting: MeetingRow, from: Date, now: Date): Promise<void> {
   const about = { meeting: meeting.id, from: from.toISOString(), booked: meeting.state === 'booked' };
-  for (const to of await bothOf(tx, meeting)) {
+  for (const to of await bothSidesOf(tx, meeting)) {
     await queueMessage(tx, { kind: 'meeting-moved', to, about, key: keyOf(meeting) });
   }
   if (meeting.state === 'booked') await queueBothReminders(tx, meeting, now);
@@ -89,7 +89,7 @@ export async function notifyOfCancellation(
   refund: Refund,
 ): Promise<void> {
   await cancelMessages(tx, keyOf(meeting));
-  for (const to of await bothOf(tx, meeting)) {
+  for (const to of await bothSidesOf(tx, meeting)) {
     // The refund concerns only the patient.
     const isPatient = to !== 'clinic' && to.user === meeting.patientId;
     const about = { meeting: meeting.id, by, ...(isPatient && { refund }) };
@@ -116,7 +116,7 @@ export async function notifyOfAbsence(
   refund: Refund,
 ): Promise<void> {
   await cancelMessages(tx, keyOf(meeting));
-  const [patient, doctor] = await bothOf(tx, meeting);
+  const [patient, doctor] = await bothSidesOf(tx, meeting);
   const about = { meeting: meeting.id, absent };
   const key = keyOf(meeting);
   const forPatient = refund.kind === 'none' ? about : { ...about, refund };
@@ -150,7 +150,7 @@ export async function notifyNewAnswerer(
   change: { from: Answerer; to: Answerer },
 ): Promise<void> {
   const open = await findHolding(tx, practice);
-  await readdress(
+  await changeRecipient(
     tx,
     open.map(({ id }) => id),
     change,
@@ -163,12 +163,12 @@ export async function notifyNewAnswerer(
 }
 
 async function queueBothReminders(tx: Database, meeting: MeetingRow, now: Date): Promise<void> {
-  for (const to of await bothOf(tx, meeting)) {
+  for (const to of await bothSidesOf(tx, meeting)) {
     await queueReminders(tx, { meeting: meeting.id, to, startsAt: meeting.startsAt }, now);
   }
 }
 
-async function bothOf(
+async function bothSidesOf(
   tx: Database,
   meeting: MeetingRow,
 ): Promise<[patient: { user: string }, doctor: Answerer]> {

@@ -1,6 +1,6 @@
 import type { Database } from '#db/client.ts';
 import { reserve } from '#services/money/ledger.ts';
-import { book, paymentOf } from '#services/meetings/answer.ts';
+import { bookMeeting, paymentOf } from '#services/meetings/answer.ts';
 import { bookingTransaction } from '#db/queries/meetings/booking-transaction.ts';
 import { MeetingRefused } from '#services/meetings/refused.ts';
 import { lockMeeting, minutesOf } from '#db/queries/meetings/lock.ts';
@@ -54,7 +54,7 @@ export function payMeeting(
       });
     }
     const current = await paymentOf(tx, meeting, { site, now });
-    if (current?.state !== 'pending') await book(tx, meeting, now);
+    if (current?.state !== 'pending') await bookMeeting(tx, meeting, now);
     return { payment: current };
   });
 }

@@ -6,8 +6,8 @@ import type { MeetingRow, Participant } from '#db/queries/meetings/lock.ts';
 import { notifyOfDeclinedTimes, notifyOfProposal } from '#services/meetings/notify.ts';
 import { encryptProposalNote } from '#db/queries/meetings/encrypted-texts.ts';
 import { setProposal } from '#db/queries/meetings/update.ts';
-import { withMeeting } from '#services/meetings/with-meeting.ts';
-import { stillOffered } from '#db/queries/slots.ts';
+import { changeOwnMeeting } from '#services/meetings/with-meeting.ts';
+import { filterOffered } from '#db/queries/slots.ts';
 import { takesProposals } from '#domain/booking/proposal.ts';
 
 interface Proposal {
@@ -28,10 +28,10 @@ export function proposeTimes(
   db: Database,
   { id, doctor, times, note, now }: Proposal,
 ): Promise<MeetingRow | undefined> {
-  return withMeeting(db, { id, by: doctor, action: 'move' }, async (tx, { meeting }) => {
+  return changeOwnMeeting(db, { id, by: doctor, action: 'move' }, async (tx, { meeting }) => {
     if (!takesProposals(meeting, now)) throw new MeetingRefused('state');
     const others = times.filter((at) => at.getTime() !== meeting.startsAt.getTime());
-    const free = await stillOffered(tx, meeting, others, now);
+    const free = await filterOffered(tx, meeting, others, now);
     if (free.length < times.length) throw new TimeTaken('not offered');
     const proposed = await storeProposal(tx, meeting, {
       proposedTimes: times.map((at) => at.toISOString()),
@@ -51,7 +51,7 @@ export function declineTimes(
   id: string,
   patient: Participant,
 ): Promise<MeetingRow | undefined> {
-  return withMeeting(db, { id, by: patient, action: 'move' }, async (tx, { meeting, practice }) => {
+  return changeOwnMeeting(db, { id, by: patient, action: 'move' }, async (tx, { meeting, practice }) => {
     if (meeting.state === 'held') return undefined;
     if (!meeting.proposedTimes) return meeting;
     if (practice.userId) await notifyOfDeclinedTimes(tx, meeting, practice.userId);
@@ -67,7 +67,7 @@ export async function proposedTimes(
 ): Promise<{ at: Date; free: boolean }[] | null> {
   if (!meeting.proposedTimes || !takesProposals(meeting, now)) return null;
   const times = meeting.proposedTimes.map((at) => new Date(at));
-  const free = new Set(await stillOffered(db, meeting, times, now));
+  const free = new Set(await filterOffered(db, meeting, times, now));
   return times.map((at) => ({ at, free: free.has(at) }));
 }
 

@@ -5,7 +5,7 @@ import type { MeetingRow, Person } from '#db/queries/meetings/lock.ts';
 import { MeetingRefused } from '#services/meetings/refused.ts';
 import { insertReport, type Report } from '#db/queries/meetings/reports.ts';
 import { notifyOfReport } from '#services/meetings/notify.ts';
-import { withMeeting } from '#services/meetings/with-meeting.ts';
+import { changeOwnMeeting } from '#services/meetings/with-meeting.ts';
 
 interface NewReport {
   by: Person;
@@ -18,7 +18,7 @@ interface NewReport {
  * when they have no such meeting. Throws MeetingRefused before the meeting.
  */
 export const addReport = (db: Database, meeting: string, report: NewReport): Promise<Report | undefined> =>
-  withMeeting(db, { id: meeting, by: report.by, action: 'close' }, async (tx, found) =>
+  changeOwnMeeting(db, { id: meeting, by: report.by, action: 'close' }, async (tx, found) =>
     found.meeting.state === 'held' ? undefined : storeReport(tx, found.meeting, report),
   );
 

@@ -22,7 +22,7 @@ interface Found {
  * the person has no such meeting. Throws MeetingRefused: `actor` when staff try an act that only the doctor may do,
  * because the doctor answers requests in person.
  */
-export function withMeeting<T>(
+export function changeOwnMeeting<T>(
   db: Database,
   { id, by, action }: { id: string; by: Person | typeof SYSTEM; action: MeetingAction },
   work: (tx: Database, found: Found) => Promise<T>,

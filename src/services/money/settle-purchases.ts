@@ -13,11 +13,11 @@ export async function settlePurchases(db: Database, now: Date): Promise<number> 
   const until = new Date(now.getTime() - SURELY_OVER * DAY);
   const due = await findUnsettledPayments(db, until);
   let settled = 0;
-  for (const id of due) if (await transaction(db, (tx) => settle(tx, id, until, now))) settled += 1;
+  for (const id of due) if (await transaction(db, (tx) => settlePurchase(tx, id, until, now))) settled += 1;
   return settled;
 }
 
-async function settle(tx: Database, id: string, until: Date, now: Date): Promise<boolean> {
+async function settlePurchase(tx: Database, id: string, until: Date, now: Date): Promise<boolean> {
   const payment = await lockUnsettledPayment(tx, id, until);
   if (!payment?.purchaseId) return false;
   const { patientId, purchaseId: purchase, amount, currency } = payment;

@@ -3,7 +3,7 @@ import { lockMoneyAccount, openCreditAccount } from '#db/queries/money/accounts.
 import { findOfferedBundle } from '#db/queries/money/bundles.ts';
 import { cancelPayment, lockPendingOrders } from '#db/queries/money/payments.ts';
 import { insertPurchase } from '#db/queries/money/purchases.ts';
-import { keepOpen } from '#db/queries/open-account.ts';
+import { requireOpenAccount } from '#db/queries/open-account.ts';
 import type { PaymentRow } from '#db/schema/money.ts';
 import { beginPayment, type NewPayment } from '#services/money/payments.ts';
 
@@ -22,7 +22,7 @@ export async function takeBundle(
   { bundle, ...order }: BundleOrder,
 ): Promise<PaymentRow | undefined> {
   const { patient, now } = order;
-  await keepOpen(tx, patient);
+  await requireOpenAccount(tx, patient);
   const offered = await findOfferedBundle(tx, bundle);
   if (!offered) return undefined;
   const { credits, amount, currency, validDays, specialtyId, minutes } = offered;

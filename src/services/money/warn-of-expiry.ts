@@ -15,12 +15,12 @@ export async function warnOfExpiry(db: Database, now: Date): Promise<number> {
   // The last warning comes first, so that an owner without an earlier warning gets one message, not two.
   for (const days of WARNINGS.toReversed()) {
     const due = await findPurchasesToWarn(db, days, now);
-    for (const id of due) if (await transaction(db, (tx) => warn(tx, id, days, now))) warned += 1;
+    for (const id of due) if (await transaction(db, (tx) => warnOwner(tx, id, days, now))) warned += 1;
   }
   return warned;
 }
 
-async function warn(tx: Database, id: string, days: number, now: Date): Promise<boolean> {
+async function warnOwner(tx: Database, id: string, days: number, now: Date): Promise<boolean> {
   await lockAccount(tx, id);
   const purchase = await markWarned(tx, id, days, now);
   if (!purchase?.expiresAt) return false;

@@ -5,7 +5,7 @@ import { usedCredits } from '#db/queries/money/entries.ts';
 import { balanceOf, lockAccount, postEntry } from '#db/queries/money/post-entry.ts';
 import { isWithdrawn, lockPurchasePayment, markWithdrawn } from '#db/queries/money/withdrawals.ts';
 import {
-  divided,
+  dividePrice,
   withdrawalEnds,
   withdrawalRefusal,
   type WithdrawalRefusal,
@@ -62,7 +62,7 @@ export async function withdraw(
     const reference = `withdraw:${purchase}`;
     await postEntry(tx, { ...of, account: purchase, kind: 'expire', amount: available, reference });
   }
-  const { back, kept } = divided(amount, { credits: bought.credits, used });
+  const { back, kept } = dividePrice(amount, { credits: bought.credits, used });
   if (kept > 0)
     await postEntry(tx, { ...of, account, kind: 'use', amount: kept, reference: `use:purchase:${purchase}` });
   await postEntry(tx, {

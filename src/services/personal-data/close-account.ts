@@ -14,7 +14,9 @@ import { withdrawDoctor } from '#services/doctor-file/withdraw.ts';
 import { cancelMeeting } from '#services/meetings/cancel.ts';
 import { MeetingRefused } from '#services/meetings/refused.ts';
 
-/** Rounds of cancellation: a meeting may be booked between the last cancellation and the end. */
+/**
+ * The most rounds of cancellation, because a meeting may be booked between the last cancellation and the closing.
+ */
 const ROUNDS = 5;
 
 interface Closing {
@@ -22,15 +24,15 @@ interface Closing {
   role: Role;
 }
 
-/** A person as the list of personal data knows them. */
+/** A person in the form of the rules of personal data. */
 export async function personOf(db: Database, id: string): Promise<Person> {
   const user = await findUser(db, id);
   return { id, email: user?.emailVerifiedAt ? emailKey(user.email) : undefined };
 }
 
 /**
- * Closes an account: meetings ahead are cancelled by their policy, payments that were not made are cancelled, and personal
- * data is erased. False when a meeting is under way, or meetings keep being made.
+ * Closes an account: future meetings are cancelled by their policy, pending payments are cancelled, and personal
+ * data is erased. False when a meeting is under way, or new meetings keep being booked.
  */
 export async function closeAccount(db: Database, { id, role }: Closing, now: Date): Promise<boolean> {
   const person = participantOf({ id, role });
@@ -38,19 +40,24 @@ export async function closeAccount(db: Database, { id, role }: Closing, now: Dat
   for (let round = 0; round < ROUNDS; round += 1) {
     const found = await findOpenMeetings(db, person, now);
     if (found.some(({ startsAt }) => startsAt <= now)) return false;
-    for (const meeting of found) await cancel(db, meeting, person, now);
-    if (await bookingTransaction(db, (tx) => close(tx, person, now))) return true;
+    for (const meeting of found) await cancelOneMeeting(db, meeting, person, now);
+    if (await bookingTransaction(db, (tx) => closeAndErase(tx, person, now))) return true;
   }
   return false;
 }
 
-/** Which side of their meetings a person is. */
+/** The side of a meeting that a person of this role is. */
 export const participantOf = ({ id, role }: Closing): Participant => ({
   id,
   role: role === 'Doctor' ? 'doctor' : 'patient',
 });
 
-async function cancel(db: Database, { id, state }: MeetingRow, by: Participant, now: Date): Promise<void> {
+async function cancelOneMeeting(
+  db: Database,
+  { id, state }: MeetingRow,
+  by: Participant,
+  now: Date,
+): Promise<void> {
   const action = by.role === 'doctor' && state === 'requested' ? 'decline' : 'cancel';
   await cancelMeeting(db, { id, by, action, reason: 'other', now }).catch((error: unknown) => {
     // Somebody else changed the meeting first; the next round sees its new state.
@@ -58,10 +65,10 @@ async function cancel(db: Database, { id, state }: MeetingRow, by: Participant, 
   });
 }
 
-/** False when there is a meeting to cancel again. */
-async function close(tx: Database, person: Participant, now: Date): Promise<boolean> {
+/** Closes the account in one transaction. False when there is another meeting to cancel. */
+async function closeAndErase(tx: Database, person: Participant, now: Date): Promise<boolean> {
   const { id } = person;
-  // Bookings take the locks in this order.
+  // Bookings lock practice and account in the same order.
   await lockPracticeOf(tx, id);
   const user = await lockUser(tx, id);
   if (!user || user.state === 'closed') return true;

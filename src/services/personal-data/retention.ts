@@ -8,17 +8,17 @@ import { deleteUnmetCases } from '#db/queries/meetings/unmet.ts';
 import { deleteExpiredLimits } from '#db/rate-limits.ts';
 import { UNMET_DAYS } from '#domain/booking/case-files.ts';
 
-/** Days in which an e-mail address is proved; without that the account is deleted. */
+/** Days within which an e-mail address must be verified; otherwise the account is deleted. */
 const UNVERIFIED_DAYS = 30;
-/** Days after which no call runs that began before an account was closed, and the daily round has come. */
+/** Days after the closing of an account after which all its calls have ended. */
 const CALLS_END = 3;
 const DAY = 86_400_000;
-/** Accounts of one day's round. */
+/** The most accounts of one day. */
 const BATCH = 500;
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY);
 
-/** Deletes rows whose time is over, by {@link PERSONAL_DATA}. */
+/** Deletes rows whose retention period is over, by {@link PERSONAL_DATA}. */
 export async function forgetExpired(db: Database, now: Date): Promise<void> {
   for (const { table, expires } of PERSONAL_DATA) {
     if (expires) await deleteExpired(db, table, expires, now);
@@ -26,8 +26,8 @@ export async function forgetExpired(db: Database, now: Date): Promise<void> {
 }
 
 /**
- * Deletes rows that stayed when their account was closed and need to wait no longer, and rows that were written by calls
- * under way when it was closed.
+ * Deletes rows of closed accounts that had to stay and need not any more, and rows of calls that were under way at
+ * the closing.
  */
 export async function forgetLeftBehind(db: Database, now: Date): Promise<void> {
   const recent = await findClosedSince(db, daysBefore(now, CALLS_END));
@@ -39,7 +39,7 @@ export async function forgetLeftBehind(db: Database, now: Date): Promise<void> {
   }
 }
 
-/** Removes accounts whose e-mail address nobody proved to be theirs. */
+/** Deletes accounts whose e-mail address was not verified in time. */
 export async function removeUnverified(db: Database, now: Date): Promise<void> {
   const before = daysBefore(now, UNVERIFIED_DAYS);
   for (const id of await findUnverified(db, before, BATCH)) {
@@ -51,11 +51,11 @@ export async function removeUnverified(db: Database, now: Date): Promise<void> {
   }
 }
 
-/** Deletes case and files of meetings that did not take place: there is no treatment that they would be the record of. */
+/** Deletes case and files of meetings that did not take place, because they document no treatment. */
 export const forgetUnmet = (db: Database, now: Date): Promise<void> =>
   deleteUnmetCases(db, daysBefore(now, UNMET_DAYS));
 
-/** Deletes counters whose window is over, and nonces of tokens that are refused by their age. */
+/** Deletes counters whose window is over, and nonces of expired tokens. */
 export async function forgetCounters(db: Database, now: Date): Promise<void> {
   await deleteExpiredNonces(db, now);
   await deleteExpiredLimits(db, now);

@@ -15,40 +15,40 @@ import { staleTags } from '#services/publishing/stale-tags.ts';
 import { entriesOf } from '#content/entries.ts';
 import { writeContent } from '#db/content/write-content.ts';
 
-/** Milliseconds. */
+/** Milliseconds for the transaction. */
 const LIMIT = 120_000;
 
 interface Commit {
-  /** The published versions when `content` was put together. */
+  /** The published versions from which `content` was made. */
   heads: Heads;
   versions: readonly NewVersion[];
-  /** Everything, as it is with these versions. */
+  /** The whole content with these versions. */
   content: Content;
-  /** The content that is published now, if it can be read. */
+  /** Gives the published content before the change, or undefined when it cannot be read. */
   before?: () => Content | undefined;
-  /** The site will be told by a webhook. */
+  /** Whether a webhook will tell the site of the change. */
   announced?: boolean;
-  /** Over the seed files that are in it. */
+  /** The hash over the seed files, when they are part of the content. */
   seedHash?: string;
-  /** Written with it, in the same transaction. */
+  /** Writes further rows in the same transaction. */
   alongside?: (tx: Database) => Promise<void>;
 }
 
 export interface Committed {
   versions: { item: string; version: number }[];
-  /** Entries written or removed, such as `post:flying-after-surgery`. */
+  /** Names of written or deleted entries, such as `post:flying-after-surgery`. */
   changed: string[];
-  /** Cache tags of the pages that show them; noted in the database until the site has taken them. */
+  /** Cache tags of the pages that show them, stored as notes until the site has received them. */
   tags: string[];
-  /** Numbers of these notes. */
+  /** Ids of these notes. */
   notes: number[];
 }
 
 /**
- * Stores versions and all that follows from them (pages' tables, redirects, search, stale tags) in one transaction.
- * Undefined: somebody published meanwhile, and nothing was stored.
+ * Stores versions with all their consequences (tables of pages, redirects, search, stale tags) in one transaction.
+ * Undefined when somebody else has published meanwhile; then nothing is stored.
  */
-export async function commit(
+export async function commitVersions(
   db: Database,
   { heads, versions, content, before, announced = false, seedHash, alongside }: Commit,
 ): Promise<Committed | undefined> {
@@ -74,8 +74,8 @@ export async function commit(
 const entryHashes = (content: Content): Map<string, string> =>
   new Map([...entriesOf(content)].map(([name, entry]) => [name, hashOf(JSON.stringify(entry))]));
 
-/** The entries that `content` would change in the tables. */
-export async function changesTo(db: Database, content: Content): Promise<Changes> {
+/** The differences between `content` and the tables. */
+export async function compareWithTables(db: Database, content: Content): Promise<Changes> {
   const { different, gone } = await compareWithSeedState(db, entryHashes(content));
   return new Changes(different, gone);
 }

@@ -1,21 +1,21 @@
 import type { Database } from '#db/client.ts';
-import { rehearse } from '#db/rehearse.ts';
+import { runAndUndo } from '#db/rehearse.ts';
 import { findPrepared } from '#db/queries/content-versions.ts';
 import { Changes } from '#content/changes.ts';
 import type { Content } from '#content/load-content.ts';
 import { writeEntries } from '#db/content/write-content.ts';
 
-/** The changes of a draft: names of entries, and the entries. */
+/** The prepared changes of a draft: names of entries, and the entries. */
 export interface Prepared {
   changed: string[];
   content: Content;
 }
 
 /**
- * Runs `look` on the site as it would be with a draft: queries on the handle that it gets see the draft in place, nobody
- * else does, and nothing of it stays. Undefined when there is no such draft to be shown.
+ * Runs `look` with a handle whose queries see a draft in place; nobody else sees it, and it is rolled back.
+ * Undefined when there is no such draft to show.
  */
-export async function withDraft<T>(
+export async function showDraft<T>(
   db: Database,
   item: string,
   version: number,
@@ -25,5 +25,5 @@ export async function withDraft<T>(
   if (prepared === undefined) return undefined;
   const { changed, content } = prepared as Prepared;
   const change = (tx: Database) => writeEntries(tx, content, new Changes(changed, []));
-  return rehearse(db, { change, look });
+  return runAndUndo(db, { change, look });
 }

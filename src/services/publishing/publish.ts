@@ -1,5 +1,5 @@
 import { type Database, transaction } from '#db/client.ts';
-import { changesTo, type Committed, commit } from '#services/publishing/commit.ts';
+import { compareWithTables, type Committed, commitVersions } from '#services/publishing/commit.ts';
 import {
   areCurrent,
   type Heads,
@@ -15,34 +15,37 @@ import { loadContent, type Content } from '#content/load-content.ts';
 import { ContentError } from '#content/content-error.ts';
 import { subsetOf } from '#content/entries.ts';
 
-/** The wanted state of an item; null deletes it. */
+/** The wanted files of an item; null deletes it. */
 export interface Edit {
   item: string;
   files: ItemFiles | null;
-  /** The published version it was made from; null: there was none. Left out: whatever is there. */
+  /**
+   * The published version from which the edit was made; null: none was published. Without it any version is
+   * accepted.
+   */
   base?: number | null;
 }
 
-/** An edit beside what is there. */
+/** An edit with the published version beside it. */
 export interface Change {
   item: string;
   before: ItemFiles | null;
   after: ItemFiles | null;
-  /** The published version that it replaces. */
+  /** The published version that it replaces; null without one. */
   base: number | null;
 }
 
-/** Who, and why. */
+/** The author and the reason of a change. */
 export interface Note {
   author: string;
   message: string;
-  /** Stored for a preview; visitors do not see it. */
+  /** Whether it is stored for a preview only, which visitors do not see. */
   draft?: boolean;
-  /** The site will be told by a webhook. */
+  /** Whether a webhook will tell the site of the change. */
   announced?: boolean;
 }
 
-/** Somebody else published an item since the edit was begun. */
+/** Somebody else has published an item since the edit began. */
 export class ConflictError extends Error {
   readonly item: string;
   /** The version that is published now. */
@@ -62,19 +65,20 @@ export class ConflictError extends Error {
 export interface Plan {
   heads: Heads;
   changes: Change[];
-  /** Everything, with the changes. */
+  /** The whole content with the changes. */
   content: Content;
 }
 
 /**
- * The changes that the edits make to `heads`, by default to what is published now; edits that change nothing are left out. Nothing
- * is stored. Throws ContentError when the content would not be sound, ConflictError when it was made from another version.
+ * The changes that edits make to `heads`, by default to the published versions; edits without an effect are left
+ * out. Stores nothing. Throws ContentError for invalid content, ConflictError when an edit was made from another
+ * version.
  */
-export async function plan(db: Database, edits: readonly Edit[], heads?: Heads): Promise<Plan> {
-  return planOver(heads ?? (await readHeads(db)), edits);
+export async function planEdits(db: Database, edits: readonly Edit[], heads?: Heads): Promise<Plan> {
+  return planEditsOver(heads ?? (await readHeads(db)), edits);
 }
 
-function planOver(heads: Heads, edits: readonly Edit[]): Plan {
+function planEditsOver(heads: Heads, edits: readonly Edit[]): Plan {
   const changes: Change[] = [];
   const items = new Map(itemsOf(heads));
   for (const { item, files, base } of edits) {
@@ -89,15 +93,15 @@ function planOver(heads: Heads, edits: readonly Edit[]): Plan {
   return { heads, changes, content: loadContent(joinItems(items)) };
 }
 
-/** A deleted item may be created again. */
+/** Whether an edit was made from the published version; a deleted item may be created again. */
 const isBase = (base: number | null, head: Version | undefined): boolean =>
   base === (head?.version ?? null) || (base === null && head?.files === null);
 
 export type Published = Committed;
 
 /**
- * Stores and publishes the edits, all or nothing; with `draft` only stores them. Throws what {@link plan} throws.
- * `planned`: what they came to a moment ago; good for as long as nobody else has published.
+ * Stores and publishes edits, all or none; with `draft` it only stores them. Throws what {@link planEdits} throws.
+ * `planned` is an earlier result of it, valid until somebody else publishes.
  */
 export async function publish(
   db: Database,
@@ -105,7 +109,7 @@ export async function publish(
   note: Note,
   planned?: Plan,
 ): Promise<Published> {
-  for (let now = planned ?? (await plan(db, edits)); ; now = await plan(db, edits)) {
+  for (let now = planned ?? (await planEdits(db, edits)); ; now = await planEdits(db, edits)) {
     const { heads, changes, content } = now;
     if (changes.length === 0) return { versions: [], changed: [], tags: [], notes: [] };
     const { author, message, draft = false, announced = false } = note;
@@ -119,26 +123,26 @@ export async function publish(
       origin: 'editor',
     }));
     const done = draft
-      ? await store(db, heads, versions, content)
-      : await commit(db, {
+      ? await storeDrafts(db, heads, versions, content)
+      : await commitVersions(db, {
           heads,
           versions,
           content,
           announced,
-          before: () => contentOf(heads),
+          before: () => readPublishedContent(heads),
         });
     if (done) return done;
   }
 }
 
-/** Stores drafts, each with what all of them change, so that it can be shown. */
-async function store(
+/** Stores drafts, each with the changes of all, so that it can be previewed. */
+async function storeDrafts(
   db: Database,
   heads: Heads,
   versions: readonly NewVersion[],
   content: Content,
 ): Promise<Committed | undefined> {
-  const changes = await changesTo(db, content);
+  const changes = await compareWithTables(db, content);
   const prepared = { changed: changes.names, content: subsetOf(content, changes) };
   return transaction(db, async (tx) => {
     await lockContent(tx);
@@ -151,12 +155,12 @@ async function store(
   });
 }
 
-/** The published content, which pages still show: after a change some of them may not. */
-function contentOf(heads: Heads): Content | undefined {
+/** The published content, from which pages are rendered now; undefined when this release cannot read it. */
+function readPublishedContent(heads: Heads): Content | undefined {
   try {
     return loadContent(joinItems(itemsOf(heads)));
   } catch (error) {
-    // Published under the checks of an older release.
+    // The content was published under the checks of an older release.
     if (error instanceof ContentError) return undefined;
     throw error;
   }

@@ -3,19 +3,20 @@ import { type ItemFiles, type Items, kindOf, sameFiles, subjectOf } from '#conte
 
 export interface Release {
   versions: NewVersion[];
-  /** Everything as it is with them. */
+  /** All items with the changes. */
   items: Items;
-  /** Items whose seed files changed although an editor has published them: theirs stays. */
+  /** Items whose seed files changed although an editor has published them: the editor's version stays. */
   kept: string[];
 }
 
 const AUTHOR = 'release';
 
 /**
- * The changes that the seed files of a release make, only to items that no editor has touched. Of the rest the release's text is kept
- * as a draft, once. `released` is what the release before brought for items of editors.
+ * The changes that the seed files of a release make to items that no editor has published. For other items the
+ * release's files are stored as a draft, once. `released` holds the files of the release before, for items of
+ * editors.
  */
-export function releaseOver(
+export function mergeRelease(
   heads: Heads,
   released: ReadonlyMap<string, ItemFiles | null>,
   seed: Items,
@@ -33,10 +34,10 @@ export function releaseOver(
     if (sameFiles(known, files) || (touched && sameFiles(head.files, files))) continue;
     const base = head?.version ?? null;
     versions.push({ item, files, base, origin: 'seed', draft: touched, author: AUTHOR, message: '' });
-    // The order of a list is nothing that somebody wrote.
+    // The order of a list is not written by anybody, so it is not reported.
     if (touched && kindOf(item) !== 'order') kept.push(item);
   }
-  // An editor may have taken away what a release brings pictures of.
+  // The picture's subject may have been deleted by an editor.
   const without = new Set([...items.keys()].filter((item) => !items.has(subjectOf(item) ?? item)));
   for (const item of without) items.delete(item);
   return { versions: versions.filter(({ item }) => !without.has(item)), items, kept };

@@ -12,22 +12,24 @@ import {
 } from '#content/content-files.ts';
 
 export interface SeedResult {
-  /** Entries written or removed, such as `post:flying-after-surgery`. */
+  /** Names of written or deleted entries, such as `post:flying-after-surgery`. */
   changed: string[];
-  /** Cache tags of the pages that show them; noted in the database until the site has taken them. */
+  /** Cache tags of the pages that show them, stored as notes until the site has received them. */
   tags: string[];
-  /** Items whose files changed but which an editor has published: theirs stays, the file's text is a draft. */
+  /**
+   * Items whose files changed but which an editor has published: the editor's version stays, the file's is a draft.
+   */
   kept: string[];
-  /** Why nothing was written: the files are sound, but not together with what editors published. */
+  /** The reason why nothing was written: the files contradict what editors published. */
   refused?: string;
 }
 
 const folderOf = (module: string): string => fileURLToPath(new URL('.', module));
 
 /** The folder of the files that come with the program. */
-const demonstration = () => fileURLToPath(new URL('../demo/', import.meta.resolve('#config.ts')));
+const demoFolder = () => fileURLToPath(new URL('../demo/', import.meta.resolve('#config.ts')));
 /** The folders of the programs that read content files and write them into the tables. */
-const programs = () =>
+const programFolders = () =>
   [import.meta.resolve('#content/load-content.ts'), import.meta.resolve('#db/content/write-content.ts')].map(
     folderOf,
   );
@@ -35,17 +37,17 @@ const programs = () =>
 const NOTHING = { changed: [], tags: [], kept: [] };
 
 /**
- * Puts the seed files into the database, in one transaction: new and changed entries are written, entries whose
- * file vanished are removed, everything else is left alone, and so is what an editor has published. Nothing to do when no
- * file changed. Throws ContentError when a file cannot be used; the database is then as before.
+ * Writes the seed files into the database in one transaction: changed entries are written, entries without a file
+ * are deleted, and everything that an editor has published stays. Without a changed file nothing happens. Throws
+ * ContentError when a file is invalid; then the database is unchanged.
  */
-export async function seedDatabase(db: Database, folder = demonstration()): Promise<SeedResult> {
+export async function seedDatabase(db: Database, folder = demoFolder()): Promise<SeedResult> {
   const files = readContentFiles(folder);
-  const seedHash = hashOfFiles(files, programs());
+  const seedHash = hashOfFiles(files, programFolders());
   for (;;) {
     if (await isSeededWith(db, seedHash)) return NOTHING;
-    // Loaded late: most starts have nothing to seed.
-    const [{ commit }, { readHeads }, { storePictures }, { writePractices }, { writePrices }] =
+    // Imported late, because most starts have nothing to seed.
+    const [{ commitVersions }, { readHeads }, { storePictures }, { writePractices }, { writePrices }] =
       await Promise.all([
         import('#services/publishing/commit.ts'),
         import('#db/queries/content-versions.ts'),
@@ -54,24 +56,30 @@ export async function seedDatabase(db: Database, folder = demonstration()): Prom
         import('#db/content/write-prices.ts'),
       ]);
     const heads = await readHeads(db);
-    const wish = await mergedWith(db, heads, files);
+    const wish = await mergeWithPublished(db, heads, files);
     if (typeof wish === 'string') return { ...NOTHING, refused: wish };
     const { versions, content, kept } = wish;
     await storePictures(db, readPictureBytes(folder));
-    // Of editors' doctors nobody knows when they have time.
+    // Only doctors of the seed get invented practices; the working hours of editors' doctors are unknown.
     const invented = content.doctors.map(({ key }) => key).filter((key) => files.has(`doctors/${key}.json`));
-    const alongside = async (tx: Database) => {
+    const writeInventedPractices = async (tx: Database) => {
       await writePractices(tx, invented);
       await writePrices(tx, invented);
     };
-    const done = await commit(db, { heads, versions, content, seedHash, alongside });
+    const done = await commitVersions(db, {
+      heads,
+      versions,
+      content,
+      seedHash,
+      alongside: writeInventedPractices,
+    });
     if (done) return { changed: done.changed, tags: done.tags, kept };
   }
 }
 
-/** The files together with what editors published; or why the two do not go together. */
-async function mergedWith(db: Database, heads: Heads, files: ContentFiles) {
-  const [{ loadContent }, { joinItems, splitItems }, { releaseOver }, { readReleased }] = await Promise.all([
+/** Merges the files with what editors published; gives a message when they contradict each other. */
+async function mergeWithPublished(db: Database, heads: Heads, files: ContentFiles) {
+  const [{ loadContent }, { joinItems, splitItems }, { mergeRelease }, { readReleased }] = await Promise.all([
     import('#content/load-content.ts'),
     import('#content/items.ts'),
     import('#services/publishing/release.ts'),
@@ -81,12 +89,12 @@ async function mergedWith(db: Database, heads: Heads, files: ContentFiles) {
   let content: Content | undefined;
   if (touched.length === 0) content = loadContent(files);
   const released = await readReleased(db, touched);
-  const { versions, items, kept } = releaseOver(heads, released, splitItems(files));
+  const { versions, items, kept } = mergeRelease(heads, released, splitItems(files));
   try {
     content ??= loadContent(joinItems(items));
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
-    // Throws when the files themselves are at fault.
+    // Throws when the seed files themselves are invalid.
     loadContent(files);
     return error.message;
   }

@@ -2,15 +2,15 @@ import { tag } from '#cache/tags.ts';
 import type { Content } from '#content/load-content.ts';
 import type { PostContent } from '#content/load/posts.ts';
 
-/** `other`: the content before the change, or after it, where that is known. */
+/** The cache tags for an entry. `other` is the content on the other side of the change, if it is known. */
 type TagsOf = (content: Content, key: string, other?: Content) => string[];
 
-const tagged = (tagOf: (key: string) => string, items: readonly { key: string }[]): string[] =>
+const mapToTags = (tagOf: (key: string) => string, items: readonly { key: string }[]): string[] =>
   items.map(({ key }) => tagOf(key));
 
 /** Posts that show a person, category or tag. */
 const postsWith: TagsOf = ({ posts }, key) =>
-  tagged(
+  mapToTags(
     tag.post,
     posts.filter(
       (post) =>
@@ -24,37 +24,37 @@ interface Tool {
   reviewer: string;
   bands: readonly { next: readonly object[] }[];
 }
-const names = ({ author, reviewer, bands }: Tool, key: string): boolean =>
+const isNamedBy = ({ author, reviewer, bands }: Tool, key: string): boolean =>
   author === key ||
   reviewer === key ||
   bands.some(({ next }) => next.some((step) => Object.values(step).includes(key)));
 
 /** Quizzes and calculators that name a person, or whose results lead to an entry. */
 const toolsWith: TagsOf = ({ quizzes, calculators }, key) => [
-  ...tagged(
+  ...mapToTags(
     tag.quiz,
-    quizzes.filter((quiz) => names(quiz, key)),
+    quizzes.filter((quiz) => isNamedBy(quiz, key)),
   ),
-  ...tagged(
+  ...mapToTags(
     tag.calculator,
-    calculators.filter((item) => names({ ...item, bands: Object.values(item.bands) }, key)),
+    calculators.filter((item) => isNamedBy({ ...item, bands: Object.values(item.bands) }, key)),
   ),
 ];
 
 const postOf = ({ posts }: Content, key: string) => posts.find((candidate) => candidate.key === key);
 
-/** The fields that decide the lists of a post, its order in them, and its addresses. */
-const placeOf = ({ published, category, tags, texts }: PostContent): string =>
+/** The fields of a post that decide its lists, its order in them, and its addresses. */
+const listPlaceOf = ({ published, category, tags, texts }: PostContent): string =>
   JSON.stringify([published, category, tags, texts.map(({ locale, slug }) => `${locale} ${slug}`).sort()]);
 
 const postTags: TagsOf = (content, key, other) => {
   const { categories } = content;
   const post = postOf(content, key);
   const otherPost = other && postOf(other, key);
-  // Lists are as they were but for its card, and whoever shows that carries the post's own tag.
-  if (post && otherPost && placeOf(post) === placeOf(otherPost))
+  // The lists are unchanged except for the post's card, and every page with the card has the post's own tag.
+  if (post && otherPost && listPlaceOf(post) === listPlaceOf(otherPost))
     return [tag.post(key), ...toolsWith(content, key)];
-  // Where a post that moved or went was listed before is covered by the lists' own tags.
+  // The former lists of a moved or deleted post are covered by the tags that these lists carry themselves.
   const lists =
     post && categories.some((category) => category.key === post.category)
       ? [tag.category(post.category), ...post.tags.map(tag.tag)]
@@ -62,7 +62,7 @@ const postTags: TagsOf = (content, key, other) => {
   return [tag.blog, tag.tags, tag.home, tag.post(key), ...lists, ...toolsWith(content, key)];
 };
 
-/** The services of a family name one another; of one that went, the family is not known. */
+/** Services of a family link to one another. The family of a deleted service is unknown. */
 const serviceTags: TagsOf = (content, key) => {
   const { services, doctors } = content;
   const family = services.find((service) => service.key === key)?.family;
@@ -72,13 +72,13 @@ const serviceTags: TagsOf = (content, key) => {
     tag.services,
     tag.home,
     tag.service(key),
-    ...tagged(tag.service, relatives),
-    ...tagged(tag.doctor, offering),
+    ...mapToTags(tag.service, relatives),
+    ...mapToTags(tag.doctor, offering),
     ...toolsWith(content, key),
   ];
 };
 
-/** Who is in a country or city shows its name. */
+/** The pages of doctors and hospitals show the name of their country or city. */
 const placeTags: TagsOf = ({ cities, hospitals, doctors }, key) => {
   const towns = [key, ...cities.filter(({ country }) => country === key).map((city) => city.key)];
   return [
@@ -86,11 +86,11 @@ const placeTags: TagsOf = ({ cities, hospitals, doctors }, key) => {
     tag.doctors,
     tag.hospitals,
     tag.resorts,
-    ...tagged(
+    ...mapToTags(
       tag.hospital,
       hospitals.filter(({ city }) => towns.includes(city)),
     ),
-    ...tagged(
+    ...mapToTags(
       tag.doctor,
       doctors.filter(({ city }) => towns.includes(city)),
     ),
@@ -102,11 +102,11 @@ const specialtyTags: TagsOf = (content, key) => [
   tag.specialties,
   tag.doctors,
   tag.hospitals,
-  ...tagged(
+  ...mapToTags(
     tag.hospital,
     content.hospitals.filter(({ departments }) => departments.includes(key)),
   ),
-  ...tagged(
+  ...mapToTags(
     tag.doctor,
     content.doctors.filter(({ specialties }) => specialties.includes(key)),
   ),
@@ -118,7 +118,7 @@ const hospitalTags: TagsOf = ({ doctors }, key) => [
   tag.doctors,
   tag.home,
   tag.hospital(key),
-  ...tagged(
+  ...mapToTags(
     tag.doctor,
     doctors.filter(({ hospital }) => hospital === key),
   ),
@@ -135,7 +135,7 @@ const doctorTags: TagsOf = ({ doctors }, key) => {
   ];
 };
 
-/** Pictures show where their subject does, whatever else of it changed. */
+/** Pictures appear where their subject does. */
 const pictureTags: TagsOf = (content, key, other) => {
   const [kind = '', subject = ''] = key.split(/-(.*)/s);
   return BY_KIND[kind]?.(content, subject, other) ?? [];
@@ -150,7 +150,7 @@ const BY_KIND: Readonly<Record<string, TagsOf>> = {
   person: (content, key) => [
     tag.blog,
     ...postsWith(content, key),
-    ...tagged(
+    ...mapToTags(
       tag.service,
       content.services.filter(({ reviewer }) => reviewer === key),
     ),
@@ -179,7 +179,7 @@ const BY_KIND: Readonly<Record<string, TagsOf>> = {
   doctor: doctorTags,
   testimonial: () => [tag.home, tag.testimonials],
   video: () => [tag.home, tag.videos],
-  // Only signed-in patients see them: no stored page does.
+  // No stored page shows bundles, only patients' accounts do.
   bundle: () => [],
   origin: () => [tag.costs],
   'travel-cost': () => [tag.costs],
@@ -189,8 +189,8 @@ const BY_KIND: Readonly<Record<string, TagsOf>> = {
 };
 
 /**
- * Cache tags of the pages that show entries which changed or went; entries are named as in `#content/entries.ts`. Fewer where both
- * sides of the change are known: then only of those whose text or order it can have altered.
+ * The cache tags of pages that show changed or deleted entries, which are named as in `#content/entries.ts`. When
+ * both sides of the change are known, only pages whose text or order may differ are included.
  */
 export function staleTags(content: Content, changed: readonly string[], before?: Content): string[] {
   const stale = changed.flatMap((name) => {

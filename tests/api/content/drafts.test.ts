@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { database, transaction } from '#db/client.ts';
-import { withDraft } from '#services/publishing/drafts.ts';
+import { showDraft } from '#services/publishing/drafts.ts';
 import { insertVersions, readHeads } from '#db/queries/content-versions.ts';
 import { findPostBySlug } from '#db/queries/posts.ts';
 import { seedDatabase } from '#services/publishing/seed-database.ts';
@@ -68,7 +68,7 @@ describe('drafts that were pushed together', () => {
 
   test('are shown until the item moves on, or the previews are revoked', async () => {
     const shown = (item: string, version: number) =>
-      withDraft(database(), item, version, async () => 'shown');
+      showDraft(database(), item, version, async () => 'shown');
     editor.edit('posts/one/en.md', 'Draft one.', 'Another draft.');
     expect(await shown('posts/one', 2)).toBe('shown');
     expect(await editor.push('--draft')).toBe(0);

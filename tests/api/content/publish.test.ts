@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { database } from '#db/client.ts';
-import { ConflictError, type Edit, plan, publish } from '#services/publishing/publish.ts';
-import { withDraft } from '#services/publishing/drafts.ts';
+import { ConflictError, type Edit, planEdits, publish } from '#services/publishing/publish.ts';
+import { showDraft } from '#services/publishing/drafts.ts';
 import { findVersion, listDrafts, listVersions, readHeads } from '#db/queries/content-versions.ts';
 import { findPostBySlug, listPosts } from '#db/queries/posts.ts';
 import { findRedirect } from '#db/queries/redirects.ts';
@@ -122,7 +122,7 @@ describe('publishing', () => {
 
   test('a tag that a post still has cannot be deleted', async () => {
     const gone = { item: 'tags/aftercare', files: null, base: 1 };
-    await expect(plan(db, [gone])).rejects.toThrow('there is no aftercare');
+    await expect(planEdits(db, [gone])).rejects.toThrow('there is no aftercare');
   });
 });
 
@@ -219,7 +219,7 @@ describe('a draft', () => {
     const done = await publish(db, [slug], { ...NOTE, draft: true });
     expect(done).toMatchObject({ versions: [{ item: 'posts/one', version: 2 }], changed: [], tags: [] });
     expect(await findPostBySlug(db, 'en', 'drafted')).toBeUndefined();
-    const seen = await withDraft(db, 'posts/one', 2, async (tx) => {
+    const seen = await showDraft(db, 'posts/one', 2, async (tx) => {
       const post = await findPostBySlug(tx, 'en', 'drafted');
       const old = await findRedirect(tx, 'post', 'en', 'one-en');
       return [post?.key, old, (await globalSearch(tx, 'en', 'one', 3)).length > 0];
@@ -230,13 +230,13 @@ describe('a draft', () => {
   });
 
   test('only a draft can be looked at that way', async () => {
-    expect(await withDraft(db, 'posts/one', 1, async () => 'seen')).toBeUndefined();
-    expect(await withDraft(db, 'posts/one', 9, async () => 'seen')).toBeUndefined();
+    expect(await showDraft(db, 'posts/one', 1, async () => 'seen')).toBeUndefined();
+    expect(await showDraft(db, 'posts/one', 9, async () => 'seen')).toBeUndefined();
   });
 
   test('a preview that fails says so, and leaves nothing', async () => {
     await publish(db, [await newText()], { ...NOTE, draft: true });
-    const failing = withDraft(db, 'posts/one', 2, () => Promise.reject(new Error('no page')));
+    const failing = showDraft(db, 'posts/one', 2, () => Promise.reject(new Error('no page')));
     await expect(failing).rejects.toThrow('no page');
     expect(await body()).toBe('<p>Some text.</p>\n');
   });

@@ -4,7 +4,7 @@ import { asc, sql, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Access, hashOf, noteAccess } from '#db/audit.ts';
 import { database, transaction } from '#db/client.ts';
-import { rehearse } from '#db/rehearse.ts';
+import { runAndUndo } from '#db/rehearse.ts';
 import { auditEntries } from '#db/schema/audit-entries.ts';
 import { type Link, verifyAudit } from '#db/verify-audit.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
@@ -31,7 +31,7 @@ afterAll(() => testDatabase.drop());
 
 /** The result of the verification after somebody with all rights over the database has tampered with it. */
 const tampered = (change: SQL, witness?: Link) =>
-  rehearse(database(), {
+  runAndUndo(database(), {
     change: async (tx) => {
       await tx.execute(sql`set local session_replication_role = replica`);
       await tx.execute(change);
@@ -51,7 +51,7 @@ test('entries of the same moment make one chain, without gaps and branches', asy
 test('an entry says who did what with whose record, when', async () => {
   const before = Date.now();
   const one = access(99);
-  const entry = await rehearse(database(), {
+  const entry = await runAndUndo(database(), {
     change: (tx) => noteAccess(tx, one),
     look: async (tx) => (await entries(tx)).at(-1),
   });

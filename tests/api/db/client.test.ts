@@ -1,8 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { closeDatabase, type Database, database, ping, transaction, useDatabase } from '#db/client.ts';
-import { handleOn } from '#db/session.ts';
-import { rehearse } from '#db/rehearse.ts';
+import {
+  closeDatabase,
+  type Database,
+  database,
+  requireDatabase,
+  transaction,
+  useDatabase,
+} from '#db/client.ts';
+import { createHandle } from '#db/session.ts';
+import { runAndUndo } from '#db/rehearse.ts';
 import { DatabaseUnavailable } from '#db/unavailable.ts';
 import { listSettings } from '#db/queries/settings.ts';
 import { seedState } from '#db/schema/seed-state.ts';
@@ -23,7 +30,7 @@ test.each([
   ['that takes no writes', { code: 'EROFS', message: 'full' }],
 ])('a full disk %s is a database that is away for now', async (_name, { code, message }) => {
   const failure = Object.assign(new Error(message), { code });
-  const full = handleOn({ query: () => Promise.reject(failure) });
+  const full = createHandle({ query: () => Promise.reject(failure) });
   await expect(full.execute('select 1')).rejects.toBeInstanceOf(DatabaseUnavailable);
 });
 
@@ -107,14 +114,14 @@ describe('transaction', () => {
 describe('rehearse', () => {
   test('shows a change that nobody else sees, and leaves nothing of it', async () => {
     const change = async (tx: Database) => void (await tx.insert(seedState).values(put('tried')));
-    const seen = await rehearse(database(), { change, look: known });
+    const seen = await runAndUndo(database(), { change, look: known });
     expect(seen).toContain('tried');
     expect(await known()).not.toContain('tried');
   });
 
   test('gives way to who writes for good before the database would choose between them', async () => {
     const limit = (db = database()) => db.execute<{ lock_timeout: string }>(sql`show lock_timeout`);
-    const rehearsed = await rehearse(database(), { change: async () => undefined, look: limit });
+    const rehearsed = await runAndUndo(database(), { change: async () => undefined, look: limit });
     expect(rehearsed.rows).toEqual([{ lock_timeout: '500ms' }]);
     expect((await limit()).rows).toEqual([{ lock_timeout: '0' }]);
   });
@@ -122,14 +129,14 @@ describe('rehearse', () => {
   test('one that takes too long is undone, and the others go on', async () => {
     const change = async (tx: Database) => void (await tx.insert(seedState).values(put('long')));
     const look = () => new Promise(() => undefined);
-    await expect(rehearse(database(), { change, look }, 100)).rejects.toThrow('100 ms');
+    await expect(runAndUndo(database(), { change, look }, 100)).rejects.toThrow('100 ms');
     expect(await known()).not.toContain('long');
   });
 });
 
 describe('availability', () => {
   test('ping answers', async () => {
-    await expect(ping()).resolves.toBeUndefined();
+    await expect(requireDatabase()).resolves.toBeUndefined();
   });
 
   test('a mistake in a query is not taken for an absent database', async () => {
@@ -143,16 +150,16 @@ describe('availability', () => {
     const own = await openTestDatabase();
     await closeDatabase();
     useDatabase({ url: 'postgres://nobody@127.0.0.1:1/none' });
-    await expect(ping()).rejects.toThrow(DatabaseUnavailable);
+    await expect(requireDatabase()).rejects.toThrow(DatabaseUnavailable);
     await expect(transaction(database(), (tx) => tx.execute(sql`select 1`))).rejects.toThrow(
       DatabaseUnavailable,
     );
     await closeDatabase();
     useDatabase({ url: 'postgres://nobody@localhost:1/none' });
-    await expect(ping()).rejects.toThrow('ECONNREFUSED');
+    await expect(requireDatabase()).rejects.toThrow('ECONNREFUSED');
     await closeDatabase();
     useDatabase(own.target);
-    await ping();
+    await requireDatabase();
     await own.drop();
   });
 });

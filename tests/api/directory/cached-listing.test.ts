@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest';
 import { getDoctors } from '#contract/directory/doctors.ts';
 import { getHospitals } from '#contract/directory/hospital-lists.ts';
 import { database, transaction } from '#db/client.ts';
-import { rehearse } from '#db/rehearse.ts';
-import { cachedUntilChanged } from '#db/queries/cached-listing.ts';
+import { runAndUndo } from '#db/rehearse.ts';
+import { cacheUntilChanged } from '#db/queries/cached-listing.ts';
 import type { ListedKind } from '#db/schema/list-revisions.ts';
 import { call } from '../support/api.ts';
 import { useSeededDatabase } from '../support/database.ts';
@@ -18,9 +18,9 @@ const made = {
   posts: vi.fn<() => Promise<number>>(),
 };
 const kept = {
-  doctors: cachedUntilChanged('doctors', made.doctors),
-  hospitals: cachedUntilChanged('hospitals', made.hospitals),
-  posts: cachedUntilChanged('posts', made.posts),
+  doctors: cacheUntilChanged('doctors', made.doctors),
+  hospitals: cacheUntilChanged('hospitals', made.hospitals),
+  posts: cacheUntilChanged('posts', made.posts),
 };
 
 /** Which of the nouns are read again. */
@@ -65,7 +65,7 @@ test('is read again after a change of any row that its lists show, and only then
 
 test('a list read in a dry run is not kept for others, and neither is a failed one', async () => {
   await changed();
-  await rehearse(database(), {
+  await runAndUndo(database(), {
     change: async (tx) => void (await tx.execute(sql`update doctors set years = years`)),
     look: async (tx) => expect(await changed(tx)).toEqual(['doctors']),
   });
@@ -85,7 +85,7 @@ test('a rehearsal waits for nobody, who may wait for it', async () => {
   const waiting = kept.doctors(database());
   await vi.waitUntil(() => made.doctors.mock.calls.length > 0);
   const seen: number[] = [];
-  await rehearse(database(), {
+  await runAndUndo(database(), {
     change: async (tx) => void (await tx.execute(sql`update posts set updated_at = updated_at`)),
     look: async (tx) => void seen.push(await kept.doctors(tx)),
   });

@@ -3,7 +3,7 @@ import { desc, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { getFile, removeHealthFile } from '#contract/uploads/files.ts';
 import { database, transaction } from '#db/client.ts';
-import { attachFiles, fileCards, openFile, removeUnattachedFiles, storeFile } from '#db/queries/files.ts';
+import { attachFiles, listFileCards, openFile, removeUnattachedFiles, storeFile } from '#db/queries/files.ts';
 import { auditEntries } from '#db/schema/audit-entries.ts';
 import { call } from '../support/api.ts';
 import { useTestDatabase } from '../support/database.ts';
@@ -154,7 +154,7 @@ describe('GET /files/{id}', () => {
 describe('the course of a file', () => {
   const attach = (owner: Caller, ...ids: string[]) =>
     transaction(database(), (tx) => attachFiles(tx, { ids, owner: owner.id, purpose: 'health' }));
-  const left = async (...ids: string[]) => (await fileCards(database(), ids)).map(({ id }) => id).sort();
+  const left = async (...ids: string[]) => (await listFileCards(database(), ids)).map(({ id }) => id).sort();
 
   test('it is attached by its owner alone, and all of them or none', async () => {
     const [mine, mine2, foreign] = [

@@ -3,7 +3,7 @@ import { database } from '#db/client.ts';
 import { BALANCE } from '#db/queries/money/post-entry.ts';
 import { bundlePurchases } from '#db/schema/bundles.ts';
 import { ledgerAccounts, ledgerEntries, payments, refunds } from '#db/schema/money.ts';
-import { after, type Balance, EMPTY, refusalOf } from '#domain/booking/ledger.ts';
+import { balanceAfter, type Balance, EMPTY, refusalOf } from '#domain/booking/ledger.ts';
 
 export interface Audited {
   entries: number;
@@ -59,7 +59,7 @@ export async function auditLedger(): Promise<Audited> {
       const of = subjectOf(entry);
       const purpose = purposes.get(of) ?? 0;
       if (refusalOf({ unit, balance, purpose }, entry)) audited.illegal += 1;
-      const next = after(balance, entry);
+      const next = balanceAfter(balance, entry);
       purposes.set(of, purpose + next.reserved - balance.reserved);
       balance = next;
     }

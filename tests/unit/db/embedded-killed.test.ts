@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { closeDatabase, database, ping, transaction, useDatabase } from '#db/client.ts';
+import { closeDatabase, database, requireDatabase, transaction, useDatabase } from '#db/client.ts';
 import { DatabaseUnavailable } from '#db/unavailable.ts';
 import { listSettings } from '#db/queries/settings.ts';
 import { embeddedPid, gone, stopEmbedded } from '../../api/support/embedded.ts';
@@ -25,7 +25,7 @@ afterEach(async () => {
 
 describe('kill -9', () => {
   test('queries fail with DatabaseUnavailable meanwhile; then the database is back by itself', async () => {
-    await ping();
+    await requireDatabase();
     const pid = embeddedPid(dataDir);
     process.kill(pid, 'SIGKILL');
     await gone(pid);
@@ -35,7 +35,7 @@ describe('kill -9', () => {
   });
 
   test('between two queries of a transaction fails the next of them, and ends nobody’s process', async () => {
-    await ping();
+    await requireDatabase();
     const pid = embeddedPid(dataDir);
     const result = transaction(database(), async (tx) => {
       await tx.execute('select 1');
@@ -46,7 +46,7 @@ describe('kill -9', () => {
       await tx.execute('select 1');
     });
     await expect(result).rejects.toThrow(DatabaseUnavailable);
-    await vi.waitFor(ping, { timeout: 15_000, interval: 50 });
+    await vi.waitFor(requireDatabase, { timeout: 15_000, interval: 50 });
   });
 
   test('while patients book, pay and write loses nothing and does nothing twice, also when the site dies', async () => {
@@ -57,7 +57,7 @@ describe('kill -9', () => {
   });
 
   test('loses no acknowledged write', async () => {
-    await ping();
+    await requireDatabase();
     const figures = await killRounds(dataDir, 3);
     expect(figures).toMatchObject({ rounds: 3, lost: [], unexpected: [] });
     expect(figures.acknowledged).toBeGreaterThan(20);

@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { closeDatabase, database, ping, useDatabase } from '#db/client.ts';
+import { closeDatabase, database, requireDatabase, useDatabase } from '#db/client.ts';
 import { DatabaseUnavailable } from '#db/unavailable.ts';
 import { accepts } from '#db/embedded/accepts.ts';
 import { embeddedPaths } from '#db/embedded/paths.ts';
@@ -61,7 +61,7 @@ describe('a first start', () => {
     const leftover = join(dataDir, 'pg.new-1');
     mkdirSync(leftover);
     writeFileSync(join(leftover, 'PG_VERSION'), '18');
-    await ping();
+    await requireDatabase();
     expect(existsSync(leftover)).toBe(false);
     expect(readdirSync(dataDir)).toContain('pg');
   });
@@ -72,7 +72,7 @@ describe('the process', () => {
   beforeEach(async () => onFolder(await filledFolder(false)));
 
   test('closes in good order on SIGTERM, and the next start has the data', async () => {
-    await ping();
+    await requireDatabase();
     await closeDatabase();
     await stopEmbedded(dataDir);
     expect(log()).toContain('closing: SIGTERM');
@@ -106,24 +106,24 @@ describe('the process', () => {
     const paths = embeddedPaths(deep);
     expect(Buffer.byteLength(paths.socket)).toBeLessThanOrEqual(100);
     useDatabase({ dataDir: deep });
-    await ping();
+    await requireDatabase();
     await closeDatabase();
     await stopEmbedded(deep);
     rmSync(paths.socketFolder, { recursive: true });
   });
 
   test('a second one on the same folder leaves it alone', async () => {
-    await ping();
+    await requireDatabase();
     const first = embeddedPid(dataDir);
     const [code] = await once(spawn(process.execPath, [program, dataDir]), 'exit');
     expect(code).toBe(0);
     expect(embeddedPid(dataDir)).toBe(first);
-    await ping();
+    await requireDatabase();
   });
 
   test('a start that fails is reported with what the process said', async () => {
     writeFileSync(join(dataDir, 'pg', 'PG_VERSION'), '9.1');
-    const error = await ping().catch((reason: unknown) => reason);
+    const error = await requireDatabase().catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(DatabaseUnavailable);
     expect(String((error as Error).cause)).toContain('did not start');
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { moved, wholeSquare, zoomed, zoomOf } from '#domain/crop.ts';
+import { moveCrop, wholeSquare, zoomCrop, zoomOf } from '#domain/crop.ts';
 
 const size = { width: 400, height: 300 };
 
@@ -9,12 +9,12 @@ test('begins with the largest square in the middle', () => {
 });
 
 test('zooms around the middle', () => {
-  expect(zoomed(size, wholeSquare(size), 2)).toEqual({ x: 125, y: 75, side: 150 });
-  expect(zoomOf(size, zoomed(size, wholeSquare(size), 3))).toBeCloseTo(3);
+  expect(zoomCrop(size, wholeSquare(size), 2)).toEqual({ x: 125, y: 75, side: 150 });
+  expect(zoomOf(size, zoomCrop(size, wholeSquare(size), 3))).toBeCloseTo(3);
 });
 
 test('is moved to the edge and no further', () => {
-  expect(moved(size, wholeSquare(size), 500, 10)).toEqual({ x: 100, y: 0, side: 300 });
+  expect(moveCrop(size, wholeSquare(size), 500, 10)).toEqual({ x: 100, y: 0, side: 300 });
 });
 
 test('never leaves the picture, whatever is done', () => {
@@ -27,7 +27,7 @@ test('never leaves the picture, whatever is done', () => {
         const picture = { width, height };
         let crop = wholeSquare(picture);
         for (const [[right, down], zoom] of acts)
-          crop = zoomed(picture, moved(picture, crop, right, down), zoom);
+          crop = zoomCrop(picture, moveCrop(picture, crop, right, down), zoom);
         expect(Math.min(crop.x, crop.y)).toBeGreaterThanOrEqual(0);
         expect(crop.x + crop.side).toBeLessThanOrEqual(width + 1e-6);
         expect(crop.y + crop.side).toBeLessThanOrEqual(height + 1e-6);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   type Choice,
   countValues,
-  extended,
+  extendListing,
   type Facet,
   itemsOf,
   type Listing,
@@ -54,7 +54,7 @@ test('a chosen value that leaves nothing is still there', () => {
 });
 
 test('extending a listing replaces parts of the same name; the others stay', () => {
-  const more = extended(three, [{ name: 'size', valuesOf: () => ['one'] }], { weight: () => 0 });
+  const more = extendListing(three, [{ name: 'size', valuesOf: () => ['one'] }], { weight: () => 0 });
   expect(countValues(more, {}, 'size')).toEqual(new Map([['one', 3]]));
   expect(left(more, { colour: 'blue' })).toEqual([THINGS[0], THINGS[2]]);
   expect(itemsOf(more, narrow(more, {}), { sort: 'weight' })).toEqual(THINGS);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { onLand } from '#domain/pattern/land.ts';
+import { isOnLand } from '#domain/pattern/land.ts';
 import { landDots, MAP_HEIGHT, MAP_WIDTH, placeLabels, project } from '#domain/pattern/map.ts';
 
 test.each([
@@ -9,7 +9,7 @@ test.each([
   ['Tbilisi', 44.8, 41.7],
   ['Antalya', 30.7, 37.1],
 ])('%s lies on land', (_, longitude, latitude) => {
-  expect(onLand(longitude, latitude)).toBe(true);
+  expect(isOnLand(longitude, latitude)).toBe(true);
 });
 
 test.each([
@@ -18,7 +18,7 @@ test.each([
   ['the Aegean', 25.6, 38.5],
   ['the Sea of Marmara', 28.2, 40.7],
 ])('%s is water', (_, longitude, latitude) => {
-  expect(onLand(longitude, latitude)).toBe(false);
+  expect(isOnLand(longitude, latitude)).toBe(false);
 });
 
 test('west is at the left, north at the top, everything inside the picture', () => {

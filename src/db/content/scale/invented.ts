@@ -42,12 +42,12 @@ const LAST = [
   ['Yüksel', 'يوكسل'],
 ] as const;
 
-const pick = <T>(from: readonly T[], at: number): T => from[at % from.length] as T;
+const pickCyclically = <T>(from: readonly T[], at: number): T => from[at % from.length] as T;
 
 /** The name of the n-th person: the same in every run. */
 function nameOf(n: number): Record<'latin' | 'arabic', string> {
-  const first = pick(FIRST, n);
-  const last = pick(LAST, Math.floor(n / FIRST.length) + n);
+  const first = pickCyclically(FIRST, n);
+  const last = pickCyclically(LAST, Math.floor(n / FIRST.length) + n);
   const [initial, arabic] = [String.fromCharCode(65 + (n % 26)), String.fromCharCode(0x628 + (n % 18))];
   return { latin: `${first[0]} ${initial}. ${last[0]}`, arabic: `${first[1]} ${arabic} ${last[1]}` };
 }
@@ -58,12 +58,12 @@ export interface InventedText {
   slug: string;
   title: string;
   summary: string;
-  /** Folded, for the search. */
+  /** The name for the search, folded. */
   name: string;
   text: string;
 }
 
-/** Texts of the n-th thing of a kind in every language. `noun` stands in its slug. */
+/** Texts of the n-th item of a kind in every language. Its slug contains `noun`. */
 export function textsOf(noun: 'doctor' | 'hospital' | 'post' | 'tag', n: number): InventedText[] {
   const { latin, arabic } = nameOf(n);
   const key = `scale-${noun}-${n}`;

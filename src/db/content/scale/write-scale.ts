@@ -4,12 +4,12 @@ import { type Database, transaction } from '#db/client.ts';
 import { type InventedText, textsOf } from '#db/content/scale/invented.ts';
 import { ContentError } from '#content/content-error.ts';
 
-/** Things in one transaction. */
+/** Rows in one transaction. */
 const CHUNK = 500;
-/** Milliseconds. */
+/** Milliseconds for one transaction. */
 const LIMIT = 120_000;
 
-/** How many of each kind there are for so many doctors. */
+/** The number of items of each kind for a number of doctors. */
 export const sizesFor = (doctors: number) => ({
   tag: Math.ceil(doctors / 100),
   hospital: Math.ceil(doctors / 20),
@@ -18,37 +18,37 @@ export const sizesFor = (doctors: number) => ({
 });
 type Noun = keyof ReturnType<typeof sizesFor>;
 
-/** The ids of a table, read once; `oneOf` spreads the n-th of a kind over them. */
-const pool = (table: string) =>
+/** Joins the ids of a table; `pickId` takes one of them for the n-th row. */
+const joinIds = (table: string) =>
   sql.raw(`cross join (select array_agg(id order by id) as ids from ${table}) of_${table}`);
-const oneOf = (table: string) => sql.raw(`of_${table}.ids[1 + k.n % cardinality(of_${table}.ids)]`);
+const pickId = (table: string) => sql.raw(`of_${table}.ids[1 + k.n % cardinality(of_${table}.ids)]`);
 
 const ROWS: Record<Noun, (keys: SQL) => SQL[]> = {
   tag: (keys) => [sql`insert into tags (key) select k.key from ${keys}`],
   hospital: (keys) => [
     sql`insert into hospitals (key, city_id, founded, beds, languages, accreditations, airport_km, latitude, longitude)
-      select k.key, ${oneOf('cities')}, 1990, 100 + k.n % 300, '{en,tr}', '[]', 12, 41, 29
-      from ${keys} ${pool('cities')}`,
+      select k.key, ${pickId('cities')}, 1990, 100 + k.n % 300, '{en,tr}', '[]', 12, 41, 29
+      from ${keys} ${joinIds('cities')}`,
     sql`insert into hospital_departments (hospital_id, specialty_id, position)
-      select h.id, ${oneOf('specialties')}, 0 from ${keys} ${pool('specialties')} join hospitals h on h.key = k.key`,
+      select h.id, ${pickId('specialties')}, 0 from ${keys} ${joinIds('specialties')} join hospitals h on h.key = k.key`,
   ],
   post: (keys) => [
     sql`insert into posts (key, category_id, author_id, published_at, updated_at, sources)
-      select k.key, ${oneOf('categories')}, ${oneOf('people')},
+      select k.key, ${pickId('categories')}, ${pickId('people')},
         now() - make_interval(hours => k.n), now() - make_interval(hours => k.n), '[]'
-      from ${keys} ${pool('categories')} ${pool('people')}`,
+      from ${keys} ${joinIds('categories')} ${joinIds('people')}`,
     sql`insert into post_tags (post_id, tag_id, position)
-      select p.id, ${oneOf('tags')}, 0 from ${keys} ${pool('tags')} join posts p on p.key = k.key`,
+      select p.id, ${pickId('tags')}, 0 from ${keys} ${joinIds('tags')} join posts p on p.key = k.key`,
   ],
   doctor: (keys) => [
     sql`insert into doctors (key, gender, city_id, hospital_id, transliterations, languages, years, licence, fee_currency, fees)
       select k.key, (array['female', 'male'])[1 + k.n % 2], h.city_id, h.id, '{}', '{en,tr}', k.n % 40,
         'SCALE-' || k.n, 'EUR', '{"30": 4000}'
-      from ${keys} ${pool('hospitals')} join hospitals h on h.id = ${oneOf('hospitals')}`,
+      from ${keys} ${joinIds('hospitals')} join hospitals h on h.id = ${pickId('hospitals')}`,
     sql`insert into doctor_specialties (doctor_id, specialty_id, position)
-      select d.id, ${oneOf('specialties')}, 0 from ${keys} ${pool('specialties')} join doctors d on d.key = k.key`,
+      select d.id, ${pickId('specialties')}, 0 from ${keys} ${joinIds('specialties')} join doctors d on d.key = k.key`,
     sql`insert into doctor_services (doctor_id, service_id, position)
-      select d.id, ${oneOf('services')}, 0 from ${keys} ${pool('services')} join doctors d on d.key = k.key`,
+      select d.id, ${pickId('services')}, 0 from ${keys} ${joinIds('services')} join doctors d on d.key = k.key`,
   ],
 };
 
@@ -67,7 +67,7 @@ const TEXTS: Record<Noun, (texts: SQL) => SQL> = {
       select e.id, locale, slug, 'Dr', title, summary, summary from ${texts} join doctors e using (key)`,
 };
 
-/** The path below which an address lies; posts lie at the top. */
+/** The path below which the pages of a kind lie; posts lie at the top. */
 const PARENTS: Record<Exclude<Noun, 'tag'>, SQL> = {
   post: sql`'{}'::text[]`,
   hospital: sql`(select array[l.slug, c.slug] from hospitals e join cities t on t.id = e.city_id
@@ -80,7 +80,10 @@ const PARENTS: Record<Exclude<Noun, 'tag'>, SQL> = {
     join specialty_translations f on f.specialty_id = o.specialty_id and f.locale = x.locale where e.key = x.key)`,
 };
 
-/** Adds a large invented set to the site's own content, for measurements. Throws {@link ContentError} where one is already. */
+/**
+ * Adds a large invented set to the site's content, for measurements. Throws {@link ContentError} when there is one
+ * already.
+ */
 export async function writeScale(db: Database, doctors: number, say: (line: string) => void): Promise<void> {
   await transaction(db, async (tx) => {
     const { rows } = await tx.execute(sql`select 1 from doctors where key like 'scale-%' limit 1`);
@@ -105,7 +108,7 @@ async function writeChunk(tx: Database, noun: Noun, from: number, to: number): P
     as x(key text, locale text, slug text, title text, summary text, name text, text text)`;
   await tx.execute(TEXTS[noun](recorded));
   if (noun === 'tag') return;
-  // Their keywords are those of the site's own things, so that a search finds as much as among real ones.
+  // Invented items get the keywords of real ones, so that a search finds as many as in real content.
   await tx.execute(sql`
     with own as (
       select locale, keywords, row_number() over (partition by locale order by key) - 1 as place,

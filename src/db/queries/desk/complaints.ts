@@ -13,7 +13,7 @@ export interface StaffComplaint {
   id: string;
   meeting: { id: string; startsAt: Date };
   by: { id: string; name: string; email: string; role: Role };
-  /** A usual reason's key, or its own words. */
+  /** The key of a usual reason, or the person's own text. */
   reason: { usual: string } | { own: Opened };
   createdAt: Date;
   settledAt: Date | null;
@@ -24,7 +24,7 @@ export interface StaffComplaint {
 const reasonPlace = (row: string) => ({ table: 'complaint_reasons', row, column: 'title' });
 const outcomePlace = (row: string) => ({ table: 'complaints', row, column: 'outcome' });
 
-const select = (db: Database, which: SQL | undefined) =>
+const selectComplaints = (db: Database, which: SQL | undefined) =>
   db
     .select({
       complaint: complaints,
@@ -38,9 +38,9 @@ const select = (db: Database, which: SQL | undefined) =>
     .leftJoin(complaintReasons, eq(sql`${complaintReasons.id}::text`, complaints.reason))
     .where(which);
 
-type Row = Awaited<ReturnType<typeof select>>[number];
+type Row = Awaited<ReturnType<typeof selectComplaints>>[number];
 
-function opened({ complaint, meeting: { id, startsAt }, by, own }: Row): StaffComplaint {
+function decryptComplaint({ complaint, meeting: { id, startsAt }, by, own }: Row): StaffComplaint {
   const { outcome, reason, createdAt, settledAt } = complaint;
   return {
     id: complaint.id,
@@ -61,11 +61,11 @@ export async function findComplaints(
 ): Promise<{ total: number; rows: StaffComplaint[] }> {
   const which = settled ? isNotNull(complaints.settledAt) : isNull(complaints.settledAt);
   const total = await tx.$count(complaints, which);
-  const rows = await select(tx, which)
+  const rows = await selectComplaints(tx, which)
     .orderBy(settled ? desc(complaints.settledAt) : asc(complaints.createdAt), asc(complaints.id))
     .limit(limit)
     .offset(offset);
-  return { total, rows: rows.map(opened) };
+  return { total, rows: rows.map(decryptComplaint) };
 }
 
 /** A report, with the id of the patient of its meeting. */
@@ -73,8 +73,8 @@ export async function findComplaint(
   tx: Database,
   id: string,
 ): Promise<{ complaint: StaffComplaint; patientId: string } | undefined> {
-  const [row] = await select(tx, eq(complaints.id, id));
-  return row && { complaint: opened(row), patientId: row.meeting.patientId };
+  const [row] = await selectComplaints(tx, eq(complaints.id, id));
+  return row && { complaint: decryptComplaint(row), patientId: row.meeting.patientId };
 }
 
 /** Locks a report until the transaction ends; gives its id, undefined when there is none. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { DEFAULT_ZONE } from '#config.ts';
 
-/** Which part of a list. */
+/** A page of a list. */
 export interface Page {
   limit: number;
   offset: number;
@@ -11,5 +11,5 @@ export interface Page {
 export const startOfDay = (day: string): SQL =>
   sql`${day}::timestamp at time zone ${sql.raw(`'${DEFAULT_ZONE}'`)}`;
 
-/** A pattern of `like` for texts that contain this one; its own `%` and `_` stand for themselves. */
-export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+/** A `like` pattern for texts that contain `text`; `%` and `_` in it are escaped. */
+export const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;

@@ -11,7 +11,7 @@ type Row = typeof dataRequests.$inferSelect;
 
 /** An application of a data subject in a list: without its encrypted texts. */
 export type ListedDataRequest = Omit<Row, 'identity' | 'address' | 'details' | 'text' | 'outcome'>;
-/** With its texts open. */
+/** An application with its texts decrypted. */
 export type OpenedDataRequest = ListedDataRequest & {
   address: Opened | null;
   details: Opened;
@@ -53,14 +53,14 @@ export async function findDataRequests(
   return { total, rows };
 }
 
-/** By its id or its receipt. */
-const called = (name: string) =>
+/** The condition for an application with this id or receipt. */
+const hasIdOrReceipt = (name: string) =>
   or(eq(sql`${dataRequests.id}::text`, name.toLowerCase()), eq(dataRequests.receipt, name.toUpperCase()));
 
-/** An application by its id or its receipt. */
+/** Finds an application by its id or its receipt. */
 export async function findDataRequest(tx: Database, name: string): Promise<OpenedDataRequest | undefined> {
-  const [row] = await tx.select().from(dataRequests).where(called(name));
-  return row && opened(row);
+  const [row] = await tx.select().from(dataRequests).where(hasIdOrReceipt(name));
+  return row && decryptRequest(row);
 }
 
 /** The application of an id or a receipt, locked until the transaction ends. */
@@ -69,11 +69,17 @@ export async function lockDataRequest(
   name: string,
 ): Promise<{ id: string; receivedAt: Date } | undefined> {
   const { id, receivedAt } = dataRequests;
-  const [row] = await tx.select({ id, receivedAt }).from(dataRequests).where(called(name)).for('update');
+  const [row] = await tx
+    .select({ id, receivedAt })
+    .from(dataRequests)
+    .where(hasIdOrReceipt(name))
+    .for('update');
   return row;
 }
 
-/** Stores the day of an answer (`YYYY-MM-DD`) and, encrypted, its outcome; without one the former stays. */
+/**
+ * Stores the day of an answer (`YYYY-MM-DD`) and its encrypted outcome; without an outcome the former one stays.
+ */
 export async function updateDataRequestAnswer(
   tx: Database,
   id: string,
@@ -87,19 +93,21 @@ export async function updateDataRequestAnswer(
     })
     .where(eq(dataRequests.id, id))
     .returning();
-  return changed && opened(changed);
+  return changed && decryptRequest(changed);
 }
 
-/** The identity number stays encrypted but for the application's own text, which names it. */
-function opened({ identity: _identity, ...row }: Row): OpenedDataRequest {
-  const text = (column: 'address' | 'outcome'): Opened | null => {
+/**
+ * Decrypts the texts of an application. The identity number stays encrypted; the application's own text names it.
+ */
+function decryptRequest({ identity: _identity, ...row }: Row): OpenedDataRequest {
+  const decryptText = (column: 'address' | 'outcome'): Opened | null => {
     const encrypted = row[column];
     return encrypted === null ? null : open(place(row.id, column), encrypted);
   };
   return {
     ...row,
-    address: text('address'),
-    outcome: text('outcome'),
+    address: decryptText('address'),
+    outcome: decryptText('outcome'),
     details: open(place(row.id, 'details'), row.details),
     text: open(place(row.id, 'text'), row.text),
   };

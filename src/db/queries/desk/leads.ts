@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, gte, ilike, lt, or } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { containing, type Page, startOfDay } from '#db/queries/desk/conditions.ts';
+import { likePattern, type Page, startOfDay } from '#db/queries/desk/conditions.ts';
 import { leads } from '#db/schema/leads.ts';
 import { open } from '#db/encryption/open.ts';
 import { encrypt } from '#db/encryption/encrypt.ts';
@@ -10,9 +10,9 @@ import type { Opened } from '#domain/unreadable.ts';
 export interface LeadFilter {
   state?: LeadState | undefined;
   kind?: LeadKind | undefined;
-  /** Part of a name or an e-mail address. */
+  /** A part of a name or an e-mail address. */
   search?: string | undefined;
-  /** Days in Türkiye, `YYYY-MM-DD`: sent on the first or later, and before the second. */
+  /** Days in Türkiye, `YYYY-MM-DD`: leads of the first day or later, and before the second. */
   from?: string | undefined;
   until?: string | undefined;
 }
@@ -20,7 +20,7 @@ export interface LeadFilter {
 type Row = typeof leads.$inferSelect;
 /** A lead in a list: without its encrypted texts. */
 export type ListedLead = Omit<Row, 'phone' | 'message' | 'topic' | 'note'>;
-/** A lead with its texts open. */
+/** A lead with its texts decrypted. */
 export type Lead = ListedLead & {
   phone: Opened | null;
   message: Opened;
@@ -30,8 +30,8 @@ export type Lead = ListedLead & {
 
 const { phone: _phone, message: _message, topic: _topic, note: _note, ...LISTED } = getTableColumns(leads);
 
-function matching({ state, kind, search, from, until }: LeadFilter) {
-  const like = search && containing(search);
+function leadCondition({ state, kind, search, from, until }: LeadFilter) {
+  const like = search && likePattern(search);
   return and(
     state && eq(leads.state, state),
     kind && eq(leads.kind, kind),
@@ -49,7 +49,7 @@ export async function findLeads(
   filter: LeadFilter,
   { limit, offset }: Page,
 ): Promise<{ total: number; rows: ListedLead[] }> {
-  const which = matching(filter);
+  const which = leadCondition(filter);
   const total = await tx.$count(leads, which);
   const rows = await tx
     .select(LISTED)
@@ -66,15 +66,15 @@ export async function findOpenedLeads(tx: Database, filter: LeadFilter, limit: n
   const rows = await tx
     .select()
     .from(leads)
-    .where(matching(filter))
+    .where(leadCondition(filter))
     .orderBy(...NEWEST_FIRST)
     .limit(limit);
-  return rows.map(opened);
+  return rows.map(decryptLead);
 }
 
 export async function findLead(tx: Database, id: string): Promise<Lead | undefined> {
   const [row] = await tx.select().from(leads).where(eq(leads.id, id));
-  return row && opened(row);
+  return row && decryptLead(row);
 }
 
 /** The state of a lead, which is locked until the transaction ends. */
@@ -87,7 +87,7 @@ export async function lockLead(
   return row;
 }
 
-/** New values; an empty note takes the note away. */
+/** New values; an empty note deletes the note. */
 export interface LeadChange {
   state?: LeadState | undefined;
   note?: string | undefined;
@@ -109,21 +109,21 @@ export async function updateLead(
     })
     .where(eq(leads.id, id))
     .returning();
-  return changed && opened(changed);
+  return changed && decryptLead(changed);
 }
 
 const place = (row: string, column: string) => ({ table: 'leads', row, column });
 
-function opened(row: Row): Lead {
-  const text = (column: 'phone' | 'message' | 'topic' | 'note'): Opened | null => {
+function decryptLead(row: Row): Lead {
+  const decryptText = (column: 'phone' | 'message' | 'topic' | 'note'): Opened | null => {
     const encrypted = row[column];
     return encrypted === null ? null : open(place(row.id, column), encrypted);
   };
   return {
     ...row,
-    phone: text('phone'),
-    topic: text('topic'),
-    note: text('note'),
-    message: text('message') ?? '',
+    phone: decryptText('phone'),
+    topic: decryptText('topic'),
+    note: decryptText('note'),
+    message: decryptText('message') ?? '',
   };
 }

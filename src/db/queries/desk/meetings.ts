@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, inArray, lt, ne, type SQL, sql } from 'drizzle
 import type { Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
 import { type Page, startOfDay } from '#db/queries/desk/conditions.ts';
-import { doctorNamed } from '#db/queries/desk/practices.ts';
+import { hasDoctorName } from '#db/queries/desk/practices.ts';
 import type { StaffMember } from '#db/queries/meetings/lock.ts';
 import { findMeetingView, listMeetings, type MeetingView } from '#db/queries/meetings/list.ts';
 import { meetingLog, meetings } from '#db/schema/meetings.ts';
@@ -17,7 +17,7 @@ export interface MeetingFilter {
   answeredBy?: AnsweredBy | undefined;
   /** Id of a practice, or a part of the doctor's name in any language. */
   doctor?: string | undefined;
-  /** Days in Türkiye, `YYYY-MM-DD`: it starts on the first or later, and before the second. */
+  /** Days in Türkiye, `YYYY-MM-DD`: meetings that start on the first day or later, and before the second. */
   from?: string | undefined;
   until?: string | undefined;
 }
@@ -30,7 +30,7 @@ export interface DeskMeeting extends MeetingView {
 
 export type MeetingLogEntry = typeof meetingLog.$inferSelect;
 
-function ofDoctor(db: Database, { doctor, answeredBy }: MeetingFilter): SQL | undefined {
+function isOfPractice(db: Database, { doctor, answeredBy }: MeetingFilter): SQL | undefined {
   if (doctor === undefined && answeredBy === undefined) return undefined;
   const clinic = sql`(${practices.answeredBy} = 'clinic' or ${practices.userId} is null)`;
   const own = db
@@ -38,19 +38,19 @@ function ofDoctor(db: Database, { doctor, answeredBy }: MeetingFilter): SQL | un
     .from(practices)
     .where(
       and(
-        doctor === undefined ? undefined : withIdOrName(db, doctor),
+        doctor === undefined ? undefined : hasIdOrName(db, doctor),
         answeredBy && (answeredBy === 'clinic' ? clinic : sql`not ${clinic}`),
       ),
     );
   return inArray(meetings.practiceId, own);
 }
 
-function withIdOrName(db: Database, doctor: string): SQL | undefined {
+function hasIdOrName(db: Database, doctor: string): SQL | undefined {
   const id = doctor.toLowerCase();
-  return isUuid(id) ? eq(practices.id, id) : doctorNamed(db, doctor);
+  return isUuid(id) ? eq(practices.id, id) : hasDoctorName(db, doctor);
 }
 
-/** Meetings: what waits by the time at which it ends by itself, the rest by their start, the last first. */
+/** A page of meetings: waiting ones by their deadline, others by their start, the latest first. */
 export async function findDeskMeetings(
   tx: Database,
   filter: MeetingFilter,
@@ -58,16 +58,16 @@ export async function findDeskMeetings(
 ): Promise<{ total: number; rows: DeskMeeting[] }> {
   const { state, from, until } = filter;
   const which = and(
-    // A time that is only held concerns nobody but the patient.
+    // A hold concerns only its patient.
     ne(meetings.state, 'held'),
     state && eq(meetings.state, state),
-    ofDoctor(tx, filter),
+    isOfPractice(tx, filter),
     from ? gte(meetings.startsAt, startOfDay(from)) : undefined,
     until ? lt(meetings.startsAt, startOfDay(until)) : undefined,
   );
   const order = [sql`${meetings.dueAt} asc nulls last`, desc(meetings.startsAt)];
   const { rows, total } = await listMeetings(tx, which, page, order);
-  return { total, rows: await withContacts(tx, rows) };
+  return { total, rows: await addContacts(tx, rows) };
 }
 
 /** One meeting from the request on. */
@@ -77,25 +77,25 @@ export async function findDeskMeeting(
   { staff, locale }: { staff: StaffMember; locale: Locale },
 ): Promise<DeskMeeting | undefined> {
   const view = await findMeetingView(tx, id, staff, locale);
-  return view && (await withContacts(tx, [view]))[0];
+  return view && (await addContacts(tx, [view]))[0];
 }
 
 /** All changes of a meeting, oldest first. */
 export const findMeetingLog = (tx: Database, id: string): Promise<MeetingLogEntry[]> =>
   tx.select().from(meetingLog).where(eq(meetingLog.meetingId, id)).orderBy(asc(meetingLog.id));
 
-/** With the patient's address, and who answers. */
-async function withContacts(tx: Database, rows: readonly MeetingView[]): Promise<DeskMeeting[]> {
+/** Adds the patient's e-mail address and the side that answers. */
+async function addContacts(tx: Database, rows: readonly MeetingView[]): Promise<DeskMeeting[]> {
   if (rows.length === 0) return [];
-  const of = (key: 'patientId' | 'practiceId') => [...new Set(rows.map(({ meeting }) => meeting[key]))];
+  const idsOf = (key: 'patientId' | 'practiceId') => [...new Set(rows.map(({ meeting }) => meeting[key]))];
   const people = await tx
     .select({ id: users.id, email: users.email })
     .from(users)
-    .where(inArray(users.id, of('patientId')));
+    .where(inArray(users.id, idsOf('patientId')));
   const own = await tx
     .select({ id: practices.id, answeredBy: practices.answeredBy, userId: practices.userId })
     .from(practices)
-    .where(inArray(practices.id, of('practiceId')));
+    .where(inArray(practices.id, idsOf('practiceId')));
   return rows.flatMap((row) => {
     const practice = own.find(({ id }) => id === row.meeting.practiceId);
     const email = people.find(({ id }) => id === row.meeting.patientId)?.email ?? '';

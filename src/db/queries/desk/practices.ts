@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
-import { containing, type Page } from '#db/queries/desk/conditions.ts';
+import { likePattern, type Page } from '#db/queries/desk/conditions.ts';
 import { doctorText } from '#db/queries/directory-texts.ts';
 import { doctors, doctorTranslations } from '#db/schema/doctors.ts';
 import { practices } from '#db/schema/practices.ts';
@@ -26,9 +26,9 @@ export interface PracticeFilter {
   answeredBy?: AnsweredBy | undefined;
 }
 
-/** Practices of a doctor whose name has this in it, on the public page or of the account. */
-export function doctorNamed(db: Database, text: string): SQL | undefined {
-  const like = containing(text);
+/** The condition for practices of a doctor whose name, on the public page or the account, contains a text. */
+export function hasDoctorName(db: Database, text: string): SQL | undefined {
+  const like = likePattern(text);
   const page = db
     .select({ one: sql`1` })
     .from(doctorTranslations)
@@ -40,7 +40,7 @@ export function doctorNamed(db: Database, text: string): SQL | undefined {
   return or(exists(page), exists(account));
 }
 
-function select(db: Database, locale: Locale, which: SQL | undefined) {
+function selectPractices(db: Database, locale: Locale, which: SQL | undefined) {
   const text = doctorText(db, locale);
   return db
     .select({
@@ -59,18 +59,18 @@ function select(db: Database, locale: Locale, which: SQL | undefined) {
     .where(which);
 }
 
-/** Practices by the names of their doctors. */
+/** A page of practices, ordered by the names of their doctors. */
 export async function findDeskPractices(
   tx: Database,
   { search, answeredBy }: PracticeFilter,
   { locale, limit, offset }: Page & { locale: Locale },
 ): Promise<{ total: number; rows: DeskPractice[] }> {
   const which = and(
-    search === undefined ? undefined : doctorNamed(tx, search),
+    search === undefined ? undefined : hasDoctorName(tx, search),
     answeredBy && eq(practices.answeredBy, answeredBy),
   );
   const total = await tx.$count(practices, which);
-  const rows = await select(tx, locale, which)
+  const rows = await selectPractices(tx, locale, which)
     .orderBy(asc(sql`2`), asc(practices.id))
     .limit(limit)
     .offset(offset);
@@ -82,7 +82,7 @@ export async function findDeskPractice(
   id: string,
   locale: Locale,
 ): Promise<DeskPractice | undefined> {
-  const [row] = await select(tx, locale, eq(practices.id, id));
+  const [row] = await selectPractices(tx, locale, eq(practices.id, id));
   return row;
 }
 

@@ -13,13 +13,13 @@ type ReviewRow = typeof reviews.$inferSelect;
 export interface StaffReview {
   review: ReviewRow;
   patient: { id: string; name: string };
-  /** `id` of their account, where they have one. */
+  /** `id` is that of the doctor's account; null without one. */
   doctor: { id: string | null; name: string };
 }
 
 const doctorUsers = alias(users, 'doctor_users');
 
-const select = (db: Database, which: SQL | undefined) =>
+const selectReviews = (db: Database, which: SQL | undefined) =>
   db
     .select({
       review: reviews,
@@ -45,7 +45,7 @@ export async function findReviewsInState(
 ): Promise<{ total: number; rows: StaffReview[] }> {
   const which = or(eq(reviews.state, state), eq(reviews.answerState, state));
   const total = await tx.$count(reviews, which);
-  const rows = await select(tx, which)
+  const rows = await selectReviews(tx, which)
     .orderBy(asc(reviews.createdAt), asc(reviews.id))
     .limit(limit)
     .offset(offset);
@@ -53,7 +53,7 @@ export async function findReviewsInState(
 }
 
 export async function findStaffReview(tx: Database, id: string): Promise<StaffReview | undefined> {
-  const [row] = await select(tx, eq(reviews.id, id));
+  const [row] = await selectReviews(tx, eq(reviews.id, id));
   return row;
 }
 

@@ -7,7 +7,7 @@ export interface StaffAccount {
   id: string;
   name: string;
   email: string;
-  /** Whether their password is set, and their second factor counts: without both they can do nothing. */
+  /** Whether the password is set, and the second factor confirmed: without both the account can do nothing. */
   hasPassword: boolean;
   hasSecondFactor: boolean;
   createdAt: Date;

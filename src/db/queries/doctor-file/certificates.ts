@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { type FileCard, fileCards } from '#db/queries/files.ts';
+import { type FileCard, listFileCards } from '#db/queries/files.ts';
 import { certificates } from '#db/schema/doctor-files.ts';
 
 export interface NewCertificate {
-  /** Id of a file that they sent. */
+  /** Id of a file that the doctor uploaded. */
   fileId: string;
   title: string;
   issuer: string;
@@ -25,12 +25,12 @@ export async function listCertificates(db: Database, userId: string): Promise<Ce
     .from(certificates)
     .where(eq(certificates.userId, userId))
     .orderBy(asc(certificates.createdAt), asc(certificates.id));
-  return withFiles(db, rows);
+  return addFileCards(db, rows);
 }
 
-/** With what is known of the file of each. */
-async function withFiles(db: Database, rows: readonly Row[]): Promise<CertificateRow[]> {
-  const cards = await fileCards(
+/** Adds the record of its file to each certificate. */
+async function addFileCards(db: Database, rows: readonly Row[]): Promise<CertificateRow[]> {
+  const cards = await listFileCards(
     db,
     rows.map(({ fileId }) => fileId),
   );
@@ -53,7 +53,7 @@ export async function insertCertificate(
     .insert(certificates)
     .values({ id: randomUUID(), userId, ...certificate })
     .returning();
-  return (await withFiles(tx, rows))[0];
+  return (await addFileCards(tx, rows))[0];
 }
 
 /** Deletes a certificate of a doctor; gives the id of its file. Undefined: they have no such certificate. */

@@ -15,7 +15,7 @@ export interface ChoiceRow {
   title: string;
 }
 
-/** All fields of medicine, in their order. */
+/** All medical specialties, in their order. */
 export const specialtyChoices = (db: Database, locale: Locale): Promise<ChoiceRow[]> => {
   const text = specialtyText(db, locale);
   return db
@@ -49,7 +49,7 @@ export const cityChoices = (db: Database, locale: Locale): Promise<ChoiceRow[]> 
 
 type Chosen = Pick<DoctorFile, 'specializations' | 'treatments' | 'city'>;
 
-/** Fields of a file that name what there is not. */
+/** The parts of a file that name unknown keys. */
 export async function unknownChoices(
   db: Database,
   { specializations, treatments, city }: Chosen,

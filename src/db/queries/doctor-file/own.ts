@@ -14,8 +14,8 @@ export async function findDoctorFile(db: Database, userId: string): Promise<Doct
 }
 
 /**
- * Locks an account, so that what it sends and what staff decides come one after another. Its practice is locked first, as
- * bookings lock them in that order. Undefined: there is no doctor with this account, or it is closed.
+ * Locks an account, so that its submissions and the decisions of staff run one after another. The practice is
+ * locked first, in the same order as bookings do. Undefined when there is no such doctor, or the account is closed.
  */
 export async function lockDoctor(tx: Database, userId: string) {
   await tx.select({ id: practices.id }).from(practices).where(eq(practices.userId, userId)).for('update');
@@ -27,7 +27,7 @@ export async function lockDoctor(tx: Database, userId: string) {
   return user?.state === 'closed' ? undefined : user;
 }
 
-/** Stores a new version of a doctor's file; the reason of a former refusal goes. */
+/** Stores a new version of a doctor's file and deletes the reason of a former refusal. */
 export async function saveDoctorFile(
   tx: Database,
   userId: string,
@@ -41,7 +41,7 @@ export async function saveDoctorFile(
   return row;
 }
 
-/** Changes a doctor's file. False: they have sent none. */
+/** Changes a doctor's file. False when there is none. */
 export async function updateDoctorFile(
   tx: Database,
   userId: string,

@@ -6,8 +6,8 @@ import { doctors } from '#db/schema/doctors.ts';
 import { practices } from '#db/schema/practices.ts';
 
 /**
- * Something that a doctor's public page shows has changed (prices, whether they take bookings, certificates, reviews):
- * it and the lists are made anew. Part of the transaction that changes it; nothing for who has no page.
+ * Marks a doctor's public page and the lists as stale after a change of what they show (prices, bookings,
+ * certificates, reviews). Called in the transaction of the change; without a page nothing happens.
  */
 export async function doctorPageChanged(
   tx: Database,

@@ -6,7 +6,7 @@ import { files } from '#db/schema/files.ts';
 import { practices } from '#db/schema/practices.ts';
 import { users } from '#db/schema/users.ts';
 
-/** A certificate as everybody sees it. */
+/** A certificate on a public page. */
 export interface PublicCertificate {
   id: string;
   title: string;
@@ -19,17 +19,17 @@ export interface PublicCertificate {
 
 const today = (now: Date) => now.toISOString().slice(0, 10);
 
-/** Staff found it good, and it has not run out. */
-const holds = (now: Date): SQL | undefined =>
+/** The condition that staff approved a certificate and it has not expired. */
+const isValidCertificate = (now: Date): SQL | undefined =>
   and(
     eq(certificates.state, 'approved'),
     or(isNull(certificates.expires), gte(certificates.expires, today(now))),
   );
 
-/** The picture that staff approved with the file of a doctor; it is the doctor's own. */
+/** The picture in the approved file of a doctor, if the doctor owns it. */
 export const approvedPhoto = sql<string | null>`(${doctorFiles.approved} ->> 'photo')`;
 
-/** Pictures of published doctors by their ids: ids of files. */
+/** The pictures of published doctors, as ids of files by doctor. */
 export async function photosOf(db: Database, doctorIds: readonly number[]): Promise<Map<number, string>> {
   if (doctorIds.length === 0) return new Map();
   const rows = await db
@@ -51,11 +51,11 @@ export function publicCertificates(
     .select({ id, title, issuer, number, issued, expires })
     .from(certificates)
     .innerJoin(practices, eq(practices.userId, certificates.userId))
-    .where(and(eq(practices.doctorId, doctorId), holds(now)))
+    .where(and(eq(practices.doctorId, doctorId), isValidCertificate(now)))
     .orderBy(asc(issued), asc(id));
 }
 
-/** The picture on a doctor's public page, by the id of its file. Undefined for every other file there is. */
+/** The picture of a public page, by the id of its file; undefined for any other file. */
 export async function openPhoto(db: Database, id: string): Promise<OpenedFile | undefined> {
   const [found] = await db
     .select({ file: files })
@@ -77,7 +77,7 @@ export async function openPhoto(db: Database, id: string): Promise<OpenedFile | 
   return found && decryptFile(db, found.file);
 }
 
-/** A certificate that a public page shows, by its id. Undefined for every other one. */
+/** A certificate on a public page, by its id; undefined for any other certificate. */
 export async function openCertificate(
   db: Database,
   id: string,
@@ -92,7 +92,7 @@ export async function openCertificate(
     .where(
       and(
         eq(certificates.id, id),
-        holds(now),
+        isValidCertificate(now),
         eq(files.purpose, 'certificate'),
         isNotNull(practices.doctorId),
         eq(users.state, 'active'),

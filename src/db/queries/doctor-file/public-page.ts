@@ -7,7 +7,7 @@ import { practices } from '#db/schema/practices.ts';
 import { services } from '#db/schema/services.ts';
 import { specialties } from '#db/schema/specialties.ts';
 
-// The rows of which a doctor's public page is made.
+// Queries of the rows that make up a doctor's public page.
 
 type DoctorValues = typeof doctors.$inferInsert;
 type TextValues = Omit<typeof doctorTranslations.$inferInsert, 'doctorId' | 'locale' | 'slug'>;
@@ -60,7 +60,7 @@ export async function deletePublicDoctor(tx: Database, id: number): Promise<stri
   return gone?.key;
 }
 
-/** Makes a public page the one of a practice. */
+/** Links a public page to a practice. */
 export async function linkPublicDoctor(tx: Database, practice: string, doctorId: number): Promise<void> {
   await tx.update(practices).set({ doctorId }).where(eq(practices.id, practice));
 }
@@ -78,7 +78,7 @@ export async function deleteTextsExcept(
     );
 }
 
-/** Changes the texts of a page in one language. False: it has none in this language. */
+/** Changes the texts of a page in one language. False when it has none in this language. */
 export async function updateTexts(
   tx: Database,
   { doctorId, locale }: { doctorId: number; locale: Locale },
@@ -99,7 +99,7 @@ export async function insertTexts(
   await tx.insert(doctorTranslations).values(values);
 }
 
-/** Stores the fields and treatments of a doctor by their keys, in this order, in place of the former ones. */
+/** Replaces the specialties and treatments of a doctor by keys, in this order. */
 export async function replaceFields(
   tx: Database,
   doctorId: number,

@@ -18,9 +18,9 @@ export interface ReviewedDoctor {
   id: string;
   name: string;
   email: string;
-  /** `pending`: the registration itself waits for its review. */
+  /** `pending` means that the registration itself waits for its review. */
   state: 'active' | 'pending' | 'closed';
-  /** Their e-mail address. */
+  /** Whether the e-mail address is verified. */
   verified: boolean;
   registeredAt: Date;
 }
@@ -28,13 +28,13 @@ export interface ReviewedDoctor {
 export interface ReviewRow {
   doctor: ReviewedDoctor;
   file: DoctorFileRow | null;
-  /** Certificates that wait. */
+  /** The number of waiting certificates. */
   certificates: number;
 }
 
 const isOpenDoctor = () => and(eq(users.role, 'Doctor'), ne(users.state, 'closed'));
 
-/** Doctors by what waits for staff, those who wait longest first. */
+/** Doctors with waiting submissions; those who wait longest come first. */
 export async function findReviewedDoctors(
   db: Database,
   filter: ReviewFilter,

@@ -7,7 +7,7 @@ import { specialtyTranslations } from '#db/schema/specialties.ts';
 import { fold } from '#domain/fold.ts';
 import { languageNames } from '#domain/language-code.ts';
 
-/** Brings what the search knows of a doctor up to date with their page. */
+/** Updates the search documents of a doctor from their public page. */
 export async function writeSearchDocuments(tx: Database, doctorId: number): Promise<void> {
   const pages = await tx
     .select({

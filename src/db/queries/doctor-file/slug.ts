@@ -6,10 +6,10 @@ import { doctorTranslations } from '#db/schema/doctors.ts';
 import { slugRedirects } from '#db/schema/slug-redirects.ts';
 import { fold } from '#domain/fold.ts';
 
-/** An address that no doctor has or had in this language: their name, with a number behind it if need be. */
+/** A slug that no doctor has or had in this language: the name, with a number if it is taken. */
 export async function freeSlug(tx: Database, locale: Locale, name: string): Promise<string> {
   const base = slugOf(name);
-  // Two of one name may be approved at once.
+  // The lock keeps two doctors of one name from getting the same slug.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`slug ${base}`}, 0))`);
   const { slug } = doctorTranslations;
   const { oldSlug } = slugRedirects;
@@ -28,7 +28,7 @@ export async function freeSlug(tx: Database, locale: Locale, name: string): Prom
   }
 }
 
-/** Latin names without accents; others in their own letters. */
+/** Latin names lose their accents; other scripts stay. */
 function slugOf(name: string): string {
   const words = /\p{Script=Latin}/u.test(name)
     ? fold(name)

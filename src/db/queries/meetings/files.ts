@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { type FileCard, fileCards } from '#db/queries/files.ts';
+import { type FileCard, listFileCards } from '#db/queries/files.ts';
 import { meetingFiles } from '#db/schema/meetings.ts';
 
 /** The number of files of a meeting. */
@@ -23,7 +23,7 @@ export async function filesOf(db: Database, meeting: string): Promise<FileCard[]
     .select({ id: meetingFiles.fileId })
     .from(meetingFiles)
     .where(eq(meetingFiles.meetingId, meeting));
-  return fileCards(
+  return listFileCards(
     db,
     rows.map(({ id }) => id),
   );

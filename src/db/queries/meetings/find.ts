@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { type MeetingRow, ownedBy, type Person } from '#db/queries/meetings/lock.ts';
+import { type MeetingRow, isOwnMeeting, type Person } from '#db/queries/meetings/lock.ts';
 import { meetings } from '#db/schema/meetings.ts';
 import { HOLDING_STATES } from '#domain/booking/meeting-state.ts';
 
@@ -9,7 +9,7 @@ export async function findMeeting(db: Database, id: string, person: Person): Pro
   const [row] = await db
     .select()
     .from(meetings)
-    .where(and(eq(meetings.id, id), ne(meetings.state, 'held'), ownedBy(db, person)));
+    .where(and(eq(meetings.id, id), ne(meetings.state, 'held'), isOwnMeeting(db, person)));
   return row;
 }
 

@@ -4,7 +4,7 @@ import type { Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
 import { hasWithdrawn } from '#db/consents.ts';
 import { doctorText } from '#db/queries/directory-texts.ts';
-import { type MeetingRow, ownedBy, type Person, type Participant } from '#db/queries/meetings/lock.ts';
+import { type MeetingRow, isOwnMeeting, type Person, type Participant } from '#db/queries/meetings/lock.ts';
 import { doctors } from '#db/schema/doctors.ts';
 import { meetings } from '#db/schema/meetings.ts';
 import { practices } from '#db/schema/practices.ts';
@@ -35,8 +35,8 @@ export function listPatientMeetings(
   patientId: string,
   page: Page,
 ): Promise<{ rows: MeetingView[]; total: number }> {
-  const comes = stillComes(page.now);
-  return list(db, and(eq(meetings.patientId, patientId), ne(meetings.state, 'held')), page, [
+  const comes = isAhead(page.now);
+  return listViews(db, and(eq(meetings.patientId, patientId), ne(meetings.state, 'held')), page, [
     desc(comes),
     asc(sql`case when ${comes} then ${meetings.startsAt} end`),
     desc(meetings.startsAt),
@@ -53,8 +53,8 @@ export async function listDoctorMeetings(
   time: DoctorTime,
   page: Page,
 ): Promise<{ rows: MeetingView[]; total: number }> {
-  const own = and(ownedBy(db, { role: 'doctor', id: userId }), ne(meetings.state, 'held'));
-  const comes = stillComes(page.now);
+  const own = and(isOwnMeeting(db, { role: 'doctor', id: userId }), ne(meetings.state, 'held'));
+  const comes = isAhead(page.now);
   if (time === 'upcoming') return listMeetings(db, and(own, comes), page, [asc(meetings.startsAt)]);
   if (time === 'requested')
     return listMeetings(db, and(own, comes, eq(meetings.state, 'requested')), page, [asc(meetings.startsAt)]);
@@ -71,7 +71,7 @@ export function listEarlierMeetings(
   page: Page,
 ): Promise<{ rows: MeetingView[]; total: number }> {
   const which = and(
-    ownedBy(db, doctor),
+    isOwnMeeting(db, doctor),
     eq(meetings.practiceId, meeting.practiceId),
     eq(meetings.patientId, meeting.patientId),
     ne(meetings.state, 'held'),
@@ -87,14 +87,14 @@ export function findMeetingView(
   person: Person,
   locale: Locale,
 ): Promise<MeetingView | undefined> {
-  const which = and(eq(meetings.id, id), ne(meetings.state, 'held'), ownedBy(db, person));
-  return select(db, which, locale, [asc(meetings.id)], { limit: 1, offset: 0 }).then(([row]) => row);
+  const which = and(eq(meetings.id, id), ne(meetings.state, 'held'), isOwnMeeting(db, person));
+  return selectViews(db, which, locale, [asc(meetings.id)], { limit: 1, offset: 0 }).then(([row]) => row);
 }
 
-const stillComes = (now: Date): SQL<boolean> =>
+const isAhead = (now: Date): SQL<boolean> =>
   sql<boolean>`(${inArray(meetings.state, [...HOLDING_STATES])} and ${gt(meetings.endsAt, now)})`;
 
-const list = (db: Database, which: SQL | undefined, page: Page, order: SQL[]) =>
+const listViews = (db: Database, which: SQL | undefined, page: Page, order: SQL[]) =>
   listMeetings(db, which, page, order);
 
 /** A page of meetings. The caller has made sure that `which` names only meetings that the reader may see. */
@@ -105,11 +105,11 @@ export async function listMeetings(
   order: SQL[],
 ) {
   const [counted] = await db.select({ total: count() }).from(meetings).where(which);
-  const rows = await select(db, which, page.locale, order, page);
+  const rows = await selectViews(db, which, page.locale, order, page);
   return { rows, total: counted?.total ?? 0 };
 }
 
-async function select(
+async function selectViews(
   db: Database,
   which: SQL | undefined,
   locale: Locale,

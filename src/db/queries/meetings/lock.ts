@@ -29,7 +29,7 @@ export type Person = Participant | StaffMember;
 export const SYSTEM = { role: 'system' } as const;
 
 /** The condition that a meeting is this person's. Staff see all. */
-export function ownedBy(db: Database, person: Person): SQL | undefined {
+export function isOwnMeeting(db: Database, person: Person): SQL | undefined {
   if (person.role === 'staff') return undefined;
   if (person.role === 'patient') return eq(meetings.patientId, person.id);
   const own = db.select({ id: practices.id }).from(practices).where(eq(practices.userId, person.id));
@@ -40,7 +40,7 @@ export function ownedBy(db: Database, person: Person): SQL | undefined {
  * Locks the two rows that a booking can collide on, always in this order: the practice, then the patient. Every change
  * of a meeting holds both locks, so that no two changes wait for each other. Undefined when there is no such practice.
  */
-export async function lockSides(
+export async function lockPracticeAndPatient(
   tx: Database,
   { practiceId, patientId }: { practiceId: string; patientId: string },
 ): Promise<PracticeRow | undefined> {
@@ -59,13 +59,13 @@ export async function lockMeeting(
   id: string,
   person: Person | typeof SYSTEM,
 ): Promise<{ meeting: MeetingRow; practice: PracticeRow } | undefined> {
-  const own = and(eq(meetings.id, id), person.role === 'system' ? undefined : ownedBy(tx, person));
+  const own = and(eq(meetings.id, id), person.role === 'system' ? undefined : isOwnMeeting(tx, person));
   const [sides] = await tx
     .select({ practiceId: meetings.practiceId, patientId: meetings.patientId })
     .from(meetings)
     .where(own);
   if (!sides) return undefined;
-  const practice = await lockSides(tx, sides);
+  const practice = await lockPracticeAndPatient(tx, sides);
   const [meeting] = await tx.select().from(meetings).where(own).for('update');
   return meeting && practice ? { meeting, practice } : undefined;
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, lte, or } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { type MeetingRow, ownedBy, type Participant } from '#db/queries/meetings/lock.ts';
+import { type MeetingRow, isOwnMeeting, type Participant } from '#db/queries/meetings/lock.ts';
 import { meetings } from '#db/schema/meetings.ts';
 
 /** The meetings of a person that are still to come or under way, ordered by start. A job settles those that are over. */
@@ -17,11 +17,11 @@ export function findOpenMeetings(db: Database, person: Participant, now: Date): 
   return db
     .select()
     .from(meetings)
-    .where(and(ownedBy(db, person), or(upcoming, underWay)))
+    .where(and(isOwnMeeting(db, person), or(upcoming, underWay)))
     .orderBy(asc(meetings.startsAt));
 }
 
 /** Deletes the holds of a person. */
 export async function deleteHeldFor(tx: Database, person: Participant): Promise<void> {
-  await tx.delete(meetings).where(and(ownedBy(tx, person), eq(meetings.state, 'held')));
+  await tx.delete(meetings).where(and(isOwnMeeting(tx, person), eq(meetings.state, 'held')));
 }

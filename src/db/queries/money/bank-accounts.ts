@@ -26,19 +26,25 @@ const MAX_ACCOUNTS = 5;
 
 const place = (row: string, column: keyof BankAccount) => ({ table: 'bank_accounts', row, column });
 
-const encrypted = (id: string, { holder, iban }: BankAccount): BankAccount => ({
+const encryptAccount = (id: string, { holder, iban }: BankAccount): BankAccount => ({
   holder: encrypt(place(id, 'holder'), holder),
   iban: encrypt(place(id, 'iban'), iban),
 });
 
-const opened = ({ id, holder, iban, createdAt }: typeof bankAccounts.$inferSelect): StoredAccount => ({
+const decryptAccount = ({
+  id,
+  holder,
+  iban,
+  createdAt,
+}: typeof bankAccounts.$inferSelect): StoredAccount => ({
   id,
   createdAt,
   holder: open(place(id, 'holder'), holder),
   iban: open(place(id, 'iban'), iban),
 });
 
-const owned = (owner: string, id: string) => and(eq(bankAccounts.ownerId, owner), eq(bankAccounts.id, id));
+const isOwnAccount = (owner: string, id: string) =>
+  and(eq(bankAccounts.ownerId, owner), eq(bankAccounts.id, id));
 
 /** The bank accounts of an owner, decrypted, oldest first. */
 export const listBankAccounts = (db: Database, owner: string): Promise<StoredAccount[]> =>
@@ -46,7 +52,7 @@ export const listBankAccounts = (db: Database, owner: string): Promise<StoredAcc
 
 /** Does the same as {@link listBankAccounts}, within a transaction. */
 export const bankAccountsOf = async (db: Database, owner: string): Promise<StoredAccount[]> =>
-  (await ofOwner(db, owner)).map(opened);
+  (await selectAccounts(db, owner)).map(decryptAccount);
 
 /** Stores a bank account; one with the same IBAN is replaced. Undefined when the owner has {@link MAX_ACCOUNTS}. */
 export function addBankAccount(
@@ -59,14 +65,14 @@ export function addBankAccount(
     await tx.select({ id: users.id }).from(users).where(eq(users.id, owner)).for('no key update');
     const before = await bankAccountsOf(tx, owner);
     const same = before.find(({ iban }) => iban === account.iban);
-    if (same) return store(tx, same.id, account);
+    if (same) return updateAccount(tx, same.id, account);
     if (before.length >= MAX_ACCOUNTS) return undefined;
     const id = randomUUID();
     const [row] = await tx
       .insert(bankAccounts)
-      .values({ id, ownerId: owner, ...encrypted(id, account) })
+      .values({ id, ownerId: owner, ...encryptAccount(id, account) })
       .returning();
-    return row && opened(row);
+    return row && decryptAccount(row);
   });
 }
 
@@ -81,30 +87,37 @@ export function changeBankAccount(
     const [row] = await tx
       .select({ id: bankAccounts.id })
       .from(bankAccounts)
-      .where(owned(owner, id))
+      .where(isOwnAccount(owner, id))
       .for('update');
-    return row && store(tx, row.id, account);
+    return row && updateAccount(tx, row.id, account);
   });
 }
 
 /** False when the owner has no such account. */
 export async function removeBankAccount(db: Database, owner: string, id: string): Promise<boolean> {
-  const removed = await db.delete(bankAccounts).where(owned(owner, id)).returning({ id: bankAccounts.id });
+  const removed = await db
+    .delete(bankAccounts)
+    .where(isOwnAccount(owner, id))
+    .returning({ id: bankAccounts.id });
   return removed.length > 0;
 }
 
-const ofOwner = (db: Database, owner: string) =>
+const selectAccounts = (db: Database, owner: string) =>
   db
     .select()
     .from(bankAccounts)
     .where(eq(bankAccounts.ownerId, owner))
     .orderBy(asc(bankAccounts.createdAt), asc(bankAccounts.id));
 
-async function store(tx: Database, id: string, account: BankAccount): Promise<StoredAccount | undefined> {
+async function updateAccount(
+  tx: Database,
+  id: string,
+  account: BankAccount,
+): Promise<StoredAccount | undefined> {
   const [row] = await tx
     .update(bankAccounts)
-    .set(encrypted(id, account))
+    .set(encryptAccount(id, account))
     .where(eq(bankAccounts.id, id))
     .returning();
-  return row && opened(row);
+  return row && decryptAccount(row);
 }

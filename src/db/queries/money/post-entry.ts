@@ -77,7 +77,7 @@ export async function postEntry(tx: Database, entry: Entry): Promise<void> {
   if (await isPosted(tx, entry)) return;
   const { purpose } = entry;
   const forThis =
-    purpose && ('meeting' in purpose ? meetingIs(purpose.meeting) : purchaseIs(purpose.purchase));
+    purpose && ('meeting' in purpose ? isOfMeeting(purpose.meeting) : isOfPurchase(purpose.purchase));
   const [sums] = await tx
     .select({ ...BALANCE, purpose: sumOf('reserved', forThis ?? sql`false`) })
     .from(ledgerEntries)
@@ -97,8 +97,8 @@ export async function postEntry(tx: Database, entry: Entry): Promise<void> {
   });
 }
 
-const meetingIs = (meeting: string) => eq(ledgerEntries.meetingId, meeting);
-const purchaseIs = (purchase: string) => eq(ledgerEntries.purchaseId, purchase);
+const isOfMeeting = (meeting: string) => eq(ledgerEntries.meetingId, meeting);
+const isOfPurchase = (purchase: string) => eq(ledgerEntries.purchaseId, purchase);
 
 /** Whether the entry is stored. Throws when its reference belongs to a different entry. */
 async function isPosted(tx: Database, { account, kind, amount, reference }: Entry): Promise<boolean> {

@@ -41,7 +41,7 @@ const value = sql`coalesce(${ledgerEntries.fee}, ${ledgerEntries.amount})`;
 const sumOf = (kind: StatementLine['kind']) =>
   sql<number>`coalesce(sum(${value}) filter (where ${eq(ledgerEntries.kind, kind)}), 0)`.mapWith(Number);
 
-const feesAndRefunds = (which: SQL | undefined) => and(which, inArray(ledgerEntries.kind, ['use', 'refund']));
+const isFeeOrRefund = (which: SQL | undefined) => and(which, inArray(ledgerEntries.kind, ['use', 'refund']));
 
 const inMonth = sql`of_zone.zone = ${practices.zone}
   and ${ledgerEntries.at} >= of_zone.starts and ${ledgerEntries.at} < of_zone.ends`;
@@ -66,7 +66,7 @@ export const monthsOf = async (db: Database, which: SQL | undefined) =>
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
     .innerJoin(practices, eq(practices.id, ledgerEntries.practiceId))
     .innerJoin(await monthsOfPractices(db, which), inMonth)
-    .where(feesAndRefunds(which))
+    .where(isFeeOrRefund(which))
     .groupBy(practices.id, sql`of_zone.month`, sql`of_zone.ends`, currency)
     .as('months');
 
@@ -133,7 +133,7 @@ export async function listStatementLines(
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
     .innerJoin(practices, eq(practices.id, ledgerEntries.practiceId))
     .innerJoin(await monthsOfPractices(db, eq(practices.userId, user)), inMonth)
-    .where(feesAndRefunds(and(eq(practices.userId, user), sql`of_zone.month = ${month}`)))
+    .where(isFeeOrRefund(and(eq(practices.userId, user), sql`of_zone.month = ${month}`)))
     .orderBy(asc(ledgerEntries.id))
     .limit(MAX_LINES);
   return rows.map((row) => ({ ...row, kind: row.kind === 'use' ? 'use' : 'refund' }));

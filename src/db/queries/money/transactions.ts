@@ -29,7 +29,7 @@ interface Page {
 }
 
 /** Of money, patients see only payments and refunds: reservations inside their account mean nothing to them. */
-const ofPatient = (patient: string): SQL | undefined =>
+const isShownToPatient = (patient: string): SQL | undefined =>
   and(
     eq(ledgerAccounts.ownerId, patient),
     or(eq(ledgerAccounts.unit, 'credits'), inArray(ledgerEntries.kind, ['pay', 'refund'])),
@@ -45,11 +45,11 @@ export async function listTransactions(
     .select({ total: count() })
     .from(ledgerEntries)
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
-    .where(ofPatient(patient));
-  return { total: sum?.total ?? 0, rows: await pageOf(db, patient, page) };
+    .where(isShownToPatient(patient));
+  return { total: sum?.total ?? 0, rows: await selectPage(db, patient, page) };
 }
 
-function pageOf(db: Database, patient: string, { limit, offset }: Page): Promise<TransactionRow[]> {
+function selectPage(db: Database, patient: string, { limit, offset }: Page): Promise<TransactionRow[]> {
   return (
     db
       .select({
@@ -81,7 +81,7 @@ function pageOf(db: Database, patient: string, { limit, offset }: Page): Promise
         ),
       )
       .leftJoin(refunds, and(eq(refunds.paymentId, payments.id), eq(ledgerEntries.kind, 'refund')))
-      .where(ofPatient(patient))
+      .where(isShownToPatient(patient))
       .orderBy(desc(ledgerEntries.id))
       .limit(limit)
       .offset(offset)

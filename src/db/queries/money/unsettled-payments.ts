@@ -7,7 +7,7 @@ export async function findUnsettledPayments(db: Database, until: Date): Promise<
   const rows = await db
     .select({ id: payments.id })
     .from(payments)
-    .where(unsettled(db, until))
+    .where(isUnsettled(db, until))
     .orderBy(asc(payments.settledAt), asc(payments.id));
   return rows.map(({ id }) => id);
 }
@@ -21,14 +21,14 @@ export async function lockUnsettledPayment(
   const [row] = await tx
     .select()
     .from(payments)
-    .where(and(eq(payments.id, id), unsettled(tx, until)))
+    .where(and(eq(payments.id, id), isUnsettled(tx, until)))
     .for('update');
   return row;
 }
 
 /** The condition that the money of a purchase is reserved, and neither used nor given back. */
-function unsettled(db: Database, until: Date): SQL | undefined {
-  const posted = (kind: string) =>
+function isUnsettled(db: Database, until: Date): SQL | undefined {
+  const findPosted = (kind: string) =>
     db
       .select({ one: sql`1` })
       .from(ledgerEntries)
@@ -36,8 +36,8 @@ function unsettled(db: Database, until: Date): SQL | undefined {
   return and(
     eq(payments.state, 'paid'),
     lte(payments.settledAt, until),
-    exists(posted('reserve')),
-    notExists(posted('use')),
-    notExists(posted('give-back')),
+    exists(findPosted('reserve')),
+    notExists(findPosted('use')),
+    notExists(findPosted('give-back')),
   );
 }

@@ -6,6 +6,6 @@ import type { Vocabulary } from '#domain/search/vocabulary/vocabulary.ts';
 
 const VOCABULARIES: Readonly<Record<string, Vocabulary>> = { ar: AR, en: EN, fr: FR, tr: TR };
 
-/** The words of those languages that have any, in the same order. */
+/** The vocabularies of the languages that have one, in the same order. */
 export const vocabulariesOf = (languages: readonly string[]): Vocabulary[] =>
   languages.flatMap((language) => VOCABULARIES[language] ?? []);

@@ -2,7 +2,7 @@ import '#styles/dashboard/business.css';
 import { useCall } from '#client/use-call.ts';
 import { type DoctorReview, getReviews } from '#contract/doctor/reviews.ts';
 import type { Content } from '#contract/endpoint.ts';
-import { dayOn } from '#domain/time/day-on.ts';
+import { dayInZone } from '#domain/time/day-on.ts';
 import { formatDate, formatNumber } from '#i18n/format.ts';
 import { createT, type Strings } from '#i18n/island-t.ts';
 import { paths } from '#i18n/routes.ts';
@@ -51,7 +51,7 @@ export default function Reviews({ locale, page, zone, initial, refused, strings,
                 </span>
               </p>
               <time className="muted" dateTime={review.created_at} suppressHydrationWarning>
-                {formatDate(locale, dayOn(zone, review.created_at))}
+                {formatDate(locale, dayInZone(zone, review.created_at))}
               </time>
             </div>
             <p className="said" lang={review.locale} dir="auto">

@@ -3,7 +3,7 @@ import { refresh } from '#client/use-call.ts';
 import type { Locale } from '#config.ts';
 import { getBundles, type Purchase, withdrawBundle } from '#contract/patient/bundles.ts';
 import { getTransactions } from '#contract/patient/transactions.ts';
-import { dayOn } from '#domain/time/day-on.ts';
+import { dayInZone } from '#domain/time/day-on.ts';
 import { formatDate } from '#i18n/format.ts';
 import { createT, type Strings } from '#i18n/island-t.ts';
 import { paths } from '#i18n/routes.ts';
@@ -60,7 +60,7 @@ export function Purchases({ locale, zone, purchases, strings }: Props) {
             )}
             {one.expires_at && one.state !== 'withdrawn' && (
               <p className="muted" suppressHydrationWarning>
-                {t('until', { date: formatDate(locale, dayOn(zone, one.expires_at)) })}
+                {t('until', { date: formatDate(locale, dayInZone(zone, one.expires_at)) })}
               </p>
             )}
             {one.state === 'active' && one.available > 0 && (

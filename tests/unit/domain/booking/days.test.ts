@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ageAt, clocksChange, dayAround } from '#domain/booking/days.ts';
+import { ageAt, offsetDiffers, dayContaining } from '#domain/booking/days.ts';
 
 test.each([
   ['Europe/Istanbul', '2026-12-01T22:00:00Z', '2026-12-01T21:00:00Z', 24],
@@ -7,7 +7,7 @@ test.each([
   ['Africa/Cairo', '2026-04-24T12:00:00Z', '2026-04-23T22:00:00Z', 23],
   ['Europe/Paris', '2026-10-25T12:00:00Z', '2026-10-24T22:00:00Z', 25],
 ])('the day in %s around %s begins at %s and has %i hours', (zone, at, from, hours) => {
-  const day = dayAround(zone, new Date(at));
+  const day = dayContaining(zone, new Date(at));
   expect(day.from).toEqual(new Date(from));
   expect((day.to.getTime() - day.from.getTime()) / 3_600_000).toBe(hours);
 });
@@ -24,6 +24,6 @@ test.each([
 
 test('clocks change between summer and winter, where they do', () => {
   const [summer, winter] = [new Date('2026-10-01T12:00:00Z'), new Date('2026-12-01T12:00:00Z')];
-  expect(clocksChange('Europe/Paris', summer, winter)).toBe(true);
-  expect(clocksChange('Europe/Istanbul', summer, winter)).toBe(false);
+  expect(offsetDiffers('Europe/Paris', summer, winter)).toBe(true);
+  expect(offsetDiffers('Europe/Istanbul', summer, winter)).toBe(false);
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  after,
+  balanceAfter,
   EMPTY,
   LEDGER_KINDS,
   type LedgerKind,
@@ -23,7 +23,7 @@ function play(unit: LedgerUnit, steps: readonly Step[]) {
     const refusal = refusalOf({ unit, balance, purpose }, step);
     refused.push(refusal);
     if (refusal) continue;
-    const next = after(balance, step);
+    const next = balanceAfter(balance, step);
     purposes.set(step.purpose, purpose + next.reserved - balance.reserved);
     balance = next;
     posted.push(step);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   ABSENT_AFTER,
   actionsOf,
-  attempt,
+  nextState,
   HOLDING_STATES,
   MEETING_ACTIONS,
   MEETING_ACTORS,
@@ -66,7 +66,7 @@ const WAYS = `
 function reached(state: MeetingState, action: MeetingAction, by: MeetingActor): MeetingState | undefined {
   for (const at of [minutes(-60), minutes(60)])
     for (const reason of [undefined, ...MEETING_REASONS]) {
-      const result = attempt({ state, startsAt: START }, { action, by, reason, at });
+      const result = nextState({ state, startsAt: START }, { action, by, reason, at });
       if ('to' in result) return result.to;
     }
   return undefined;
@@ -108,7 +108,7 @@ describe('attempt', () => {
     ['closed', 'close', 'doctor', 'completed', 60, 'state'],
     ['requested', 'confirm', 'patient', undefined, -60, 'actor'],
   ])('%s: %s by %s (%s) %i minutes from the start is %s', (state, action, by, reason, from, expected) => {
-    const result = attempt({ state, startsAt: START }, { action, by, reason, at: minutes(from) });
+    const result = nextState({ state, startsAt: START }, { action, by, reason, at: minutes(from) });
     expect('to' in result ? result.to : result.refused).toBe(expected);
   });
 
@@ -118,13 +118,13 @@ describe('attempt', () => {
     ['cancel', 'doctor', 'changed-mind'],
     ['move', 'patient', 'other-time'],
   ])('%s by %s is refused for the reason %s', (action, by, reason) => {
-    const result = attempt({ state: 'booked', startsAt: START }, { action, by, reason, at: minutes(-60) });
+    const result = nextState({ state: 'booked', startsAt: START }, { action, by, reason, at: minutes(-60) });
     expect(result).toEqual({ refused: 'reason' });
   });
 
   test('an absence is stated of the other participant only', () => {
     const said = (by: MeetingActor, reason: MeetingReason) =>
-      attempt(
+      nextState(
         { state: 'booked', startsAt: START },
         { action: 'report-absence', by, reason, at: minutes(15) },
       );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { untilNextChange } from '#domain/booking/next-change.ts';
+import { millisecondsToNextChange } from '#domain/booking/next-change.ts';
 
 const MINUTE = 60_000;
 const TIMES = {
@@ -7,7 +7,7 @@ const TIMES = {
   starts: '2026-12-01T09:00:00Z',
   ends: '2026-12-01T09:30:00Z',
 };
-const wait = (at: string) => untilNextChange(TIMES, Date.parse(at));
+const wait = (at: string) => millisecondsToNextChange(TIMES, Date.parse(at));
 
 describe('time until something changes by itself', () => {
   test.each([

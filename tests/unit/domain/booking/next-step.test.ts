@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { JOURNEY, stepsDone } from '#domain/booking/journey.ts';
 import type { MeetingState } from '#domain/booking/meeting-state.ts';
-import { isOpen, nextStep, stillComes } from '#domain/booking/next-step.ts';
+import { isOpen, nextStep, isAhead } from '#domain/booking/next-step.ts';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
 /** A meeting of half an hour that begins so many minutes from now. */
@@ -17,9 +17,9 @@ const meeting = (
 });
 
 test('a meeting is to come until it ends, and only in states that keep its time', () => {
-  expect(stillComes(meeting('booked', -29), NOW)).toBe(true);
-  expect(stillComes(meeting('booked', -30), NOW)).toBe(false);
-  expect(stillComes(meeting('cancelled', 60), NOW)).toBe(false);
+  expect(isAhead(meeting('booked', -29), NOW)).toBe(true);
+  expect(isAhead(meeting('booked', -30), NOW)).toBe(false);
+  expect(isAhead(meeting('cancelled', 60), NOW)).toBe(false);
 });
 
 test('a room is open from a quarter of an hour before the start on, once the meeting is booked', () => {

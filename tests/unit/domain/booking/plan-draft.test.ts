@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { applyPlanAction, openOn } from '#domain/booking/plan-actions.ts';
+import { applyPlanAction, addHoursOn } from '#domain/booking/plan-actions.ts';
 import {
   moveEdge,
   type PlanDraft,
@@ -123,7 +123,7 @@ describe('buttons of the form', () => {
 });
 
 test('a time that is opened on one day joins the hours that it touches', () => {
-  const plan = openOn(draft({ 4: [range('09:00', '12:00')] }), '2026-12-24', 12 * 60, 14 * 60);
+  const plan = addHoursOn(draft({ 4: [range('09:00', '12:00')] }), '2026-12-24', 12 * 60, 14 * 60);
   expect(plan.exceptions).toEqual([{ day: '2026-12-24', ranges: [range('09:00', '14:00')] }]);
   expect(rangesOf(plan, 4)).toEqual([range('09:00', '12:00')]);
 });

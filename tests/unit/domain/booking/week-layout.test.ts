@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { hoursShown, inLanes, planColumns, spanColumns, unevenDays } from '#domain/booking/week-layout.ts';
+import {
+  hoursShown,
+  assignLanes,
+  planColumns,
+  spanColumns,
+  daysOfClockChange,
+} from '#domain/booking/week-layout.ts';
 import { addDays, mondayOf, weekdayOf, weekFrom } from '#domain/time/days.ts';
 
 const HOUR = 60;
@@ -124,7 +130,7 @@ test.each([
   ['Europe/Berlin', '2027-03-29', []],
   ['Europe/Istanbul', '2027-03-22', []],
 ])('in %s the week of %s has the days %j', (zone, monday, expected) => {
-  expect(unevenDays(zone, monday)).toEqual(expected);
+  expect(daysOfClockChange(zone, monday)).toEqual(expected);
 });
 
 describe('lanes', () => {
@@ -137,7 +143,7 @@ describe('lanes', () => {
   });
 
   test('place what shares a moment beside each other, and give the rest the whole width', () => {
-    const lanes = inLanes([segment(0, 60), segment(30, 90), segment(60, 80), segment(90, 120)]);
+    const lanes = assignLanes([segment(0, 60), segment(30, 90), segment(60, 80), segment(90, 120)]);
     expect(lanes.map(({ lane, lanes: of }) => [lane, of])).toEqual([
       [0, 2],
       [1, 2],

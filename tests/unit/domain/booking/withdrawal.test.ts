@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { divided, withdrawalEnds, withdrawalRefusal } from '#domain/booking/withdrawal.ts';
+import { dividePrice, withdrawalEnds, withdrawalRefusal } from '#domain/booking/withdrawal.ts';
 
 test.each([
   // The day of the payment does not count, on the buyer's clock.
@@ -30,5 +30,5 @@ test.each([
   [10_000, { credits: 3, used: 1 }, { back: 6_667, kept: 3_333 }],
   [2, { credits: 3, used: 2 }, { back: 2, kept: 0 }],
 ])('%i of which %o divides into %o', (amount, standing, parts) => {
-  expect(divided(amount, standing)).toEqual(parts);
+  expect(dividePrice(amount, standing)).toEqual(parts);
 });

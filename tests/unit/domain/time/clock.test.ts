@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dayAround } from '#domain/booking/days.ts';
+import { dayContaining } from '#domain/booking/days.ts';
 import { withdrawalEnds } from '#domain/booking/withdrawal.ts';
 import { clockIn } from '#domain/time/clock.ts';
 import { offsetAt } from '#domain/time/offsets.ts';
@@ -45,7 +45,7 @@ describe('an instant on a clock', () => {
       zone: 'UTC',
     });
     expect(monthIn(zone, '2027-01').from).toBe(Date.UTC(2027, 0));
-    expect(dayAround(zone, new Date(0)).to.getTime()).toBe(86_400_000);
+    expect(dayContaining(zone, new Date(0)).to.getTime()).toBe(86_400_000);
     expect(withdrawalEnds(new Date(0), zone).getTime()).toBe(15 * 86_400_000);
     expect(momentIn('en', new Date(0), zone)).toContain('UTC');
     expect(spanIn('ar', new Date(0), new Date(1), zone)).toContain('UTC');

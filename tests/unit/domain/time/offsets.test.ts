@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lookUpByIntl, offsetPeriods } from '#domain/time/offsets.ts';
+import { findPeriodsByIntl, offsetPeriods } from '#domain/time/offsets.ts';
 
 const DAY = 86_400_000;
 const FROM = Date.UTC(2026, 8, 1);
@@ -27,6 +27,6 @@ describe('offsets of a browser without Temporal', () => {
       offset,
     });
     const expected = offsetPeriods(zone, FROM, UNTIL).map(bounds);
-    expect(lookUpByIntl(zone, FROM, UNTIL).periods.map(bounds)).toEqual(expected);
+    expect(findPeriodsByIntl(zone, FROM, UNTIL).periods.map(bounds)).toEqual(expected);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ItemFiles } from '#content/items.ts';
 import type { Heads, Version } from '#db/queries/content-versions.ts';
-import { releaseOver } from '#services/publishing/release.ts';
+import { mergeRelease } from '#services/publishing/release.ts';
 
 const seed = new Map<string, ItemFiles>([
   ['doctors/ada', { 'doctors/ada.json': '{}' }],
@@ -16,7 +16,7 @@ const deleted = {
 
 test('a release brings no pictures of a doctor that an editor took away', () => {
   const heads: Heads = new Map([['doctors/ada', deleted]]);
-  const { items, versions } = releaseOver(
+  const { items, versions } = mergeRelease(
     heads,
     new Map([['doctors/ada', seed.get('doctors/ada') ?? {}]]),
     seed,
@@ -26,6 +26,6 @@ test('a release brings no pictures of a doctor that an editor took away', () => 
 });
 
 test('a release brings pictures with their doctor', () => {
-  const { items } = releaseOver(new Map(), new Map(), seed);
+  const { items } = mergeRelease(new Map(), new Map(), seed);
   expect([...items.keys()]).toEqual(['doctors/ada', 'pictures/doctor-ada']);
 });
