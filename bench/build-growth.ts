@@ -15,8 +15,8 @@ interface Built {
 
 /** The build with a large synthetic set (`--scale`, so many doctors) against the one with the site's own content. */
 export async function buildGrowth({ folder, say }: Run, doctors: number): Promise<Figure[]> {
-  const few = await built(join(folder, 'few'), [], say);
-  const many = await built(join(folder, 'many'), ['--scale', String(doctors)], say);
+  const few = await measureBuild(join(folder, 'few'), [], say);
+  const many = await measureBuild(join(folder, 'many'), ['--scale', String(doctors)], say);
   const of = `with ${doctors.toLocaleString('en')} doctors ÷ with the site’s own`;
   return [
     { name: `pages/s ${of}`, value: many.pace / few.pace, floor: 0.67, target: 0.9 },
@@ -24,7 +24,7 @@ export async function buildGrowth({ folder, say }: Run, doctors: number): Promis
   ];
 }
 
-async function built(dataDir: string, scale: readonly string[], say: Run['say']): Promise<Built> {
+async function measureBuild(dataDir: string, scale: readonly string[], say: Run['say']): Promise<Built> {
   const env = { DATA_DIR: dataDir, LOG_LEVEL: 'warn', DEMO: 'false' };
   try {
     await runProgram(['scripts/seed.ts', ...scale], env);

@@ -31,7 +31,7 @@ export async function build(bench: Run): Promise<Figure[]> {
   const posts = String(pages / LOCALES.length);
   const backEnd = await ServerProcess.start('back-end', {}, { args: [String(LATENCY), posts] });
   const env = { API_URL: `http://127.0.0.1:${backEnd.port}`, BENCH_TIME: join(folder, 'build-time') };
-  const show = async (name: string, { pages: count, seconds }: Pace) => {
+  const reportPace = async (name: string, { pages: count, seconds }: Pace) => {
     const calls = await backEnd.ask<{ calls: number }>({});
     say(
       `${name}: ${count} pages in ${seconds.toFixed(1)} s, ${(count / seconds).toFixed(0)} pages/s; ${calls.calls} calls of the API so far`,
@@ -39,8 +39,8 @@ export async function build(bench: Run): Promise<Figure[]> {
     return count / seconds;
   };
   try {
-    const own = await show('this site', await ownBuild({ ...env, DATA_DIR: join(folder, 'build') }));
-    const stock = await show('astro build', await stockBuild(join(folder, 'build-peer'), env));
+    const own = await reportPace('this site', await ownBuild({ ...env, DATA_DIR: join(folder, 'build') }));
+    const stock = await reportPace('astro build', await stockBuild(join(folder, 'build-peer'), env));
     return [{ name: `pages/s ÷ stock astro build`, value: own / stock, floor: 5, target: 10 }];
   } finally {
     await backEnd.stop();

@@ -29,8 +29,8 @@ export function verdictOn({ value, floor, target }: Figure): Verdict {
 export function tableOf(figures: readonly Figure[]): string[] {
   const rows = figures.map((figure) => {
     const { name, value, floor, target, unit = '' } = figure;
-    const shown = (number: number) => `${Number(number.toFixed(3))}${unit}`;
-    return [name, shown(value), shown(floor), shown(target), verdictOn(figure)];
+    const formatNumber = (number: number) => `${Number(number.toFixed(3))}${unit}`;
+    return [name, formatNumber(value), formatNumber(floor), formatNumber(target), verdictOn(figure)];
   });
   const all = [['figure', 'measured', 'floor', 'target', 'reached'], ...rows];
   const widths = all[0]?.map((_, at) => Math.max(...all.map((row) => row[at]?.length ?? 0))) ?? [];

@@ -44,9 +44,9 @@ export async function lists({ folder, say }: Run): Promise<Figure[]> {
   try {
     await fill(folders.few, 0, say);
     await fill(folders.many, DOCTORS, say);
-    const few = await start(folders.few);
+    const few = await startSite(folders.few);
     open.push(few);
-    const many = await start(folders.many);
+    const many = await startSite(folders.many);
     open.push(many);
     const figures: Figure[] = [];
     for (const [name, page] of [...Object.entries(PAGES), ...(await firstOf(few))]) {
@@ -80,7 +80,7 @@ async function fill(dataDir: string, doctors: number, say: Run['say']): Promise<
   }
 }
 
-async function start(dataDir: string): Promise<Stock> {
+async function startSite(dataDir: string): Promise<Stock> {
   const site = await ServerProcess.start('site', { DATA_DIR: dataDir }, { args: ['empty'] });
   return { site, database: embeddedPid(dataDir) };
 }
@@ -97,13 +97,13 @@ async function firstOf({ site }: Stock): Promise<[name: string, page: string][]>
 
 /** Milliseconds of CPU of the site and of its database. */
 async function costOf({ site, database }: Stock, page: string): Promise<number> {
-  const used = () => cpuOf(site.pid) + cpuOf(database);
-  const before = used();
+  const readCpu = () => cpuOf(site.pid) + cpuOf(database);
+  const before = readCpu();
   // Filtered lists are rendered for each request. Other pages are stored, so they are rendered past the store
   // here.
   if (page.includes('?')) {
     const { status } = await ask(site.port, page);
     if (status !== 200) throw new Error(`${page} was answered ${status}`);
   } else await site.ask({ render: page });
-  return used() - before;
+  return readCpu() - before;
 }

@@ -15,12 +15,12 @@ const USAGE = `Usage: npm run contract -- --url https://backend.example.com/api
   --login <e-mail>     reads as this account too; its password is read from CONTRACT_PASSWORD
   --locale <language>  language of the answers (en)`;
 
-function wrongUse(): never {
+function exitWithUsage(): never {
   console.error(USAGE);
   process.exit(64);
 }
 
-function given() {
+function parseArguments() {
   try {
     return parseArgs({
       options: {
@@ -32,14 +32,14 @@ function given() {
       },
     }).values;
   } catch {
-    return wrongUse();
+    return exitWithUsage();
   }
 }
 
-const { url, site, locale, product, login } = given();
+const { url, site, locale, product, login } = parseArguments();
 const password = process.env['CONTRACT_PASSWORD'];
 const siteUrl = URL.parse(site);
-if (!url || !URL.canParse(url) || !siteUrl || (login && !password)) wrongUse();
+if (!url || !URL.canParse(url) || !siteUrl || (login && !password)) exitWithUsage();
 const account: Account | undefined = login && password ? { email: login, password } : undefined;
 
 try {

@@ -55,46 +55,46 @@ async function measure(target: DatabaseTarget, say: Run['say']): Promise<Figure[
   const order = { target, bundle, parts };
   const begun = performance.now();
   let operations = 0;
-  for (const after of KILLS) operations += await perform(order, recorded, after);
-  operations += await perform(order, recorded);
+  for (const after of KILLS) operations += await runInProcess(order, recorded, after);
+  operations += await runInProcess(order, recorded);
   const seconds = (performance.now() - begun) / 1_000;
   const first = await auditLedger();
-  const replays = await perform({ ...order, parts: parts.slice(0, REPLAYED_PATIENTS) }, recorded);
+  const replays = await runInProcess({ ...order, parts: parts.slice(0, REPLAYED_PATIENTS) }, recorded);
   const second = await auditLedger();
   say(
     `${operations} operations in ${seconds.toFixed(1)} s with ${KILLS.length} × kill -9, ${replays} replays`,
   );
   say(`${second.entries} entries in ${second.accounts} accounts`);
   if (operations < OPERATIONS || replays < REPLAYS) throw new Error('too few operations were acknowledged');
-  const wrong = (name: string, value: number): Figure => ({ name, value, floor: 0, target: 0 });
+  const wrongFigure = (name: string, value: number): Figure => ({ name, value, floor: 0, target: 0 });
   const sum = (figure: (audited: Audited) => number) => figure(first) + figure(second);
   return [
-    wrong(
+    wrongFigure(
       'money: entries against the rules',
       sum(({ illegal }) => illegal),
     ),
-    wrong(
+    wrongFigure(
       'money: accounts whose balance is not the sum of their entries',
       sum(({ unequal }) => unequal),
     ),
-    wrong(
+    wrongFigure(
       'money: units by which ledger and payments differ',
       sum(({ off }) => off),
     ),
-    wrong(
+    wrongFigure(
       'money: meetings that are settled neither way, or twice',
       sum(({ unsettled }) => unsettled),
     ),
-    wrong(
+    wrongFigure(
       'money: meetings and bundles whose entries are missing, too many or others',
       misfits(recorded, second).length,
     ),
-    wrong('money: entries that came of doing a thing again', repeated(first, second).length),
+    wrongFigure('money: entries that came of doing a thing again', repeated(first, second).length),
   ];
 }
 
 /** Has another process do it; killed with SIGKILL after so many operations. Gives how many were acknowledged. */
-async function perform(
+async function runInProcess(
   order: Order,
   recorded: Recorded,
   killedAfter = Number.POSITIVE_INFINITY,

@@ -20,14 +20,14 @@ export async function apiAway({ folder, say }: Run): Promise<Figure[]> {
   };
   let site = await ServerProcess.start('site', env).finally(() => stopEmbedded(dataDir));
   try {
-    const addresses = await published(site.port);
+    const addresses = await crawlStoredPages(site.port);
     await backEnd.stop();
     await site.stop();
     site = await ServerProcess.start('site', env, { quiet: true });
-    const kept = await answering(site.port, addresses);
+    const kept = await countAnswering(site.port, addresses);
     say(`back end gone, site restarted: ${kept} of ${addresses.length} addresses answer 200`);
     await site.ask({ invalidate: ['settings'] });
-    const stale = await answering(site.port, addresses);
+    const stale = await countAnswering(site.port, addresses);
     say(`every page purged as well: ${stale} of ${addresses.length}`);
     const value = (Math.min(kept, stale) / addresses.length) * 100;
     return [
@@ -46,7 +46,7 @@ export async function apiAway({ folder, say }: Run): Promise<Figure[]> {
 }
 
 /** Every stored page that can be reached. */
-async function published(port: number): Promise<string[]> {
+async function crawlStoredPages(port: number): Promise<string[]> {
   const found = new Set(LOCALES.map((locale) => `/${locale}`));
   for (const key of found) {
     const { status, body } = await ask(port, key);
@@ -58,7 +58,7 @@ async function published(port: number): Promise<string[]> {
   return [...found];
 }
 
-async function answering(port: number, addresses: readonly string[]): Promise<number> {
+async function countAnswering(port: number, addresses: readonly string[]): Promise<number> {
   let count = 0;
   for (const address of addresses) if ((await ask(port, address)).status === 200) count += 1;
   return count;

@@ -46,13 +46,13 @@ export async function crowd({ folder, say }: Run): Promise<Figure[]> {
 }
 
 async function rendersOf(server: ServerProcess, path: string, purge: string[]): Promise<number> {
-  const renders = async () => (await server.ask<{ counters: { renders: number } }>({})).counters.renders;
-  const before = await renders();
+  const readRenders = async () => (await server.ask<{ counters: { renders: number } }>({})).counters.renders;
+  const before = await readRenders();
   await server.ask({ invalidate: purge });
   const answers = await askAtOnce(CROWD, server.port, path);
   const failed = answers.filter(({ status }) => status !== 200).length;
   if (failed > 0) throw new Error(`${failed} of ${CROWD} requests failed`);
   // One that was begun behind the answers counts as well.
   await pause(4 * Number(RENDER));
-  return (await renders()) - before;
+  return (await readRenders()) - before;
 }

@@ -28,8 +28,8 @@ export async function growth({ folder, say }: Run): Promise<Figure[]> {
   const start = (data: string, pages: number) =>
     ServerProcess.start('synthetic', { DATA_DIR: join(folder, data), ...ROOM }, { args: [String(pages)] });
   say(`putting ${MANY} pages into a store`);
-  const few = await stocked(await start('few', FEW), FEW);
-  let many = await stocked(await start('many', MANY), MANY);
+  const few = await readAllPages(await start('few', FEW), FEW);
+  let many = await readAllPages(await start('many', MANY), MANY);
   const times: number[] = [];
   try {
     const ratios: number[] = [];
@@ -75,7 +75,7 @@ export async function growth({ folder, say }: Run): Promise<Figure[]> {
 }
 
 /** Every page has been read once, and lies in memory. */
-async function stocked(server: ServerProcess, pages: number): Promise<Stock> {
+async function readAllPages(server: ServerProcess, pages: number): Promise<Stock> {
   const requests = Array.from({ length: pages }, (_, index) => requestFor(server.port, keyOf(index)));
   const left = requests.values();
   const asked = { next: () => left.next().value, connections: CONNECTIONS, milliseconds: STOCKING };

@@ -26,13 +26,13 @@ interface Subject {
 export async function hit({ folder, say }: Run): Promise<Figure[]> {
   const dataDir = join(folder, 'site');
   const servers: Server[] = [];
-  const started = async <T extends Server>(starting: Promise<T>): Promise<T> => {
+  const startServer = async <T extends Server>(starting: Promise<T>): Promise<T> => {
     const server = await starting;
     servers.push(server);
     return server;
   };
   try {
-    const site = await started(ServerProcess.start('site', { DATA_DIR: dataDir }));
+    const site = await startServer(ServerProcess.start('site', { DATA_DIR: dataDir }));
     const { body, headers } = await ask(site.port, PAGE);
     const html = brotliDecompressSync(body);
     const files = { br: join(folder, 'page.br'), html: join(folder, 'page.html') };
@@ -49,28 +49,28 @@ export async function hit({ folder, say }: Run): Promise<Figure[]> {
     const nginx = await startNginx(folder, PAGE, html, headers);
     if (nginx) servers.push(nginx);
     else say('nginx is not installed: its row is not measured');
-    const raw = subjectOf(await started(ServerProcess.start('raw', {}, { args: [files.br] })));
+    const raw = subjectOf(await startServer(ServerProcess.start('raw', {}, { args: [files.br] })));
     const own = subjectOf(site);
     const again = subjectOf(site, [`If-None-Match: ${headers.etag}`]);
     const others = {
       ...(nginx && { nginx: subjectOf(nginx) }),
-      astro: subjectOf(await started(startPeer('astro', files.html))),
-      next: subjectOf(await started(startPeer('next', files.html))),
+      astro: subjectOf(await startServer(startPeer('astro', files.html))),
+      next: subjectOf(await startServer(startPeer('next', files.html))),
     };
-    const micros = await interleaved({ raw, own, again, ...others });
-    const ratio = (one: string, other: string) =>
+    const micros = await measureInTurns({ raw, own, again, ...others });
+    const medianRatio = (one: string, other: string) =>
       median((micros[one] ?? []).map((value, round) => value / (micros[other]?.[round] ?? Number.NaN)));
     for (const [name, values] of Object.entries(micros)) {
       say(
-        `${name}: ${median(values).toFixed(1)} µs of CPU, ${ratio(name, 'raw').toFixed(2)} × raw node:http`,
+        `${name}: ${median(values).toFixed(1)} µs of CPU, ${medianRatio(name, 'raw').toFixed(2)} × raw node:http`,
       );
     }
     const figures: Figure[] = [
-      { name: 'cached page ÷ raw node:http', value: ratio('own', 'raw'), floor: 1.25, target: 1.1 },
-      { name: '304 ÷ own 200', value: ratio('again', 'own'), floor: 0.9, target: 0.82 },
+      { name: 'cached page ÷ raw node:http', value: medianRatio('own', 'raw'), floor: 1.25, target: 1.1 },
+      { name: '304 ÷ own 200', value: medianRatio('again', 'own'), floor: 0.9, target: 0.82 },
     ];
     if (nginx) {
-      const value = ratio('own', 'nginx');
+      const value = medianRatio('own', 'nginx');
       figures.push({ name: 'cached page ÷ nginx gzip_static', value, floor: 1.6, target: 1.4 });
     }
     return figures;
@@ -81,7 +81,7 @@ export async function hit({ folder, say }: Run): Promise<Figure[]> {
 }
 
 /** Microseconds of CPU per answer, by subject and round. All take turns, so that what disturbs one disturbs all. */
-async function interleaved(subjects: Record<string, Subject>): Promise<Record<string, number[]>> {
+async function measureInTurns(subjects: Record<string, Subject>): Promise<Record<string, number[]>> {
   const micros = Object.fromEntries(Object.keys(subjects).map((name) => [name, [] as number[]]));
   // The first round warms up and is not counted.
   for (let round = 0; round <= ROUNDS; round += 1) {

@@ -21,23 +21,23 @@ export async function memory({ folder, say }: Run): Promise<Figure[]> {
     { DATA_DIR: join(folder, 'memory') },
     { args: [String(PAGES)] },
   );
-  const ours = await grown(own, () => own.ask({ collect: true })).finally(() => own.stop());
+  const ours = await measureGrowth(own, () => own.ask({ collect: true })).finally(() => own.stop());
   const astro = await startPeer('astro', file);
   const collect = () => process.kill(astro.pid, 'SIGUSR2');
-  const theirs = await grown(astro, collect).finally(() => astro.stop());
-  const show = (name: string, { own: held, resident }: typeof ours) =>
+  const theirs = await measureGrowth(astro, collect).finally(() => astro.stop());
+  const reportMemory = (name: string, { own: held, resident }: typeof ours) =>
     say(
       `${name}: ${Math.round(held / MEGABYTE)} MB, ${Math.round(resident / MEGABYTE)} MB with mapped files`,
     );
-  show('own', ours);
-  show('Astro', theirs);
+  reportMemory('own', ours);
+  reportMemory('Astro', theirs);
   const name = `memory of ${PAGES / 1000}k pages of 60 KB ÷ Astro's`;
   return [{ name, value: ours.own / theirs.own, floor: 0.25, target: 0.16 }];
 }
 
 /** Bytes that a server takes more once it has been asked for every page. */
-async function grown(server: Server, collect: () => unknown): Promise<ReturnType<typeof memoryOf>> {
-  const settle = async () => {
+async function measureGrowth(server: Server, collect: () => unknown): Promise<ReturnType<typeof memoryOf>> {
+  const collectGarbage = async () => {
     // The allocator returns collected memory to the system with a delay.
     for (let time = 0; time < 3; time += 1) {
       await collect();
@@ -46,13 +46,13 @@ async function grown(server: Server, collect: () => unknown): Promise<ReturnType
     return memoryOf(server.pid);
   };
   await ask(server.port, keyOf(0));
-  const before = await settle();
+  const before = await collectGarbage();
   for (let start = 0; start < PAGES; start += AT_ONCE) {
     const answers = Array.from({ length: AT_ONCE }, (_, at) => ask(server.port, keyOf(start + at)));
     for (const { status } of await Promise.all(answers)) {
       if (status !== 200) throw new Error(`a page was answered ${status}`);
     }
   }
-  const after = await settle();
+  const after = await collectGarbage();
   return { own: after.own - before.own, resident: after.resident - before.resident };
 }

@@ -44,14 +44,14 @@ export async function purgeBlock({ folder, say }: Run): Promise<Figure[]> {
   } finally {
     await server.stop();
   }
-  const show = (name: string, times: number[]) =>
+  const reportTimes = (name: string, times: number[]) =>
     say(
       `longest turn ${name}: median ${median(times).toFixed(2)} ms, p95 ${quantile(times, 0.95).toFixed(2)} ms`,
     );
   const raised = purges.map((purge) => purge.raised);
-  show('of a purge of no page', quiet);
-  show('until the purge is acknowledged', raised);
-  show(
+  reportTimes('of a purge of no page', quiet);
+  reportTimes('until the purge is acknowledged', raised);
+  reportTimes(
     'while its pages are kept anew',
     purges.map((purge) => purge.renewed),
   );

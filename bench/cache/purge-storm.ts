@@ -47,14 +47,14 @@ export async function purgeStorm({ folder, say }: Run): Promise<Figure[]> {
       const quiet = await visit();
       const { counters: before } = await state();
       let storming = true;
-      const storm = async () => {
+      const purgeRepeatedly = async () => {
         for (; storming; purge += 1) {
           const next = pause(PURGE_EVERY);
           await server.ask({ invalidate: [groupTag(purge, PAGES)] });
           await next;
         }
       };
-      const under = storm();
+      const under = purgeRepeatedly();
       const busy = await visit();
       storming = false;
       await under;
@@ -64,7 +64,7 @@ export async function purgeStorm({ folder, say }: Run): Promise<Figure[]> {
         rendered += counters.renders - before.renders;
         waiting = Math.max(waiting, gauges.refreshing);
       }
-      await calm(state);
+      await waitUntilFresh(state);
     }
     const seconds = (ROUNDS * ROUND_TIME) / 1000;
     say(
@@ -78,6 +78,6 @@ export async function purgeStorm({ folder, say }: Run): Promise<Figure[]> {
 }
 
 /** Waits until the pages of the last storm are fresh. */
-async function calm(state: () => Promise<{ gauges: { refreshing: number } }>): Promise<void> {
+async function waitUntilFresh(state: () => Promise<{ gauges: { refreshing: number } }>): Promise<void> {
   while ((await state()).gauges.refreshing > 0) await pause(50);
 }

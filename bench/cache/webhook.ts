@@ -37,7 +37,7 @@ export async function webhook({ folder, say }: Run): Promise<Figure[]> {
       const { milliseconds } = await site.ask<{ milliseconds: number }>({ render: path });
       const headers = { 'content-type': 'application/json', ...sign(body) };
       const began = performance.now();
-      pages = await fire(site.port, body, headers, agent);
+      pages = await sendWebhook(site.port, body, headers, agent);
       const answer = await ask(site.port, path, {}, agent);
       const took = performance.now() - began;
       const text = brotliDecompressSync(answer.body).toString('utf8');
@@ -47,12 +47,12 @@ export async function webhook({ folder, say }: Run): Promise<Figure[]> {
       bare.push(milliseconds);
       fresh.push(took);
     }
-    const show = (values: number[]) =>
+    const formatTimes = (values: number[]) =>
       `median ${median(values).toFixed(1)} ms, p95 ${quantile(values, 0.95).toFixed(1)} ms`;
     say(`${path}, one of ${pages} stale pages; ${ROUNDS} rounds`);
-    say(`API read and render: ${show(bare)}`);
+    say(`API read and render: ${formatTimes(bare)}`);
     say(
-      `webhook to fresh page: ${show(fresh)}; median ÷ median ${(median(fresh) / median(bare)).toFixed(2)}`,
+      `webhook to fresh page: ${formatTimes(fresh)}; median ÷ median ${(median(fresh) / median(bare)).toFixed(2)}`,
     );
     const value = quantile(fresh, 0.95) / quantile(bare, 0.95);
     return [{ name: 'webhook → fresh byte ÷ (API read + render), p95', value, floor: 2, target: 1.3 }];
@@ -81,7 +81,12 @@ const retitle = (id: number, title: string) =>
   database().update(postTranslations).set({ title }).where(eq(postTranslations.postId, id));
 
 /** Number of pages that became stale. */
-function fire(port: number, body: string, headers: Record<string, string>, agent: Agent): Promise<number> {
+function sendWebhook(
+  port: number,
+  body: string,
+  headers: Record<string, string>,
+  agent: Agent,
+): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const sent = { ...headers, host: `localhost:${port}` };
   const call = request({

@@ -5,7 +5,7 @@ import type { CDPSession, Page } from 'playwright';
 import { signInAs } from '../../tests/browser/dashboards.ts';
 import type { Figure, Run } from '../figures.ts';
 import { median, receive, SLOWER, slowDown } from './browser.ts';
-import { noteTouches, sumShifts } from './in-page.ts';
+import { recordTouches, sumShifts } from './in-page.ts';
 
 const ROLES = ['patient', 'doctor'] as const;
 /** Islands are awake by then, and what they asked for is there. */
@@ -26,7 +26,7 @@ export async function dashboards({ folder, say }: Run): Promise<Figure[]> {
         const session = await context.newCDPSession(page);
         await session.send('Network.setCacheDisabled', { cacheDisabled: true });
         await page.addInitScript(sumShifts);
-        await page.addInitScript(noteTouches);
+        await page.addInitScript(recordTouches);
         await signInAs(page, role);
         for (const path of await tabsOf(page, `/en/${role}-dashboard`)) {
           for (const address of [path, path.replace('/en/', '/ar/')]) {

@@ -14,7 +14,7 @@ export function sumShifts(): void {
  * Runs in the page: `slow`, the longest interaction from the event to its paint (Event Timing, as for INP); `first`, from
  * the first finger on the glass to the paint of what its click did.
  */
-export function noteTouches(): void {
+export function recordTouches(): void {
   let down = Number.NaN;
   new PerformanceObserver((list) => {
     const { dataset } = document.documentElement;

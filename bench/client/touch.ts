@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import type { Figure, Run } from '../figures.ts';
 import { median, receive, SLOWER, slowDown } from './browser.ts';
-import { noteTouches } from './in-page.ts';
+import { recordTouches } from './in-page.ts';
 
 const ROUNDS = 5;
 
@@ -41,7 +41,7 @@ export async function touch({ folder, say }: Run): Promise<Figure[]> {
           slowest.push(slow);
         };
         await visitors.visit(`/${round % 2 ? 'ar' : 'en'}/blog`, use, async (page, context) => {
-          await page.addInitScript(noteTouches);
+          await page.addInitScript(recordTouches);
           await slowDown(await context.newCDPSession(page));
         });
       }

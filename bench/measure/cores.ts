@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 const CORE = { server: '0', load: '1' } as const;
 
 /** The same command, held on the server's core with everything that it starts. */
-export const onServerCore = (command: string, args: readonly string[]): [string, string[]] => [
+export const pinToServerCore = (command: string, args: readonly string[]): [string, string[]] => [
   'taskset',
   ['-c', CORE.server, command, ...args],
 ];

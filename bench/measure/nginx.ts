@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { freePort } from '../../scripts/test/services.ts';
-import { type Server, startOnServerCore, untilAnswering } from './server-process.ts';
+import { type Server, startOnServerCore, waitUntilAnswering } from './server-process.ts';
 
 const BINARY = '/usr/sbin/nginx';
 const GZIP_LEVEL = 9;
@@ -33,7 +33,7 @@ export async function startNginx(
   const child = startOnServerCore(BINARY, ['-p', root, '-c', config, '-e', 'stderr'], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  return untilAnswering(child, port);
+  return waitUntilAnswering(child, port);
 }
 
 function addHeaders(headers: IncomingHttpHeaders): string {

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../scripts/test/services.ts';
-import { type Server, startOnServerCore, untilAnswering } from './server-process.ts';
+import { type Server, startOnServerCore, waitUntilAnswering } from './server-process.ts';
 
 /** Stock projects of another kind in `peers/`, each with its own lock: what their builds leave to be started. */
 const ENTRY = { astro: 'dist/server/entry.mjs', next: '.next/standalone/server.js' } as const;
@@ -33,7 +33,7 @@ export async function startPeer(name: PeerName, page: string): Promise<Server> {
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  return untilAnswering(child, port);
+  return waitUntilAnswering(child, port);
 }
 
 async function npm(args: readonly string[], cwd: string): Promise<void> {

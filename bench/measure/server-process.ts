@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { ask } from './ask.ts';
-import { onServerCore } from './cores.ts';
+import { pinToServerCore } from './cores.ts';
 
 export interface Server {
   readonly pid: number;
@@ -13,7 +13,7 @@ export interface Server {
 
 /** Starts a program on the server's core. */
 export function startOnServerCore(command: string, args: readonly string[], options: SpawnOptions) {
-  return spawn(...onServerCore(command, args), options);
+  return spawn(...pinToServerCore(command, args), options);
 }
 
 /** Ends a process, if it has not ended by itself, and waits until it is gone. */
@@ -27,7 +27,7 @@ export async function stopProcess(child: ChildProcess, signal: NodeJS.Signals = 
 const START_LIMIT = 30_000; // milliseconds
 
 /** The server that a foreign program becomes, once it answers anything. */
-export async function untilAnswering(child: ChildProcess, port: number): Promise<Server> {
+export async function waitUntilAnswering(child: ChildProcess, port: number): Promise<Server> {
   const until = performance.now() + START_LIMIT;
   while (!(await ask(port, '/').then(Boolean, () => false))) {
     if (child.exitCode !== null || performance.now() > until) {

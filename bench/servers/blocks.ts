@@ -1,5 +1,5 @@
 /** Milliseconds that this thread has computed, whatever else the machine does meanwhile. */
-function computed(): number {
+function readThreadCpu(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
 }
@@ -18,14 +18,14 @@ export class Blocks {
   /** Looks at every turn while `work` is under way. */
   async during<T>(work: () => Promise<T>): Promise<T> {
     let running = true;
-    let last = computed();
-    const look = () => {
-      const now = computed();
+    let last = readThreadCpu();
+    const checkBlock = () => {
+      const now = readThreadCpu();
       this.#longest = Math.max(this.#longest, now - last);
       last = now;
-      if (running) setImmediate(look);
+      if (running) setImmediate(checkBlock);
     };
-    look();
+    checkBlock();
     try {
       return await work();
     } finally {

@@ -24,11 +24,12 @@ const TEXT_PAGES = [
 ];
 
 const slugOf = (index: number, locale: string) => `post-${index}-${locale}`;
-const every = (url: (locale: string) => string) => LOCALES.map((locale) => ({ locale, url: url(locale) }));
+const forEachLocale = (url: (locale: string) => string) =>
+  LOCALES.map((locale) => ({ locale, url: url(locale) }));
 const meta = (title: string, url: (locale: string) => string) => ({
   title,
   description: title,
-  alternative: every(url),
+  alternative: forEachLocale(url),
 });
 
 function categoryOf(number: number, posts: number) {
@@ -99,7 +100,7 @@ export function contentOf(
   posts: readonly number[],
 ): unknown {
   const [, noun = '', name = '', more = ''] = path.split('/');
-  const titled = (title: string) => ({
+  const titledPage = (title: string) => ({
     title,
     description: title,
     meta_tags: meta(title, (one) => `/${one}${path}`),
@@ -108,13 +109,13 @@ export function contentOf(
   if (noun === 'menus') return menu(locale);
   if (noun === 'settings')
     return name === 'social-settings' ? EMPTY : { items: [{ slug: 'email', value: 'mail@example.test' }] };
-  if (noun === 'tags') return name === '' ? { ...EMPTY, ...titled('Tags') } : undefined;
-  if (noun === 'faqs') return name === '' ? { ...EMPTY, ...titled('Questions') } : undefined;
-  if (noun === 'services') return more === '' ? { ...EMPTY, ...titled('Services') } : undefined;
+  if (noun === 'tags') return name === '' ? { ...EMPTY, ...titledPage('Tags') } : undefined;
+  if (noun === 'faqs') return name === '' ? { ...EMPTY, ...titledPage('Questions') } : undefined;
+  if (noun === 'services') return more === '' ? { ...EMPTY, ...titledPage('Services') } : undefined;
   if (noun === 'costs')
     return name === ''
       ? {
-          ...titled('Costs'),
+          ...titledPage('Costs'),
           meta_tags: meta('Costs', (one) => `/${one}/cost`),
           notes: [],
           stars: [4],
@@ -127,7 +128,7 @@ export function contentOf(
   if (noun !== 'blog') return undefined;
   if (name === '') {
     const featured = posts.slice(0, FEATURED).map((index) => cardOf(index, locale));
-    return { ...titled('Blog'), categories, featured };
+    return { ...titledPage('Blog'), categories, featured };
   }
   if (name === 'latest-posts') return listOf(posts, query, locale);
   if (name === 'category') {

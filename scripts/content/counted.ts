@@ -1,2 +1,3 @@
 /** `1 item`, `2 items`. */
-export const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`;
+export const countText = (count: number, thing: string): string =>
+  `${count} ${thing}${count === 1 ? '' : 's'}`;

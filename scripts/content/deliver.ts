@@ -3,7 +3,7 @@ import type { Published } from '#services/publishing/publish.ts';
 import { forgetStaleTags, releaseStaleTags } from '#db/queries/stale-tags.ts';
 import { env } from '#env.ts';
 import { EXIT, type Exit, type Io } from './io.ts';
-import { describeSpread, type Spread, spreadOf, whereOf } from './spread.ts';
+import { describeSpread, type Spread, spreadOf, instancesText } from './spread.ts';
 import { announce, bodiesOf, type FreshPage, follow, SiteError } from './webhook.ts';
 
 /** Tells the running site what was published, and the editor when each page shows it. */
@@ -60,7 +60,7 @@ function describePages(pages: readonly FreshPage[], spread: Spread): string[] {
     return `  ${locale ?? '--'}  ${readable(address)}  ${how}`;
   });
   const fresh = pages.filter(({ after_ms: after, failed }) => typeof after === 'number' && !failed).length;
-  return [...lines, `${fresh} of ${pages.length} pages are fresh${whereOf(spread)}.`];
+  return [...lines, `${fresh} of ${pages.length} pages are fresh${instancesText(spread)}.`];
 }
 
 const order = ({ locale, address }: FreshPage): string => `${locale ?? ''} ${address}`;

@@ -20,7 +20,9 @@ function describe({ item, before, after, base }: Change, paint: Paint): string[]
   for (const path of new Set([...Object.keys(before ?? {}), ...Object.keys(after)])) {
     const [old, now] = [before?.[path], after[path]];
     if (old === now) continue;
-    const found = path.endsWith('.json') ? inJson(path, old, now, paint) : inText(path, old, now, paint);
+    const found = path.endsWith('.json')
+      ? jsonDifference(path, old, now, paint)
+      : textDifference(path, old, now, paint);
     for (const [language, lines] of found) groups.set(language, [...(groups.get(language) ?? []), ...lines]);
   }
   const body = [...groups].sort(([a], [b]) => a.localeCompare(b));
@@ -31,7 +33,7 @@ const ALL = 'all languages';
 const languageIn = (parts: readonly string[]): string =>
   parts.findLast((part) => LOCALES.some((locale) => locale === part)) ?? ALL;
 
-function inText(path: string, old: string | undefined, now: string | undefined, paint: Paint) {
+function textDifference(path: string, old: string | undefined, now: string | undefined, paint: Paint) {
   return [[languageIn(path.split(/[/.]/)), lines('line', old, now, paint)]] as const;
 }
 
@@ -50,7 +52,7 @@ function lines(label: string, old = '', now = '', paint: Paint): string[] {
   });
 }
 
-function inJson(path: string, old: string | undefined, now: string | undefined, paint: Paint) {
+function jsonDifference(path: string, old: string | undefined, now: string | undefined, paint: Paint) {
   const [before, after] = [leaves(path, old), leaves(path, now)];
   const fileLanguage = languageIn(path.split(/[/.]/));
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((place): [string, string[]][] => {

@@ -13,7 +13,7 @@ import {
 import { ContentError } from '#content/content-error.ts';
 import { isPicture } from '#content/picture-files.ts';
 import type { Folder } from './folder.ts';
-import { withOtherLanguages } from './one-language.ts';
+import { restoreOtherLanguages } from './one-language.ts';
 
 /** There need not be any published ones to know its form from. */
 const LIST_OF_PICTURES = /^pictures\/[^/]+\/pictures\.json$/;
@@ -50,28 +50,28 @@ export function editsOf({ heads, folder, files, force = false }: Wish): Edit[] {
     if (kindOf(item) === 'order') continue;
     const before = heads.get(item)?.files ?? {};
     const partial = folder.languageOf(item) !== undefined;
-    const given = partial ? completed(parts, before) : parts;
-    const after = withoutUnlisted({ ...withoutReplaced(before, given), ...given });
-    needMain(item, after, heads);
+    const given = partial ? restoreLanguages(parts, before) : parts;
+    const after = removeUnlistedPictures({ ...removeReplacedPictures(before, given), ...given });
+    requireMainFile(item, after, heads);
     edits.push({ item, files: after, base: baseOf(item) });
   }
-  return [...edits, ...orders(heads, sent, baseOf)];
+  return [...edits, ...orderEdits(heads, sent, baseOf)];
 }
 
 /** The other languages of what was pulled in one. */
-function completed(parts: ItemFiles, before: ItemFiles): ItemFiles {
+function restoreLanguages(parts: ItemFiles, before: ItemFiles): ItemFiles {
   return Object.fromEntries(
     Object.entries(parts).map(([path, text]) => {
       const whole = before[path];
       if (whole === undefined || !path.endsWith('.json')) return [path, text];
-      const filled = withOtherLanguages(parseJson(path, text), JSON.parse(whole));
+      const filled = restoreOtherLanguages(parseJson(path, text), JSON.parse(whole));
       return [path, `${JSON.stringify(filled, undefined, 2)}\n`];
     }),
   );
 }
 
 /** A picture may come back as a file of another type: a photograph in place of a drawing. */
-const withoutReplaced = (before: ItemFiles, given: ItemFiles): ItemFiles => {
+const removeReplacedPictures = (before: ItemFiles, given: ItemFiles): ItemFiles => {
   const stems = new Set(Object.keys(given).filter(isPicture).map(stemOf));
   return Object.fromEntries(
     Object.entries(before).filter(([path]) => !isPicture(path) || !stems.has(stemOf(path))),
@@ -81,10 +81,10 @@ const withoutReplaced = (before: ItemFiles, given: ItemFiles): ItemFiles => {
 const stemOf = (path: string): string => path.replace(/\.\w+$/, '');
 
 /** Pictures that their list no longer names go with it. */
-function withoutUnlisted(files: ItemFiles): ItemFiles {
+function removeUnlistedPictures(files: ItemFiles): ItemFiles {
   const list = Object.entries(files).find(([path]) => path.endsWith('/pictures.json'))?.[1];
   if (list === undefined) return files;
-  const names = picturesIn(parseJson('pictures.json', list));
+  const names = namesOfPictures(parseJson('pictures.json', list));
   return Object.fromEntries(
     Object.entries(files).filter(
       ([path]) => !isPicture(path) || names.has(path.replace(/^.*\/|\.\w+$/g, '')),
@@ -92,11 +92,11 @@ function withoutUnlisted(files: ItemFiles): ItemFiles {
   );
 }
 
-const picturesIn = (list: unknown): ReadonlySet<unknown> =>
+const namesOfPictures = (list: unknown): ReadonlySet<unknown> =>
   new Set(Array.isArray(list) ? list.map((entry: { name?: unknown } | null) => entry?.name) : []);
 
 /** A post without its post.json would not be there at all. */
-function needMain(item: string, files: ItemFiles, heads: Heads): void {
+function requireMainFile(item: string, files: ItemFiles, heads: Heads): void {
   const [sibling] = [...heads].filter(([name, { files }]) => kindOf(name) === kindOf(item) && files !== null);
   for (const path of Object.keys(sibling?.[1].files ?? {})) {
     const mine = path.replace(`/${keyOf(sibling?.[0] ?? '')}/`, `/${keyOf(item)}/`);
@@ -106,7 +106,7 @@ function needMain(item: string, files: ItemFiles, heads: Heads): void {
 }
 
 /** Lists whose entries shall stand in another order. */
-function orders(
+function orderEdits(
   heads: Heads,
   given: ReadonlyMap<string, ItemFiles>,
   baseOf: (item: string) => number | null,

@@ -178,9 +178,9 @@ function filesIn(path: string): string[] {
   const files = readdirSync(path, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== NOTES)
     .map((entry) => join(entry.parentPath, entry.name));
-  refuseOthers(files.map(inFolder));
-  return files.filter((file) => isContent(inFolder(file))).sort();
+  refuseOthers(files.map(pathInFolder));
+  return files.filter((file) => isContent(pathInFolder(file))).sort();
 }
 
 /** The end of a path, as it stands in a folder of content. */
-const inFolder = (file: string): string => file.split(sep).slice(-3).join('/');
+const pathInFolder = (file: string): string => file.split(sep).slice(-3).join('/');

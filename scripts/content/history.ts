@@ -1,9 +1,9 @@
 import { database } from '#db/client.ts';
 import { listVersions } from '#db/queries/content-versions.ts';
-import { counted } from './counted.ts';
+import { countText } from './counted.ts';
 import type { Call } from './call.ts';
 import { EXIT, type Exit, UsageError } from './io.ts';
-import { need } from './selection.ts';
+import { requirePublished } from './selection.ts';
 
 const PER_PAGE = 20;
 
@@ -11,7 +11,7 @@ export async function history({ args: [item = ''], options, heads, io }: Call): 
   const page = Number(options['page'] ?? 1);
   if (!Number.isInteger(page) || page < 1 || page > 1_000_000) throw new UsageError('--page counts from 1');
   const { rows, total } = await listVersions(database(), item, PER_PAGE, (page - 1) * PER_PAGE);
-  if (total === 0) need(heads, item);
+  if (total === 0) requirePublished(heads, item);
   const now = heads.get(item)?.version;
   for (const { version, createdAt, author, message, draft, files } of rows) {
     const state = version === now ? (files === null ? 'deleted' : 'published') : draft ? 'draft' : '';
@@ -19,6 +19,6 @@ export async function history({ args: [item = ''], options, heads, io }: Call): 
     io.print(`${String(version).padStart(4)}  ${day}  ${state.padEnd(9)}  ${author}  ${message}`.trimEnd());
   }
   const pages = Math.max(1, Math.ceil(total / PER_PAGE));
-  io.print(`${counted(total, 'version')}, page ${page} of ${pages}. Times are UTC.`);
+  io.print(`${countText(total, 'version')}, page ${page} of ${pages}. Times are UTC.`);
   return EXIT.done;
 }

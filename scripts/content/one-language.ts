@@ -20,16 +20,16 @@ export function onlyLanguage(value: Json, locale: Locale): Json {
 }
 
 /** Puts the parts that {@link onlyLanguage} left out back from `whole`. */
-export function withOtherLanguages(value: Json, whole: Json): Json {
+export function restoreOtherLanguages(value: Json, whole: Json): Json {
   if (Array.isArray(value) && Array.isArray(whole))
-    return value.map((item: Json, index) => withOtherLanguages(item, partner(item, index, whole)));
+    return value.map((item: Json, index) => restoreOtherLanguages(item, findCounterpart(item, index, whole)));
   if (!isObject(value) || !isObject(whole)) return value;
   if (isTexts(whole)) return { ...whole, ...value };
-  return mapValues(value, (inner, key) => withOtherLanguages(inner, whole[key]));
+  return mapValues(value, (inner, key) => restoreOtherLanguages(inner, whole[key]));
 }
 
 /** Entries with a key may have been moved. */
-function partner(item: Json, index: number, whole: readonly Json[]): Json {
+function findCounterpart(item: Json, index: number, whole: readonly Json[]): Json {
   const name = nameOf(item);
   return typeof name === 'string' ? whole.find((other) => nameOf(other) === name) : whole[index];
 }

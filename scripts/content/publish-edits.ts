@@ -1,6 +1,6 @@
 import { database } from '#db/client.ts';
 import { type Change, type Edit, planEdits, publish, type Published } from '#services/publishing/publish.ts';
-import { counted } from './counted.ts';
+import { countText } from './counted.ts';
 import type { Call } from './call.ts';
 import { nameOf } from './conflict.ts';
 import { deliver } from './deliver.ts';
@@ -29,8 +29,8 @@ export async function publishEdits(
   { edits, writers = [], message = '', draft = false, onStoring, onStored }: Wish,
 ): Promise<Exit> {
   const note = {
-    author: bounded('--by', String(options['by'] ?? authorOf(writers, io.user)), MAX_NAME),
-    message: bounded('--message', String(options['message'] ?? message), MAX_MESSAGE),
+    author: limitLength('--by', String(options['by'] ?? authorOf(writers, io.user)), MAX_NAME),
+    message: limitLength('--message', String(options['message'] ?? message), MAX_MESSAGE),
     draft,
     announced: io.secrets().length > 0,
   };
@@ -44,7 +44,7 @@ export async function publishEdits(
   if (!options['yes']) {
     if (!io.ask) throw new UsageError('Nobody can be asked here: say --yes to go ahead.');
     const question = draft ? 'Store as a draft?' : 'Publish?';
-    if (!(await io.ask(`${question} ${counted(changes.length, 'item')}.`))) {
+    if (!(await io.ask(`${question} ${countText(changes.length, 'item')}.`))) {
       io.print('Nothing was stored.');
       return EXIT.declined;
     }
@@ -74,7 +74,7 @@ function authorOf(writers: readonly string[], user: string): string {
     : `${names.slice(0, Math.max(0, room - 1))}…${publisher}`;
 }
 
-function bounded(option: string, text: string, max: number): string {
+function limitLength(option: string, text: string, max: number): string {
   if (text.length > max) throw new UsageError(`${option} is over ${max} characters`);
   if (option === '--by' && text.trim() === '') throw new UsageError('--by is empty');
   return text.trim();

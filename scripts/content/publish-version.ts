@@ -4,7 +4,7 @@ import { findVersion } from '#db/queries/content-versions.ts';
 import type { Call } from './call.ts';
 import { type Exit, UsageError } from './io.ts';
 import { publishEdits } from './publish-edits.ts';
-import { need } from './selection.ts';
+import { requirePublished } from './selection.ts';
 
 /** A version of an item that is there. */
 async function versionOf(item: string, text: string) {
@@ -46,7 +46,7 @@ export async function publishDraft(call: Call): Promise<Exit> {
 
 export async function revert(call: Call): Promise<Exit> {
   const [item = '', number = ''] = call.args;
-  const base = need(call.heads, item).version;
+  const base = requirePublished(call.heads, item).version;
   const { files, version } = await versionOf(item, number);
   return publishEdits(call, { edits: [{ item, files, base }], message: `Back to version ${version}` });
 }

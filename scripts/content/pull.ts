@@ -3,7 +3,7 @@ import { joinItems, kindOf } from '#content/items.ts';
 import { hashInEntry, isPicture, pictureEntry } from '#content/picture-files.ts';
 import { database } from '#db/client.ts';
 import { readPictureFiles } from '#db/queries/picture-files.ts';
-import { counted } from './counted.ts';
+import { countText } from './counted.ts';
 import type { Call } from './call.ts';
 import { Folder } from './folder.ts';
 import { EXIT, type Exit, UsageError } from './io.ts';
@@ -18,7 +18,7 @@ export async function pull({ args, options, heads, io }: Call): Promise<Exit> {
   const folder = new Folder(to);
   const locale = options['locale'] === undefined ? undefined : localeOf(String(options['locale']));
   const chosen = select(heads, args);
-  const files = locale ? inLanguage(joinItems(chosen), locale) : joinItems(chosen);
+  const files = locale ? filesOfLanguage(joinItems(chosen), locale) : joinItems(chosen);
   const changed = folder.changedAmong(files);
   if (changed.length > 0 && !options['force']) {
     io.print(`These files in ${folder.root} were changed and not pushed:`);
@@ -35,7 +35,7 @@ export async function pull({ args, options, heads, io }: Call): Promise<Exit> {
   }
   folder.save();
   const items = [...chosen.keys()].filter((item) => kindOf(item) !== 'order').length;
-  io.print(`${counted(items, 'item')}, ${counted(files.size, 'file')} in ${to}`);
+  io.print(`${countText(items, 'item')}, ${countText(files.size, 'file')} in ${to}`);
   return EXIT.done;
 }
 
@@ -53,7 +53,7 @@ function localeOf(text: string): Locale {
 }
 
 /** Files that are of a language: theirs; texts of all in one file: without the others. */
-function inLanguage(files: ReadonlyMap<string, string>, locale: Locale): Map<string, string> {
+function filesOfLanguage(files: ReadonlyMap<string, string>, locale: Locale): Map<string, string> {
   return new Map(
     [...files].flatMap(([path, text]): [string, string][] => {
       if (isPicture(path)) return [];

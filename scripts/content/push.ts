@@ -45,7 +45,7 @@ export async function push(call: Call): Promise<Exit> {
     if (stored.length > 0 && draft) await showDrafts(stored, call);
     return exit;
   } catch (error) {
-    throw error instanceof ContentError ? inWordsOfTheFolder(error, folder, files) : error;
+    throw error instanceof ContentError ? translatePlaces(error, folder, files) : error;
   }
 }
 
@@ -58,7 +58,7 @@ async function showDrafts(drafts: readonly { item: string; version: number }[], 
 }
 
 /** The checks know places in the whole content: numbers of entries that the pushed file may not have. */
-function inWordsOfTheFolder(
+function translatePlaces(
   error: ContentError,
   folder: Folder,
   files: ReadonlyMap<string, string>,

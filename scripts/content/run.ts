@@ -38,7 +38,7 @@ async function run([name = 'help', ...rest]: readonly string[], io: Io): Promise
   }
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) throw new UsageError(`There is no command ${name}. All of them: npm run content -- help`);
-  const { values, positionals } = parsed(name, rest, command.options);
+  const { values, positionals } = parseCommand(name, rest, command.options);
   if (values['help']) {
     for (const line of helpOf(name)) io.print(line);
     return EXIT.done;
@@ -54,7 +54,7 @@ async function run([name = 'help', ...rest]: readonly string[], io: Io): Promise
   return command.run({ args: positionals, options: values, heads, io });
 }
 
-function parsed(name: string, args: readonly string[], options: (typeof COMMANDS)[string]['options']) {
+function parseCommand(name: string, args: readonly string[], options: (typeof COMMANDS)[string]['options']) {
   try {
     return parseArgs({
       args: [...args],

@@ -8,32 +8,32 @@ export function select(heads: Heads, wishes: readonly string[]): Items {
   const items = itemsOf(heads);
   const names = [...items.keys()].filter((item) => kindOf(item) !== 'order');
   const chosen = new Map<string, ItemFiles>();
-  const take = (item: string) => {
+  const chooseItem = (item: string) => {
     const files = items.get(item);
     if (files) chosen.set(item, files);
   };
   for (const wish of wishes) {
     const isMeant = (item: string) => item === wish || kindOf(item) === wish;
     const found = wish === 'all' ? names : names.filter(isMeant);
-    if (found.length === 0) throw new UsageError(missing(wish, names));
-    names.filter((item) => isMeant(subjectOf(item) ?? '')).forEach(take);
-    found.forEach(take);
+    if (found.length === 0) throw new UsageError(missingMessage(wish, names));
+    names.filter((item) => isMeant(subjectOf(item) ?? '')).forEach(chooseItem);
+    found.forEach(chooseItem);
   }
   const kinds = new Set([...chosen.keys()].map(kindOf));
-  for (const { kind } of LISTS) if (kinds.has(kind)) take(orderItem(kind));
+  for (const { kind } of LISTS) if (kinds.has(kind)) chooseItem(orderItem(kind));
   return chosen;
 }
 
 /** The published version of an item that must be named in full. */
-export function need(heads: Heads, item: string) {
+export function requirePublished(heads: Heads, item: string) {
   const head = heads.get(item);
-  if (!head) throw new UsageError(missing(item, [...heads.keys()]));
+  if (!head) throw new UsageError(missingMessage(item, [...heads.keys()]));
   return head;
 }
 
 const NEAR = 5;
 
-function missing(wish: string, names: readonly string[]): string {
+function missingMessage(wish: string, names: readonly string[]): string {
   const kinds = [...new Set(names.map(kindOf))].sort();
   const word = keyOf(wish) || wish;
   const near = names

@@ -23,7 +23,7 @@ export function spreadOf(reports: readonly Report[]): Spread {
 }
 
 /** Continues "… pages are fresh". */
-export function whereOf({ instances, whole }: Spread): string {
+export function instancesText({ instances, whole }: Spread): string {
   if (instances.length === 0) return '';
   if (!whole) return ` on ${instances[0]?.name}, the instance that took the change`;
   return instances.length === 1 ? '' : ` on all ${instances.length} instances`;

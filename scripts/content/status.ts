@@ -3,7 +3,7 @@ import type { Edit } from '#services/publishing/publish.ts';
 import { listDrafts } from '#db/queries/content-versions.ts';
 import { sameFiles } from '#content/items.ts';
 import { database } from '#db/client.ts';
-import { counted } from './counted.ts';
+import { countText } from './counted.ts';
 import type { Call } from './call.ts';
 import { catchUp } from './catch-up.ts';
 import { nameOf } from './conflict.ts';
@@ -26,7 +26,7 @@ export async function status({ args: [path = FOLDER], heads, io }: Call): Promis
   const deleted = folder.items.filter((item) => heads.get(item)?.files === null);
   for (const item of deleted)
     if (!edits.some((edit) => edit.item === item)) io.print(`  ${nameOf(item)}: deleted in the database`);
-  io.print(`As published in ${folder.root}: ${counted(same, 'item')}.`);
+  io.print(`As published in ${folder.root}: ${countText(same, 'item')}.`);
   const drafts = await listDrafts(database());
   for (const { item, version, author } of drafts)
     io.print(`  Draft: ${nameOf(item)} version ${version}, by ${author}`);

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import { webhookSecrets } from '#api/hooks/secrets.ts';
-import { atKeyboard } from '../site/at-keyboard.ts';
+import { currentPerson } from '../site/at-keyboard.ts';
 import type { Io } from './io.ts';
 
 /** The terminal that the command runs in. */
@@ -10,7 +10,7 @@ export function terminal(): Io {
     print: (line = '') => console.log(line),
     colour: stdout.isTTY && stdout.hasColors(),
     ...(stdin.isTTY && { ask: (question) => ask(question, stdin, stdout) }),
-    user: atKeyboard(),
+    user: currentPerson(),
     secrets: webhookSecrets,
   };
 }

@@ -34,7 +34,7 @@ export type Samples = Map<Endpoint, unknown>;
 // biome-ignore lint/suspicious/noExplicitAny: a foreign answer is not parsed yet.
 type Loose = any;
 
-const practiceOf = (content: Loose) => ({
+const practiceParams = (content: Loose) => ({
   id: content?.items?.find((doctor: Loose) => doctor?.practice_id)?.practice_id,
 });
 
@@ -68,8 +68,8 @@ const SOURCES: readonly [
   [getCountryHospitals, getHomeHospitals, (content) => countryOf(content?.items?.[0])],
   [getHospitalStates, getHomeHospitals, (content) => countryOf(content?.items?.[0])],
   [getResort, getResorts, (content) => ({ id: content?.items?.[0]?.slug })],
-  [getPracticeSlots, getHomeDoctors, practiceOf],
-  [getPracticeReviews, getHomeDoctors, practiceOf],
+  [getPracticeSlots, getHomeDoctors, practiceParams],
+  [getPracticeReviews, getHomeDoctors, practiceParams],
   [getDoctorStates, getDoctors, doctorOf],
   [getCountryDoctors, getDoctors, doctorOf],
   [getCityDoctors, getDoctors, doctorOf],

@@ -8,12 +8,12 @@ import type { DeskAnswer, DeskCommand } from './call.ts';
 import { DeskRefusal, EXIT } from './io.ts';
 import { parseChoice, parseDay, parsePage, parseText } from './options.ts';
 import { tableAnswer } from './paging.ts';
-import { indented, minute, plain, readable } from './table.ts';
+import { indentLines, formatMinute, plainText, readableText } from './table.ts';
 
 const text = { type: 'string' } as const;
 
 /** `9 days`, or by how many it is late. */
-function left({ answerBy, answeredOn }: ListedDataRequest, now: Date): string {
+function daysLeft({ answerBy, answeredOn }: ListedDataRequest, now: Date): string {
   if (answeredOn !== null) return '';
   const today = Temporal.PlainDate.from(dayInZone(DEFAULT_ZONE, now.toISOString()));
   const { days } = today.until(Temporal.PlainDate.from(answerBy), { largestUnit: 'days' });
@@ -21,39 +21,39 @@ function left({ answerBy, answeredOn }: ListedDataRequest, now: Date): string {
 }
 
 const HEAD = ['RECEIPT', 'RECEIVED', 'ANSWER BY', 'DAYS LEFT', 'ANSWERED', 'REQUEST', 'NAME', 'E-MAIL'];
-const cells = (now: Date) => (row: ListedDataRequest) => [
+const requestCells = (now: Date) => (row: ListedDataRequest) => [
   row.receipt,
-  minute(row.receivedAt),
+  formatMinute(row.receivedAt),
   row.answerBy,
-  left(row, now),
+  daysLeft(row, now),
   row.answeredOn ?? '',
   row.request,
   row.name,
   row.email,
 ];
 
-function shown(row: OpenedDataRequest | undefined, now: Date): DeskAnswer {
+function requestAnswer(row: OpenedDataRequest | undefined, now: Date): DeskAnswer {
   if (!row) throw new DeskRefusal('There is no such application.');
   const facts = [
     ['e-mail', row.email],
     ['language', row.locale],
     ['request', row.request],
-    ['received', minute(row.receivedAt)],
-    ['answer by', `${row.answerBy}${row.answeredOn === null ? ` (days left: ${left(row, now)})` : ''}`],
+    ['received', formatMinute(row.receivedAt)],
+    ['answer by', `${row.answerBy}${row.answeredOn === null ? ` (days left: ${daysLeft(row, now)})` : ''}`],
     ['answered', row.answeredOn ?? 'not yet'],
   ] as const;
   const lines = [
-    `${row.receipt}  ${plain(row.name)}`,
-    ...facts.map(([name, value]) => `  ${name.padEnd(9)}  ${plain(value)}`),
+    `${row.receipt}  ${plainText(row.name)}`,
+    ...facts.map(([name, value]) => `  ${name.padEnd(9)}  ${plainText(value)}`),
     '',
-    ...indented(readable(row.text)),
-    ...(row.outcome ? ['', 'How it was answered', ...indented(readable(row.outcome))] : []),
+    ...indentLines(readableText(row.text)),
+    ...(row.outcome ? ['', 'How it was answered', ...indentLines(readableText(row.outcome))] : []),
   ];
   return { data: row, lines };
 }
 
 /** An id or a receipt as lists print them. */
-const nameOf = (name = '') => {
+const parseName = (name = '') => {
   if (!/^[\w-]{8,40}$/.test(name))
     throw new DeskRefusal(`"${name}" is no receipt: lists print them.`, EXIT.usage);
   return name;
@@ -73,7 +73,7 @@ export const DATA_REQUEST_COMMANDS: Readonly<Record<string, DeskCommand>> = {
       const found = await listDataRequests(database(), staff.actor, state, page);
       return tableAnswer(found, page, {
         head: HEAD,
-        cells: cells(now),
+        cells: requestCells(now),
         empty: 'There are no such applications.',
       });
     },
@@ -86,7 +86,7 @@ export const DATA_REQUEST_COMMANDS: Readonly<Record<string, DeskCommand>> = {
     maxArguments: 1,
     options: {},
     run: async ({ args, staff, now }) =>
-      shown(await readDataRequest(database(), staff.actor, nameOf(args[0])), now),
+      requestAnswer(await readDataRequest(database(), staff.actor, parseName(args[0])), now),
   },
   'data-request-answered': {
     usage: '<receipt> [--on DAY] [--outcome TEXT]',
@@ -99,9 +99,9 @@ export const DATA_REQUEST_COMMANDS: Readonly<Record<string, DeskCommand>> = {
     options: { on: text, outcome: text },
     run: async ({ args, options, staff, now }) => {
       const answer = { on: parseDay(options, 'on'), outcome: parseText(options, 'outcome', 2000) };
-      const noted = await answerDataRequest(database(), staff.actor, nameOf(args[0]), answer, now);
+      const noted = await answerDataRequest(database(), staff.actor, parseName(args[0]), answer, now);
       if (noted === 'refused') throw new DeskRefusal('That day is to come, or before the application.');
-      return shown(noted, now);
+      return requestAnswer(noted, now);
     },
   },
 };

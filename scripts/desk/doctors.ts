@@ -7,7 +7,7 @@ import type { DeskAnswer, DeskCall, DeskCommand, Options } from './call.ts';
 import { DeskRefusal, EXIT } from './io.ts';
 import { parseChoice, parseDay, parseId, parsePage, parseText } from './options.ts';
 import { tableAnswer } from './paging.ts';
-import { indented, minute, plain } from './table.ts';
+import { indentLines, formatMinute, plainText } from './table.ts';
 
 const text = { type: 'string' } as const;
 const LICENCE_USAGE = 'It takes a number, --until DAY, and --on DAY, which is today or earlier.';
@@ -20,7 +20,7 @@ const cells = ({ doctor, file, certificates }: ReviewRow) => [
   doctor.state,
   file?.state ?? 'none',
   String(file?.version ?? ''),
-  minute(file?.givenAt),
+  formatMinute(file?.givenAt),
   String(certificates),
 ];
 
@@ -28,16 +28,18 @@ const cells = ({ doctor, file, certificates }: ReviewRow) => [
 function dossierAnswer({ doctor, file, certificates }: Dossier): DeskAnswer {
   const { licence, verifiedUntil, reason } = file ?? {};
   const lines = [
-    `${plain(doctor.name)} <${plain(doctor.email)}>, ${doctor.state}`,
+    `${plainText(doctor.name)} <${plainText(doctor.email)}>, ${doctor.state}`,
     `  e-mail    ${doctor.verified ? 'verified' : 'not verified'}`,
-    `  licence   ${licence ? `${plain(licence)}, looked up, good until ${verifiedUntil}` : 'not looked up'}`,
-    ...(file ? [`  file      version ${file.version}, ${file.state}, sent ${minute(file.givenAt)}`] : []),
-    ...(reason ? [`  refused   ${plain(reason)}`] : []),
-    ...(file ? ['', ...indented(JSON.stringify(file.given, null, 2))] : ['  has sent nothing yet']),
+    `  licence   ${licence ? `${plainText(licence)}, looked up, good until ${verifiedUntil}` : 'not looked up'}`,
+    ...(file
+      ? [`  file      version ${file.version}, ${file.state}, sent ${formatMinute(file.givenAt)}`]
+      : []),
+    ...(reason ? [`  refused   ${plainText(reason)}`] : []),
+    ...(file ? ['', ...indentLines(JSON.stringify(file.given, null, 2))] : ['  has sent nothing yet']),
     ...certificates.flatMap(({ id, title, issuer, issued, expires, state }) => [
       '',
       `${id}  ${state}`,
-      `  ${plain(title)}, ${plain(issuer)}, ${issued}${expires ? ` to ${expires}` : ''}`,
+      `  ${plainText(title)}, ${plainText(issuer)}, ${issued}${expires ? ` to ${expires}` : ''}`,
     ]),
   ];
   return { data: { doctor, file, certificates }, lines };

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { counted } from '../content/counted.ts';
+import { countText } from '../content/counted.ts';
 import type { DeskAnswer } from './call.ts';
 import { DeskRefusal, EXIT } from './io.ts';
 
@@ -12,5 +12,5 @@ export async function writeTable(file = '', text: string, count: number, thing: 
     const why = code === 'EEXIST' ? 'is there already' : `cannot be written (${code})`;
     throw new DeskRefusal(`${file} ${why}.`, EXIT.failed);
   }
-  return { data: { file, count }, lines: [`${counted(count, thing)} in ${file}`] };
+  return { data: { file, count }, lines: [`${countText(count, thing)} in ${file}`] };
 }

@@ -17,7 +17,7 @@ import { writeTable } from './file.ts';
 import { DeskRefusal } from './io.ts';
 import { parseChoice, parseDay, parseId, parsePage, parseText } from './options.ts';
 import { tableAnswer } from './paging.ts';
-import { indented, minute, plain, UNREADABLE_TEXT } from './table.ts';
+import { indentLines, formatMinute, plainText, UNREADABLE_TEXT } from './table.ts';
 
 const text = { type: 'string' } as const;
 const FILTER = { state: text, kind: text, search: text, from: text, until: text };
@@ -35,7 +35,7 @@ function filterOf(options: Options) {
 const HEAD = ['ID', 'SENT', 'STATE', 'KIND', 'NAME', 'E-MAIL', 'LANGUAGE', 'PAGE'];
 const cells = ({ id, createdAt, state, kind, name, email, locale, page }: ListedLead) => [
   id,
-  minute(createdAt),
+  formatMinute(createdAt),
   state,
   kind,
   name,
@@ -45,7 +45,7 @@ const cells = ({ id, createdAt, state, kind, name, email, locale, page }: Listed
 ];
 
 /** When and in which language to call, on the caller's clock. */
-function callOf({
+function callTimeText({
   callTime,
   callZone,
   callLanguage,
@@ -56,32 +56,32 @@ function callOf({
   return `${when.trim()}, in ${callLanguage ?? ''}`;
 }
 
-function shown(opened: OpenedLead): DeskAnswer {
+function leadAnswer(opened: OpenedLead): DeskAnswer {
   const lead = withPlaceholders(opened, UNREADABLE_TEXT);
   const { estimate, estimateId } = lead;
   const facts = [
     ['state', lead.state],
-    ['sent', `${minute(lead.createdAt)} (${lead.kind}, ${lead.locale})`],
+    ['sent', `${formatMinute(lead.createdAt)} (${lead.kind}, ${lead.locale})`],
     ['e-mail', lead.email],
     ['telephone', lead.phone],
     ['topic', lead.topic],
-    ['call', callOf(lead)],
+    ['call', callTimeText(lead)],
     ['page', lead.page],
     ['estimate', estimateId && (estimate ? estimateId : `${estimateId} (no longer kept)`)],
-    ['changed', minute(lead.changedAt)],
+    ['changed', formatMinute(lead.changedAt)],
   ].filter((fact): fact is [string, string] => Boolean(fact[1]));
   const lines = [
-    plain(lead.name),
-    ...facts.map(([name, value]) => `  ${name.padEnd(9)}  ${plain(value)}`),
+    plainText(lead.name),
+    ...facts.map(([name, value]) => `  ${name.padEnd(9)}  ${plainText(value)}`),
     '',
-    ...indented(lead.message),
-    ...(lead.note ? ['', 'Note', ...indented(lead.note)] : []),
+    ...indentLines(lead.message),
+    ...(lead.note ? ['', 'Note', ...indentLines(lead.note)] : []),
     ...(estimate ? ['', 'Estimate', ...estimateLines(estimate).map((line) => `  ${line}`)] : []),
   ];
   return { data: lead, lines };
 }
 
-async function moved({ args, options, staff, now }: DeskCall): Promise<DeskAnswer> {
+async function setLeadState({ args, options, staff, now }: DeskCall): Promise<DeskAnswer> {
   const state = parseChoice({ state: args[1] }, 'state', LEAD_STATES) as LeadState;
   const lead = await changeLead(
     database(),
@@ -90,14 +90,14 @@ async function moved({ args, options, staff, now }: DeskCall): Promise<DeskAnswe
     { state, note: parseText(options, 'note', 2000) },
     now,
   );
-  return result(lead, state);
+  return changeAnswer(lead, state);
 }
 
-function result(lead: OpenedLead | 'refused' | undefined, state?: string): DeskAnswer {
+function changeAnswer(lead: OpenedLead | 'refused' | undefined, state?: string): DeskAnswer {
   if (lead === undefined) throw new DeskRefusal('There is no such lead.');
   if (lead === 'refused')
     throw new DeskRefusal(`It cannot become ${state} from where it is: new → called → won | lost → called.`);
-  return shown(lead);
+  return leadAnswer(lead);
 }
 
 export const LEAD_COMMANDS: Readonly<Record<string, DeskCommand>> = {
@@ -122,7 +122,7 @@ export const LEAD_COMMANDS: Readonly<Record<string, DeskCommand>> = {
     minArguments: 1,
     maxArguments: 1,
     options: {},
-    run: async ({ args, staff }) => result(await readLead(database(), staff.actor, parseId(args[0]))),
+    run: async ({ args, staff }) => changeAnswer(await readLead(database(), staff.actor, parseId(args[0]))),
   },
   'lead-set': {
     usage: `<id> <${LEAD_STATES.join('|')}> [--note TEXT]`,
@@ -130,7 +130,7 @@ export const LEAD_COMMANDS: Readonly<Record<string, DeskCommand>> = {
     minArguments: 2,
     maxArguments: 2,
     options: { note: text },
-    run: moved,
+    run: setLeadState,
   },
   'lead-note': {
     usage: '<id> <text>',
@@ -140,7 +140,7 @@ export const LEAD_COMMANDS: Readonly<Record<string, DeskCommand>> = {
     options: {},
     run: async ({ args, staff, now }) => {
       const note = parseText({ text: args[1] }, 'text', 2000);
-      return result(await changeLead(database(), staff.actor, parseId(args[0]), { note }, now));
+      return changeAnswer(await changeLead(database(), staff.actor, parseId(args[0]), { note }, now));
     },
   },
   'lead-export': {

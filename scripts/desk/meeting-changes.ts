@@ -16,7 +16,7 @@ import { database } from '#db/client.ts';
 import { DOCTOR_REASONS, OUTCOMES, STAFF_REASONS } from '#domain/booking/meeting-state.ts';
 import type { DeskAnswer, DeskCall, DeskCommand } from './call.ts';
 import { DeskRefusal, EXIT } from './io.ts';
-import { opened, staffMember } from './meetings.ts';
+import { openedAnswer, staffMember } from './meetings.ts';
 import { parseChoice, parseId, parseText } from './options.ts';
 
 const text = { type: 'string' } as const;
@@ -32,7 +32,7 @@ const REFUSALS: Readonly<Partial<Record<MeetingRefused['refusal'], string>>> = {
 };
 
 /** Does a change, and shows what the meeting has come to. */
-async function changed(call: DeskCall, work: Promise<unknown>): Promise<DeskAnswer> {
+async function changeAnswer(call: DeskCall, work: Promise<unknown>): Promise<DeskAnswer> {
   try {
     if ((await work) === undefined) throw new DeskRefusal('There is no such meeting.');
   } catch (error) {
@@ -45,10 +45,10 @@ async function changed(call: DeskCall, work: Promise<unknown>): Promise<DeskAnsw
     if (!(error instanceof MeetingRefused)) throw error;
     throw new DeskRefusal(REFUSALS[error.refusal] ?? 'The meeting does not allow that.');
   }
-  return opened(call);
+  return openedAnswer(call);
 }
 
-function noteOf({ options }: DeskCall): string | undefined {
+function parseNote({ options }: DeskCall): string | undefined {
   return parseText(options, 'note', 1000);
 }
 
@@ -64,7 +64,7 @@ function reportOf({ options }: DeskCall): string | undefined {
   }
 }
 
-function required<T>(value: T | undefined, how: string): T {
+function requireValue<T>(value: T | undefined, how: string): T {
   if (value === undefined || value === '') throw new DeskRefusal(how, EXIT.usage);
   return value;
 }
@@ -82,7 +82,7 @@ function instantOf(written: string, zone: string): Date {
   }
 }
 
-async function move(call: DeskCall): Promise<DeskAnswer> {
+async function moveMeetingTo(call: DeskCall): Promise<DeskAnswer> {
   const { args, now } = call;
   const id = parseId(args[0]);
   const by = staffMember(call);
@@ -91,7 +91,7 @@ async function move(call: DeskCall): Promise<DeskAnswer> {
   const { meeting } = found;
   if (args[1] !== undefined) {
     const startsAt = instantOf(args[1], meeting.practiceZone);
-    return changed(call, moveMeeting(database(), { id, by, startsAt, now }));
+    return changeAnswer(call, moveMeeting(database(), { id, by, startsAt, now }));
   }
   const free = await findFreeTimes(database(), found, { count: SHOWN, now });
   const starts = free.map((at) =>
@@ -114,7 +114,10 @@ export const MEETING_CHANGES: Readonly<Record<string, DeskCommand>> = {
     options: {},
     run: async (call) => {
       const answer = { id: parseId(call.args[0]), by: staffMember(call), now: call.now };
-      return changed(call, confirmMeeting(database(), { ...answer, site: await paymentSite(database()) }));
+      return changeAnswer(
+        call,
+        confirmMeeting(database(), { ...answer, site: await paymentSite(database()) }),
+      );
     },
   },
   'meeting-decline': {
@@ -124,11 +127,11 @@ export const MEETING_CHANGES: Readonly<Record<string, DeskCommand>> = {
     ...ONE_ARGUMENT,
     options: { reason: text, note: text },
     run: (call) => {
-      const reason = required(parseChoice(call.options, 'reason', DOCTOR_REASONS), 'Say why: --reason R');
+      const reason = requireValue(parseChoice(call.options, 'reason', DOCTOR_REASONS), 'Say why: --reason R');
       const decline = { id: parseId(call.args[0]), by: staffMember(call), action: 'decline' } as const;
-      return changed(
+      return changeAnswer(
         call,
-        cancelMeeting(database(), { ...decline, reason, note: noteOf(call), now: call.now }),
+        cancelMeeting(database(), { ...decline, reason, note: parseNote(call), now: call.now }),
       );
     },
   },
@@ -139,11 +142,11 @@ export const MEETING_CHANGES: Readonly<Record<string, DeskCommand>> = {
     ...ONE_ARGUMENT,
     options: { reason: text, note: text },
     run: (call) => {
-      const reason = required(parseChoice(call.options, 'reason', STAFF_REASONS), 'Say why: --reason R');
+      const reason = requireValue(parseChoice(call.options, 'reason', STAFF_REASONS), 'Say why: --reason R');
       const cancel = { id: parseId(call.args[0]), by: staffMember(call), action: 'cancel' } as const;
-      return changed(
+      return changeAnswer(
         call,
-        cancelMeeting(database(), { ...cancel, reason, note: noteOf(call), now: call.now }),
+        cancelMeeting(database(), { ...cancel, reason, note: parseNote(call), now: call.now }),
       );
     },
   },
@@ -157,7 +160,7 @@ export const MEETING_CHANGES: Readonly<Record<string, DeskCommand>> = {
     minArguments: 1,
     maxArguments: 2,
     options: {},
-    run: move,
+    run: moveMeetingTo,
   },
   'meeting-close': {
     usage: '<id> [--outcome O] [--report TEXT | --file REPORT]',
@@ -170,7 +173,7 @@ export const MEETING_CHANGES: Readonly<Record<string, DeskCommand>> = {
     run: (call) => {
       const outcome = parseChoice(call.options, 'outcome', OUTCOMES) ?? 'completed';
       const ending = { id: parseId(call.args[0]), by: staffMember(call), now: call.now };
-      return changed(call, closeMeeting(database(), { ...ending, outcome, report: reportOf(call) }));
+      return changeAnswer(call, closeMeeting(database(), { ...ending, outcome, report: reportOf(call) }));
     },
   },
   'meeting-report': {
@@ -180,8 +183,8 @@ export const MEETING_CHANGES: Readonly<Record<string, DeskCommand>> = {
     ...ONE_ARGUMENT,
     options: { report: text, file: text },
     run: (call) => {
-      const report = required(reportOf(call), 'Give the report: --report TEXT or --file REPORT');
-      return changed(
+      const report = requireValue(reportOf(call), 'Give the report: --report TEXT or --file REPORT');
+      return changeAnswer(
         call,
         addReport(database(), parseId(call.args[0]), { by: staffMember(call), text: report, now: call.now }),
       );
@@ -195,9 +198,12 @@ export const MEETING_CHANGES: Readonly<Record<string, DeskCommand>> = {
     maxArguments: 2,
     options: {},
     run: (call) => {
-      const absent = required(parseChoice({ who: call.args[1] }, 'who', ['patient', 'doctor']), 'Say who.');
+      const absent = requireValue(
+        parseChoice({ who: call.args[1] }, 'who', ['patient', 'doctor']),
+        'Say who.',
+      );
       const ending = { id: parseId(call.args[0]), by: staffMember(call), now: call.now };
-      return changed(call, reportAbsence(database(), { ...ending, absent }));
+      return changeAnswer(call, reportAbsence(database(), { ...ending, absent }));
     },
   },
   'meeting-reply': {
@@ -208,8 +214,8 @@ export const MEETING_CHANGES: Readonly<Record<string, DeskCommand>> = {
     maxArguments: 2,
     options: {},
     run: (call) => {
-      const reply = required(parseText({ text: call.args[1] }, 'text', 4000), 'Say what.');
-      return changed(
+      const reply = requireValue(parseText({ text: call.args[1] }, 'text', 4000), 'Say what.');
+      return changeAnswer(
         call,
         addReply(database(), parseId(call.args[0]), { by: staffMember(call), text: reply, now: call.now }),
       );

@@ -11,7 +11,7 @@ import type { DeskAnswer, DeskCall, DeskCommand } from './call.ts';
 import { DeskRefusal } from './io.ts';
 import { parseChoice, parseDay, parseId, parsePage, parseText } from './options.ts';
 import { tableAnswer } from './paging.ts';
-import { indented, minute, plain, readable } from './table.ts';
+import { indentLines, formatMinute, plainText, readableText } from './table.ts';
 
 const text = { type: 'string' } as const;
 const STATES = ['all', ...MEETING_STATES.filter((state) => state !== 'held')] as const;
@@ -35,8 +35,8 @@ const HEAD = [
 const cells = ({ meeting, patient, contact, doctor, practice }: DeskMeeting) => [
   meeting.id,
   meeting.state,
-  minute(meeting.dueAt),
-  minute(meeting.startsAt),
+  formatMinute(meeting.dueAt),
+  formatMinute(meeting.startsAt),
   String(minutesOf(meeting)),
   patient.name,
   contact.email,
@@ -45,7 +45,7 @@ const cells = ({ meeting, patient, contact, doctor, practice }: DeskMeeting) => 
 ];
 
 /** `2026-12-01 14:30 Europe/Paris (+01:00)` */
-function wall(zone: string, at: Date): string {
+function wallTime(zone: string, at: Date): string {
   const { local, offset } = clockIn(zone, at.getTime());
   return `${local.replace('T', ' ')} ${zone} (${offset})`;
 }
@@ -57,24 +57,24 @@ function factsOf(
   const may = staffActions(meeting, practice, now);
   return [
     ['state', meeting.state],
-    ['answer by', minute(meeting.dueAt)],
+    ['answer by', formatMinute(meeting.dueAt)],
     ['patient', `${patient.name} <${contact.email}>`],
     ['doctor', doctor.name],
     ['practice', `${practice.id}, ${clinicAnswers(practice) ? 'the clinic answers' : 'the doctor answers'}`],
-    ['starts', wall(meeting.practiceZone, meeting.startsAt)],
-    ['for patient', wall(meeting.patientZone, meeting.startsAt)],
+    ['starts', wallTime(meeting.practiceZone, meeting.startsAt)],
+    ['for patient', wallTime(meeting.patientZone, meeting.startsAt)],
     ['length', `${minutesOf(meeting)} minutes`],
     ['price', `${amountText({ amount: meeting.price, currency: meeting.currency })} ${meeting.currency}`],
     ['payment', meeting.payment ?? ''],
     ['room', roomUrl ?? `none yet: practice-room ${practice.id} <https address>`],
-    ['guardian', readable(guardian ?? '')],
+    ['guardian', readableText(guardian ?? '')],
     ['ended by', meeting.endedBy ? `${meeting.endedBy}, ${meeting.reason ?? ''}` : ''],
-    ['note', readable(note ?? '')],
+    ['note', readableText(note ?? '')],
     ['staff may', may.join(', ') || 'nothing now'],
   ];
 }
 
-const block = (title: string, body: string | undefined) => (body ? ['', title, ...indented(body)] : []);
+const block = (title: string, body: string | undefined) => (body ? ['', title, ...indentLines(body)] : []);
 
 function caseLines(found: OpenedMeeting): string[] {
   if (!clinicAnswers(found.practice))
@@ -82,39 +82,39 @@ function caseLines(found: OpenedMeeting): string[] {
   if (found.withdrawn) return ['', 'The patient no longer agrees to the use of their health data.'];
   const intake = found.case;
   return [
-    ...block('Case', intake ? readable(intake.complaint) : undefined),
+    ...block('Case', intake ? readableText(intake.complaint) : undefined),
     ...block('History', intake?.history),
     ...block('Medication', intake?.medication),
     ...block('Allergies', intake?.allergies),
     ...found.files.flatMap(({ id, name, type, size }) => [
       '',
       `File ${id}`,
-      `  ${plain(readable(name))}, ${type}, ${size} bytes`,
+      `  ${plainText(readableText(name))}, ${type}, ${size} bytes`,
     ]),
   ];
 }
 
-export function shownMeeting(found: OpenedMeeting, now: Date): DeskAnswer {
+export function meetingAnswer(found: OpenedMeeting, now: Date): DeskAnswer {
   const facts = factsOf(found, now).filter(([, value]) => value !== '');
   const lines = [
     found.meeting.id,
-    ...facts.map(([name, value]) => `  ${name.padEnd(11)}  ${plain(value)}`),
+    ...facts.map(([name, value]) => `  ${name.padEnd(11)}  ${plainText(value)}`),
     ...caseLines(found),
     ...found.replies.flatMap(({ by, at, reply }) => [
       '',
-      `${by}, ${minute(at)}`,
-      ...indented(readable(reply)),
+      `${by}, ${formatMinute(at)}`,
+      ...indentLines(readableText(reply)),
     ]),
     ...found.reports.flatMap(({ at, report }) => [
       '',
-      `Report, ${minute(at)}`,
-      ...indented(readable(report)),
+      `Report, ${formatMinute(at)}`,
+      ...indentLines(readableText(report)),
     ]),
     '',
     'Course',
     ...found.log.map(
       ({ at, action, by, to, reason }) =>
-        `  ${minute(at)}  ${action} by ${by}: ${to}${reason ? `, ${reason}` : ''}`,
+        `  ${formatMinute(at)}  ${action} by ${by}: ${to}${reason ? `, ${reason}` : ''}`,
     ),
   ];
   const { note, guardian: _guardian, roomUrl: _url, ...data } = found;
@@ -123,14 +123,14 @@ export function shownMeeting(found: OpenedMeeting, now: Date): DeskAnswer {
 }
 
 /** The meeting as it is now. */
-export async function opened(call: DeskCall): Promise<DeskAnswer> {
+export async function openedAnswer(call: DeskCall): Promise<DeskAnswer> {
   const { args, now } = call;
   const found = await openMeeting(database(), staffMember(call), parseId(args[0]), {
     locale: DEFAULT_LOCALE,
     now,
   });
   if (!found) throw new DeskRefusal('There is no such meeting.');
-  return shownMeeting(found, now);
+  return meetingAnswer(found, now);
 }
 
 export const MEETING_COMMANDS: Readonly<Record<string, DeskCommand>> = {
@@ -177,6 +177,6 @@ export const MEETING_COMMANDS: Readonly<Record<string, DeskCommand>> = {
     minArguments: 1,
     maxArguments: 1,
     options: {},
-    run: opened,
+    run: openedAnswer,
   },
 };

@@ -8,7 +8,7 @@ import { writeTable } from './file.ts';
 import { DeskRefusal } from './io.ts';
 import { parseId, parsePage } from './options.ts';
 import { tableAnswer } from './paging.ts';
-import { minute } from './table.ts';
+import { formatMinute } from './table.ts';
 
 export const MESSAGE_COMMANDS: Readonly<Record<string, DeskCommand>> = {
   'dead-letters': {
@@ -26,7 +26,7 @@ export const MESSAGE_COMMANDS: Readonly<Record<string, DeskCommand>> = {
           id,
           kind,
           String(attempts),
-          minute(endedAt),
+          formatMinute(endedAt),
           failure ?? '',
         ],
         empty: 'Every message went out, or still waits.',

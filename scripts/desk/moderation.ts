@@ -9,18 +9,18 @@ import type { DeskAnswer, DeskCall, DeskCommand } from './call.ts';
 import { DeskRefusal, EXIT } from './io.ts';
 import { parseChoice, parseId, parsePage, parseText } from './options.ts';
 import { listAnswer, type PageNumber, type PageRows } from './paging.ts';
-import { indented, minute, plain, UNREADABLE_TEXT } from './table.ts';
+import { indentLines, formatMinute, plainText, UNREADABLE_TEXT } from './table.ts';
 
 const text = { type: 'string' } as const;
 
 function reviewLines({ review, patient, doctor }: StaffReview): string[] {
   const { id, stars, state, body, locale, answer, answerState, refusal, createdAt } = review;
   return [
-    `${id}  ${minute(createdAt)}  ${state}  ${stars} of 5  ${locale}`,
-    `  ${plain(patient.name)} on ${plain(doctor.name)}`,
-    ...indented(body),
-    ...(answer === null ? [] : [`  The doctor’s answer (${answerState}):`, ...indented(answer)]),
-    ...(refusal === null ? [] : [`  Refused because: ${plain(refusal)}`]),
+    `${id}  ${formatMinute(createdAt)}  ${state}  ${stars} of 5  ${locale}`,
+    `  ${plainText(patient.name)} on ${plainText(doctor.name)}`,
+    ...indentLines(body),
+    ...(answer === null ? [] : [`  The doctor’s answer (${answerState}):`, ...indentLines(answer)]),
+    ...(refusal === null ? [] : [`  Refused because: ${plainText(refusal)}`]),
   ];
 }
 
@@ -32,10 +32,10 @@ function complaintLines(complaint: StaffComplaint): string[] {
     UNREADABLE_TEXT,
   );
   return [
-    `${id}  ${minute(createdAt)}  ${by.role} ${plain(by.name)} <${plain(by.email)}>`,
-    `  meeting ${meeting.id}, ${minute(meeting.startsAt)}`,
-    `  ${plain(reason)}`,
-    ...(outcome === null ? [] : [`  Settled: ${plain(outcome)}`]),
+    `${id}  ${formatMinute(createdAt)}  ${by.role} ${plainText(by.name)} <${plainText(by.email)}>`,
+    `  meeting ${meeting.id}, ${formatMinute(meeting.startsAt)}`,
+    `  ${plainText(reason)}`,
+    ...(outcome === null ? [] : [`  Settled: ${plainText(outcome)}`]),
   ];
 }
 
@@ -47,7 +47,7 @@ const paragraphs = <Row>(
 ): DeskAnswer =>
   listAnswer(found, page, { empty, linesOf: (rows) => rows.flatMap((row) => [...linesOf(row), '']) });
 
-async function decided({ args, options, staff, now }: DeskCall, publish: boolean): Promise<DeskAnswer> {
+async function runDecision({ args, options, staff, now }: DeskCall, publish: boolean): Promise<DeskAnswer> {
   const part = options['answer'] ? ('answer' as const) : ('review' as const);
   const reason = parseText(options, 'reason', 500);
   if (!publish && !reason) throw new DeskRefusal('Say why: --reason TEXT', EXIT.usage);
@@ -87,7 +87,7 @@ export const MODERATION_COMMANDS: Readonly<Record<string, DeskCommand>> = {
     minArguments: 1,
     maxArguments: 1,
     options: { answer: { type: 'boolean' } },
-    run: (call) => decided(call, true),
+    run: (call) => runDecision(call, true),
   },
   'review-refuse': {
     usage: '<id> --reason TEXT [--answer]',
@@ -96,7 +96,7 @@ export const MODERATION_COMMANDS: Readonly<Record<string, DeskCommand>> = {
     minArguments: 1,
     maxArguments: 1,
     options: { reason: text, answer: { type: 'boolean' } },
-    run: (call) => decided(call, false),
+    run: (call) => runDecision(call, false),
   },
   reports: {
     usage: '[--settled] [--page N]',

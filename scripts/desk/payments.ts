@@ -7,7 +7,7 @@ import type { DeskAnswer, DeskCommand } from './call.ts';
 import { DeskRefusal, EXIT } from './io.ts';
 import { parseChoice, parseId, parsePage, parseText } from './options.ts';
 import { tableAnswer } from './paging.ts';
-import { minute, table } from './table.ts';
+import { formatMinute, table } from './table.ts';
 
 const text = { type: 'string' } as const;
 
@@ -15,10 +15,10 @@ const HEAD = ['ID', 'REFERENCE', 'AMOUNT', 'STATE', 'BEGUN', 'WHO PAYS', 'E-MAIL
 const cells = ({ payment, payer }: PayerRow) => {
   const { id, reference, amount, currency, state, createdAt } = payment;
   const price = `${amountText({ amount, currency })} ${currency}`;
-  return [id, reference, price, state, minute(createdAt), payer.name, payer.email];
+  return [id, reference, price, state, formatMinute(createdAt), payer.name, payer.email];
 };
 
-const shown = (row: PayerRow, said: string): DeskAnswer => ({
+const paymentAnswer = (row: PayerRow, said: string): DeskAnswer => ({
   data: row,
   lines: [...table(HEAD, [cells(row)]), '', said],
 });
@@ -56,7 +56,7 @@ export const PAYMENT_COMMANDS: Readonly<Record<string, DeskCommand>> = {
     run: async ({ args, staff, now }) => {
       const done = await desk.confirmPayment(database(), staff, parseId(args[0]), now);
       if (!done) throw new DeskRefusal('There is no such payment.');
-      return shown(done, CAME[done.came]);
+      return paymentAnswer(done, CAME[done.came]);
     },
   },
   'payment-refuse': {
@@ -72,7 +72,7 @@ export const PAYMENT_COMMANDS: Readonly<Record<string, DeskCommand>> = {
       const done = await desk.refusePayment(database(), staff, parseId(args[0]), reason, now);
       if (!done) throw new DeskRefusal('There is no such payment.');
       if (!done.came) throw new DeskRefusal(`It is ${done.payment.state} already.`);
-      return shown(done, 'Refused.');
+      return paymentAnswer(done, 'Refused.');
     },
   },
   refunds: {
@@ -88,7 +88,7 @@ export const PAYMENT_COMMANDS: Readonly<Record<string, DeskCommand>> = {
         cells: ({ refund: { id, amount, currency, createdAt }, payment, payer }) => [
           id,
           `${amountText({ amount, currency })} ${currency}`,
-          minute(createdAt),
+          formatMinute(createdAt),
           payment.reference,
           payer.name,
           payer.email,

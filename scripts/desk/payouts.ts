@@ -8,7 +8,7 @@ import type { DeskCommand } from './call.ts';
 import { DeskRefusal, EXIT } from './io.ts';
 import { parseChoice, parsePage, parseText } from './options.ts';
 import { tableAnswer } from './paging.ts';
-import { minute, readable, table, UNREADABLE_TEXT } from './table.ts';
+import { formatMinute, readableText, table, UNREADABLE_TEXT } from './table.ts';
 
 const text = { type: 'string' } as const;
 const NOTHING_EARNED = 'The practice earned nothing in that month.';
@@ -19,7 +19,7 @@ const cells = (row: PayoutRow) => [
   payoutId(row),
   `${amountText({ amount: row.fees, currency: row.currency })} ${row.currency}`,
   String(row.meetings),
-  minute(row.paidAt),
+  formatMinute(row.paidAt),
   row.doctor,
 ];
 
@@ -59,7 +59,7 @@ export const PAYOUT_COMMANDS: Readonly<Record<string, DeskCommand>> = {
       if (!found) throw new DeskRefusal(NOTHING_EARNED);
       const accounts = found.accounts.map(({ holder, iban }) => [
         typeof iban === 'string' ? spacedIban(iban) : UNREADABLE_TEXT,
-        readable(holder),
+        readableText(holder),
       ]);
       const accountLines =
         accounts.length > 0 ? table(['IBAN', 'HOLDER'], accounts) : ['There is no bank account yet.'];

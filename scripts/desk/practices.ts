@@ -29,7 +29,7 @@ const REFUSALS = {
   'own-room': 'The doctor answers, and sets the link in their own schedule.',
 } as const;
 
-async function changed({ args, staff }: DeskCall, change: PracticeChange): Promise<DeskAnswer> {
+async function changeAnswer({ args, staff }: DeskCall, change: PracticeChange): Promise<DeskAnswer> {
   const came = await changePractice(database(), staff, parseId(args[0]), change, DEFAULT_LOCALE);
   if (came === undefined) throw new DeskRefusal('There is no such practice.');
   if (typeof came === 'string') throw new DeskRefusal(REFUSALS[came]);
@@ -66,7 +66,7 @@ export const PRACTICE_COMMANDS: Readonly<Record<string, DeskCommand>> = {
     options: {},
     run: async (call) => {
       const answeredBy = parseChoice({ who: call.args[1] }, 'who', ANSWERED_BY);
-      return changed(call, { answeredBy });
+      return changeAnswer(call, { answeredBy });
     },
   },
   'practice-room': {
@@ -81,14 +81,14 @@ export const PRACTICE_COMMANDS: Readonly<Record<string, DeskCommand>> = {
     options: {},
     run: async (call) => {
       const link = call.args[1] ?? '';
-      if (link === 'none') return changed(call, { roomLink: null });
+      if (link === 'none') return changeAnswer(call, { roomLink: null });
       const parsed = v.safeParse(RoomLink, link);
       if (!parsed.success)
         throw new DeskRefusal(
           'The address of a room starts with https:// and holds no password.',
           EXIT.usage,
         );
-      return changed(call, { roomLink: parsed.output });
+      return changeAnswer(call, { roomLink: parsed.output });
     },
   },
 };

@@ -18,12 +18,12 @@ export async function runDesk(argv: readonly string[], io: DeskIo): Promise<Exit
 }
 
 async function run([name = 'help', ...rest]: readonly string[], io: DeskIo): Promise<Exit> {
-  if (['help', '--help', '-h'].includes(name)) return say(rest[0] ? helpOf(rest[0]) : OVERVIEW, io);
+  if (['help', '--help', '-h'].includes(name)) return printLines(rest[0] ? helpOf(rest[0]) : OVERVIEW, io);
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command)
     throw new DeskRefusal(`There is no command ${name}. All of them: npm run desk -- help`, EXIT.usage);
-  const { values, positionals } = parsed(name, rest, command.options);
-  if (values['help']) return say(helpOf(name), io);
+  const { values, positionals } = parseCommand(name, rest, command.options);
+  if (values['help']) return printLines(helpOf(name), io);
   if (positionals.length < command.minArguments || positionals.length > command.maxArguments)
     throw new DeskRefusal(['That is not how it is called.', ...helpOf(name)].join('\n'), EXIT.usage);
   if (!env.embedded)
@@ -35,15 +35,15 @@ async function run([name = 'help', ...rest]: readonly string[], io: DeskIo): Pro
   const { json, ...options } = values;
   const staff = { actor: `desk:${io.user}` };
   const { data, lines } = await command.run({ args: positionals, options, staff, now: new Date(), io });
-  return say(json ? [JSON.stringify(data, null, 2)] : lines, io);
+  return printLines(json ? [JSON.stringify(data, null, 2)] : lines, io);
 }
 
-function say(lines: readonly string[], io: DeskIo): Exit {
+function printLines(lines: readonly string[], io: DeskIo): Exit {
   for (const line of lines) io.print(line);
   return EXIT.done;
 }
 
-function parsed(name: string, args: readonly string[], own: (typeof COMMANDS)[string]['options']) {
+function parseCommand(name: string, args: readonly string[], own: (typeof COMMANDS)[string]['options']) {
   const options = { ...own, json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
   try {
     return parseArgs({ args: [...args], allowPositionals: true, options });

@@ -7,7 +7,7 @@ import { links } from '#mail/links.ts';
 import type { DeskAnswer, DeskCall, DeskCommand } from './call.ts';
 import { DeskRefusal, EXIT } from './io.ts';
 import { parseChoice } from './options.ts';
-import { minute, table } from './table.ts';
+import { formatMinute, table } from './table.ts';
 
 const yesNo = (is: boolean) => (is ? 'yes' : 'not yet');
 
@@ -18,7 +18,7 @@ async function list(): Promise<DeskAnswer> {
     email,
     yesNo(hasPassword),
     yesNo(hasSecondFactor),
-    minute(createdAt),
+    formatMinute(createdAt),
   ]);
   const head = ['NAME', 'E-MAIL', 'PASSWORD', 'SECOND FACTOR', 'SINCE'];
   return { data: staff, lines: rows.length > 0 ? table(head, rows) : ['There is no account of the staff.'] };

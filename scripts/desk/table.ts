@@ -3,7 +3,7 @@ import type { Opened } from '#domain/unreadable.ts';
 
 /** Columns of text, as wide as their widest cell; what a stranger wrote cannot steer the terminal. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
-  const all = [head, ...rows].map((row) => row.map(plain));
+  const all = [head, ...rows].map((row) => row.map(plainText));
   const widths = head.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
   return all.map((row) =>
     row
@@ -14,22 +14,22 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
 }
 
 /** One line without signs that steer a terminal or turn the direction of what follows. */
-export const plain = (text: string): string =>
+export const plainText = (text: string): string =>
   stripVTControlCharacters(text)
     .replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, ' ')
     .trim();
 
-/** As {@link plain}, with its line breaks, moved in. */
-export const indented = (text: string): string[] =>
-  text.split(/\r?\n/).map((line) => `  ${plain(line)}`.trimEnd());
+/** The text as {@link plainText} writes it, with its line breaks, indented by two spaces. */
+export const indentLines = (text: string): string[] =>
+  text.split(/\r?\n/).map((line) => `  ${plainText(line)}`.trimEnd());
 
 /** Stands for a text that nobody can open. */
 export const UNREADABLE_TEXT = '(cannot be read)';
 
-export const readable = (text: Opened): string => (typeof text === 'string' ? text : UNREADABLE_TEXT);
+export const readableText = (text: Opened): string => (typeof text === 'string' ? text : UNREADABLE_TEXT);
 
 /** `2026-11-22 14:05` in Türkiye, where staff work. */
-export const minute = (at: Date | null | undefined): string =>
+export const formatMinute = (at: Date | null | undefined): string =>
   at
     ? Temporal.Instant.fromEpochMilliseconds(at.getTime())
         .toZonedDateTimeISO('Europe/Istanbul')

@@ -1,5 +1,5 @@
 import { ask } from '../content/terminal.ts';
-import { atKeyboard } from '../site/at-keyboard.ts';
+import { currentPerson } from '../site/at-keyboard.ts';
 import type { DeskIo } from './io.ts';
 
 /** The terminal that the command runs in. */
@@ -10,6 +10,6 @@ export function deskTerminal(): DeskIo {
     tell: (line) => console.error(line),
     // Asked on the error stream: what was asked for may go into a file.
     ...(stdin.isTTY && { ask: (question) => ask(question, stdin, stderr) }),
-    user: atKeyboard(),
+    user: currentPerson(),
   };
 }

@@ -83,13 +83,13 @@ async function writeAll(site: OpenSite, target: ExportFolder, folder: string, ke
     ...summary.moved.map(({ key, to }) => ({ from: key, to })),
   ];
   /** An address that something else has taken since stays with that, and one that leads nowhere is none. */
-  const leads = ({ from, to }: Move) =>
+  const leadsToPage = ({ from, to }: Move) =>
     !from.includes('?') && !target.has(fileOf(from)) && target.has(fileOf(staticAddress(to)));
   const beside = hostFiles({
     origin: env.SITE_URL,
     name: env.PRODUCT_NAME,
     production: env.production,
-    moves: moves.filter(leads),
+    moves: moves.filter(leadsToPage),
   });
   for (const [file, text] of Object.entries(beside))
     if (!assets.has(`/${file}`)) await target.put(file, text);

@@ -56,10 +56,10 @@ function formerOf(page: string, former: ReadonlyMap<string, readonly string[]>):
     return [slug, ...old.map(encodeURIComponent)];
   });
   // The first is the address of today.
-  return mixtures(segments.join('/'), names).slice(1);
+  return combinePaths(segments.join('/'), names).slice(1);
 }
 
-const mixtures = (start: string, names: readonly (readonly string[])[]): string[] =>
+const combinePaths = (start: string, names: readonly (readonly string[])[]): string[] =>
   names.reduce<string[]>(
     (paths, some) => paths.flatMap((path) => some.map((name) => `${path}/${name}`)),
     [start],

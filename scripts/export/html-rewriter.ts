@@ -39,7 +39,7 @@ export class HtmlElement {
   setAttribute(name: string, value: string): void {
     const there = this.#attributes.get(name);
     if (!there || there.value === value) return;
-    this.#edits.push({ start: there.start, end: there.end, text: `${name}="${escaped(value)}"` });
+    this.#edits.push({ start: there.start, end: there.end, text: `${name}="${escapeAttribute(value)}"` });
   }
 
   /** Adds an attribute without a value. */
@@ -110,10 +110,10 @@ export function rewriteHtml(page: string, { onElement, onScript }: Handlers): st
     },
   });
   parser.end(page);
-  return applied(page, edits);
+  return applyEdits(page, edits);
 }
 
-function applied(page: string, edits: readonly Edit[]): string {
+function applyEdits(page: string, edits: readonly Edit[]): string {
   let done = 0;
   const parts: string[] = [];
   for (const { start, end, text } of [...edits].sort((one, other) => one.start - other.start)) {
@@ -123,4 +123,4 @@ function applied(page: string, edits: readonly Edit[]): string {
   return parts.join('') + page.slice(done);
 }
 
-const escaped = (value: string) => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+const escapeAttribute = (value: string) => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;');

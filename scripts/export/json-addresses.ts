@@ -9,7 +9,7 @@ const ADDRESSES: Readonly<Record<string, ReadonlySet<string>>> = {
  * The text of a script of this type with other addresses; `change` gets each of them. Without a change it keeps its
  * bytes. Throws where JSON cannot be read.
  */
-export function withAddresses(text: string, type: string, change: (address: string) => string): string {
+export function replaceAddresses(text: string, type: string, change: (address: string) => string): string {
   const properties = ADDRESSES[type];
   if (!properties) return text;
   let isChanged = false;

@@ -1,6 +1,6 @@
 import { type HtmlElement, rewriteHtml } from './html-rewriter.ts';
 import { StaticLinks } from './static-links.ts';
-import { withAddresses } from './json-addresses.ts';
+import { replaceAddresses } from './json-addresses.ts';
 
 interface Circumstances {
   /** The site's public origin. */
@@ -42,23 +42,23 @@ export function staticHtml(page: string, { origin, policy, assets }: Circumstanc
     rewriteAddresses(element, links);
   };
   const onScript = (text: string, script: HtmlElement) =>
-    withAddresses(text, script.attribute('type') ?? '', (address) => links.address(address));
+    replaceAddresses(text, script.attribute('type') ?? '', (address) => links.address(address));
   const html = rewriteHtml(page, { onElement, onScript });
   return { html, toServer: links.toServer, pictures: [...links.pictures] };
 }
 
 function rewriteAddresses(element: HtmlElement, links: StaticLinks): void {
-  const change = (name: string, changed: (value: string) => string) => {
+  const changeAttribute = (name: string, changed: (value: string) => string) => {
     const value = element.attribute(name);
     if (value !== undefined) element.setAttribute(name, changed(value));
   };
-  change('href', (href) => (element.name === 'a' ? links.link(href) : links.address(href)));
-  for (const name of ['src', 'data-copy']) change(name, (address) => links.address(address));
+  changeAttribute('href', (href) => (element.name === 'a' ? links.link(href) : links.address(href)));
+  for (const name of ['src', 'data-copy']) changeAttribute(name, (address) => links.address(address));
   const set = element.attribute('srcset');
   if (set !== undefined) links.addSet(set);
   const property = element.attribute('property');
   if (property === 'og:url' || property === 'og:image')
-    change('content', (content) => links.address(content));
+    changeAttribute('content', (content) => links.address(content));
 }
 
 /**

@@ -16,7 +16,7 @@ export class StaticLinks {
 
   /** Where a link leads to. */
   link(href: string): string {
-    const path = withoutQuery(href);
+    const path = removeQuery(href);
     const isOwn = path.startsWith('/') && !path.startsWith('//');
     if (!isOwn || this.#assets.has(path) || keyOf(path) !== undefined) return this.address(href);
     this.toServer.push(path);
@@ -47,7 +47,7 @@ export class StaticLinks {
   }
 }
 
-const withoutQuery = (href: string) => splitAt(splitAt(href, '#')[0] ?? '', '?')[0] ?? '';
+const removeQuery = (href: string) => splitAt(splitAt(href, '#')[0] ?? '', '?')[0] ?? '';
 
 /** Before and after the first `mark`; the second is undefined where there is none. */
 function splitAt(text: string, mark: string): [string, string?] {

@@ -38,11 +38,11 @@ export async function openFilled(): Promise<{ site: OpenSite; rest?: () => Promi
   const pages = `${site.stored().toLocaleString('en')} pages are stored and served;`;
   console.log(`${pages} what is missing or stale is rendered meanwhile.`);
   if (away) console.warn(`${away.message}. The rest follows when it is back.`);
-  const rest = async () => {
+  const finishLater = async () => {
     if (away) await prepareDatabaseLater();
     await renderRest(site);
   };
-  return { site, rest };
+  return { site, rest: finishLater };
 }
 
 async function renderRest(site: OpenSite): Promise<void> {

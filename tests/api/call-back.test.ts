@@ -15,7 +15,7 @@ useSeededDatabase();
 const message = { name: 'Nadia', email: 'nadia@example.com', message: 'When?', consent: '1' };
 
 describe('POST /home/call-back', () => {
-  const ago = (seconds: number) => new Date(Date.now() - seconds * 1000);
+  const secondsAgo = (seconds: number) => new Date(Date.now() - seconds * 1000);
   const stamp = () => makeFormToken('page', new Date()).stamp;
   const wish = {
     name: 'Karima',
@@ -94,8 +94,8 @@ describe('POST /home/call-back', () => {
   test.each([
     ['none', undefined],
     ['a forged one', 'page.1793000000.0.AAAAAAAAAAAAAAAAAAAAAA'],
-    ['one of a page that is over', makeFormToken('page', ago(9 * 86_400)).stamp],
-    ['one that is too new', makeFormToken('answer', ago(-60)).stamp],
+    ['one of a page that is over', makeFormToken('page', secondsAgo(9 * 86_400)).stamp],
+    ['one that is too new', makeFormToken('answer', secondsAgo(-60)).stamp],
   ])('stamp: with %s it is refused kindly and not kept', async (_what, bad) => {
     const before = await count();
     const { status, json } = await ask({ stamp: bad });
@@ -105,7 +105,7 @@ describe('POST /home/call-back', () => {
   });
 
   test('an answer’s stamp is good for one form, a message’s is looked at where it has one', async () => {
-    const own = makeFormToken('answer', ago(30)).stamp;
+    const own = makeFormToken('answer', secondsAgo(30)).stamp;
     expect((await ask({ stamp: own })).status).toBe(200);
     expect((await ask({ stamp: own })).status).toBe(422);
     const forged = await call(sendMessage, { body: { ...message, stamp: own }, from: newCaller() });
@@ -132,7 +132,7 @@ describe('POST /home/call-back', () => {
       for (const { status, json } of refused) {
         expect({ status, errors: Object.keys(json.errors) }).toEqual({ status: 422, errors: ['stamp'] });
       }
-      const [late, waited] = [59, 61].map((seconds) => makeFormToken('busy', ago(seconds)).stamp);
+      const [late, waited] = [59, 61].map((seconds) => makeFormToken('busy', secondsAgo(seconds)).stamp);
       expect((await ask({ stamp: late })).status).toBe(422);
       expect((await ask({ stamp: waited })).status).toBe(200);
     } finally {

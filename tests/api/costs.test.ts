@@ -22,14 +22,14 @@ const ABROAD = LOCALES.filter((locale) => mayShow(locale, 'price'));
 const WISH = { serviceId: 'dental-implants', stars: 4, travellers: 2, countryId: 'DE' };
 let caller = 0;
 /** Each from an address of its own: limits count by address. */
-const from = () => {
+const nextAddress = () => {
   caller += 1;
   return `192.0.2.${caller}`;
 };
 const price = async (wish: Record<string, string | number>, locale: Locale = 'en') =>
-  call(getPrice, { query: wish, locale, from: from() });
+  call(getPrice, { query: wish, locale, from: nextAddress() });
 const keep = async (body: unknown = WISH, locale: Locale = 'en') =>
-  call(keepEstimate, { body, locale, from: from() });
+  call(keepEstimate, { body, locale, from: nextAddress() });
 
 describe.each(ABROAD)('the estimator in %s', (locale) => {
   test('says its words and where its figures come from', async () => {

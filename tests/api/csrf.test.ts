@@ -82,12 +82,12 @@ test('the handshake sets a readable token and a hidden session', async () => {
 
 test('the handshake keeps a session of ours and replaces a forged one', async () => {
   const { cookie } = await handshake();
-  const again = async (cookies: string) =>
+  const repeatHandshake = async (cookies: string) =>
     (await send('/sanctum/csrf-cookie', { headers: { cookie: cookies } })).headers;
   const sessionOf = (text: string) => /_session=([^;]+)/.exec(text)?.[1];
-  const kept = (await again(cookie)).getSetCookie().join();
+  const kept = (await repeatHandshake(cookie)).getSetCookie().join();
   expect(sessionOf(kept)).toBe(sessionOf(cookie));
-  const forged = (await again('turqua_session=forged.signature')).getSetCookie().join();
+  const forged = (await repeatHandshake('turqua_session=forged.signature')).getSetCookie().join();
   expect(sessionOf(forged)).toBeTruthy();
   expect(sessionOf(forged)).not.toContain('forged');
 });

@@ -20,7 +20,7 @@ async function first(kind: 'post' | 'doctor') {
     .find((one) => one['ar'] && one['en']);
   return { ar: urls?.['ar'] ?? '', en: urls?.['en'] ?? '' };
 }
-const last = (path: string) => path.split('/').at(-1) ?? '';
+const lastSegment = (path: string) => path.split('/').at(-1) ?? '';
 const onlyArabic = (kind: 'post' | 'doctor', key: string) =>
   database()
     .delete(searchDocuments)
@@ -34,13 +34,13 @@ test('a post that is written in Arabic alone is 404 in French, with its title an
     .select({ id: posts.id, key: posts.key, title: postTranslations.title })
     .from(postTranslations)
     .innerJoin(posts, eq(posts.id, postTranslations.postId))
-    .where(eq(postTranslations.slug, last(ar)))
+    .where(eq(postTranslations.slug, lastSegment(ar)))
     .then(([row]) => row);
   await database()
     .delete(postTranslations)
     .where(and(eq(postTranslations.postId, post?.id ?? 0), ne(postTranslations.locale, 'ar')));
   await onlyArabic('post', post?.key ?? '');
-  const { status, json } = await call(getPost, { locale: 'fr', params: { slug: last(ar) } });
+  const { status, json } = await call(getPost, { locale: 'fr', params: { slug: lastSegment(ar) } });
   const [found] = json.content.elsewhere;
   expect({
     status,
@@ -57,13 +57,13 @@ test('a doctor who is written about in Arabic alone is found there', async () =>
     .select({ id: doctors.id, key: doctors.key })
     .from(doctorTranslations)
     .innerJoin(doctors, eq(doctors.id, doctorTranslations.doctorId))
-    .where(eq(doctorTranslations.slug, last(ar)))
+    .where(eq(doctorTranslations.slug, lastSegment(ar)))
     .then(([row]) => row);
   await database()
     .delete(doctorTranslations)
     .where(and(eq(doctorTranslations.doctorId, doctor?.id ?? 0), ne(doctorTranslations.locale, 'ar')));
   await onlyArabic('doctor', doctor?.key ?? '');
-  const params = { country: '-', city: '-', specialization: '-', slug: last(ar) };
+  const params = { country: '-', city: '-', specialization: '-', slug: lastSegment(ar) };
   const { status, json } = await call(getDoctor, { locale: 'tr', params });
   expect({
     status,

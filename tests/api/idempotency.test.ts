@@ -208,16 +208,16 @@ test('an answer is kept for 24 hours, and gone after it', async () => {
   const keyed = { userId: patient.id, call: 'POST /x', key: randomUUID(), fingerprint: 'f' };
   let made = 0;
   const make = async () => `answer ${++made}`;
-  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
   expect(await runOnce(database(), keyed, make)).toEqual({ answer: 'answer 1' });
-  expect(await runOnce(database(), keyed, make, at(23.9))).toEqual({ answer: 'answer 1' });
-  expect(await runOnce(database(), { ...keyed, fingerprint: 'g' }, make, at(24.1))).toEqual({
+  expect(await runOnce(database(), keyed, make, inHours(23.9))).toEqual({ answer: 'answer 1' });
+  expect(await runOnce(database(), { ...keyed, fingerprint: 'g' }, make, inHours(24.1))).toEqual({
     answer: 'answer 2',
   });
   const count = async () => (await database().execute(sql`select 1 from idempotency_keys`)).rows.length;
   const before = await count();
-  expect(await forgetAnswers(database(), at(24.05))).toBe(before - 1);
-  expect(await forgetAnswers(database(), at(48.2))).toBe(1);
+  expect(await forgetAnswers(database(), inHours(24.05))).toBe(before - 1);
+  expect(await forgetAnswers(database(), inHours(48.2))).toBe(1);
   expect(await count()).toBe(0);
 });
 

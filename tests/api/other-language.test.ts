@@ -23,7 +23,7 @@ async function addressesOf(kind: (typeof SITEMAP_KINDS)[number]): Promise<Record
   );
 }
 
-const last = (path: string | undefined) => path?.split('/').at(-1) ?? '';
+const lastSegment = (path: string | undefined) => path?.split('/').at(-1) ?? '';
 
 describe('the slug of one language, asked for in another', () => {
   test.each([
@@ -41,9 +41,15 @@ describe('the slug of one language, asked for in another', () => {
     for (const urls of all) {
       for (const [at, from] of LOCALES.entries()) {
         const to = LOCALES[(at + 1) % LOCALES.length] ?? 'en';
-        const { status, json } = await call(endpoint, { locale: to, params: { [name]: last(urls[from]) } });
+        const { status, json } = await call(endpoint, {
+          locale: to,
+          params: { [name]: lastSegment(urls[from]) },
+        });
         const slug = slugAt.split('.').reduce((value, part) => value?.[part], json.content);
-        expect({ status, slug }, `${urls[from]} in ${to}`).toEqual({ status: 200, slug: last(urls[to]) });
+        expect({ status, slug }, `${urls[from]} in ${to}`).toEqual({
+          status: 200,
+          slug: lastSegment(urls[to]),
+        });
       }
     }
   });
@@ -52,7 +58,7 @@ describe('the slug of one language, asked for in another', () => {
     for (const urls of await addressesOf('hospital')) {
       const [, , , country = '', city = '', slug = ''] = urls['en']?.split('/') ?? [];
       const { json } = await call(getHospital, { locale: 'ar', params: { country, city, slug } });
-      expect(json.content.slug).toBe(last(urls['ar']));
+      expect(json.content.slug).toBe(lastSegment(urls['ar']));
     }
   });
 

@@ -143,7 +143,7 @@ test('nothing that Temporal refuses was stored', async () => {
 
 describe('the clock of a meeting', () => {
   let minute = 4000;
-  const held = async (as: Caller, zone?: string) => {
+  const holdAndRead = async (as: Caller, zone?: string) => {
     minute += 100;
     const body = { practice_id: practice.id, at: iso(minute), minutes: 30, ...(zone && { zone }) };
     const { json } = await call(holdTime, { as, body, from: newCaller() });
@@ -151,19 +151,19 @@ describe('the clock of a meeting', () => {
   };
 
   test('is the one that its patient chose it on, whatever the account says', async () => {
-    const starts = await held(await makePatient(), 'America/New_York');
+    const starts = await holdAndRead(await makePatient(), 'America/New_York');
     expect(starts.patient).toMatchObject({ zone: 'America/New_York', offset: '-05:00' });
     expect(starts.doctor).toMatchObject({ zone: 'Europe/Istanbul', offset: '+03:00' });
   });
 
   test('is that of the account where the call names none', async () => {
-    expect((await held(await makePatient())).patient.zone).toBe('Europe/Paris');
+    expect((await holdAndRead(await makePatient())).patient.zone).toBe('Europe/Paris');
   });
 
   test('is the doctor’s, under its name, where nobody has said one', async () => {
     const someone = await makePatient();
     await database().update(users).set({ zone: null }).where(eq(users.id, someone.id));
-    expect((await held(someone)).patient.zone).toBe('Europe/Istanbul');
+    expect((await holdAndRead(someone)).patient.zone).toBe('Europe/Istanbul');
     expect((await call(getProfile, { as: someone })).json.content.timezone).toBeNull();
   });
 

@@ -17,7 +17,13 @@ import { formsWithoutKey } from './laws/forms.ts';
 import { cycles, unrunnableByNode } from './laws/graph.ts';
 import { prerendered, readsOfVisitors } from './laws/pages.ts';
 import { inlineStyles, physicalSides } from './laws/styles.ts';
-import { actorsLeftOpen, sexesOfPeople, subjectsLeftOut, titlesWithoutSubject } from './laws/words.ts';
+import {
+  actorsLeftOpen,
+  functionsWithoutAct,
+  sexesOfPeople,
+  subjectsLeftOut,
+  titlesWithoutSubject,
+} from './laws/words.ts';
 import { type Project, readProject } from './source/project.ts';
 
 const project = readProject('.');
@@ -47,6 +53,7 @@ const LAWS: Record<string, (project: Project) => string[]> = {
   'no sentence of a comment begins with “Whoever”': actorsLeftOpen,
   'no sentence of a comment begins with “What” and lacks a subject': subjectsLeftOut,
   'no title of a test begins with “what”, “whoever” or “is told”': titlesWithoutSubject,
+  'no function of the server is named by a participle or a preposition alone': functionsWithoutAct,
   'tests that replace modules have theirs to themselves': replacedForOthers,
   'support of tests keeps nothing between their files': keptForOthers,
 };

@@ -31,8 +31,8 @@ afterAll(async () => {
 });
 
 const euros = (amount: number) => ({ amount, currency: 'EUR' });
-const at = (local: string) => ({ local, offset: '+00:00', zone: 'UTC' });
-const both = (local: string) => ({ patient: at(local), doctor: at(local) });
+const clockAt = (local: string) => ({ local, offset: '+00:00', zone: 'UTC' });
+const both = (local: string) => ({ patient: clockAt(local), doctor: clockAt(local) });
 const ahead = {
   id: '1',
   state: 'booked',
@@ -103,7 +103,9 @@ const OF_DOCTORS: readonly Read[] = [
   [getPrices, { items: [{ id: 1, duration_id: 2, minutes: 30, price: euros(4_500) }] }],
   [
     getUnavailableTimes,
-    { items: [{ id: '1', from: at('2031-03-05T06:00'), to: at('2031-03-05T10:00'), meetings: [] }] },
+    {
+      items: [{ id: '1', from: clockAt('2031-03-05T06:00'), to: clockAt('2031-03-05T10:00'), meetings: [] }],
+    },
   ],
   [bank.getBankAccounts, { items: [{ id: '1', holder: 'Elif Kaya', iban: 'TR•• •••• 1326' }] }],
   [choices.getQualifications, fields],
@@ -117,15 +119,15 @@ const OF_DOCTORS: readonly Read[] = [
   ],
 ];
 
-const named = (reads: readonly Read[]) => reads.map((read) => ({ path: read[0].path, read }));
+const nameReads = (reads: readonly Read[]) => reads.map((read) => ({ path: read[0].path, read }));
 const readBy = ({ api }: Visitor, [endpoint, , params]: Read) =>
   api.call(endpoint, (params ? { params } : {}) as object);
 
-test.each(named(OF_PATIENTS))('a patient reads GET $path', async ({ read }) => {
+test.each(nameReads(OF_PATIENTS))('a patient reads GET $path', async ({ read }) => {
   expect(await readBy(patient, read)).toMatchObject(read[1]);
 });
 
-test.each(named(OF_DOCTORS))('a doctor reads GET $path', async ({ read }) => {
+test.each(nameReads(OF_DOCTORS))('a doctor reads GET $path', async ({ read }) => {
   expect(await readBy(doctor, read)).toMatchObject(read[1]);
 });
 

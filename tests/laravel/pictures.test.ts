@@ -31,7 +31,7 @@ const turkey = { country: 'turkey' };
 const istanbul = { ...turkey, city: 'istanbul' };
 
 /** Width, height and format of what stands at an address of this site. */
-async function shown(path: string | null | undefined) {
+async function expectPicture(path: string | null | undefined) {
   expect(path).toMatch(/^\/media\/960\/[\w-]+\.webp$/);
   const answer = await pictures.request(`${ORIGIN}${path}`);
   const { width, height, format } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
@@ -46,26 +46,26 @@ test('pictures of cards and pages come from this site, as Laravel stores them', 
   const { items: houses } = await api.call(hospitals.getCountryHospitals, { params: turkey, query: {} });
   const { items: places } = await api.call(resorts.getResorts, { query: {} });
   const { categories } = await api.call(blog.getBlog);
-  const of = (items: readonly { slug: string; photo?: string | null | undefined }[], slug: string) =>
+  const photoOf = (items: readonly { slug: string; photo?: string | null | undefined }[], slug: string) =>
     items.find((one) => one.slug === slug)?.photo;
   for (const photo of [
-    of(posts, 'after-the-flight'),
-    of(doctorCards, 'elif-kaya'),
-    of(houses, 'bosphorus-hospital'),
-    of(places, 'quiet-bay'),
-    of(categories, 'travel'),
+    photoOf(posts, 'after-the-flight'),
+    photoOf(doctorCards, 'elif-kaya'),
+    photoOf(houses, 'bosphorus-hospital'),
+    photoOf(places, 'quiet-bay'),
+    photoOf(categories, 'travel'),
   ])
-    expect(await shown(photo)).toEqual(THERE);
-  expect(of(doctorCards, 'can-demir')).toBeNull();
+    expect(await expectPicture(photo)).toEqual(THERE);
+  expect(photoOf(doctorCards, 'can-demir')).toBeNull();
   const hospital = { ...istanbul, slug: 'bosphorus-hospital' };
-  expect(await shown((await api.call(getHospital, { params: hospital })).photo)).toEqual(THERE);
+  expect(await expectPicture((await api.call(getHospital, { params: hospital })).photo)).toEqual(THERE);
   const resort = await api.call(resorts.getResort, { params: { id: 'quiet-bay' } });
-  expect(await shown(resort.photo)).toEqual(THERE);
+  expect(await expectPicture(resort.photo)).toEqual(THERE);
 });
 
 test('people who sign in see their own picture', async () => {
   const { api } = await signedIn(laravel, DOCTOR);
-  expect(await shown((await api.call(getUser)).photo)).toEqual(THERE);
+  expect(await expectPicture((await api.call(getUser)).photo)).toEqual(THERE);
 });
 
 test('pictures in a text are those of the back end, and of nobody else', async () => {
@@ -73,7 +73,7 @@ test('pictures in a text are those of the back end, and of nobody else', async (
   const { body } = await api.call(blog.getPost, { params: { slug: 'after-the-flight' } });
   const found = [...sanitise(body).matchAll(/<img[^>]*? src="([^"]*)"/g)].map(([, src]) => src);
   expect(found).toHaveLength(2);
-  for (const src of found) expect(await shown(src)).toEqual(THERE);
+  for (const src of found) expect(await expectPicture(src)).toEqual(THERE);
 });
 
 const NONE = [404, 1, 1, 'webp'];
@@ -84,7 +84,7 @@ test.each(['missing.jpg', 'page.jpg', 'huge.png', 'moved.jpg'])(
     laravel.picture('how-implants-heal', `/storage/posts/${name}`);
     const { api } = visitor(laravel);
     const { photo } = await api.call(blog.getPost, { params: { slug: 'how-implants-heal' } });
-    expect(await shown(photo)).toEqual(NONE);
+    expect(await expectPicture(photo)).toEqual(NONE);
   },
 );
 

@@ -14,7 +14,7 @@ const context = (lang?: string, locals: Partial<App.Locals> = {}, routePattern =
   request: new Request(url),
   rewrite,
 });
-const none = (status: number) => async () => new Response(null, { status });
+const respondEmpty = (status: number) => async () => new Response(null, { status });
 const run = onRequest as unknown as (
   context: unknown,
   next: (path?: string) => Promise<Response>,
@@ -63,7 +63,7 @@ test('a server that has the 404 page stored gets none: for no page, no route and
   const bare = { bareNotFound: true };
   const page = vi.fn(async () => new Response('page'));
   const answers = await Promise.all([
-    run(context('fr', bare), none(404)),
+    run(context('fr', bare), respondEmpty(404)),
     run(context(undefined, bare, '/404'), page),
     run(context('xx', bare), page),
   ]);
@@ -77,7 +77,7 @@ test('a server that has the 404 page stored gets none: for no page, no route and
 });
 
 test('without such a server the 404 page is rendered', async () => {
-  expect(await (await run(context('fr'), none(404))).text()).toBe('later');
+  expect(await (await run(context('fr'), respondEmpty(404))).text()).toBe('later');
   expect(rewrite).toHaveBeenCalledWith('/404');
   const page = vi.fn(async () => new Response('page', { status: 404 }));
   expect(await (await run(context(undefined, {}, '/404'), page)).text()).toBe('page');
@@ -105,7 +105,7 @@ test.each([
 
 test('a form that takes no such format gets a page for its status', async () => {
   const at = context('fr');
-  const answer = await run(at, none(415));
+  const answer = await run(at, respondEmpty(415));
   expect({ status: answer.status, kind: at.locals.problem?.kind, text: await answer.text() }).toEqual({
     status: 415,
     kind: 'unsupported',

@@ -41,8 +41,8 @@ export async function errorsIn(folder: string): Promise<string[]> {
     maxBuffer: 64 * 1024 * 1024,
   });
   const { messages } = JSON.parse(stdout) as { messages: Message[] };
-  const byError = Map.groupBy(messages, ({ message, extract = '' }) => `${message} ${extract.trim()}`);
-  return [...byError].map(([error, found]) => {
+  const groupByError = Map.groupBy(messages, ({ message, extract = '' }) => `${message} ${extract.trim()}`);
+  return [...groupByError].map(([error, found]) => {
     const first = decodeURIComponent(found[0]?.url.split('/').at(-1) ?? '');
     return `${error}: ${new Set(found.map(({ url }) => url)).size} pages, first ${first}`;
   });

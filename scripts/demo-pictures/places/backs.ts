@@ -1,4 +1,4 @@
-import { d, plane, put, times } from './drawing.ts';
+import { d, plane, place, times } from './drawing.ts';
 import { drawHills, drawMountains, drawWater } from './landforms.ts';
 import { drawChurch, drawFortress, drawHangingBridge } from './monuments.ts';
 import type { Light } from './palette.ts';
@@ -30,28 +30,28 @@ const BACKS = {
     ) + drawHills(504, 90, light.middle, 2),
   city: (light: Light) => drawBlocks(-20, 970, 500, [60, 190], light.far, 4),
   skyscrapers: (light: Light) =>
-    put(drawTower(90, 430, light.far, light.middle, light.sky), 130, 500) +
-    put(drawTower(70, 340, light.middle, light.near, light.sky), 250, 500) +
-    put(drawTower(84, 400, light.far, light.middle, light.sky), 760, 500) +
-    put(drawTower(110, 300, light.middle, light.near, light.sky), 880, 500),
+    place(drawTower(90, 430, light.far, light.middle, light.sky), 130, 500) +
+    place(drawTower(70, 340, light.middle, light.near, light.sky), 250, 500) +
+    place(drawTower(84, 400, light.far, light.middle, light.sky), 760, 500) +
+    place(drawTower(110, 300, light.middle, light.near, light.sky), 880, 500),
   citadel: (light: Light) =>
     plane('M-20 500C120 330 240 300 420 318C520 340 560 420 640 500z', light.far) +
-    put(drawFortress([light.middle, light.near, '']), 250, 316, 0.7),
+    place(drawFortress([light.middle, light.near, '']), 250, 316, 0.7),
   church: (light: Light) =>
     drawHills(500, 240, light.far, 2) +
-    put(drawChurch([light.middle, light.near, light.near]), 830, 300, 0.9),
+    place(drawChurch([light.middle, light.near, light.near]), 830, 300, 0.9),
   quarter: (light: Light) =>
     drawHills(520, 300, light.far, 2) +
     drawHouses(200, 320, (x) => 380 - x / 9, 11, 0.84) +
     drawHouses(640, 760, (x) => 260 + x / 9, 5, 0.84),
   strait: (light: Light) =>
     drawHills(430, 110, light.far, 1) +
-    put(drawHangingBridge(560, light.near), 180, 350) +
+    place(drawHangingBridge(560, light.near), 180, 350) +
     drawHills(440, 50, light.middle, 5) +
     drawWater(436, light, 510),
   fortress: (light: Light) =>
     plane('M380 500C440 300 560 240 720 232S960 300 980 330V500z', light.far) +
-    put(drawFortress([light.middle, light.near, '']), 730, 240, 0.9),
+    place(drawFortress([light.middle, light.near, '']), 730, 240, 0.9),
 } as const satisfies Record<string, (light: Light) => string>;
 
 export type BackName = keyof typeof BACKS;

@@ -34,17 +34,17 @@ const ofPlace = words(
 );
 const ofCity = words('Drawing: {shown}', 'Dessin\u202f: {shown}', 'رسم: {shown}', 'Çizim: {shown}');
 
-function need<T>(found: T | undefined, what: string): T {
+function requireFound<T>(found: T | undefined, what: string): T {
   if (found === undefined) throw new Error(`Nothing says how to describe ${what}`);
   return found;
 }
 
 function describeRoom({ pieces, openings }: Interior, kinds: readonly RoomWords[], name: Words): Caption {
-  const kind = need(
+  const kind = requireFound(
     kinds.find(({ piece }) => piece === undefined || pieces.some(([one]) => one === piece)),
     `a room with ${pieces.map(([one]) => one).join(', ')}`,
   );
-  const view = need(openings[0], 'a room without a window').view;
+  const view = requireFound(openings[0], 'a room without a window').view;
   const shown = fill(kind.alt, { view: VIEW_WORDS[view] });
   return { caption: kind.caption, alt: fill(ofPlace, { shown, name }) };
 }
@@ -52,9 +52,9 @@ function describeRoom({ pieces, openings }: Interior, kinds: readonly RoomWords[
 /** Names of places by key, as their JSON files say. */
 type Names = Readonly<Record<string, Words>>;
 
-const describe = (caption: Words, table: Names, key: string, name: Words): Caption => ({
+const makeCaption = (caption: Words, table: Names, key: string, name: Words): Caption => ({
   caption,
-  alt: fill(ofPlace, { shown: need(table[key], key), name }),
+  alt: fill(ofPlace, { shown: requireFound(table[key], key), name }),
 });
 
 /**
@@ -63,11 +63,11 @@ const describe = (caption: Words, table: Names, key: string, name: Words): Capti
  */
 export function captionPlaces(names: { hospitals: Names; resorts: Names }): Map<string, Caption> {
   const hospitals = Object.entries(HOSPITALS).flatMap(([key, { room, theatre, lounge }]) => {
-    const name = need(names.hospitals[key], key);
+    const name = requireFound(names.hospitals[key], key);
     return [
       [
         `demo/pictures/hospital-${key}/entrance.svg`,
-        describe(ENTRANCE, HOSPITAL_FRONT_WORDS, key, name),
+        makeCaption(ENTRANCE, HOSPITAL_FRONT_WORDS, key, name),
       ] as const,
       [`demo/pictures/hospital-${key}/room.svg`, describeRoom(room, HOSPITAL_ROOM_WORDS, name)] as const,
       [`demo/pictures/hospital-${key}/theatre.svg`, describeRoom(theatre, THEATRE_WORDS, name)] as const,
@@ -75,10 +75,10 @@ export function captionPlaces(names: { hospitals: Names; resorts: Names }): Map<
     ];
   });
   const hotels = Object.entries(HOTELS).flatMap(([key, { room, view }]) => {
-    const name = need(names.resorts[key], key);
+    const name = requireFound(names.resorts[key], key);
     const shown = fill(OUTLOOK_WORDS[view.from], { view: VIEW_WORDS[view.view] });
     return [
-      [`demo/pictures/resort-${key}/front.svg`, describe(OUTSIDE, HOTEL_FRONT_WORDS, key, name)] as const,
+      [`demo/pictures/resort-${key}/front.svg`, makeCaption(OUTSIDE, HOTEL_FRONT_WORDS, key, name)] as const,
       [`demo/pictures/resort-${key}/room.svg`, describeRoom(room, HOTEL_ROOM_WORDS, name)] as const,
       [
         `demo/pictures/resort-${key}/view.svg`,
@@ -87,7 +87,7 @@ export function captionPlaces(names: { hospitals: Names; resorts: Names }): Map<
     ];
   });
   const cities = CITY_NAMES.map((city) => {
-    const alt = fill(ofCity, { shown: need(SKYLINE_WORDS[city], city) });
+    const alt = fill(ofCity, { shown: requireFound(SKYLINE_WORDS[city], city) });
     return [`demo/pictures/city-${city}/skyline.svg`, { caption: SKYLINE, alt }] as const;
   });
   return new Map<string, Caption>([...hospitals, ...hotels, ...cities]);

@@ -1,4 +1,4 @@
-import { bar, box, boxData, d, disc, plane, polygon, put, soft, times } from './drawing.ts';
+import { bar, box, boxData, d, disc, plane, polygon, place, soft, times } from './drawing.ts';
 import { MARKS, type MarkName } from './building.ts';
 import { CORAL, GLASS, INK, METAL, TEAL, WOOD } from './palette.ts';
 
@@ -14,7 +14,7 @@ const leaves = (width: number, high: number, colour: string = GLASS.dark): strin
   );
 const shadow = (width: number, y: number, high: number): string => box(-width / 2, y, width, high, INK, 0.16);
 const plate = (mark: MarkName, y: number, colour: string = TEAL.deep): string =>
-  disc(0, y, 24, colour) + put(MARKS[mark], 0, y, 0.9);
+  disc(0, y, 24, colour) + place(MARKS[mark], 0, y, 0.9);
 
 /** Ways to arrive. Each stands with its threshold at 0 and its middle at 0. */
 const DRAW = {
@@ -38,13 +38,13 @@ const DRAW = {
     polygon(accent, [-46, -86, 46, -86, 58, -62, -58, -62]) +
     plane(times(3, (i) => d`M${-24 + i * 31} -86h13l${4 + i * 3} 24h-17z`).join(''), '#ffffff', 0.55) +
     shadow(100, -62, 8) +
-    put(plate(mark, 0), 0, -112, 0.8),
+    place(plate(mark, 0), 0, -112, 0.8),
   arch: (mark: MarkName) =>
     plane('M-52 0V-62A52 52 0 0 1 52 -62V0z', '#f7ecd8') +
     plane('M-38 0V-60A38 38 0 0 1 38 -60V0z', GLASS.dark) +
     plane('M-38 0V-60A38 38 0 0 1 0 -98V0z', GLASS.day) +
     plane(boxData(-1.5, -98, 3, 98) + boxData(-38, -62, 76, 3), '#ffffff') +
-    put(plate(mark, 0), 0, -136, 0.8),
+    place(plate(mark, 0), 0, -136, 0.8),
   glass: (mark: MarkName) =>
     box(-92, -112, 184, 112, GLASS.day) +
     polygon(GLASS.shine, [-92, -40, -20, -112, 30, -112, -92, 0]) +
@@ -57,7 +57,7 @@ const DRAW = {
     ) +
     plate(mark, -134),
   steps: (mark: MarkName) =>
-    put(leaves(76, 74), 0, -24) +
+    place(leaves(76, 74), 0, -24) +
     polygon(
       '#f2eadb',
       [
@@ -69,24 +69,24 @@ const DRAW = {
     shadow(104, -104, 8) +
     plane(boxData(-58, -104, 8, 80) + boxData(50, -104, 8, 80), '#ffffff') +
     bar('M92 -8V-44L62 -62', METAL.dark, 3) +
-    put(plate(mark, 0), 0, -138, 0.8),
+    place(plate(mark, 0), 0, -138, 0.8),
   oculus: (mark: MarkName) =>
     disc(-76, -74, 60, '#ffffff') +
     disc(-76, -74, 51, GLASS.day) +
     plane('M-127 -74A51 51 0 0 1 -58 -122L-112 -38A51 51 0 0 1 -127 -74z', GLASS.shine) +
     disc(-76, -74, 22, TEAL.deep) +
     disc(-76, -74, 9, INK) +
-    put(leaves(60, 84), 50, 0) +
+    place(leaves(60, 84), 50, 0) +
     box(6, -98, 90, 10, '#ffffff') +
-    put(MARKS[mark], 50, -112, 0),
+    place(MARKS[mark], 50, -112, 0),
   wooden: (mark: MarkName) =>
     plane('M-40 0V-84A40 30 0 0 1 40 -84V0z', WOOD.dark) +
     plane(boxData(-30, -78, 26, 78) + boxData(4, -78, 26, 78), WOOD.light) +
     plane('M-30 -84A30 24 0 0 1 30 -84z', GLASS.lit) +
     plane(boxData(-24, -70, 14, 30) + boxData(10, -70, 14, 30), GLASS.dark) +
-    put(plate(mark, 0), 0, -140, 0.75),
+    place(plate(mark, 0), 0, -140, 0.75),
   ramp: (mark: MarkName) =>
-    put(leaves(96, 66), 0, -10) +
+    place(leaves(96, 66), 0, -10) +
     polygon('#efe6d5', [-240, 0, -70, -10, 70, -10, 70, 0]) +
     bar('M-220 -32L-66 -42M-220 -32V0M-140 -36V-4M-66 -42V-10', METAL.dark, 3) +
     soft(-84, -104, 168, 20, 10, CORAL) +

@@ -12,12 +12,12 @@ export const d = (words: TemplateStringsArray, ...numbers: number[]): string =>
     '',
   );
 
-const seeThrough = (opacity: number): string =>
+const opacityAttribute = (opacity: number): string =>
   opacity === 1 ? '' : ` opacity="${round(opacity * 10).length > 3 ? opacity.toFixed(2) : opacity}"`;
 
 /** A filled plane; `opacity` from 0 to 1. */
 export const plane = (data: string, fill: string, opacity = 1): string =>
-  `<path d="${data}" fill="${fill}"${seeThrough(opacity)}/>`;
+  `<path d="${data}" fill="${fill}"${opacityAttribute(opacity)}/>`;
 
 export const box = (x: number, y: number, width: number, height: number, fill: string, opacity = 1): string =>
   plane(boxData(x, y, width, height), fill, opacity);
@@ -36,17 +36,17 @@ export const soft = (
   fill: string,
   opacity = 1,
 ): string =>
-  `<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" rx="${round(radius)}" fill="${fill}"${seeThrough(opacity)}/>`;
+  `<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" rx="${round(radius)}" fill="${fill}"${opacityAttribute(opacity)}/>`;
 
 /** A polygon from x, y, x, y … */
 export const polygon = (fill: string, corners: readonly number[], opacity = 1): string =>
   plane(`M${corners.map(round).join(' ')}z`, fill, opacity);
 
 export const disc = (x: number, y: number, radius: number, fill: string, opacity = 1): string =>
-  `<circle cx="${round(x)}" cy="${round(y)}" r="${round(radius)}" fill="${fill}"${seeThrough(opacity)}/>`;
+  `<circle cx="${round(x)}" cy="${round(y)}" r="${round(radius)}" fill="${fill}"${opacityAttribute(opacity)}/>`;
 
 export const oval = (x: number, y: number, across: number, down: number, fill: string, opacity = 1): string =>
-  `<ellipse cx="${round(x)}" cy="${round(y)}" rx="${round(across)}" ry="${round(down)}" fill="${fill}"${seeThrough(opacity)}/>`;
+  `<ellipse cx="${round(x)}" cy="${round(y)}" rx="${round(across)}" ry="${round(down)}" fill="${fill}"${opacityAttribute(opacity)}/>`;
 
 /** Path data of a circle, to join many of one colour in one path. */
 export const discData = (x: number, y: number, radius: number): string =>
@@ -76,7 +76,7 @@ export function dashes(
   if (count === 1) return plane(rows.map((y) => boxData(x, y, width, height)).join(''), colour, opacity);
   const lines = rows.map((y) => d`M${x} ${y + height / 2}h${step * (count - 1) + width}`).join('');
   const fine = (value: number) => Number(value.toFixed(2));
-  return `<path d="${lines}" fill="none" stroke="${colour}" stroke-width="${round(height)}" stroke-dasharray="${fine(width)} ${fine(step - width)}"${seeThrough(opacity)}/>`;
+  return `<path d="${lines}" fill="none" stroke="${colour}" stroke-width="${round(height)}" stroke-dasharray="${fine(width)} ${fine(step - width)}"${opacityAttribute(opacity)}/>`;
 }
 
 /** Rows of equal discs; `x` and `rows` are the middles of the first ones. */
@@ -93,11 +93,11 @@ export const dots = (
   `<path d="${rows.map((y) => d`M${x} ${y}h${step * (count - 1) + 0.1}`).join('')}" fill="none" stroke="${colour}" stroke-width="${round(radius * 2)}" stroke-linecap="round" stroke-dasharray="0 ${Number(step.toFixed(2))}"/>`;
 
 /** Moves what was drawn around 0, 0 to its place. A negative `across` mirrors it. */
-export const put = (drawn: string, x: number, y: number, scale = 1, across = scale): string =>
+export const place = (drawn: string, x: number, y: number, scale = 1, across = scale): string =>
   `<g transform="translate(${round(x)} ${round(y)})${scale === 1 && across === 1 ? '' : ` scale(${across === scale ? scale : `${across} ${scale}`})`}">${drawn}</g>`;
 
 /** A whole picture seen through an opening: cut at its edges, `zoom` of 1 shows the picture's full width or height. */
-export function through(
+export function drawThrough(
   drawn: string,
   x: number,
   y: number,

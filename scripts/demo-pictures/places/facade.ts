@@ -1,6 +1,6 @@
 import { drawBlock, type Block, type MarkName } from './building.ts';
 import { drawDoor, type DoorName } from './doors.ts';
-import { plane, polygon, put, sheet } from './drawing.ts';
+import { plane, polygon, place, sheet } from './drawing.ts';
 import { drawSky } from './landforms.ts';
 import { INK, LIGHTS, TEAL, type LightName } from './palette.ts';
 import { drawBack, type BackName } from './backs.ts';
@@ -54,7 +54,7 @@ export function drawFacade({
     ground === 'cliff' ? '' : drawGround(ground, light),
     ...blocks.map((block) => drawCast(block)),
     ...blocks.map((block) => drawBlock(block)),
-    put(plane('M-120 0H120L150 18H-90z', INK, 0.1) + drawDoor(kind, mark, accent), x, foot, scale),
+    place(plane('M-120 0H120L150 18H-90z', INK, 0.1) + drawDoor(kind, mark, accent), x, foot, scale),
     drawTrees(front, light),
     drawThings(near, light),
   );

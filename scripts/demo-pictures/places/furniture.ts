@@ -1,4 +1,4 @@
-import { bar, box, boxData, dashes, disc, oval, plane, polygon, put, soft, times } from './drawing.ts';
+import { bar, box, boxData, dashes, disc, oval, plane, polygon, place, soft, times } from './drawing.ts';
 import type { Cloth } from './cloths.ts';
 import { CORAL, GLASS, INK, METAL, TEAL, TILE, WOOD } from './palette.ts';
 import { shadowOf } from './parts.ts';
@@ -13,7 +13,7 @@ export const FURNITURE = {
     box(-150, -100, 300, 6, INK, 0.12) +
     soft(30, -160, 60, 40, 4, INK) +
     box(56, -122, 8, 10, METAL.dark) +
-    put(plane('M-11 -11h22v22h-22zM0 -15.6L15.6 0L0 15.6L-15.6 0z', '#ffffff', 0.7), -60, -50, 1.5),
+    place(plane('M-11 -11h22v22h-22zM0 -15.6L15.6 0L0 15.6L-15.6 0z', '#ffffff', 0.7), -60, -50, 1.5),
   shelf: () =>
     box(-70, -220, 140, 220, WOOD.light) +
     plane(times(4, (i) => boxData(-62, -212 + i * 53, 124, 45)).join(''), WOOD.dark) +

@@ -1,4 +1,4 @@
-import { box, boxData, d, plane, polygon, put, sheet, times } from './drawing.ts';
+import { box, boxData, d, plane, polygon, place, sheet, times } from './drawing.ts';
 import { BEDS } from './beds.ts';
 import { CLOTHS, type ClothName } from './cloths.ts';
 import { FURNITURE } from './furniture.ts';
@@ -97,7 +97,7 @@ export function drawInterior({
         : polygon('#fffaf0', [x + 10, 442, x + width - 10, 442, x + width + 110, 592, x + 90, 592], 0.4),
     ),
     ...pieces.map(([piece, x, y, scale = 1, own]) =>
-      put(PIECES[piece](own ? CLOTHS[own] : cloth), x, y, Math.abs(scale), scale),
+      place(PIECES[piece](own ? CLOTHS[own] : cloth), x, y, Math.abs(scale), scale),
     ),
   );
 }

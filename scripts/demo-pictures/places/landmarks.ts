@@ -1,4 +1,4 @@
-import { bar, box, d, dashes, disc, plane, polygon, put, times } from './drawing.ts';
+import { bar, box, d, dashes, disc, plane, polygon, place, times } from './drawing.ts';
 import { INK, METAL, TEAL, WOOD } from './palette.ts';
 
 export const BOAT =
@@ -36,7 +36,7 @@ export const LATTICE =
 
 /** A house of Tbilisi over the river, with a carved balcony. */
 export function drawBalconies(x: number): string {
-  return put(
+  return place(
     box(-70, -120, 140, 124, '#e9c3a4') +
       box(30, -120, 40, 124, '#cfa587') +
       polygon('#b97362', [-78, -120, -60, -140, 60, -140, 78, -120]) +

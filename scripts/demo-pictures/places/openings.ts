@@ -1,4 +1,4 @@
-import { box, boxData, d, dashes, plane, soft, through, times } from './drawing.ts';
+import { box, boxData, d, dashes, plane, soft, drawThrough, times } from './drawing.ts';
 import type { Cloth } from './cloths.ts';
 import { METAL, WOOD } from './palette.ts';
 import type { ViewName } from './views.ts';
@@ -81,7 +81,7 @@ export const drawOpening = (opening: Opening, wall: string, seen: string): strin
   const { x, y, width, height, count = 1, middle, zoom } = opening;
   const pane = (width - PIER * (count - 1)) / count;
   return (
-    through(seen, x, y, width, height, middle, zoom) +
+    drawThrough(seen, x, y, width, height, middle, zoom) +
     dashes({ x: x + pane, rows: [y], count: count - 1, step: pane + PIER, width: PIER, height }, wall) +
     times(count, (index) => drawFrame({ ...opening, x: x + index * (pane + PIER), width: pane }, wall)).join(
       '',

@@ -1,4 +1,4 @@
-import { bar, box, d, dashes, oval, plane, polygon, put, sheet, soft, times } from './drawing.ts';
+import { bar, box, d, dashes, oval, plane, polygon, place, sheet, soft, times } from './drawing.ts';
 import { LIGHTS, METAL, TEAL, TILE, WOOD, type Light, type LightName } from './palette.ts';
 import { drawThings, type Thing } from './street-things.ts';
 import { drawTrees, type Tree } from './trees.ts';
@@ -23,14 +23,14 @@ const PLACES = {
     box(0, 452, 960, 10, WOOD.plain) +
     dashes({ x: 20, rows: [460], count: 14, step: 70, width: 8, height: 82 }, WOOD.plain) +
     bar('M0 494H960M0 520H960', WOOD.dark, 2.5) +
-    put(CHAIR, 720, 572, 1.3),
+    place(CHAIR, 720, 572, 1.3),
   glass: () =>
     box(0, 548, 960, 52, '#e9e2d4') +
     box(0, 446, 960, 104, '#dff3f5', 0.4) +
     polygon('#ffffff', [120, 550, 220, 446, 300, 446, 200, 550], 0.3) +
     box(0, 440, 960, 9, '#ffffff') +
     dashes({ x: 150, rows: [446], count: 4, step: 220, width: 5, height: 104 }, METAL.light) +
-    put(CHAIR, 150, 590, 1.2),
+    place(CHAIR, 150, 590, 1.2),
   iron: () =>
     box(0, 550, 960, 50, '#ded9e2') +
     box(0, 430, 960, 9, '#4d5a78') +
@@ -72,9 +72,9 @@ const PLACES = {
     bar(times(13, (i) => d`M${i * 71 + 54} 44v${22 + (i % 2) * 22}`).join(''), '#a98fcf', 10) +
     bar(times(16, (i) => d`M${i * 64} ${16 + (i % 2) * 8}h.1`).join(''), '#7fae86', 54) +
     bar(times(16, (i) => d`M${i * 64 + 34} ${6 + (i % 3) * 6}h.1`).join(''), '#6a9c74', 40) +
-    put(soft(-60, -74, 120, 9, 4, '#ffffff') + bar('M0 -66V0M-26 0H26', METAL.dark, 6), 480, 586) +
-    put(CHAIR, 330, 590, 1.15) +
-    put(CHAIR, 630, 590, 1.15, -1.15),
+    place(soft(-60, -74, 120, 9, 4, '#ffffff') + bar('M0 -66V0M-26 0H26', METAL.dark, 6), 480, 586) +
+    place(CHAIR, 330, 590, 1.15) +
+    place(CHAIR, 630, 590, 1.15, -1.15),
   timber: () =>
     box(0, 560, 960, 40, WOOD.plain) +
     box(0, 0, 36, 600, WOOD.dark) +
@@ -93,7 +93,7 @@ const PLACES = {
     oval(250, 590, 200, 12, '#d9c8a8') +
     [180, 330]
       .map((x) =>
-        put(
+        place(
           polygon('#ffffff', [-70, -20, 60, -20, 64, -10, -66, -10]) +
             polygon('#f3ede0', [60, -22, 96, -62, 106, -58, 72, -12]) +
             bar('M-50 -10V4M44 -10V4', WOOD.dark, 5),
@@ -103,7 +103,7 @@ const PLACES = {
         ),
       )
       .join('') +
-    put(
+    place(
       bar('M0 0V-150', WOOD.plain, 6) +
         plane('M-110 -130Q0 -230 110 -130z', '#ffffff') +
         plane('M-36 -178Q0 -200 0 -204Q0 -196 36 -178L40 -130H-40z', TEAL.light),
@@ -134,7 +134,7 @@ const PLACES = {
     box(40, 580, 880, 20, '#e9d8c2') +
     [180, 760]
       .map((x) =>
-        put(
+        place(
           polygon(TILE.light, [-34, -48, 34, -48, 26, 0, -26, 0]) +
             plane('M-46 -48C-54 -90-24 -104 0 -96C24 -104 54 -90 46 -48z', '#6fa47f') +
             bar('M-26 -74h.1M-6 -92h.1M18 -78h.1M32 -62h.1M-4 -62h.1', '#ee7f66', 18),

@@ -1,4 +1,4 @@
-import { box, boxData, d, dashes, disc, dots, plane, polygon, put, times } from './drawing.ts';
+import { box, boxData, d, dashes, disc, dots, plane, polygon, place, times } from './drawing.ts';
 import { drawCloud, drawHills, drawMountains, drawSky, drawWater, FERRY, GULL, SAIL } from './landforms.ts';
 import { LATTICE, BOAT } from './landmarks.ts';
 import { CLOCK_TOWER, drawHangingBridge, drawMinaret, drawMosque, GALATA, type Stone } from './monuments.ts';
@@ -14,11 +14,11 @@ export const COAST = {
     drawSky(light, 480, 170, 40) +
     drawCloud(90, 120, 150) +
     drawHills(392, 90, light.far, 2) +
-    put(drawHangingBridge(420, light.near), 760, 352, 0.9) +
+    place(drawHangingBridge(420, light.near), 760, 352, 0.9) +
     plane('M-20 420C120 340 260 322 420 340C520 352 560 390 600 420z', light.middle) +
-    put(drawMosque(WARM), 255, 344, 1.15) +
+    place(drawMosque(WARM), 255, 344, 1.15) +
     plane('M560 440C620 376 700 350 780 352S920 390 980 420V440z', light.near) +
-    put(GALATA, 770, 380, 0.95) +
+    place(GALATA, 770, 380, 0.95) +
     drawHouses(590, 960, (x) => 400 + Math.abs(x - 770) / 7, 9, 1.15) +
     drawHouses(-10, 560, () => 436, 4, 1.2) +
     drawTrees(
@@ -30,18 +30,18 @@ export const COAST = {
       light,
     ) +
     drawWater(436, light) +
-    put(FERRY, 400, 510, 1.3) +
-    put(FERRY, 800, 474, 0.7) +
-    put(GULL, 520, 260, 1.3) +
-    put(GULL, 590, 292, 0.9),
+    place(FERRY, 400, 510, 1.3) +
+    place(FERRY, 800, 474, 0.7) +
+    place(GULL, 520, 260, 1.3) +
+    place(GULL, 590, 292, 0.9),
   izmir: (light: Light) =>
     drawSky(light, 760, 160, 40) +
     drawCloud(420, 110, 160) +
     drawMountains(400, 150, 'far', { light: light.far, shadow: light.middle }) +
     drawBlocks(520, 970, 402, [20, 60], '#f3ece0', 5) +
     drawWater(400, light, 500) +
-    put(FERRY, 720, 440, 0.9) +
-    put(SAIL, 560, 430, 0.8) +
+    place(FERRY, 720, 440, 0.9) +
+    place(SAIL, 560, 430, 0.8) +
     box(-10, 330, 120, 170, '#f8efe0') +
     box(110, 356, 104, 144, '#f3e3cf') +
     box(214, 384, 60, 116, '#f8efe0') +
@@ -61,22 +61,22 @@ export const COAST = {
       ],
       light,
     ) +
-    put(CLOCK_TOWER, 370, 552, 1.5) +
-    put(GULL, 500, 220, 1.2) +
-    put(GULL, 200, 190),
+    place(CLOCK_TOWER, 370, 552, 1.5) +
+    place(GULL, 500, 220, 1.2) +
+    place(GULL, 200, 190),
   antalya: (light: Light) =>
     drawSky(light, 720, 160, 40) +
     drawMountains(390, 270, 'jagged', { light: light.far, shadow: light.middle }, [-120, 800]) +
     drawWater(386, light) +
-    put(SAIL, 250, 440, 1) +
+    place(SAIL, 250, 440, 1) +
     plane('M400 600C420 520 410 470 450 424C560 404 800 392 980 396V600z', '#e6cfa2') +
     plane(
       'M470 600C480 540 460 480 500 418L560 412C540 470 570 530 550 600zM690 600C700 540 670 470 700 402H760C760 470 790 540 770 600zM880 600C890 540 870 460 890 396H980V600z',
       '#ceb184',
     ) +
     drawHouses(470, 960, (x) => 420 - (x - 470) / 28, 12, 1.5) +
-    put(drawMinaret(150, ['#d08f6c', '#b0704f', '#8fa0a4']), 640, 396, 1.35) +
-    put(
+    place(drawMinaret(150, ['#d08f6c', '#b0704f', '#8fa0a4']), 640, 396, 1.35) +
+    place(
       plane('M-34 0v-30a34 30 0 0 1 68 0V0z', '#f0e0c2') + plane('M-34 -28a34 34 0 0 1 68 0z', '#8fa0a4'),
       720,
       392,
@@ -95,7 +95,7 @@ export const COAST = {
       [390, 540],
       [180, 560],
     ]
-      .map(([x = 0, y = 0]) => put(BOAT, x, y, 1.1))
+      .map(([x = 0, y = 0]) => place(BOAT, x, y, 1.1))
       .join(''),
   batumi: (light: Light) =>
     drawSky(light, 220, 170, 40) +
@@ -103,8 +103,8 @@ export const COAST = {
     drawCloud(60, 90, 130, 0.5) +
     drawMountains(440, 170, 'far', { light: light.far, shadow: light.middle }) +
     drawBlocks(-10, 970, 450, [24, 70], '#f1eef2', 11) +
-    put(drawTower(60, 260, '#e4edf0', '#bccbd3', '#8fb6c6'), 250, 452) +
-    put(
+    place(drawTower(60, 260, '#e4edf0', '#bccbd3', '#8fb6c6'), 250, 452) +
+    place(
       drawTower(54, 330, '#f4f1e8', '#d3cdbf', '#8fb6c6') +
         polygon('#d3cdbf', [-27, -330, 0, -390, 27, -330]) +
         disc(20, -262, 30, '#e6b84f') +
@@ -113,8 +113,8 @@ export const COAST = {
       640,
       452,
     ) +
-    put(drawTower(74, 200, '#dbe1e3', '#b8c4c9', '#8fb6c6'), 760, 452) +
-    put(LATTICE, 430, 452, 0.95) +
+    place(drawTower(74, 200, '#dbe1e3', '#b8c4c9', '#8fb6c6'), 760, 452) +
+    place(LATTICE, 430, 452, 0.95) +
     box(0, 448, 960, 40, light.path) +
     plane(boxData(0, 484, 960, 6), '#c9c2b2') +
     drawTrees(
@@ -129,6 +129,6 @@ export const COAST = {
       light,
     ) +
     drawWater(488, light) +
-    put(SAIL, 260, 550, 1.1) +
-    put(GULL, 560, 230, 1.1),
+    place(SAIL, 260, 550, 1.1) +
+    place(GULL, 560, 230, 1.1),
 } as const satisfies Record<string, (light: Light) => string>;

@@ -1,4 +1,4 @@
-import { bar, box, boxData, d, disc, oval, plane, polygon, put, soft, times } from './drawing.ts';
+import { bar, box, boxData, d, disc, oval, plane, polygon, place, soft, times } from './drawing.ts';
 import { drawCloud, FERRY, GULL, SAIL } from './landforms.ts';
 import { CORAL, INK, METAL, TEAL, WOOD, type Light } from './palette.ts';
 
@@ -45,11 +45,11 @@ const THINGS = {
     ),
   ferry: () => FERRY,
   sail: () => SAIL,
-  gulls: () => GULL + put(GULL, 56, 26, 0.7) + put(GULL, -44, 36, 0.6),
+  gulls: () => GULL + place(GULL, 56, 26, 0.7) + place(GULL, -44, 36, 0.6),
   boats: () =>
     [0, 96, 178]
       .map((x, i) =>
-        put(
+        place(
           polygon(['#fbfaf5', CORAL, TEAL.deep][i] ?? '', [-36, -12, 40, -12, 28, 4, -28, 4]) +
             box(-12, -26, 26, 14, '#f4ead6') +
             bar('M4 -26V-70', WOOD.dark, 3),
@@ -101,7 +101,7 @@ const THINGS = {
   parasols: () =>
     [-70, 40]
       .map((x, i) =>
-        put(
+        place(
           bar('M0 0V-70', WOOD.plain, 4) +
             plane('M-52 -64Q0 -112 52 -64z', i ? '#ffffff' : TEAL.light) +
             plane('M0 -88Q36 -86 52 -64H12z', INK, 0.1) +
@@ -118,4 +118,4 @@ const THINGS = {
 export type Thing = readonly [name: keyof typeof THINGS, x: number, y: number, scale?: number];
 
 export const drawThings = (things: readonly Thing[], light: Light): string =>
-  things.map(([name, x, y, scale = 1]) => put(THINGS[name](light), x, y, scale)).join('');
+  things.map(([name, x, y, scale = 1]) => place(THINGS[name](light), x, y, scale)).join('');

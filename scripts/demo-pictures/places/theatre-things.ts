@@ -1,4 +1,4 @@
-import { bar, box, d, disc, dots, oval, plane, polygon, put, soft } from './drawing.ts';
+import { bar, box, d, disc, dots, oval, plane, polygon, place, soft } from './drawing.ts';
 import type { Cloth } from './cloths.ts';
 import { shadowOf, wheels, trace } from './parts.ts';
 import { CORAL, INK, METAL, TEAL } from './palette.ts';
@@ -17,21 +17,21 @@ const beam = (radius: number, reach: number): string =>
 
 /** Equipment of an operating theatre, with its feet at 0; lamps and screens hang with their fixing at 0. */
 export const THEATRE_THINGS = {
-  lamp: () => bar('M0 0V46L70 88V104', METAL.dark, 8) + put(beam(62, 170) + lampHead(62), 70, 128),
+  lamp: () => bar('M0 0V46L70 88V104', METAL.dark, 8) + place(beam(62, 170) + lampHead(62), 70, 128),
   lamps: () =>
     box(-22, 0, 44, 12, METAL.plain) +
     bar('M0 8V44L-110 78V96M0 44L116 92V110', METAL.dark, 8) +
-    put(beam(66, 180) + lampHead(66), -110, 120) +
-    put(lampHead(54), 116, 130),
+    place(beam(66, 180) + lampHead(66), -110, 120) +
+    place(lampHead(54), 116, 130),
   lampsThree: () =>
     box(-26, 0, 52, 12, METAL.plain) +
     bar('M0 8V40L-130 66V84M0 40L132 70V88M0 40V96', METAL.dark, 7) +
-    put(lampHead(50), -130, 104) +
-    put(lampHead(50), 132, 108) +
-    put(beam(64, 170) + lampHead(64), 0, 124),
+    place(lampHead(50), -130, 104) +
+    place(lampHead(50), 132, 108) +
+    place(beam(64, 170) + lampHead(64), 0, 124),
   ring: () =>
     bar('M0 0V60', METAL.dark, 8) +
-    put(beam(100, 190), 0, 70) +
+    place(beam(100, 190), 0, 70) +
     oval(0, 70, 110, 22, METAL.plain) +
     oval(0, 74, 110, 20, METAL.light) +
     oval(0, 74, 62, 10, METAL.plain) +

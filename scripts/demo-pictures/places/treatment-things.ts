@@ -9,7 +9,7 @@ import {
   oval,
   plane,
   polygon,
-  put,
+  place,
   soft,
   times,
 } from './drawing.ts';
@@ -50,7 +50,7 @@ export const TREATMENT_THINGS = {
     soft(-70, -122, 90, 13, 6, '#ffffff'),
   dentalUnit: () =>
     bar('M0 0V-250L-96 -284', METAL.plain, 9) +
-    put(
+    place(
       polygon('#fffbe8', [-26, 8, 26, 8, 64, 110, -64, 110], 0.4) +
         soft(-36, -16, 72, 28, 12, METAL.light) +
         soft(-26, 2, 52, 10, 5, '#fff3d0'),

@@ -1,4 +1,4 @@
-import { bar, d, disc, discData, oval, plane, polygon, put, times } from './drawing.ts';
+import { bar, d, disc, discData, oval, plane, polygon, place, times } from './drawing.ts';
 import type { Light } from './palette.ts';
 
 const BARK = '#9b7d66';
@@ -12,8 +12,9 @@ const crown = (
   discs: readonly number[][],
   shadows: readonly number[][],
 ): string => {
-  const of = (all: readonly number[][]) => all.map(([x = 0, y = 0, r = 0]) => discData(x, y, r)).join('');
-  return plane(of(discs), leaf) + plane(of(shadows), shade);
+  const drawDiscs = (all: readonly number[][]) =>
+    all.map(([x = 0, y = 0, r = 0]) => discData(x, y, r)).join('');
+  return plane(drawDiscs(discs), leaf) + plane(drawDiscs(shadows), shade);
 };
 const ROUND = [
   [0, -142, 56],
@@ -209,5 +210,5 @@ export type Tree = readonly [kind: TreeName, x: number, y: number, scale: number
 
 export const drawTrees = (trees: readonly Tree[], light: Light): string =>
   trees
-    .map(([kind, x, y, scale]) => put(oval(14, 0, 44, 7, '#0b2b33', 0.1) + DRAW[kind](light), x, y, scale))
+    .map(([kind, x, y, scale]) => place(oval(14, 0, 44, 7, '#0b2b33', 0.1) + DRAW[kind](light), x, y, scale))
     .join('');

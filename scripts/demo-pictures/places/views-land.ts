@@ -1,4 +1,4 @@
-import { bar, box, boxData, d, oval, plane, polygon, put, soft, times } from './drawing.ts';
+import { bar, box, boxData, d, oval, plane, polygon, place, soft, times } from './drawing.ts';
 import { drawCloud, drawHills, drawMountains, drawSky, drawWater } from './landforms.ts';
 import { drawChurch, drawFortress, drawMosque, drawStoneBridge } from './monuments.ts';
 import type { Light } from './palette.ts';
@@ -65,7 +65,7 @@ export const LAND_VIEWS = {
   plateau: (light: Light) =>
     drawSky(light, 280, 180) +
     drawHills(390, 100, light.far, 2) +
-    put(drawFortress(distant(light)), 660, 330, 0.7) +
+    place(drawFortress(distant(light)), 660, 330, 0.7) +
     plane('M480 400C560 330 600 326 770 330C820 350 860 380 900 400z', light.far) +
     drawHouses(570, 800, (x) => 366 + Math.abs(x - 680) / 6, 8, 1) +
     drawBlocks(-10, 960, 440, [30, 110], '#f3ead9', 15) +
@@ -106,8 +106,8 @@ export const LAND_VIEWS = {
     drawSky(light, 250, 150) +
     drawHills(420, 180, light.far, 3) +
     plane('M300 420C380 300 470 250 620 240S860 280 960 330V420z', light.middle) +
-    put(drawFortress(['#dcc49c', '#bfa477', '#a98d63']), 640, 252, 0.95) +
-    put(drawChurch(['#e6cfa6', '#c9ad80', '#8d8a7f']), 300, 372, 0.9) +
+    place(drawFortress(['#dcc49c', '#bfa477', '#a98d63']), 640, 252, 0.95) +
+    place(drawChurch(['#e6cfa6', '#c9ad80', '#8d8a7f']), 300, 372, 0.9) +
     drawHouses(400, 960, (x) => 396 - Math.sin((x - 380) / 200) * 34, 14, 1.3) +
     plane('M-10 520V420C200 380 420 440 960 400V520z', light.leaf) +
     drawHouses(-10, 960, (x) => 510 - Math.cos(x / 170) * 12, 7, 1.9) +
@@ -123,10 +123,10 @@ export const LAND_VIEWS = {
     ),
   river: (light: Light) =>
     drawSky(light, 680, 180) +
-    put(drawMosque(distant(light), [-120, -70, 70, 120]), 250, 372, 0.75) +
+    place(drawMosque(distant(light), [-120, -70, 70, 120]), 250, 372, 0.75) +
     drawHills(380, 26, light.near, 1) +
     drawWater(378, light) +
-    put(drawStoneBridge(9, ['#ecdcbb', '#ceb78d', '']), 590, 384, 1.15) +
+    place(drawStoneBridge(9, ['#ecdcbb', '#ceb78d', '']), 590, 384, 1.15) +
     plane('M0 600V540C200 520 340 560 460 600z', light.lawn) +
     drawTrees(
       [
@@ -138,7 +138,7 @@ export const LAND_VIEWS = {
   mtkvari: (light: Light) =>
     drawSky(light, 700, 150) +
     drawHills(360, 160, light.far, 2) +
-    put(drawChurch(['#e6cfa6', '#c9ad80', '#8d8a7f']), 560, 300, 0.8) +
+    place(drawChurch(['#e6cfa6', '#c9ad80', '#8d8a7f']), 560, 300, 0.8) +
     plane('M180 400C220 300 330 290 600 300S860 330 960 400z', '#c9ad86') +
     plane('M380 400C400 340 470 330 520 302L600 300C560 340 600 360 580 400z', '#ad9069') +
     drawHouses(230, 900, (x) => 318 - Math.sin((x - 230) / 210) * 22, 16, 1.8) +
@@ -173,9 +173,9 @@ export const LAND_VIEWS = {
     drawCloud(120, 140, 170) +
     drawMountains(400, 130, 'far', { light: light.far, shadow: light.middle }) +
     drawBlocks(300, 960, 420, [30, 90], '#eef0f2', 11) +
-    put(drawTower(60, 250, '#e4edf0', '#bccbd3', '#8fb6c6'), 640, 424) +
-    put(drawTower(46, 320, '#f4f1e8', '#d3cdbf', '#8fb6c6'), 740, 424) +
-    put(drawTower(70, 190, '#dbe1e3', '#b8c4c9', '#8fb6c6'), 840, 424) +
+    place(drawTower(60, 250, '#e4edf0', '#bccbd3', '#8fb6c6'), 640, 424) +
+    place(drawTower(46, 320, '#f4f1e8', '#d3cdbf', '#8fb6c6'), 740, 424) +
+    place(drawTower(70, 190, '#dbe1e3', '#b8c4c9', '#8fb6c6'), 840, 424) +
     polygon('#d3cdbf', [717, 104, 740, 50, 763, 104]) +
     drawHouses(0, 330, () => 424, 5, 1.5) +
     box(0, 422, 960, 178, light.lawn) +
@@ -207,7 +207,7 @@ export const LAND_VIEWS = {
     plane('M0 380H960V600H0z', light.lawn) +
     drawHouses(-10, 960, (x) => 420 - Math.sin(x / 200) * 14, 6, 1.6) +
     plane('M-10 520V450C260 410 620 470 970 430V520z', light.leaf) +
-    put(
+    place(
       plane('M-90 0v-40h180V0z', '#e6d6b9') +
         plane('M-84 -40a42 38 0 0 1 84 0zM0 -40a42 38 0 0 1 84 0z', '#93a5a6') +
         plane('M52 -76a42 38 0 0 1 32 36h-24q2 -20-8 -36z', '#788c90'),

@@ -1,4 +1,4 @@
-import { box, boxData, d, plane, put, soft, times } from './drawing.ts';
+import { box, boxData, d, plane, place, soft, times } from './drawing.ts';
 import { drawCloud, drawHills, drawMountains, drawSky, drawWater, FERRY, GULL, SAIL } from './landforms.ts';
 import { drawHangingBridge, drawMosque } from './monuments.ts';
 import type { Light } from './palette.ts';
@@ -16,19 +16,19 @@ export const WATER_VIEWS = {
     drawMountains(352, 130, 'far', { light: light.far, shadow: light.middle }) +
     drawBlocks(40, 420, 354, [10, 34], '#f4efe4', 5) +
     drawWater(352, light) +
-    put(SAIL, 360, 428, 1.1) +
-    put(SAIL, 760, 392, 0.6) +
-    put(GULL, 520, 210, 1.2) +
-    put(GULL, 580, 240, 0.8),
+    place(SAIL, 360, 428, 1.1) +
+    place(SAIL, 760, 392, 0.6) +
+    place(GULL, 520, 210, 1.2) +
+    place(GULL, 580, 240, 0.8),
   strait: (light: Light) =>
     drawSky(light, 250, 170) +
     drawCloud(560, 110, 170) +
     drawHills(372, 110, light.far, 1) +
-    put(drawHangingBridge(620, light.near), 520, 322) +
+    place(drawHangingBridge(620, light.near), 520, 322) +
     drawHills(384, 70, light.middle, 4) +
     drawHouses(130, 330, () => 384, 9, 0.9) +
-    put(drawMansion('#f3dccb', '#d9b9a4'), 420, 388, 0.62) +
-    put(drawMansion('#fbfaf5', '#dde5e6'), 520, 388, 0.55) +
+    place(drawMansion('#f3dccb', '#d9b9a4'), 420, 388, 0.62) +
+    place(drawMansion('#fbfaf5', '#dde5e6'), 520, 388, 0.55) +
     drawTrees(
       [
         ['pine', 350, 388, 0.4],
@@ -38,18 +38,18 @@ export const WATER_VIEWS = {
       light,
     ) +
     drawWater(386, light) +
-    put(FERRY, 610, 454, 1.05) +
-    put(GULL, 380, 240) +
-    put(GULL, 440, 262, 0.7),
+    place(FERRY, 610, 454, 1.05) +
+    place(GULL, 380, 240) +
+    place(GULL, 440, 262, 0.7),
   horn: (light: Light) =>
     drawSky(light, 470, 200) +
     drawHills(360, 90, light.far, 2) +
-    put(drawMosque(distant(light)), 480, 290, 0.9) +
+    place(drawMosque(distant(light)), 480, 290, 0.9) +
     box(796, 250, 5, 80, light.middle) +
     plane('M-10 384V350C180 320 300 360 480 336S800 352 970 340V384z', light.middle) +
     drawHouses(-10, 970, () => 384, 4, 1.6) +
     drawWater(384, light) +
-    put(FERRY, 300, 452, 0.95),
+    place(FERRY, 300, 452, 0.95),
   marmara: (light: Light) =>
     drawSky(light, 560, 230) +
     drawCloud(250, 150, 190) +
@@ -57,9 +57,9 @@ export const WATER_VIEWS = {
     plane('M140 372C200 346 270 338 330 352S420 372 430 372zM610 372C650 350 720 350 760 372z', light.far) +
     plane('M470 372C500 354 560 352 600 372z', light.middle) +
     drawWater(372, light) +
-    put(SAIL, 250, 430, 0.8) +
-    put(FERRY, 690, 424, 0.8) +
-    put(GULL, 420, 260, 1.1),
+    place(SAIL, 250, 430, 0.8) +
+    place(FERRY, 690, 424, 0.8) +
+    place(GULL, 420, 260, 1.1),
   cliffs: (light: Light) =>
     drawSky(light, 300, 170) +
     drawCloud(120, 120, 120) +
@@ -79,7 +79,7 @@ export const WATER_VIEWS = {
       ],
       light,
     ) +
-    put(SAIL, 300, 440, 1),
+    place(SAIL, 300, 440, 1),
   beach: (light: Light) =>
     drawSky(light, 700, 160) +
     drawMountains(370, 240, 'jagged', { light: light.far, shadow: light.middle }, [-160, 760]) +
@@ -111,7 +111,7 @@ export const WATER_VIEWS = {
       ],
       light,
     ) +
-    put(SAIL, 570, 428, 0.7),
+    place(SAIL, 570, 428, 0.7),
   lake: (light: Light) =>
     drawSky(light, 560, 180) +
     drawCloud(190, 130, 150) +

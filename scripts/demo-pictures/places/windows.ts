@@ -18,7 +18,7 @@ export interface Wall {
 /** A rectangle in every cell of the wall, in shares of the cell: from where, how wide, from which height, how high. */
 type Share = readonly [left: number, wide: number, top: number, high: number];
 
-const inCells = (
+const drawPerCell = (
   { x, y, width, storey, storeys, columns }: Wall,
   [left, wide, top, high]: Share,
   colour: string,
@@ -34,7 +34,7 @@ const inCells = (
 };
 
 /** A band along every storey, `margin` from both ends of the wall. */
-const inRows = (
+const drawPerStorey = (
   { x, y, width, storey, storeys }: Wall,
   top: number,
   high: number,
@@ -72,7 +72,8 @@ const drawLit = (wall: Wall, [left, wide, top, high]: Share): string => {
   ).join('');
 };
 
-const panes = (wall: Wall, share: Share): string => inCells(wall, share, GLASS.dark) + drawLit(wall, share);
+const panes = (wall: Wall, share: Share): string =>
+  drawPerCell(wall, share, GLASS.dark) + drawLit(wall, share);
 
 /** Lines of a thickness in units of the picture, upright at a share of each cell. */
 const mullions = (
@@ -82,7 +83,7 @@ const mullions = (
   top: number,
   high: number,
   colour: string,
-): string => inCells(wall, [at, (thickness * wall.columns) / wall.width, top, high], colour);
+): string => drawPerCell(wall, [at, (thickness * wall.columns) / wall.width, top, high], colour);
 
 const archedPanes = (wall: Wall, wide: number, top: number, high: number, colour: string): string => {
   const pitch = wall.width / wall.columns;
@@ -106,12 +107,12 @@ const archedPanes = (wall: Wall, wide: number, top: number, high: number, colour
 
 const DRAW = {
   grid: (wall: Wall) =>
-    inCells(wall, [0.2, 0.6, 0.74, 0.08], wall.colours[1]) + panes(wall, [0.25, 0.5, 0.24, 0.5]),
+    drawPerCell(wall, [0.2, 0.6, 0.74, 0.08], wall.colours[1]) + panes(wall, [0.25, 0.5, 0.24, 0.5]),
   wide: (wall: Wall) =>
     panes(wall, [0.13, 0.74, 0.28, 0.46]) + mullions(wall, 0.48, 2, 0.28, 0.46, wall.colours[2]),
   ribbon: (wall: Wall) =>
-    inRows(wall, 0.3, 0.46, GLASS.dark, 8) +
-    inRows(wall, 0.3, 0.14, GLASS.day, 8) +
+    drawPerStorey(wall, 0.3, 0.46, GLASS.dark, 8) +
+    drawPerStorey(wall, 0.3, 0.14, GLASS.day, 8) +
     drawLit(wall, [0.05, 0.9, 0.3, 0.46]) +
     mullions(wall, 0, 2, 0.3, 0.46, wall.colours[0]),
   curtain: (wall: Wall) => {
@@ -128,14 +129,14 @@ const DRAW = {
         { x, rows: [y], count: columns + 1, step: (width - 2) / columns, width: 2, height: high },
         wall.colours[0],
       ) +
-      inRows(wall, 0.92, 0.08, wall.colours[0])
+      drawPerStorey(wall, 0.92, 0.08, wall.colours[0])
     );
   },
   fins: (wall: Wall) => {
     const { x, y, width, storey, storeys, columns } = wall;
     const step = width / columns / 2;
     return (
-      inRows(wall, 0.1, 0.82, GLASS.dark, 6) +
+      drawPerStorey(wall, 0.1, 0.82, GLASS.dark, 6) +
       drawLit(wall, [0, 1, 0.1, 0.82]) +
       dashes(
         { x, rows: [y], count: columns * 2, step, width: step * 0.4, height: storey * storeys },
@@ -145,33 +146,33 @@ const DRAW = {
   },
   shades: (wall: Wall) =>
     panes(wall, [0.18, 0.64, 0.24, 0.56]) +
-    inRows(wall, 0.1, 0.12, wall.colours[2], -5) +
-    inRows(wall, 0.22, 0.13, INK, 0, 0.16),
+    drawPerStorey(wall, 0.1, 0.12, wall.colours[2], -5) +
+    drawPerStorey(wall, 0.22, 0.13, INK, 0, 0.16),
   crates: (wall: Wall) =>
-    inRows(wall, 0.08, 0.84, wall.colours[1]) +
+    drawPerStorey(wall, 0.08, 0.84, wall.colours[1]) +
     panes(wall, [0.16, 0.6, 0.36, 0.46]) +
     mullions(wall, 0.9, 6, 0.08, 0.84, wall.colours[2]) +
-    inRows(wall, 0.08, 0.16, INK, 0, 0.18),
+    drawPerStorey(wall, 0.08, 0.16, INK, 0, 0.18),
   arched: (wall: Wall) =>
     archedPanes(wall, 0.58, 0.14, 0.7, wall.colours[2]) +
     archedPanes(wall, 0.42, 0.2, 0.64, GLASS.dark) +
     drawLit(wall, [0.29, 0.42, 0.4, 0.44]),
   shutters: (wall: Wall) =>
-    inCells(wall, [0.14, 0.72, 0.2, 0.56], wall.accent) +
+    drawPerCell(wall, [0.14, 0.72, 0.2, 0.56], wall.accent) +
     panes(wall, [0.33, 0.34, 0.2, 0.56]) +
-    inCells(wall, [0.1, 0.8, 0.78, 0.05], wall.colours[2]),
+    drawPerCell(wall, [0.1, 0.8, 0.78, 0.05], wall.colours[2]),
   balconies: (wall: Wall) =>
     panes(wall, [0.15, 0.7, 0.18, 0.62]) +
-    inCells(wall, [0.06, 0.88, 0.84, 0.09], wall.colours[2]) +
-    inCells(wall, [0.1, 0.8, 0.56, 0.28], wall.accent, 0.75) +
-    inCells(wall, [0.06, 0.88, 0.93, 0.08], INK, 0.13),
+    drawPerCell(wall, [0.06, 0.88, 0.84, 0.09], wall.colours[2]) +
+    drawPerCell(wall, [0.1, 0.8, 0.56, 0.28], wall.accent, 0.75) +
+    drawPerCell(wall, [0.06, 0.88, 0.93, 0.08], INK, 0.13),
   bays: (wall: Wall) =>
-    inCells(wall, [0.1, 0.8, 0.06, 0.94], wall.colours[2]) +
-    inCells(wall, [0.64, 0.26, 0.06, 0.94], wall.colours[1]) +
-    inCells(wall, [0.18, 0.18, 0.2, 0.52], GLASS.dark) +
-    inCells(wall, [0.42, 0.18, 0.2, 0.52], GLASS.dark) +
-    inCells(wall, [0.69, 0.16, 0.2, 0.52], GLASS.dark) +
-    inCells(wall, [0.08, 0.84, 0.94, 0.08], wall.accent),
+    drawPerCell(wall, [0.1, 0.8, 0.06, 0.94], wall.colours[2]) +
+    drawPerCell(wall, [0.64, 0.26, 0.06, 0.94], wall.colours[1]) +
+    drawPerCell(wall, [0.18, 0.18, 0.2, 0.52], GLASS.dark) +
+    drawPerCell(wall, [0.42, 0.18, 0.2, 0.52], GLASS.dark) +
+    drawPerCell(wall, [0.69, 0.16, 0.2, 0.52], GLASS.dark) +
+    drawPerCell(wall, [0.08, 0.84, 0.94, 0.08], wall.accent),
   gallery: (wall: Wall) => {
     const { x, y, width, storey, storeys, columns, accent } = wall;
     const pitch = width / columns;
@@ -187,8 +188,8 @@ const DRAW = {
       box(x, y, width, storey * storeys, wall.colours[1]) +
       panes(wall, [0.3, 0.4, 0.22, 0.6]) +
       dashes(railing, accent) +
-      inRows(wall, 0.92, 0.1, accent, -6) +
-      inRows(wall, 0.6, 0.04, accent, -6) +
+      drawPerStorey(wall, 0.92, 0.1, accent, -6) +
+      drawPerStorey(wall, 0.6, 0.04, accent, -6) +
       mullions(wall, 0, 6, 0, 1, accent) +
       plane(
         times(

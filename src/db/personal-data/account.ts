@@ -1,7 +1,7 @@
 import { eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { DEFAULT_LOCALE } from '#config.ts';
-import { erased, kept, type Person, type Rule } from '#db/personal-data/rule.ts';
+import { eraseRows, keepRows, type Person, type Rule } from '#db/personal-data/rule.ts';
 import { accountEvents } from '#db/schema/account-events.ts';
 import { accountTokens } from '#db/schema/account-tokens.ts';
 import { auditEntries } from '#db/schema/audit-entries.ts';
@@ -30,29 +30,29 @@ const hasVerifiedAddress =
 
 /** The account and its own records. */
 export const ACCOUNT_RULES: readonly Rule[] = [
-  erased(sessions, isOwnRow(sessions.userId), { hidden: ['tokenHash'] }),
-  erased(accountTokens, isOwnRow(accountTokens.userId), {
+  eraseRows(sessions, isOwnRow(sessions.userId), { hidden: ['tokenHash'] }),
+  eraseRows(accountTokens, isOwnRow(accountTokens.userId), {
     hidden: true,
     // Some tokens are remembered for thirty days after they expired.
     expires: { months: 1, since: accountTokens.expiresAt },
   }),
-  erased(identities, isOwnRow(identities.userId)),
-  erased(recoveryCodes, isOwnRow(recoveryCodes.userId), { hidden: true }),
-  erased(idempotencyKeys, isOwnRow(idempotencyKeys.userId), { hidden: true }),
-  erased(calendarFeeds, isOwnRow(calendarFeeds.userId), { hidden: ['tokenHash'] }),
-  erased(pushSubscriptions, isOwnRow(pushSubscriptions.userId), {
+  eraseRows(identities, isOwnRow(identities.userId)),
+  eraseRows(recoveryCodes, isOwnRow(recoveryCodes.userId), { hidden: true }),
+  eraseRows(idempotencyKeys, isOwnRow(idempotencyKeys.userId), { hidden: true }),
+  eraseRows(calendarFeeds, isOwnRow(calendarFeeds.userId), { hidden: ['tokenHash'] }),
+  eraseRows(pushSubscriptions, isOwnRow(pushSubscriptions.userId), {
     hidden: ['p256dh', 'auth', 'tokenHash', 'sessionId'],
     // Subscriptions of visitors without an account.
     expires: { months: 12, since: pushSubscriptions.createdAt, only: isNull(pushSubscriptions.userId) },
   }),
-  erased(notifications, isOwnRow(notifications.userId)),
-  erased(mutedMessages, isOwnRow(mutedMessages.userId)),
-  erased(savedResults, isOwnRow(savedResults.userId)),
-  erased(accountEvents, isOwnRow(accountEvents.userId), { hidden: true }),
-  erased(outbox, (person) => or(eq(outbox.userId, person.id), hasVerifiedAddress(outbox.email)(person)), {
+  eraseRows(notifications, isOwnRow(notifications.userId)),
+  eraseRows(mutedMessages, isOwnRow(mutedMessages.userId)),
+  eraseRows(savedResults, isOwnRow(savedResults.userId)),
+  eraseRows(accountEvents, isOwnRow(accountEvents.userId), { hidden: true }),
+  eraseRows(outbox, (person) => or(eq(outbox.userId, person.id), hasVerifiedAddress(outbox.email)(person)), {
     hidden: ['secret', 'failure', 'handedAt', 'attempts'],
   }),
-  erased(newsletterSubscriptions, hasVerifiedAddress(newsletterSubscriptions.email), {
+  eraseRows(newsletterSubscriptions, hasVerifiedAddress(newsletterSubscriptions.email), {
     hidden: ['confirmTokenHash'],
     expires: {
       months: 12,
@@ -60,12 +60,12 @@ export const ACCOUNT_RULES: readonly Rule[] = [
       only: eq(newsletterSubscriptions.state, 'unsubscribed'),
     },
   }),
-  erased(leads, hasVerifiedAddress(leads.email), { expires: { months: 24, since: leads.createdAt } }),
-  erased(files, isOwnRow(files.ownerId), {
+  eraseRows(leads, hasVerifiedAddress(leads.email), { expires: { months: 24, since: leads.createdAt } }),
+  eraseRows(files, isOwnRow(files.ownerId), {
     hidden: ['key'],
     expires: { months: 240, since: files.createdAt, only: eq(files.purpose, 'health') },
   }),
-  kept(users, isOwnRow(users.id), {
+  keepRows(users, isOwnRow(users.id), {
     reason: 'Meetings, money and the audit chain name the account by its id; who that was is gone.',
     hidden: ['emailKey', 'passwordHash', 'factorSecret', 'factorLastPeriod'],
     stays: ['id', 'role', 'createdAt', 'termsAgreedAt'],
@@ -90,19 +90,19 @@ export const ACCOUNT_RULES: readonly Rule[] = [
       languages: [],
     },
   }),
-  kept(consents, isOwnRow(consents.userId), {
+  keepRows(consents, isOwnRow(consents.userId), {
     reason: 'Proof of what was agreed to and when. The log refuses changes and holds ids, no names.',
     stays: ['id', 'userId', 'visitorId', 'kind', 'version', 'locale', 'given', 'categories', 'at'],
     becomes: {},
   }),
-  kept(auditEntries, isOwnRow(auditEntries.patient), {
+  keepRows(auditEntries, isOwnRow(auditEntries.patient), {
     reason:
       'Who read which health record: the chain breaks when an entry is removed. It holds ids, no names.',
     hidden: ['previous', 'hash'],
     stays: ['position', 'at', 'actor', 'action', 'record', 'patient', 'previous', 'hash'],
     becomes: {},
   }),
-  kept(dataRequests, hasVerifiedAddress(dataRequests.email), {
+  keepRows(dataRequests, hasVerifiedAddress(dataRequests.email), {
     reason: 'Proof that an application under Law no. 6698 was answered in time.',
     stays: [
       ...(['id', 'receipt', 'name', 'nationality', 'identity', 'email', 'address', 'request'] as const),

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { erased, kept, type Person, type Rule } from '#db/personal-data/rule.ts';
+import { eraseRows, keepRows, type Person, type Rule } from '#db/personal-data/rule.ts';
 import {
   complaintReasons,
   complaints,
@@ -38,39 +38,39 @@ const REPLY = ['id', 'meetingId', 'authorId', 'by', 'body', 'fileIds', 'createdA
  * their account.
  */
 export const MEETING_RULES: readonly Rule[] = [
-  erased(meetingCases, isOfPatientsMeeting(meetingCases.id), {
+  eraseRows(meetingCases, isOfPatientsMeeting(meetingCases.id), {
     expires: { months: RECORD_MONTHS, since: meetingCases.changedAt },
   }),
-  erased(meetingReplies, isOfPatientsMeeting(meetingReplies.meetingId)),
-  kept(meetingReplies, isOwnRow(meetingReplies.authorId), {
+  eraseRows(meetingReplies, isOfPatientsMeeting(meetingReplies.meetingId)),
+  keepRows(meetingReplies, isOwnRow(meetingReplies.authorId), {
     reason: RECORD,
     hidden: true,
     stays: REPLY,
     becomes: {},
     expires: { months: RECORD_MONTHS, since: meetingReplies.createdAt },
   }),
-  erased(meetingFiles, isOfPatientsMeeting(meetingFiles.meetingId)),
-  kept(meetingReports, isOfPatientsMeeting(meetingReports.meetingId), {
+  eraseRows(meetingFiles, isOfPatientsMeeting(meetingFiles.meetingId)),
+  keepRows(meetingReports, isOfPatientsMeeting(meetingReports.meetingId), {
     reason: RECORD,
     stays: ['id', 'meetingId', 'authorId', 'body', 'createdAt'],
     becomes: {},
     expires: { months: RECORD_MONTHS, since: meetingReports.createdAt },
   }),
-  kept(meetingReports, isOwnRow(meetingReports.authorId), {
+  keepRows(meetingReports, isOwnRow(meetingReports.authorId), {
     reason: RECORD,
     hidden: true,
     stays: ['id', 'meetingId', 'authorId', 'body', 'createdAt'],
     becomes: {},
   }),
-  erased(reviews, isOfPatientsMeeting(reviews.id)),
-  kept(reviews, isOfDoctorsPractice(reviews.practiceId), {
+  eraseRows(reviews, isOfPatientsMeeting(reviews.id)),
+  keepRows(reviews, isOfDoctorsPractice(reviews.practiceId), {
     reason: 'The patient’s own word about a meeting.',
     hidden: ['body'],
     stays: ['id', 'practiceId', 'state', 'stars', 'body', 'locale', 'createdAt', 'decidedAt', 'refusal'],
     becomes: { answer: null, answerState: null, answeredAt: null },
   }),
-  erased(complaintReasons, isOwnRow(complaintReasons.userId)),
-  kept(complaints, isOwnRow(complaints.userId), {
+  eraseRows(complaintReasons, isOwnRow(complaintReasons.userId)),
+  keepRows(complaints, isOwnRow(complaints.userId), {
     reason: 'What staff has to settle about the other side.',
     // The outcome may name the other person too.
     hidden: ['outcome'],
@@ -78,18 +78,18 @@ export const MEETING_RULES: readonly Rule[] = [
     becomes: {},
     expires: { months: 36, since: complaints.createdAt },
   }),
-  kept(meetingLog, isOfPatientsMeeting(meetingLog.meetingId), {
+  keepRows(meetingLog, isOfPatientsMeeting(meetingLog.meetingId), {
     reason: 'What happened to a meeting explains its money. It holds ids, no names.',
     stays: ['id', 'meetingId', 'at', 'action', 'by', 'userId', 'from', 'to', 'reason', 'startsAt'],
     becomes: {},
   }),
-  kept(meetings, isOwnRow(meetings.patientId), {
+  keepRows(meetings, isOwnRow(meetings.patientId), {
     reason: 'Payments and a doctor’s statement are about it. It names the patient by his id.',
     hidden: ['room'],
     stays: MEETING,
     becomes: { note: null, guardianName: null, proposedTimes: null, proposalNote: null },
   }),
-  kept(meetings, isOfDoctorsPractice(meetings.practiceId), {
+  keepRows(meetings, isOfDoctorsPractice(meetings.practiceId), {
     reason: 'It is the patient’s as well.',
     hidden: ['room', 'patientId', 'patientZone', 'guardianName', 'note'],
     stays: [...MEETING, 'note', 'guardianName'],

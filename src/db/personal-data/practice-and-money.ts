@@ -1,7 +1,7 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/client.ts';
-import { erased, kept, type Person, type Rule } from '#db/personal-data/rule.ts';
+import { eraseRows, keepRows, type Person, type Rule } from '#db/personal-data/rule.ts';
 import { monthsOfPractices } from '#db/queries/money/statement-months.ts';
 import { bundlePurchases } from '#db/schema/bundles.ts';
 import { certificates, doctorFiles } from '#db/schema/doctor-files.ts';
@@ -35,23 +35,23 @@ const hasUnpaidMonth = async (db: Database) => sql`exists (
 
 /** Money, and the practice that earns it. */
 export const MONEY_RULES: readonly Rule[] = [
-  erased(bankAccounts, isOwnRow(bankAccounts.ownerId), {
+  eraseRows(bankAccounts, isOwnRow(bankAccounts.ownerId), {
     waits: {
       for: hasUnpaidMonth,
       owner: bankAccounts.ownerId,
       reason: 'Until what the practice earned is paid out.',
     },
   }),
-  erased(doctorFiles, isOwnRow(doctorFiles.userId), { hidden: ['decidedBy'] }),
-  erased(certificates, isOwnRow(certificates.userId), { hidden: ['decidedBy'] }),
-  erased(pricePlans, isAmong(pricePlans.practiceId, practiceOf)),
-  erased(practiceExceptions, isAmong(practiceExceptions.practiceId, practiceOf), {
+  eraseRows(doctorFiles, isOwnRow(doctorFiles.userId), { hidden: ['decidedBy'] }),
+  eraseRows(certificates, isOwnRow(certificates.userId), { hidden: ['decidedBy'] }),
+  eraseRows(pricePlans, isAmong(pricePlans.practiceId, practiceOf)),
+  eraseRows(practiceExceptions, isAmong(practiceExceptions.practiceId, practiceOf), {
     expires: { months: 12, since: practiceExceptions.day },
   }),
-  erased(unavailableTimes, isAmong(unavailableTimes.practiceId, practiceOf), {
+  eraseRows(unavailableTimes, isAmong(unavailableTimes.practiceId, practiceOf), {
     expires: { months: 12, since: unavailableTimes.endsAt },
   }),
-  kept(practices, isOwnRow(practices.userId), {
+  keepRows(practices, isOwnRow(practices.userId), {
     reason: 'Meetings and statements are of it. It names the doctor by his id.',
     stays: [
       ...(['id', 'userId', 'doctorId', 'zone', 'noticeMinutes', 'horizonDays', 'bufferMinutes'] as const),
@@ -64,12 +64,12 @@ export const MONEY_RULES: readonly Rule[] = [
       answeredBy: 'doctor',
     },
   }),
-  kept(ledgerAccounts, isOwnRow(ledgerAccounts.ownerId), {
+  keepRows(ledgerAccounts, isOwnRow(ledgerAccounts.ownerId), {
     reason: BOOKS,
     stays: ['id', 'ownerId', 'unit', 'currency'],
     becomes: {},
   }),
-  kept(ledgerEntries, isAmong(ledgerEntries.accountId, accountsOf), {
+  keepRows(ledgerEntries, isAmong(ledgerEntries.accountId, accountsOf), {
     reason: BOOKS,
     stays: [
       ...(['id', 'accountId', 'kind', 'amount', 'reference', 'meetingId', 'purchaseId'] as const),
@@ -77,7 +77,7 @@ export const MONEY_RULES: readonly Rule[] = [
     ],
     becomes: {},
   }),
-  kept(bundlePurchases, isOwnRow(bundlePurchases.patientId), {
+  keepRows(bundlePurchases, isOwnRow(bundlePurchases.patientId), {
     reason: BOOKS,
     stays: [
       ...(['id', 'patientId', 'bundleId', 'credits', 'amount', 'currency', 'validDays'] as const),
@@ -85,7 +85,7 @@ export const MONEY_RULES: readonly Rule[] = [
     ],
     becomes: {},
   }),
-  kept(payments, isOwnRow(payments.patientId), {
+  keepRows(payments, isOwnRow(payments.patientId), {
     reason: BOOKS,
     stays: [
       ...(['id', 'reference', 'patientId', 'meetingId', 'purchaseId', 'practiceId', 'amount'] as const),
@@ -94,12 +94,12 @@ export const MONEY_RULES: readonly Rule[] = [
     // The reason is free text and may contain a name.
     becomes: { reason: null },
   }),
-  kept(refunds, isAmong(refunds.paymentId, paymentsOf), {
+  keepRows(refunds, isAmong(refunds.paymentId, paymentsOf), {
     reason: BOOKS,
     stays: ['id', 'paymentId', 'amount', 'currency', 'createdAt', 'sentAt', 'sentBy'],
     becomes: {},
   }),
-  kept(payouts, isAmong(payouts.practiceId, practiceOf), {
+  keepRows(payouts, isAmong(payouts.practiceId, practiceOf), {
     reason: BOOKS,
     stays: ['practiceId', 'month', 'currency', 'amount', 'paidAt', 'paidBy'],
     becomes: {},

@@ -49,7 +49,8 @@ type Row<T extends PgTable> = T['$inferSelect'];
 type Column<T extends PgTable> = keyof Row<T> & string;
 type Of = (person: Person) => SQL | undefined;
 
-export function erased<T extends PgTable>(
+/** Makes a rule for rows that are deleted when the account is closed. */
+export function eraseRows<T extends PgTable>(
   table: T,
   of: Of,
   more: { hidden?: true | readonly Column<T>[]; expires?: Expiry; waits?: Erased['waits'] } = {},
@@ -58,7 +59,7 @@ export function erased<T extends PgTable>(
 }
 
 /** Makes a rule for rows that stay: every column is in `stays` or in `becomes`. */
-export function kept<T extends PgTable, const Stays extends Column<T>>(
+export function keepRows<T extends PgTable, const Stays extends Column<T>>(
   table: T,
   of: Of,
   rule: {

@@ -3,7 +3,7 @@ import { hashPassword } from '#api/password-hash.ts';
 import { implementations } from '#api/routes.ts';
 import { login } from '#contract/auth/login.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { type Identity, somebody } from '../authorisation/identities.ts';
+import { type Identity, createCaller } from '../authorisation/identities.ts';
 import { PASSWORD, RECORDS } from '../authorisation/records.ts';
 import { useStillClock } from '../meetings/support.ts';
 import { samplesOf } from '../naughty/bodies.ts';
@@ -32,7 +32,7 @@ const IDENTITY = { Doctor: 'doctor', Editor: 'editor', Patient: 'patient', user:
 const identityFor = ({ access }: Endpoint): Identity =>
   access === 'public' || access === 'signature' ? 'patient' : IDENTITY[access];
 const newPerson = async (endpoint: Endpoint) =>
-  (await somebody(identityFor(endpoint), passwordHash)) as Caller;
+  (await createCaller(identityFor(endpoint), passwordHash)) as Caller;
 
 /** A call that the row answers as it should: what it needs is there. */
 async function goodCall(endpoint: Endpoint, person: Caller): Promise<Input> {
@@ -79,11 +79,11 @@ interface Figures {
 }
 
 /** One network calls a row again and again; others call it meanwhile, and get what they got before. */
-async function wearOut(endpoint: Endpoint): Promise<Figures> {
+async function exhaustLimits(endpoint: Endpoint): Promise<Figures> {
   const network = newCaller();
   const attacker = await newPerson(endpoint);
   const attack = await goodCall(endpoint, attacker);
-  const elsewhere = async () => {
+  const callFromElsewhere = async () => {
     const person = await newPerson(endpoint);
     const as = endpoint.access === 'public' ? undefined : person;
     return (await call(endpoint, { ...(await goodCall(endpoint, person)), as, from: newCaller() })).status;
@@ -93,12 +93,12 @@ async function wearOut(endpoint: Endpoint): Promise<Figures> {
     return (await call(endpoint, { ...(await goodCall(endpoint, person)), as: person, from: network }))
       .status;
   };
-  const usual = { elsewhere: await elsewhere(), signedIn: await signedIn() };
+  const usual = { elsewhere: await callFromElsewhere(), signedIn: await signedIn() };
   const figures = { refused: 0, others: 0, succeeded: 0 };
   for (let at = 0; at < CALLS; at += 1) {
     if ((await abuse(endpoint, network, attacker, attack, at)) === 429) figures.refused += 1;
     if ((at + 1) % (CALLS / ROUNDS) !== 0) continue;
-    const met = [(await elsewhere()) === usual.elsewhere, (await signedIn()) === usual.signedIn];
+    const met = [(await callFromElsewhere()) === usual.elsewhere, (await signedIn()) === usual.signedIn];
     figures.others += met.length;
     figures.succeeded += met.filter(Boolean).length;
   }
@@ -117,7 +117,7 @@ describe(`${CALLS} calls from one network`, LONG, () => {
   });
 
   test.each(limited)('%s still answers a second network and whoever is signed in', async (name, endpoint) => {
-    const figures = await wearOut(endpoint);
+    const figures = await exhaustLimits(endpoint);
     for (const part of ['refused', 'others', 'succeeded'] as const) total[part] += figures[part];
     console.log(
       `${name}: ${figures.refused} of ${CALLS} refused, others ${figures.succeeded} of ${figures.others}`,

@@ -59,7 +59,7 @@ function open(user: string, lastEventId?: string): Promise<Open> {
 
 const note = (user: string, kind: 'meeting' | 'session') =>
   transaction(database(), (tx) => noteEvent(tx, user, kind));
-const soon = (check: () => void) => vi.waitFor(check, { timeout: 15_000, interval: 50 });
+const waitFor = (check: () => void) => vi.waitFor(check, { timeout: 15_000, interval: 50 });
 
 test('an open page receives a change of its account, and no other page does', async () => {
   const [one, two] = [await makePatient(), await makePatient()];
@@ -69,9 +69,9 @@ test('an open page receives a change of its account, and no other page does', as
     'cache-control': 'private, no-store, no-transform',
   });
   await note(one.id, 'meeting');
-  await soon(() => expect(mine.text).toMatch(/id: \d+-\d+\nevent: change\ndata: {"kind":"meeting"}\n\n$/));
+  await waitFor(() => expect(mine.text).toMatch(/id: \d+-\d+\nevent: change\ndata: {"kind":"meeting"}\n\n$/));
   await note(two.id, 'meeting');
-  await soon(() => expect(foreign.text).toContain('event: change'));
+  await waitFor(() => expect(foreign.text).toContain('event: change'));
   expect(mine.text.match(/event: change/g)).toHaveLength(1);
   expect(foreign.text.match(/event: change/g)).toHaveLength(1);
   mine.close();
@@ -83,12 +83,12 @@ test('a page that comes back receives the events it missed, and nothing where it
   const before = await currentCursor(database());
   await note(id, 'meeting');
   const back = await open(id, before);
-  await soon(() => expect(back.text).toContain('event: change'));
+  await waitFor(() => expect(back.text).toContain('event: change'));
   const cursor = /id: (\S+)/.exec(back.text)?.[1];
   back.close();
   const again = await open(id, cursor);
   await note(id, 'meeting');
-  await soon(() => expect(again.text).toContain('event: change'));
+  await waitFor(() => expect(again.text).toContain('event: change'));
   expect(again.text.match(/event: change/g)).toHaveLength(1);
   again.close();
 });
@@ -97,7 +97,7 @@ test('the end of a session ends the streams of its account', async () => {
   const { id } = await makePatient();
   const stream = await open(id);
   await note(id, 'session');
-  await soon(() => expect(stream.ended).toBe(true));
+  await waitFor(() => expect(stream.ended).toBe(true));
   expect(stream.text).not.toContain('event: change');
 });
 
@@ -105,13 +105,13 @@ test('a stream that opens as a session of its account ends is asked for anew', a
   const { id } = await makePatient();
   await note(id, 'session');
   const stream = await open(id);
-  await soon(() => expect(stream.ended).toBe(true));
+  await waitFor(() => expect(stream.ended).toBe(true));
 });
 
 test('a page reads again where the database cannot say what it missed', async () => {
   // The database refuses an account that is no UUID.
   const stream = await open('nobody');
-  await soon(() => expect(stream.text).toContain('event: change'));
+  await waitFor(() => expect(stream.text).toContain('event: change'));
   stream.close();
 });
 
@@ -119,7 +119,7 @@ test('of more than eight streams of one account the oldest ends', async () => {
   const { id } = await makePatient();
   const opened: Open[] = [];
   for (let count = 0; count < 9; count += 1) opened.push(await open(id));
-  await soon(() => expect(opened[0]?.ended).toBe(true));
+  await waitFor(() => expect(opened[0]?.ended).toBe(true));
   expect(opened.slice(1).some(({ ended }) => ended)).toBe(false);
   for (const { close } of opened) close();
 });

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 
 /** Events show when no earlier transaction of the server runs any more; on PostgreSQL other databases count too. */
-const soon = (read: () => Promise<unknown>) => expect.poll(read, { timeout: 30_000 });
+const pollUntil = (read: () => Promise<unknown>) => expect.poll(read, { timeout: 30_000 });
 
 const ask = async (as: Caller, after?: string) =>
   (await call(getEvents, { as, query: after === undefined ? {} : { after } })).json.content;
@@ -40,7 +40,7 @@ test('a reply is an event for both people of the meeting and for nobody else', a
     body: { reply: 'Please bring the X-ray.' },
   });
   expect(sent.status).toBe(200);
-  await soon(async () => (await ask(patient, of.cursor)).kinds).toEqual(['meeting']);
+  await pollUntil(async () => (await ask(patient, of.cursor)).kinds).toEqual(['meeting']);
   const after = await ask(patient, of.cursor);
   expect((await ask(practice.doctor, of.cursor)).kinds).toEqual(['meeting']);
   expect((await ask(stranger, others.cursor)).kinds).toEqual([]);
@@ -66,7 +66,7 @@ test('an event is seen when its transaction commits, also after events of later 
   await quick;
   const events = async () =>
     (await eventsAfter(database(), start)).map(({ userId, kind }) => ({ userId, kind }));
-  await soon(events).toEqual([
+  await pollUntil(events).toEqual([
     { userId: patient.id, kind: 'meeting' },
     { userId: stranger.id, kind: 'notification' },
   ]);
@@ -93,14 +93,14 @@ test('the end of a session is an event, so that its streams end', async () => {
   const start = await currentCursor(database());
   const leaving = await makePatient();
   expect((await call(logout, { as: leaving })).status).toBe(200);
-  await soon(() => eventsAfter(database(), start, leaving.id)).toMatchObject([{ kind: 'session' }]);
+  await pollUntil(() => eventsAfter(database(), start, leaving.id)).toMatchObject([{ kind: 'session' }]);
 });
 
 test('events are forgotten after a day', async () => {
   const { cursor } = await ask(patient);
   await call(addReply, { as: patient, params: { id: meeting }, body: { reply: 'I will.' } });
   await forgetEvents(database(), new Date(Date.now() + 23 * 3_600_000));
-  await soon(async () => (await ask(patient, cursor)).kinds).toEqual(['meeting']);
+  await pollUntil(async () => (await ask(patient, cursor)).kinds).toEqual(['meeting']);
   await forgetEvents(database(), new Date(Date.now() + 25 * 3_600_000));
   expect((await ask(patient, cursor)).kinds).toEqual([]);
 });

@@ -22,7 +22,7 @@ const WHOLE = {
   locale: 'fr',
 };
 const save = (as: Caller, body: unknown) => call(saveProfile, { as, body, locale: 'en' });
-const stored = async ({ id }: Caller) => {
+const readUser = async ({ id }: Caller) => {
   const [row] = await database().select().from(users).where(eq(users.id, id));
   return row;
 };
@@ -43,7 +43,7 @@ describe('the profile', () => {
       status: 200,
       json: { content: whole, message: 'Your profile has been saved.' },
     });
-    expect((await stored(patient))?.phone).toMatch(/^v1\./);
+    expect((await readUser(patient))?.phone).toMatch(/^v1\./);
 
     const changed = await save(patient, { city: '', phone: null, languages: [] });
     expect(changed.json.content).toEqual({ ...whole, city: null, phone: null, languages: [] });
@@ -53,7 +53,7 @@ describe('the profile', () => {
 
   test('knows nothing of role, state or address', async () => {
     const patient = await signIn('Patient');
-    const before = await stored(patient);
+    const before = await readUser(patient);
     await save(patient, {
       role: 'Editor',
       role_name: 'Editor',
@@ -61,7 +61,7 @@ describe('the profile', () => {
       email: 'x@example.com',
       id: 'x',
     });
-    expect(await stored(patient)).toEqual(before);
+    expect(await readUser(patient)).toEqual(before);
   });
 
   test.each([
@@ -84,7 +84,7 @@ describe('the profile', () => {
 
   test('is complete by degrees', async () => {
     const patient = await signIn('Patient', { emailVerifiedAt: undefined });
-    const degree = async () => (await call(getProfileCompleteness, { as: patient })).json.content;
+    const readCompleteness = async () => (await call(getProfileCompleteness, { as: patient })).json.content;
     const missing = [
       'email_verified',
       'phone',
@@ -95,9 +95,9 @@ describe('the profile', () => {
       'languages',
       'photo',
     ];
-    expect(await degree()).toEqual({ percentage: 20, missing });
+    expect(await readCompleteness()).toEqual({ percentage: 20, missing });
     await save(patient, WHOLE);
-    expect(await degree()).toEqual({ percentage: 80, missing: ['email_verified', 'photo'] });
+    expect(await readCompleteness()).toEqual({ percentage: 80, missing: ['email_verified', 'photo'] });
   });
 
   test('is for whoever is signed in', async () => {

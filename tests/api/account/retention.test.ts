@@ -23,7 +23,7 @@ useTestDatabase();
 
 const now = new Date('2026-12-10T03:00:00Z');
 const DAY = 86_400_000;
-const ago = (days: number) => new Date(now.getTime() - days * DAY);
+const daysAgo = (days: number) => new Date(now.getTime() - days * DAY);
 
 async function addLead(createdAt: Date): Promise<string> {
   const id = randomUUID();
@@ -42,22 +42,24 @@ async function addLead(createdAt: Date): Promise<string> {
 }
 
 test('data with a time in the list of retention go when it is over, and not before', async () => {
-  await addLead(ago(800));
-  const recent = await addLead(ago(700));
+  await addLead(daysAgo(800));
+  const recent = await addLead(daysAgo(700));
   const { id: practiceId } = await makePractice();
   for (const end of [400, 300])
     await database()
       .insert(unavailableTimes)
-      .values({ id: randomUUID(), practiceId, startsAt: ago(end + 1), endsAt: ago(end) });
+      .values({ id: randomUUID(), practiceId, startsAt: daysAgo(end + 1), endsAt: daysAgo(end) });
   await database()
     .insert(rateLimits)
     .values([
-      { key: 'over', points: 1, expire: ago(1).getTime() },
+      { key: 'over', points: 1, expire: daysAgo(1).getTime() },
       { key: 'counts', points: 1, expire: now.getTime() + DAY },
     ]);
   await deleteExpiredData(database(), now);
   expect((await database().select().from(leads)).map(({ id }) => id)).toEqual([recent]);
-  expect((await database().select().from(unavailableTimes)).map(({ endsAt }) => endsAt)).toEqual([ago(300)]);
+  expect((await database().select().from(unavailableTimes)).map(({ endsAt }) => endsAt)).toEqual([
+    daysAgo(300),
+  ]);
   expect((await database().select().from(rateLimits)).map(({ key }) => key)).toEqual(['counts']);
 });
 
@@ -71,11 +73,11 @@ test('an account whose address nobody proved goes after thirty days', async () =
   for (const { id } of [old, proved])
     await database()
       .update(users)
-      .set({ createdAt: ago(31) })
+      .set({ createdAt: daysAgo(31) })
       .where(eq(users.id, id));
   await database()
     .update(users)
-    .set({ createdAt: ago(29) })
+    .set({ createdAt: daysAgo(29) })
     .where(eq(users.id, fresh.id));
   await deleteExpiredData(database(), now);
   const left = (await database().select({ id: users.id }).from(users)).map(({ id }) => id);
@@ -87,7 +89,7 @@ test('a doctor’s bank account stays until what he earned is paid out', async (
   const patient = await signIn('Patient');
   await addBankAccount(database(), doctor.id, { holder: 'Dr. Ayşe Çağlar', iban: 'DE89370400440532013000' });
   const account = randomUUID();
-  const meeting = { meetingId: randomUUID(), practiceId, at: ago(20) };
+  const meeting = { meetingId: randomUUID(), practiceId, at: daysAgo(20) };
   const db = database();
 
   await db
@@ -95,19 +97,20 @@ test('a doctor’s bank account stays until what he earned is paid out', async (
     .values({ id: account, ownerId: patient.id, unit: 'money', currency: 'EUR' });
   const entry = { accountId: account, amount: 5000, ...meeting };
   await db.insert(ledgerEntries).values([
-    { accountId: account, amount: 5000, kind: 'pay', reference: `pay:${account}`, at: ago(20) },
+    { accountId: account, amount: 5000, kind: 'pay', reference: `pay:${account}`, at: daysAgo(20) },
     { ...entry, kind: 'reserve', reference: `reserve:${account}` },
     { ...entry, kind: 'use', reference: `use:${account}`, fee: 5000, feeCurrency: 'EUR' },
   ]);
 
-  const kept = () => database().select().from(bankAccounts).where(eq(bankAccounts.ownerId, doctor.id));
+  const readBankAccounts = () =>
+    database().select().from(bankAccounts).where(eq(bankAccounts.ownerId, doctor.id));
   expect(await closeAccount(database(), { id: doctor.id, role: 'Doctor' }, now)).toBe(true);
   await deleteExpiredData(database(), now);
-  expect(await kept()).toHaveLength(1);
+  expect(await readBankAccounts()).toHaveLength(1);
   const paid = { practiceId, month: '2026-11', currency: 'EUR', amount: 5000, paidAt: now };
   await database().insert(payouts).values(paid);
   await deleteExpiredData(database(), now);
-  expect(await kept()).toEqual([]);
+  expect(await readBankAccounts()).toEqual([]);
 });
 
 test('rows written by a call that was under way when its account was closed go with the next round', async () => {

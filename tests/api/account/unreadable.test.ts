@@ -36,22 +36,22 @@ beforeAll(async () => {
   const practice = await markedDoctor();
   await markedMeetings(practice, patient);
   people = { patient, doctor: practice.doctor, staff: await signIn('Editor') };
-  const stored = await database().select().from(meetings);
-  declined = stored.find(({ note }) => note !== null)?.id ?? '';
-  past = stored.find(({ state }) => state === 'closed')?.id ?? '';
+  const readStoredPhone = await database().select().from(meetings);
+  declined = readStoredPhone.find(({ note }) => note !== null)?.id ?? '';
+  past = readStoredPhone.find(({ state }) => state === 'closed')?.id ?? '';
 });
 beforeEach(() => repair(database()));
 
 const FRENCH = '(illisible)';
 const LOST = '00000000-0000-4000-8000-000000000000';
-const lost = () => LOST;
-const capitals = (id: string) => id.toUpperCase();
+const lostId = () => LOST;
+const toCapitals = (id: string) => id.toUpperCase();
 
 const read = (endpoint: Endpoint, as: Caller, id?: string): Promise<Answer> =>
   call(endpoint, { as, locale: 'fr', from: newCaller(), ...(id && { params: { id } }) });
 
 test('no list and no export fails while no encrypted text can be read', async () => {
-  await damage(await encryptedCells(), capitals);
+  await damage(await encryptedCells(), toCapitals);
   const lists = ENDPOINTS.filter(
     ({ method, path, access }) => method === 'GET' && !/\{(?!product)/.test(path) && access !== 'signature',
   );
@@ -65,7 +65,7 @@ test('no list and no export fails while no encrypted text can be read', async ()
 });
 
 test('a text that cannot be read says so in the reader’s language', async () => {
-  await damage(await encryptedCells(), capitals);
+  await damage(await encryptedCells(), toCapitals);
   const { patient, doctor, staff } = people;
   const mine = await read(patients.getMeeting, patient, declined);
   expect(mine.json.content).toMatchObject({ note: FRENCH, guardian: FRENCH, case: { complaint: FRENCH } });
@@ -84,29 +84,29 @@ test('a text that cannot be read says so in the reader’s language', async () =
 });
 
 test('a telephone number that cannot be read is asked for anew', async () => {
-  await damage(await encryptedCells(), capitals);
+  await damage(await encryptedCells(), toCapitals);
   expect((await read(getProfile, people.patient)).json.content.phone).toBeNull();
 });
 
 test('saving the profile keeps a telephone number that cannot be read, unless there is a new one', async () => {
-  await damage(await encryptedCells(), capitals);
-  const stored = async () => {
+  await damage(await encryptedCells(), toCapitals);
+  const readStoredPhone = async () => {
     const { id } = people.patient;
     const [row] = await database().select({ phone: users.phone }).from(users).where(eq(users.id, id));
     return row?.phone;
   };
-  const encrypted = await stored();
+  const encrypted = await readStoredPhone();
   const save = (body: object) => call(saveProfile, { as: people.patient, body });
   // The form sends the field that it showed empty. With its key the number can be read again.
   expect((await save({ city: 'Lyon', phone: null })).json.content).toMatchObject({
     city: 'Lyon',
     phone: null,
   });
-  expect(await stored()).toBe(encrypted);
+  expect(await readStoredPhone()).toBe(encrypted);
   const phone = '+33612345678';
   expect((await save({ phone })).json.content.phone).toBe(phone);
   expect((await save({ phone: null })).json.content.phone).toBeNull();
-  expect(await stored()).toBeNull();
+  expect(await readStoredPhone()).toBeNull();
   expect((await save({ phone })).json.content.phone).toBe(phone);
 });
 
@@ -114,7 +114,7 @@ test('an export holds everything else', async () => {
   const before = await read(exportData, people.patient);
   await damage(
     (await encryptedCells()).filter(({ table }) => table === 'meeting_replies'),
-    capitals,
+    toCapitals,
   );
   const { status, text } = await read(exportData, people.patient);
   expect(status).toBe(200);
@@ -128,7 +128,7 @@ test('an export holds everything else', async () => {
 test('a file that cannot be read is said to be so', async () => {
   const { json } = await read(exportData, people.patient);
   const [file] = json.content.tables.files;
-  await damage(await encryptedCells(), capitals);
+  await damage(await encryptedCells(), toCapitals);
   const { status, text } = await read(getFile, people.patient, file.id);
   expect(status).toBe(404);
   expect(JSON.parse(text).message).toMatch(/illisible/);
@@ -146,14 +146,14 @@ const rowsOf = ({ json }: Answer) =>
 test('the repair opens what was encrypted for an id in capital letters', async () => {
   const before = await encryptedCells();
   const exported = await read(exportData, people.patient);
-  const mixed = (id: string) => `${id.slice(0, 19)}${id.slice(19).toUpperCase()}`;
+  const toMixedCase = (id: string) => `${id.slice(0, 19)}${id.slice(19).toUpperCase()}`;
   const [some, others] = [before.slice(0, 5), before.slice(5)];
-  await damage(some, mixed);
-  await damage(others, capitals);
+  await damage(some, toMixedCase);
+  await damage(others, toCapitals);
   const { looked, repaired, unreadable } = await repair(database());
   expect({ looked, unreadable }).toEqual({ looked: before.length, unreadable: 0 });
   // An id whose last two groups hold digits alone has one spelling only, and needs no repair.
-  const changed = some.filter(({ row }) => mixed(row) !== row);
+  const changed = some.filter(({ row }) => toMixedCase(row) !== row);
   expect(repaired).toBe(changed.length + others.length);
   expect(rowsOf(await read(exportData, people.patient))).toEqual(rowsOf(exported));
   expect(await repair(database())).toMatchObject({ repaired: 0, unreadable: 0 });
@@ -162,7 +162,7 @@ test('the repair opens what was encrypted for an id in capital letters', async (
 test('the repair names what nothing opens, and leaves it', async () => {
   const [cell] = (await encryptedCells()).filter(({ table }) => table === 'meeting_reports');
   if (!cell) throw new Error('there is no report');
-  await damage([cell], lost);
+  await damage([cell], lostId);
   const damaged = await encryptedCells();
   const { unreadable, reasons } = await repair(database());
   expect(unreadable).toBe(1);

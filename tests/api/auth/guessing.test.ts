@@ -144,18 +144,18 @@ describe('limits of guessing', () => {
 
   test('behind a proxy whose word is not trusted visitors are told apart, and bounded together', async () => {
     const api = createApi();
-    const attempt = async (email: string, password: string, clientAddress: string) => {
+    const postLogin = async (email: string, password: string, clientAddress: string) => {
       const body = JSON.stringify({ email, password });
       const headers = { origin: ORIGIN, 'content-type': 'application/json' };
       const request = new Request(`${ORIGIN}/login`, { method: 'POST', headers, body });
       return (await api.fetch(request, { clientAddress, behind: '10.0.0.1' })).status;
     };
-    for (let count = 0; count < 40; count += 1) await attempt(`x${count}@example.com`, WRONG, '192.0.2.1');
+    for (let count = 0; count < 40; count += 1) await postLogin(`x${count}@example.com`, WRONG, '192.0.2.1');
     const { email } = await account();
-    expect(await attempt(email, PASSWORD, '192.0.2.2')).toBe(200);
+    expect(await postLogin(email, PASSWORD, '192.0.2.2')).toBe(200);
     const answers: number[] = [];
     for (let count = 0; count < 70; count += 1)
-      answers.push(await attempt(`y${count}@example.com`, WRONG, `192.0.2.${100 + count}`));
+      answers.push(await postLogin(`y${count}@example.com`, WRONG, `192.0.2.${100 + count}`));
     expect(answers.filter((status) => status === 422).length).toBeLessThanOrEqual(54);
   });
 

@@ -72,11 +72,11 @@ async function byGoogle(person: Person) {
 const linkedTo = async (as: Caller) => (await call(getIdentities, { as })).json.content;
 const messages = (user: string, kind: 'identity-linked' | 'identity-unlinked') =>
   database().$count(outbox, and(eq(outbox.userId, user), eq(outbox.kind, kind)));
-const someone = () => signIn('Patient', { passwordHash });
+const newPatient = () => signIn('Patient', { passwordHash });
 
 describe('linking a provider', () => {
   test('lets its owner sign in with it, whatever address it has there, and tells them', async () => {
-    const [as, person] = [await someone(), newPerson()];
+    const [as, person] = [await newPatient(), newPerson()];
     expect(await linkedTo(as)).toEqual({ has_password: true, items: [] });
     const { location, cookies } = await link(as, person);
     expect(location).toBe(`${HOME}?done=linked`);
@@ -89,7 +89,7 @@ describe('linking a provider', () => {
   });
 
   test('asks for the password, and begins nothing without it', async () => {
-    const answer = await change(linkIdentity, await someone(), 'not my password');
+    const answer = await change(linkIdentity, await newPatient(), 'not my password');
     expect({ status: answer.status, errors: Object.keys(answer.json.errors) }).toEqual({
       status: 422,
       errors: ['password'],
@@ -104,7 +104,7 @@ describe('linking a provider', () => {
   });
 
   test('is refused where the person is another account’s, which keeps it', async () => {
-    const [first, second, person] = [await someone(), await someone(), newPerson()];
+    const [first, second, person] = [await newPatient(), await newPatient(), newPerson()];
     await link(first, person);
     expect((await link(second, person)).location).toBe(`${HOME}?provider=google&refused=linked`);
     expect((await linkedTo(second)).items).toEqual([]);
@@ -113,7 +113,7 @@ describe('linking a provider', () => {
   });
 
   test('is refused a second time for one provider', async () => {
-    const as = await someone();
+    const as = await newPatient();
     const waits = await begin(as, newPerson());
     await link(as, newPerson());
     expect((await change(linkIdentity, as)).status).toBe(409);
@@ -124,10 +124,10 @@ describe('linking a provider', () => {
 
   test.each([
     ['nobody', async () => ''],
-    ['somebody else', async () => (await someone()).cookie],
+    ['somebody else', async () => (await newPatient()).cookie],
     ['the same person in a later session', async ({ email }: Caller) => relogin(email)],
   ])('ends in the session that began it: not in that of %s', async (_, other) => {
-    const [as, person] = [await someone(), newPerson()];
+    const [as, person] = [await newPatient(), newPerson()];
     const { flow, query } = await begin(as, person);
     const { location, cookies } = await callback(query, `${flow}; ${await other(as)}`);
     expect(location).toBe(`${HOME}?provider=google&refused=expired`);
@@ -136,7 +136,7 @@ describe('linking a provider', () => {
   });
 
   test('ends with its session', async () => {
-    const [as, person] = [await someone(), newPerson()];
+    const [as, person] = [await newPatient(), newPerson()];
     const { flow, query } = await begin(as, person);
     await call(endSessions, { as });
     expect((await callback(query, `${flow}; ${as.cookie}`)).location).toContain('refused=expired');
@@ -145,7 +145,7 @@ describe('linking a provider', () => {
 
 describe('unlinking a provider', () => {
   test('takes the way in away, and tells its owner', async () => {
-    const [as, person] = [await someone(), newPerson()];
+    const [as, person] = [await newPatient(), newPerson()];
     await link(as, person);
     expect((await change(unlinkIdentity, as, 'not my password')).status).toBe(422);
     const answer = await change(unlinkIdentity, as);

@@ -39,7 +39,7 @@ async function newcomer(next?: string): Promise<string> {
   expect(status).toBe(200);
   return email;
 }
-const enter = async (email: string) => {
+const signInWithPassword = async (email: string) => {
   const { headers } = await call(login, { body: { email, password: PASSWORD }, from: newCaller() });
   return { cookie: cookieHeader(headers.getSetCookie()) };
 };
@@ -54,7 +54,7 @@ const reset = async (email: string) =>
     },
     from: newCaller(),
   });
-const later = (milliseconds: number) =>
+const moveClock = (milliseconds: number) =>
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + milliseconds });
 
 test('a new password says where its owner was going when they had forgotten the former one', async () => {
@@ -80,7 +80,7 @@ test.each(['https://evil.example/', '//evil.example', '/\\evil.example'])(
 test('a link that has expired still says where the registration was going', async () => {
   const email = await newcomer(BOOKING);
   const token = await mailedToken(email, 'verify-email');
-  later(LIFETIME['verify-email'] + 1_000);
+  moveClock(LIFETIME['verify-email'] + 1_000);
   const { status, json } = await call(verifyEmail, { body: { token } });
   expect({ status, content: json.content }).toEqual({ status: 422, content: { next: BOOKING } });
 });
@@ -92,10 +92,10 @@ test('a link that nobody was given says nothing', async () => {
 
 test('a mail that is sent again after the link has expired, and others were mailed theirs, goes on there', async () => {
   const [email, other] = [await newcomer(BOOKING), await newcomer()];
-  later(LIFETIME['verify-email'] + 1_000);
+  moveClock(LIFETIME['verify-email'] + 1_000);
   const id = (await findAccount(database(), { email: other }))?.id ?? '';
   await transaction(database(), (tx) => issueToken(tx, id, 'reset-password'));
-  const as = await enter(email);
+  const as = await signInWithPassword(email);
   expect((await call(resendVerification, { as, body: {} })).status).toBe(200);
   const token = await mailedToken(email, 'verify-email');
   expect((await call(verifyEmail, { body: { token } })).json.content.next).toBe(BOOKING);
@@ -103,7 +103,7 @@ test('a mail that is sent again after the link has expired, and others were mail
 
 test('a mail that is asked for on another way leads on there', async () => {
   const email = await newcomer(BOOKING);
-  const as = await enter(email);
+  const as = await signInWithPassword(email);
   await call(resendVerification, { as, body: { next: '/en/blog' } });
   const token = await mailedToken(email, 'verify-email');
   expect((await call(verifyEmail, { body: { token } })).json.content.next).toBe('/en/blog');

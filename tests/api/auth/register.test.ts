@@ -26,7 +26,7 @@ beforeAll(async () => {
   passwordHash = await hashPassword(PASSWORD);
 });
 let count = 0;
-const next = () => {
+const newVisitor = () => {
   count += 1;
   return { email: `person-${count}@example.com`, from: newCaller() };
 };
@@ -45,7 +45,7 @@ const accountOf = async (email: string) => {
   const [row] = await database().select().from(users).where(eq(users.email, email));
   return row;
 };
-const enter = (email: string, password = PASSWORD) =>
+const logIn = (email: string, password = PASSWORD) =>
   call(login, { body: { email, password }, from: newCaller() });
 
 /** Somebody with a verified address, signed in. */
@@ -53,7 +53,7 @@ const member = () => signIn('Patient', { passwordHash });
 
 describe('POST /register', () => {
   test('makes an account that can sign in, and mails the link that verifies its address', async () => {
-    const who = next();
+    const who = newVisitor();
     const { status, json, headers } = await signUp(who, { phone: '+90 (532) 555-01 23', locale: 'tr' });
     expect(status).toBe(200);
     expect(json.content).toBeNull();
@@ -64,28 +64,28 @@ describe('POST /register', () => {
     expect(account?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(account?.phone).not.toContain('532');
     expect(await mailed(who.email)).toEqual(['verify-email']);
-    expect((await enter(who.email)).json.content.email_verified).toBe(false);
+    expect((await logIn(who.email)).json.content.email_verified).toBe(false);
   });
 
   test('a doctor waits for his review', async () => {
-    const who = next();
+    const who = newVisitor();
     await signUp(who, { role_name: 'Doctor' });
     expect(await accountOf(who.email)).toMatchObject({ role: 'Doctor', state: 'pending' });
   });
 
   test('stores nothing that a body has no business to say', async () => {
-    const who = next();
+    const who = newVisitor();
     await signUp(who, { state: 'active', emailVerifiedAt: '2026-01-01', id: 'x', role: 'Editor' });
     expect(await accountOf(who.email)).toMatchObject({ role: 'Patient', emailVerifiedAt: null });
-    expect((await signUp(next(), { role_name: 'Editor' })).status).toBe(422);
+    expect((await signUp(newVisitor(), { role_name: 'Editor' })).status).toBe(422);
   });
 
   test('a known address gets the same answer; its owner is told, and nothing of his changes', async () => {
     const owner = await member();
     const before = await accountOf(owner.email);
-    const fresh = await signUp(next());
+    const fresh = await signUp(newVisitor());
     const again = await signUp(
-      { ...next(), email: owner.email },
+      { ...newVisitor(), email: owner.email },
       { password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD },
     );
     expect(again.text).toBe(fresh.text);
@@ -94,20 +94,20 @@ describe('POST /register', () => {
   });
 
   test('an account registered with a foreign address is lost when the owner of the address comes', async () => {
-    const who = next();
+    const who = newVisitor();
     await signUp(who, { name: 'Thief' });
     const stale = await mailedToken(who.email, 'verify-email');
-    const thief = { cookie: cookieHeader((await enter(who.email)).headers.getSetCookie()) };
+    const thief = { cookie: cookieHeader((await logIn(who.email)).headers.getSetCookie()) };
     expect((await call(getUser, { as: thief })).status).toBe(200);
     await signUp(who, { password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD });
     expect((await call(getUser, { as: thief })).status).toBe(401);
-    expect((await enter(who.email)).status).toBe(422);
+    expect((await logIn(who.email)).status).toBe(422);
     expect((await call(verifyEmail, { body: { token: stale } })).status).toBe(422);
-    expect((await enter(who.email, NEW_PASSWORD)).json.content.name).toBe('Zeynep Işık');
+    expect((await logIn(who.email, NEW_PASSWORD)).json.content.name).toBe('Zeynep Işık');
   });
 
   test('a filled honeypot is answered like a success and stored nowhere', async () => {
-    const who = next();
+    const who = newVisitor();
     expect((await signUp(who, { website: 'https://spam.example' })).status).toBe(200);
     expect(await accountOf(who.email)).toBeUndefined();
   });
@@ -128,7 +128,7 @@ describe('POST /register', () => {
     ['a time zone that is none', { timezone: 'Mars/Olympus' }, 'timezone'],
     ['a lone surrogate', { name: 'a\ud800' }, 'name'],
   ])('refuses %s', async (_, more, field) => {
-    const { status, json } = await signUp(next(), more);
+    const { status, json } = await signUp(newVisitor(), more);
     expect(status).toBe(422);
     expect(Object.keys(json.errors)).toEqual([field]);
     expect(json.errors[field][0]).not.toMatch(/field\.|undefined|consents\./);
@@ -137,16 +137,16 @@ describe('POST /register', () => {
   test.each(['😀'.repeat(8), 'كلمة سر طويلة جدا', `${'x'.repeat(127)}é`, '        '])(
     'takes the password %j',
     async (password) => {
-      const who = next();
+      const who = newVisitor();
       expect((await signUp(who, { password, password_confirmation: password })).status).toBe(200);
-      expect((await enter(who.email, password)).status).toBe(200);
+      expect((await logIn(who.email, password)).status).toBe(200);
     },
   );
 });
 
 describe('verification', () => {
   test('a link verifies once, and not after a day', async () => {
-    const [who, late] = [next(), next()];
+    const [who, late] = [newVisitor(), newVisitor()];
     await signUp(who);
     await signUp(late);
     const [token, lateToken] = [
@@ -161,10 +161,10 @@ describe('verification', () => {
   });
 
   test('a new link makes the earlier one useless', async () => {
-    const who = next();
+    const who = newVisitor();
     await signUp(who);
     const earlier = await mailedToken(who.email, 'verify-email');
-    const as = { cookie: cookieHeader((await enter(who.email)).headers.getSetCookie()) };
+    const as = { cookie: cookieHeader((await logIn(who.email)).headers.getSetCookie()) };
     expect((await call(resendVerification, { as })).status).toBe(200);
     expect((await call(verifyEmail, { body: { token: earlier } })).status).toBe(422);
     const token = await mailedToken(who.email, 'verify-email');
@@ -173,20 +173,20 @@ describe('verification', () => {
 });
 
 describe('a forgotten password', () => {
-  const forgot = (email: string) => call(forgotPassword, { body: { email }, from: next().from });
+  const forgot = (email: string) => call(forgotPassword, { body: { email }, from: newVisitor().from });
   const reset = (token: string, password = NEW_PASSWORD) =>
-    call(resetPassword, { body: { token, password, password_confirmation: password }, from: next().from });
+    call(resetPassword, { body: { token, password, password_confirmation: password }, from: newCaller() });
 
   test('a link sets a new one, once, ends every session and proves the address', async () => {
-    const who = next();
+    const who = newVisitor();
     await signUp(who);
-    const as = { cookie: cookieHeader((await enter(who.email)).headers.getSetCookie()) };
+    const as = { cookie: cookieHeader((await logIn(who.email)).headers.getSetCookie()) };
     expect((await forgot(who.email)).status).toBe(200);
     const token = await mailedToken(who.email, 'reset-password');
     expect((await reset(token)).status).toBe(200);
     expect((await call(getUser, { as })).status).toBe(401);
-    expect((await enter(who.email)).status).toBe(422);
-    expect((await enter(who.email, NEW_PASSWORD)).json.content.email_verified).toBe(true);
+    expect((await logIn(who.email)).status).toBe(422);
+    expect((await logIn(who.email, NEW_PASSWORD)).json.content.email_verified).toBe(true);
     expect(await mailed(who.email)).toContain('password-changed');
     expect((await reset(token, 'a third password')).status).toBe(422);
   });
@@ -223,18 +223,18 @@ describe('POST /change-password', () => {
     new_password = NEW_PASSWORD,
     confirm_password = new_password,
   ) =>
-    call(changePassword, { as, body: { old_password, new_password, confirm_password }, from: next().from });
+    call(changePassword, { as, body: { old_password, new_password, confirm_password }, from: newCaller() });
 
   test('sets the new password, keeps the caller signed in and ends his other sessions', async () => {
     const as = await member();
-    const other = { cookie: cookieHeader((await enter(as.email)).headers.getSetCookie()) };
+    const other = { cookie: cookieHeader((await logIn(as.email)).headers.getSetCookie()) };
     const { status, headers } = await change(as, PASSWORD);
     expect(status).toBe(200);
     const renewed = { cookie: cookieHeader(headers.getSetCookie()) };
     expect((await call(getUser, { as: renewed })).status).toBe(200);
     expect((await call(getUser, { as: other })).status).toBe(401);
     expect((await call(getUser, { as })).status).toBe(401);
-    expect((await enter(as.email, NEW_PASSWORD)).status).toBe(200);
+    expect((await logIn(as.email, NEW_PASSWORD)).status).toBe(200);
     expect(await mailed(as.email)).toContain('password-changed');
   });
 

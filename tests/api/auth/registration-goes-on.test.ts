@@ -18,7 +18,7 @@ beforeAll(async () => {
   passwordHash = await hashPassword(PASSWORD);
 });
 let count = 0;
-const next = () => {
+const newVisitor = () => {
   count += 1;
   return { email: `traveller-${count}@example.com`, from: newCaller() };
 };
@@ -33,7 +33,7 @@ const application = (email: string, more: object = {}) => ({
 });
 const signUp = ({ email, from }: { email: string; from: string }, more: object = {}) =>
   call(register, { body: application(email, more), from });
-const enter = (email: string, password = PASSWORD) =>
+const logIn = (email: string, password = PASSWORD) =>
   call(login, { body: { email, password }, from: newCaller() });
 
 /** Somebody with a verified address, signed in. */
@@ -44,7 +44,7 @@ describe('a verification', () => {
   const browserOf = ({ headers }: { headers: Headers }) => ({ cookie: cookieHeader(headers.getSetCookie()) });
 
   test('in the browser that registered signs in, and says where the registration was going', async () => {
-    const who = next();
+    const who = newVisitor();
     const browser = browserOf(await signUp(who, { next: BOOKING, timezone: 'America/New_York' }));
     const token = await mailedToken(who.email, 'verify-email');
     const verified = await call(verifyEmail, { body: { token }, as: browser, locale: 'en' });
@@ -61,9 +61,9 @@ describe('a verification', () => {
   });
 
   test('in another browser signs nobody in', async () => {
-    const who = next();
+    const who = newVisitor();
     await signUp(who, { next: BOOKING });
-    const other = browserOf(await signUp(next()));
+    const other = browserOf(await signUp(newVisitor()));
     const token = await mailedToken(who.email, 'verify-email');
     const verified = await call(verifyEmail, { body: { token }, as: other, locale: 'en' });
     expect(verified.json.content).toEqual({ next: BOOKING, signed_in: false });
@@ -72,7 +72,7 @@ describe('a verification', () => {
   });
 
   test('after somebody else registered the address anew signs nobody in who came first', async () => {
-    const who = next();
+    const who = newVisitor();
     const first = browserOf(await signUp(who));
     const again = await signUp(who, { password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD });
     expect(again).toMatchObject({ status: 200 });
@@ -82,9 +82,9 @@ describe('a verification', () => {
   });
 
   test('while signed in does not ask to sign in', async () => {
-    const who = next();
+    const who = newVisitor();
     await signUp(who, { next: BOOKING });
-    const as = browserOf(await enter(who.email));
+    const as = browserOf(await logIn(who.email));
     const token = await mailedToken(who.email, 'verify-email');
     const { json } = await call(verifyEmail, { body: { token }, as, locale: 'en' });
     expect(json.content).toEqual({ next: BOOKING, signed_in: true });
@@ -92,7 +92,7 @@ describe('a verification', () => {
   });
 
   test('while somebody else is signed in leaves them where they are', async () => {
-    const who = next();
+    const who = newVisitor();
     await signUp(who, { next: BOOKING });
     const token = await mailedToken(who.email, 'verify-email');
     const verified = await call(verifyEmail, { body: { token }, as: await member() });
@@ -102,7 +102,7 @@ describe('a verification', () => {
 
   test('registering while signed in keeps the session', async () => {
     const { headers } = await call(register, {
-      body: application(next().email),
+      body: application(newVisitor().email),
       as: await member(),
       from: newCaller(),
     });
@@ -110,9 +110,9 @@ describe('a verification', () => {
   });
 
   test('a mail that is sent again knows where the registration was going', async () => {
-    const who = next();
+    const who = newVisitor();
     await signUp(who, { next: BOOKING });
-    const as = browserOf(await enter(who.email));
+    const as = browserOf(await logIn(who.email));
     await call(resendVerification, { as });
     const token = await mailedToken(who.email, 'verify-email');
     expect((await call(verifyEmail, { body: { token } })).json.content.next).toBe(BOOKING);
@@ -126,14 +126,14 @@ describe('a verification', () => {
     '/a b',
     `/${'a'.repeat(1_000)}`,
   ])('a registration never goes on to %j', async (path) => {
-    const { json } = await signUp(next(), { next: path, terms: false });
+    const { json } = await signUp(newVisitor(), { next: path, terms: false });
     expect(json.errors.next).toHaveLength(1);
   });
 
   test('a login tells the time zone of an account that has none, and changes no other', async () => {
-    const who = next();
+    const who = newVisitor();
     await signUp(who);
-    expect((await enter(who.email)).json.content.timezone).toBeUndefined();
+    expect((await logIn(who.email)).json.content.timezone).toBeUndefined();
     const from = newCaller();
     const body = { email: who.email, password: PASSWORD };
     const first = await call(login, { body: { ...body, timezone: 'asia/kuwait' }, from });

@@ -35,12 +35,13 @@ afterEach(() => {
 });
 
 /** Codes count once: each step of a test is in a later period. */
-const later = (milliseconds = 61_000) => {
+const moveClock = (milliseconds = 61_000) => {
   now += milliseconds;
   vi.useFakeTimers({ toFake: ['Date'], now });
 };
 const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
-const enter = (email: string) => call(login, { body: { email, password: PASSWORD }, from: newCaller() });
+const signInWithPassword = (email: string) =>
+  call(login, { body: { email, password: PASSWORD }, from: newCaller() });
 const show = (challenge: string, code: string) =>
   call(loginSecondFactor, { body: { challenge, code }, from: newCaller() });
 
@@ -56,7 +57,7 @@ const messagesTo = async (user: string, kind: MessageKind) => {
 
 /** A doctor with an authenticator. */
 async function protectedDoctor() {
-  later();
+  moveClock();
   const as = await signIn('Doctor', { passwordHash });
   const { json } = await call(startSecondFactor, { as, body: { password: PASSWORD }, from: newCaller() });
   const { secret } = json.content;
@@ -66,19 +67,19 @@ async function protectedDoctor() {
     from: newCaller(),
   });
   const renewed: Caller = { ...as, cookie: cookieHeader(confirmed.headers.getSetCookie()) };
-  later();
+  moveClock();
   return { as: renewed, secret, codes: confirmed.json.content.recovery_codes as string[], first: as };
 }
 
 describe('a second factor', () => {
   test('begins with a secret for an authenticator, and counts from its first code', async () => {
-    later();
+    moveClock();
     const as = await signIn('Doctor', { passwordHash });
-    const wrong = await call(startSecondFactor, { as, body: { password: 'wrong' }, from: newCaller() });
-    expect(Object.keys(wrong.json.errors)).toEqual(['password']);
+    const failCheck = await call(startSecondFactor, { as, body: { password: 'wrong' }, from: newCaller() });
+    expect(Object.keys(failCheck.json.errors)).toEqual(['password']);
     const { json } = await call(startSecondFactor, { as, body: { password: PASSWORD }, from: newCaller() });
     expect(json.content.address).toMatch(/^otpauth:\/\/totp\/Turqua:doctor-.*secret=[A-Z2-7]+/);
-    expect((await enter(as.email)).json.content.role_name).toBe('Doctor');
+    expect((await signInWithPassword(as.email)).json.content.role_name).toBe('Doctor');
     const refused = await call(confirmSecondFactor, { as, body: { code: '000000' }, from: newCaller() });
     expect(Object.keys(refused.json.errors)).toEqual(['code']);
     const code = codeOf(json.content.secret);
@@ -105,7 +106,7 @@ describe('a second factor', () => {
 
   test('is asked for at login, and no session begins before', async () => {
     const { as, secret } = await protectedDoctor();
-    const { status, json, headers } = await enter(as.email);
+    const { status, json, headers } = await signInWithPassword(as.email);
     expect(status).toBe(200);
     expect(Object.keys(json.content)).toEqual(['second_factor']);
     expect(headers.getSetCookie()).toEqual([]);
@@ -117,34 +118,38 @@ describe('a second factor', () => {
 
   test('a code is good once, and its login too', async () => {
     const { as, secret } = await protectedDoctor();
-    const [one, two] = [await enter(as.email), await enter(as.email)];
+    const [one, two] = [await signInWithPassword(as.email), await signInWithPassword(as.email)];
     const code = codeOf(secret);
     expect((await show(one.json.content.second_factor, code)).status).toBe(200);
     expect(Object.keys((await show(two.json.content.second_factor, code)).json.errors)).toEqual(['code']);
-    later();
+    moveClock();
     const again = await show(one.json.content.second_factor, codeOf(secret));
     expect(Object.keys(again.json.errors)).toEqual(['challenge']);
   });
 
   test('a login waits five minutes for its code', async () => {
     const { as, secret } = await protectedDoctor();
-    const { json } = await enter(as.email);
-    later(301_000);
+    const { json } = await signInWithPassword(as.email);
+    moveClock(301_000);
     expect((await show(json.content.second_factor, codeOf(secret))).status).toBe(422);
   });
 
   test('a recovery code stands in for a lost authenticator, once', async () => {
     const { as, codes } = await protectedDoctor();
     const code = codes[3]?.toLowerCase() ?? '';
-    expect((await show((await enter(as.email)).json.content.second_factor, code)).status).toBe(200);
-    expect((await show((await enter(as.email)).json.content.second_factor, code)).status).toBe(422);
+    expect((await show((await signInWithPassword(as.email)).json.content.second_factor, code)).status).toBe(
+      200,
+    );
+    expect((await show((await signInWithPassword(as.email)).json.content.second_factor, code)).status).toBe(
+      422,
+    );
     const state = await call(getSecondFactor, { as });
     expect(state.json.content.recovery_codes_left).toBe(9);
   });
 
   test('codes cannot be guessed: five a minute for an account, and five for a login', async () => {
     const { as, secret } = await protectedDoctor();
-    const { json } = await enter(as.email);
+    const { json } = await signInWithPassword(as.email);
     const answers: number[] = [];
     for (let tried = 0; tried < 5; tried += 1) {
       answers.push((await show(json.content.second_factor, `00000${tried}`)).status);
@@ -152,9 +157,9 @@ describe('a second factor', () => {
     expect(answers).toEqual([422, 422, 422, 422, 422]);
     const ended = await show(json.content.second_factor, codeOf(secret));
     expect(Object.keys(ended.json.errors)).toEqual(['challenge']);
-    const anew = await enter(as.email);
+    const anew = await signInWithPassword(as.email);
     expect((await show(anew.json.content.second_factor, codeOf(secret))).status).toBe(429);
-    later();
+    moveClock();
     expect((await show(anew.json.content.second_factor, codeOf(secret))).status).toBe(200);
   });
 
@@ -162,12 +167,12 @@ describe('a second factor', () => {
     const { as, secret } = await protectedDoctor();
     for (let tried = 0; tried < 50; tried += 1) {
       // A fifth of a minute is five a minute, from a new network each.
-      later(15_000);
-      const { json } = await enter(as.email);
+      moveClock(15_000);
+      const { json } = await signInWithPassword(as.email);
       expect((await show(json.content.second_factor, '000000')).status).toBe(422);
     }
-    later();
-    const { json } = await enter(as.email);
+    moveClock();
+    const { json } = await signInWithPassword(as.email);
     const refused = await show(json.content.second_factor, codeOf(secret));
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_600);
@@ -188,35 +193,37 @@ describe('a second factor', () => {
 
   test('the owner gets one notice when two networks guess at the same moment', async () => {
     const { as } = await protectedDoctor();
-    const wrong = async () => undefined;
-    const from = () => ({ address: newCaller(), behind: undefined, device: undefined });
+    const failCheck = async () => undefined;
+    const newSource = () => ({ address: newCaller(), behind: undefined, device: undefined });
     for (let tried = 0; tried < 9; tried += 1) {
-      later(15_000);
-      await guessCode(database(), { user: as.id, caller: from() }, wrong);
+      moveClock(15_000);
+      await guessCode(database(), { user: as.id, caller: newSource() }, failCheck);
     }
     expect(await messagesTo(as.id, 'codes-guessed')).toEqual([]);
-    later();
+    moveClock();
     const both = Promise.withResolvers<undefined>();
     let looked = 0;
-    const together = () => {
+    const waitForBoth = () => {
       looked += 1;
       if (looked === 2) both.resolve(undefined);
       return both.promise;
     };
-    await Promise.all([1, 2].map(() => guessCode(database(), { user: as.id, caller: from() }, together)));
+    await Promise.all(
+      [1, 2].map(() => guessCode(database(), { user: as.id, caller: newSource() }, waitForBoth)),
+    );
     expect(await messagesTo(as.id, 'codes-guessed')).toEqual([{ count: 11 }]);
-    later();
-    await guessCode(database(), { user: as.id, caller: from() }, wrong);
+    moveClock();
+    await guessCode(database(), { user: as.id, caller: newSource() }, failCheck);
     expect(await messagesTo(as.id, 'codes-guessed')).toHaveLength(1);
   });
 
   test('a browser that signed in before is let in while others guess', async () => {
     const { as, secret } = await protectedDoctor();
-    const first = await enter(as.email);
+    const first = await signInWithPassword(as.email);
     const came = await show(first.json.content.second_factor, codeOf(secret));
     const device = cookieHeader(came.headers.getSetCookie().filter((one) => one.includes('_device=')));
-    later();
-    const guessed = await enter(as.email);
+    moveClock();
+    const guessed = await signInWithPassword(as.email);
     for (let tried = 0; tried < 5; tried += 1) await show(guessed.json.content.second_factor, '000000');
     const own = await call(login, {
       body: { email: as.email, password: PASSWORD },
@@ -238,6 +245,6 @@ describe('a second factor', () => {
     expect((await remove(PASSWORD, '000000')).status).toBe(422);
     expect((await remove('wrong', codeOf(secret))).status).toBe(422);
     expect((await remove(PASSWORD, codeOf(secret))).status).toBe(200);
-    expect((await enter(as.email)).json.content.role_name).toBe('Doctor');
+    expect((await signInWithPassword(as.email)).json.content.role_name).toBe('Doctor');
   });
 });

@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 const MINUTE = 60_000;
-const at = (time: number) => vi.useFakeTimers({ toFake: ['Date'], now: time });
+const setClock = (time: number) => vi.useFakeTimers({ toFake: ['Date'], now: time });
 
 /** Calls an endpoint with this access and gives the status. */
 async function statusOf(row: { access: Access; unverified?: boolean; pending?: boolean }, as?: Caller) {
@@ -94,11 +94,11 @@ describe('a session', () => {
   test('ends when it has not been used for 120 minutes', async () => {
     const started = Date.now();
     const as = await signIn('Patient');
-    at(started + IDLE_LIMIT - MINUTE);
+    setClock(started + IDLE_LIMIT - MINUTE);
     expect((await call(getUser, { as })).status).toBe(200);
-    at(started + 2 * IDLE_LIMIT - 2 * MINUTE);
+    setClock(started + 2 * IDLE_LIMIT - 2 * MINUTE);
     expect((await call(getUser, { as })).status).toBe(200);
-    at(started + 3 * IDLE_LIMIT);
+    setClock(started + 3 * IDLE_LIMIT);
     const ended = await call(getUser, { as });
     expect(ended.status).toBe(401);
     expect(ended.headers.getSetCookie().join()).toMatch(/turqua_login=; Max-Age=0/);
@@ -108,10 +108,10 @@ describe('a session', () => {
     const started = Date.now();
     const as = await signIn('Patient');
     for (let passed = IDLE_LIMIT - MINUTE; passed < ABSOLUTE_LIMIT; passed += IDLE_LIMIT - MINUTE) {
-      at(started + passed);
+      setClock(started + passed);
       expect((await call(getUser, { as })).status).toBe(200);
     }
-    at(started + ABSOLUTE_LIMIT + MINUTE);
+    setClock(started + ABSOLUTE_LIMIT + MINUTE);
     expect((await call(getUser, { as })).status).toBe(401);
   });
 

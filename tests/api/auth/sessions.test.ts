@@ -65,21 +65,21 @@ describe('sessions', () => {
       const subscription = { endpoint: `https://fcm.googleapis.com/${as.id}/${name}`, keys: KEYS };
       return call(subscribe, { ...who, from: newCaller(), body: { locale: 'en', subscription } });
     };
-    const enter = async (headers = {}) => {
+    const signInWithPassword = async (headers = {}) => {
       const body = { email: as.email, password: PASSWORD };
       const answer = await call(login, { body, from: newCaller(), headers });
       return { headers: { cookie: cookieHeader(answer.headers.getSetCookie()) } };
     };
     const registered = async () =>
       (await devicesOf(database(), as.id)).map(({ endpoint }) => endpoint.split('/').at(-1)).sort();
-    const phone = await enter();
+    const phone = await signInWithPassword();
     for (const [who, name] of [
       [{ as }, 'desktop'],
       [phone, 'phone'],
     ] as const)
       expect((await register(who, name)).status).toBe(200);
 
-    const again = await enter(phone.headers);
+    const again = await signInWithPassword(phone.headers);
     expect(await registered()).toEqual(['desktop', 'phone']);
     expect((await register(again, 'phone')).status).toBe(200);
     const { json } = await call(getSessions, { as });
@@ -94,7 +94,7 @@ describe('sessions', () => {
       from: newCaller(),
     });
     expect(await registered()).toEqual([]);
-    const last = await enter();
+    const last = await signInWithPassword();
     await register(last, 'tablet');
     await call(endSessions, last);
     expect(await registered()).toEqual([]);

@@ -204,19 +204,19 @@ describe('forged tokens', () => {
 
   test('a key is good as long as Google publishes it, and fetched once for many tokens', async () => {
     const keysAsked = () => fake.state.asked.filter((path) => path.endsWith('/certs')).length;
-    const enter = async (signer: FakeProvider['keys']['now']) => {
+    const signInWithToken = async (signer: FakeProvider['keys']['now']) => {
       const nonce = randomUUID();
       const token = await fake.idToken({ ...VICTIM, nonce }, signer);
       return (await send({ provider: 'google', token, nonce })).status;
     };
     const before = keysAsked();
-    expect(await enter(fake.keys.now)).toBe(200);
-    expect(await enter(fake.keys.now)).toBe(200);
+    expect(await signInWithToken(fake.keys.now)).toBe(200);
+    expect(await signInWithToken(fake.keys.now)).toBe(200);
     expect(keysAsked()).toBe(before);
     fake.state.jwks = [fake.keys.next.jwk];
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 });
-    expect(await enter(fake.keys.now)).toBe(422);
-    expect(await enter(fake.keys.next)).toBe(200);
+    expect(await signInWithToken(fake.keys.now)).toBe(422);
+    expect(await signInWithToken(fake.keys.next)).toBe(200);
   });
 
   test('a provider that is away is “not now” (503), and the token is still good', async () => {

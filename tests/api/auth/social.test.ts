@@ -41,7 +41,7 @@ const newPerson = (host = 'gmail.com') => {
   people += 1;
   return { sub: `2200${people}`, email: `person-${people}@${host}` };
 };
-const from = () => `203.0.113.${(people * 7) % 250}`;
+const newIp = () => `203.0.113.${(people * 7) % 250}`;
 interface More {
   body?: Record<string, unknown>;
   as?: { cookie: string };
@@ -49,10 +49,10 @@ interface More {
 async function byGoogle(person: { sub: string; email?: string; hd?: string }, { body, as }: More = {}) {
   const nonce = randomUUID();
   const token = await fake.idToken({ ...person, nonce });
-  return call(loginSocial, { body: { provider: 'google', token, nonce, ...body }, as, from: from() });
+  return call(loginSocial, { body: { provider: 'google', token, nonce, ...body }, as, from: newIp() });
 }
 const byFacebook = (me: { id: string; email?: string; name?: string }) =>
-  call(loginSocial, { body: { provider: 'facebook', token: fake.facebookToken(me) }, from: from() });
+  call(loginSocial, { body: { provider: 'facebook', token: fake.facebookToken(me) }, from: newIp() });
 const sessionOf = ({ headers }: Answer) => ({ cookie: cookieHeader(headers.getSetCookie()) });
 const accountOf = async (email: string) =>
   (await database().select().from(users).where(eq(users.email, email)))[0];
@@ -147,17 +147,17 @@ describe('POST /login/social', () => {
     expect(answer.json.content).toMatchObject({ name: 'Fatma Facebook', email_verified: false });
     const body = { token: await mailedToken(email, 'verify-email') };
     // The owner of the address, who never asked for an account, opens the link.
-    expect((await call(verifyEmail, { body, from: from() })).status).toBe(422);
-    expect((await call(verifyEmail, { body, from: from(), as: await signIn('Patient') })).status).toBe(422);
+    expect((await call(verifyEmail, { body, from: newIp() })).status).toBe(422);
+    expect((await call(verifyEmail, { body, from: newIp(), as: await signIn('Patient') })).status).toBe(422);
     expect((await accountOf(email))?.emailVerifiedAt).toBeNull();
-    expect((await call(verifyEmail, { body, from: from(), as: sessionOf(answer) })).status).toBe(200);
+    expect((await call(verifyEmail, { body, from: newIp(), as: sessionOf(answer) })).status).toBe(200);
     expect((await byFacebook({ id, email: 'changed@example.com' })).json.content.email_verified).toBe(true);
   });
 
   test('says so when Facebook names no address, in the language of the call', async () => {
     const token = fake.facebookToken({ id: '901', name: 'No Mail' });
     const body = { provider: 'facebook', token };
-    const answer = await call(loginSocial, { body, locale: 'tr', from: from() });
+    const answer = await call(loginSocial, { body, locale: 'tr', from: newIp() });
     expect({ status: answer.status, message: answer.json.message }).toEqual({
       status: 422,
       message: expect.stringMatching(/^Facebook bize e-posta adresinizi iletmedi/),
@@ -167,23 +167,23 @@ describe('POST /login/social', () => {
 
 /** Sudhodanan and Paverd, Pre-hijacked accounts (USENIX Security 2022): the attacker comes first. */
 describe('pre-hijacking', () => {
-  const squat = async (email: string) => {
+  const registerForeignAddress = async (email: string) => {
     const squatter = await signIn('Patient', { email, passwordHash });
     await database().update(users).set({ emailVerifiedAt: null }).where(eq(users.email, email));
     return squatter;
   };
-  const recover = async (email: string) => {
-    await call(forgotPassword, { body: { email }, from: from() });
+  const renewPassword = async (email: string) => {
+    await call(forgotPassword, { body: { email }, from: newIp() });
     const token = await mailedToken(email, 'reset-password');
     const body = { token, password: OWN, password_confirmation: OWN };
-    expect((await call(resetPassword, { body, from: from() })).status).toBe(200);
+    expect((await call(resetPassword, { body, from: newIp() })).status).toBe(200);
   };
   const isOut = async (attacker: { cookie: string }) =>
     expect((await call(getUser, { as: attacker })).status).toBe(401);
 
   test('classic-federated merge: the password of whoever registered before opens nothing', async () => {
     const victim = newPerson();
-    const attacker = await squat(victim.email);
+    const attacker = await registerForeignAddress(victim.email);
     await database()
       .update(users)
       .set({ city: 'Attackville', birthDate: '1970-01-01' })
@@ -198,9 +198,9 @@ describe('pre-hijacking', () => {
 
   test('unexpired session: none outlives the recovery by the owner of the address, nor does his device', async () => {
     const victim = newPerson();
-    const attacker = await squat(victim.email);
+    const attacker = await registerForeignAddress(victim.email);
     await addDevice(attacker.id);
-    await recover(victim.email);
+    await renewPassword(victim.email);
     await isOut(attacker);
     expect((await byPassword(victim.email)).status).toBe(422);
     expect((await byPassword(victim.email, OWN)).status).toBe(200);
@@ -213,7 +213,7 @@ describe('pre-hijacking', () => {
     const attacker = await byFacebook({ id: `77${people}`, email: victim.email });
     expect(attacker.json.content.email_verified).toBe(false);
     const same = { id: `77${people}`, email: victim.email };
-    await recover(victim.email);
+    await renewPassword(victim.email);
     await isOut(sessionOf(attacker));
     expect((await byFacebook(same)).status).toBe(422);
     expect((await byPassword(victim.email, OWN)).status).toBe(200);
@@ -222,14 +222,15 @@ describe('pre-hijacking', () => {
   test('unexpired e-mail change: no link that was sent before the recovery is good after it', async () => {
     const victim = newPerson();
     const body = { name: 'A', password: PASSWORD, password_confirmation: PASSWORD, role_name: 'Patient' };
-    await call(register, { body: { ...body, email: victim.email, consents: { terms: true } }, from: from() });
+    const application = { ...body, email: victim.email, consents: { terms: true } };
+    await call(register, { body: application, from: newIp() });
     const early = await mailedToken(victim.email, 'verify-email');
-    await call(forgotPassword, { body: { email: victim.email }, from: from() });
+    await call(forgotPassword, { body: { email: victim.email }, from: newIp() });
     const earlyReset = await mailedToken(victim.email, 'reset-password');
     expect((await byGoogle(victim)).status).toBe(200);
     const changed = { token: earlyReset, password: PASSWORD, password_confirmation: PASSWORD };
-    expect((await call(verifyEmail, { body: { token: early }, from: from() })).status).toBe(422);
-    expect((await call(resetPassword, { body: changed, from: from() })).status).toBe(422);
+    expect((await call(verifyEmail, { body: { token: early }, from: newIp() })).status).toBe(422);
+    expect((await call(resetPassword, { body: changed, from: newIp() })).status).toBe(422);
     expect((await byPassword(victim.email)).status).toBe(422);
   });
 
@@ -237,7 +238,7 @@ describe('pre-hijacking', () => {
     const [known, later, google] = [newPerson(), newPerson('example.com'), newPerson()];
     await signIn('Patient', { email: known.email, passwordHash });
     expect((await byFacebook({ id: '7001', email: known.email })).status).toBe(422);
-    await squat(later.email);
+    await registerForeignAddress(later.email);
     expect((await byFacebook({ id: '7002', email: later.email })).status).toBe(422);
     const first = await byFacebook({ id: '7003', email: google.email });
     expect(first.status).toBe(200);

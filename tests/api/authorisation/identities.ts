@@ -24,7 +24,7 @@ export type Identity = keyof typeof IDENTITIES;
 export const IDENTITY_NAMES = Object.keys(IDENTITIES) as Identity[];
 
 /** Somebody of that kind, with this password; nobody for `anonymous`. */
-export async function somebody(identity: Identity, passwordHash: string): Promise<Caller | undefined> {
+export async function createCaller(identity: Identity, passwordHash: string): Promise<Caller | undefined> {
   const kind: Kind | undefined = IDENTITIES[identity];
   if (!kind) return undefined;
   const caller = await signIn(kind.role, { passwordHash, ...kind.user });

@@ -8,7 +8,7 @@ import { type Answer, call } from '../support/api.ts';
 import { newCaller } from '../support/caller.ts';
 import { useSeededDatabase } from '../support/database.ts';
 import type { Caller } from '../support/sign-in.ts';
-import { IDENTITIES, IDENTITY_NAMES, type Identity, refusalFor, somebody } from './identities.ts';
+import { IDENTITIES, IDENTITY_NAMES, type Identity, refusalFor, createCaller } from './identities.ts';
 import { type Entry, missingOf, type Owned, PASSWORD, RECORDS } from './records.ts';
 
 useSeededDatabase();
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 
 async function people(): Promise<People> {
-  const made = IDENTITY_NAMES.map(async (name) => [name, await somebody(name, passwordHash)] as const);
+  const made = IDENTITY_NAMES.map(async (name) => [name, await createCaller(name, passwordHash)] as const);
   return Object.fromEntries(await Promise.all(made)) as People;
 }
 
@@ -47,7 +47,7 @@ async function make(endpoint: Endpoint, as: Caller | undefined, id?: string, bod
 const lists = unnamed.filter(({ method, access }) => method === 'GET' && access !== 'public');
 
 /** All that a caller can tell answers apart by. */
-const seen = ({ status, headers, text }: Answer) => ({ status, headers: [...headers], text });
+const comparable = ({ status, headers, text }: Answer) => ({ status, headers: [...headers], text });
 
 const open = (entry: Entry): entry is 'catalogue' | 'secret' => typeof entry === 'string';
 
@@ -132,7 +132,7 @@ async function tryRefused(
   const found = await make(endpoint, callers[identity], there, body);
   const missing = await make(endpoint, callers[identity], missingOf(entry), body);
   expect({ identity, status: found.status }).toEqual({ identity, status });
-  expect(seen(found), identity).toEqual(seen(missing));
+  expect(comparable(found), identity).toEqual(comparable(missing));
 }
 
 async function tryShared(endpoint: Endpoint, entry: Entry, identity: Identity): Promise<void> {
@@ -154,7 +154,7 @@ async function tryOwned(endpoint: Endpoint, entry: Owned, identity: Identity): P
   const missing = await make(endpoint, caller, missingOf(entry), entry.body);
   const foreign = await make(endpoint, caller, foreignId, entry.body);
   expect({ identity, status: missing.status }, missing.text).toEqual({ identity, status: 404 });
-  expect(seen(foreign), `${identity}: foreign`).toEqual(seen(missing));
+  expect(comparable(foreign), `${identity}: foreign`).toEqual(comparable(missing));
   // The refused calls left no trace: the owner finds the record as it was.
   const untouched = await make(endpoint, owner, foreignId, entry.body);
   expect({ identity, status: untouched.status }, untouched.text).toEqual({ identity, status: 200 });

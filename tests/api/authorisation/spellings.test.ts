@@ -10,7 +10,7 @@ import { type Answer, call } from '../support/api.ts';
 import { newCaller } from '../support/caller.ts';
 import { useSeededDatabase } from '../support/database.ts';
 import type { Caller } from '../support/sign-in.ts';
-import { IDENTITIES, IDENTITY_NAMES, refusalFor, somebody } from './identities.ts';
+import { IDENTITIES, IDENTITY_NAMES, refusalFor, createCaller } from './identities.ts';
 import { type Entry, PASSWORD, RECORDS } from './records.ts';
 
 useSeededDatabase();
@@ -21,12 +21,12 @@ beforeAll(async () => {
   passwordHash = await hashPassword(PASSWORD);
 });
 
-const mixed = (id: string) => [...id].map((char, at) => (at % 2 ? char.toUpperCase() : char)).join('');
+const toMixedCase = (id: string) => [...id].map((char, at) => (at % 2 ? char.toUpperCase() : char)).join('');
 
 /** Other spellings of an id, and whether they name the same. */
 const SPELLINGS: Readonly<Record<string, { written: (id: string) => string; same: boolean }>> = {
   capitals: { written: (id) => id.toUpperCase(), same: true },
-  'some capitals': { written: mixed, same: true },
+  'some capitals': { written: toMixedCase, same: true },
   braces: { written: (id) => `{${id}}`, same: false },
   'a space before': { written: (id) => ` ${id}`, same: false },
   'a space after': { written: (id) => `${id} `, same: false },
@@ -38,18 +38,18 @@ const SPELLINGS: Readonly<Record<string, { written: (id: string) => string; same
 
 type Made = Exclude<Entry, string>;
 const parameterOf = (endpoint: Endpoint) => /\{(?!product\})(\w+)\}/.exec(endpoint.path)?.[1] ?? '';
-const made = (entry: Entry | undefined): entry is Made => typeof entry === 'object';
+const isMade = (entry: Entry | undefined): entry is Made => typeof entry === 'object';
 /** A number, a month, and what is put together of an id and a month. */
 const isUuid = (endpoint: Endpoint) =>
   endpoint.params !== undefined || endpoint.path.startsWith('/desk/payouts/');
-const rows = ENDPOINTS.filter((endpoint) => made(RECORDS.get(endpoint)) && isUuid(endpoint));
+const rows = ENDPOINTS.filter((endpoint) => isMade(RECORDS.get(endpoint)) && isUuid(endpoint));
 
 /** Somebody new whom the row lets in, and who can have its record. */
 async function ownerFor(endpoint: Endpoint, entry: Made): Promise<Caller> {
   const fits = (role: string | undefined) =>
     'shared' in entry || entry.owners.some((one) => one === role && one !== 'Editor');
   const name = IDENTITY_NAMES.findLast((one) => !refusalFor(endpoint, one) && fits(IDENTITIES[one]?.role));
-  const caller = name && (await somebody(name, passwordHash));
+  const caller = name && (await createCaller(name, passwordHash));
   if (!caller) throw new Error(`nobody can call ${endpoint.path}`);
   return caller;
 }
@@ -71,7 +71,7 @@ describe('another spelling of an id names the same record or none', () => {
     '%s',
     async (_, endpoint) => {
       const entry = RECORDS.get(endpoint);
-      if (!made(entry)) throw new Error('nobody says what it names');
+      if (!isMade(entry)) throw new Error('nobody says what it names');
       for (const [name, { written, same }] of Object.entries(SPELLINGS)) {
         const owner = await ownerFor(endpoint, entry);
         const id = 'shared' in entry ? await entry.shared() : await entry.make(owner);

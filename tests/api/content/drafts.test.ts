@@ -67,17 +67,17 @@ describe('drafts that were pushed together', () => {
   });
 
   test('are shown until the item moves on, or the previews are revoked', async () => {
-    const shown = (item: string, version: number) =>
+    const previewDraft = (item: string, version: number) =>
       showDraft(database(), item, version, async () => 'shown');
     editor.edit('posts/one/en.md', 'Draft one.', 'Another draft.');
-    expect(await shown('posts/one', 2)).toBe('shown');
+    expect(await previewDraft('posts/one', 2)).toBe('shown');
     expect(await editor.push('--draft')).toBe(0);
-    expect(await shown('posts/one', 2)).toBe(undefined);
-    expect(await shown('posts/one', 3)).toBe('shown');
+    expect(await previewDraft('posts/one', 2)).toBe(undefined);
+    expect(await previewDraft('posts/one', 3)).toBe('shown');
     expect(await editor.run('preview', 'posts/one', '2')).toBe(2);
     expect(await editor.run('preview', 'posts/one', '3', '--revoke')).toBe(0);
     expect(editor.output).toContain('No address shows');
-    expect(await shown('posts/one', 3)).toBeUndefined();
+    expect(await previewDraft('posts/one', 3)).toBeUndefined();
     expect(await editor.run('preview', 'posts/one', '3', '--revoke')).toBe(2);
     // The draft itself still exists.
     expect(await editor.run('publish', 'posts/one', '3', ...THERE)).toBe(0);

@@ -24,7 +24,7 @@ const photograph = (width: number) =>
   sharp({ create: { width, height: 600, channels: 3, background: '#7aa' } })
     .jpeg()
     .toBuffer();
-const fetched = (path: string, accept = 'image/webp,*/*') =>
+const fetchPicture = (path: string, accept = 'image/webp,*/*') =>
   served.fetch(new Request(`http://site.example${path}`, { headers: { accept } }));
 
 test('a pushed photograph is shown in the width and format that a browser takes, and pulled as it was', async () => {
@@ -46,13 +46,13 @@ test('a pushed photograph is shown in the width and format that a browser takes,
   const photo = json.content?.photo ?? '';
   expect(photo).toMatch(/^\/pictures\/960\/[\w-]{22}\.webp$/);
   const small = photo.replace('960', '320');
-  const webp = await fetched(small);
+  const webp = await fetchPicture(small);
   expect(webp.headers.get('content-type')).toBe('image/webp');
   expect(await sharp(await webp.arrayBuffer()).metadata()).toMatchObject({ format: 'webp', width: 320 });
-  const avif = await fetched(small, 'image/avif,image/webp,*/*');
+  const avif = await fetchPicture(small, 'image/avif,image/webp,*/*');
   expect(avif.headers.get('content-type')).toBe('image/avif');
   expect(avif.headers.get('vary')).toBe('accept');
-  expect((await fetched(photo.replace('960', '333'))).status).toBe(404);
+  expect((await fetchPicture(photo.replace('960', '333'))).status).toBe(404);
 
   const other = new Editor();
   await other.pull('pictures');
@@ -115,18 +115,18 @@ test('a photograph that is withdrawn is not found any more, and its bytes are de
   editor.write(LIST, list('portrait', 'withdrawn'));
   expect(await editor.push(), editor.output).toBe(0);
   const address = `/pictures/320/${pictureHash(bytes)}.webp`;
-  expect((await fetched(address)).status).toBe(200);
+  expect((await fetchPicture(address)).status).toBe(200);
 
   editor.remove('pictures/doctor-ada/withdrawn.jpg');
   editor.write(LIST, list('portrait'));
   expect(await editor.push(), editor.output).toBe(0);
-  expect((await fetched(address)).status).toBe(404);
+  expect((await fetchPicture(address)).status).toBe(404);
 
-  const stored = () => readPictureFiles(database(), [pictureHash(bytes)]);
+  const readStored = () => readPictureFiles(database(), [pictureHash(bytes)]);
   await deleteExpiredData(database());
-  expect(await stored()).toHaveLength(1);
+  expect(await readStored()).toHaveLength(1);
   await deleteExpiredData(database(), new Date(Date.now() + 2 * 86_400_000));
-  expect(await stored()).toEqual([]);
+  expect(await readStored()).toEqual([]);
 
   expect(await editor.run('history', 'pictures/doctor-ada')).toBe(0);
   const shown = editor.output;

@@ -17,7 +17,7 @@ const db = database();
 const twoPosts = () => new SeedFolder([{ key: 'one' }, { key: 'two' }]);
 useRestoredDatabase(async () => {
   await seedDatabase(db, twoPosts().path);
-  await taken();
+  await takeTags();
 });
 let folder: SeedFolder;
 beforeEach(() => {
@@ -26,7 +26,7 @@ beforeEach(() => {
 
 const NOTE = { author: 'ada', message: 'Why' };
 
-async function taken(): Promise<string[]> {
+async function takeTags(): Promise<string[]> {
   const all: string[] = [];
   await takeStaleTags(db, async (tags) => {
     all.push(...tags);
@@ -55,7 +55,7 @@ const WRITTEN = [
 const rowsOf = async (table: string) =>
   (await db.execute(sql`select t.* from ${sql.identifier(table)} t order by t::text`)).rows;
 /** Every row that a push may write; equal when nothing was. */
-const everything = () => Promise.all(WRITTEN.map(rowsOf));
+const readAllTables = () => Promise.all(WRITTEN.map(rowsOf));
 
 describe('publishing', () => {
   test('stores a version with its author and reason, and writes what follows from it', async () => {
@@ -69,7 +69,7 @@ describe('publishing', () => {
       base: 1,
     });
     expect(done.tags).toContain('blog:one');
-    expect(await taken()).toEqual(done.tags);
+    expect(await takeTags()).toEqual(done.tags);
   });
 
   test('a push that changes nothing makes no version', async () => {
@@ -89,18 +89,18 @@ describe('publishing', () => {
   });
 
   test('of several items is all or nothing', async () => {
-    const before = await everything();
+    const before = await readAllTables();
     const bad = await edit('posts/two', 'posts/two/post.json', '"dentistry"', '"nowhere"');
     await expect(publish(db, [await newText(), bad], NOTE)).rejects.toThrow(ContentError);
-    expect(await everything()).toEqual(before);
+    expect(await readAllTables()).toEqual(before);
   });
 
   test('that the database refuses is undone as a whole', async () => {
     await db.execute(sql`alter table post_translations add constraint c check (title <> 'Bad')`);
-    const before = await everything();
+    const before = await readAllTables();
     const bad = await edit('posts/two', 'posts/two/en.md', 'title: two in en', 'title: Bad');
     await expect(publish(db, [await newText(), bad], NOTE)).rejects.toThrow();
-    expect(await everything()).toEqual(before);
+    expect(await readAllTables()).toEqual(before);
     await db.execute(sql`alter table post_translations drop constraint c`);
   });
 

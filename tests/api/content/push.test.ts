@@ -64,7 +64,7 @@ describe('push', () => {
 
   test('says when all instances show the change, or which one may not', async () => {
     const pages = [{ address: '/en/blog/one-en', locale: 'en', after_ms: 41.6 }];
-    const told = (confirmed: boolean, problem?: string) => ({
+    const makeReport = (confirmed: boolean, problem?: string) => ({
       done: true,
       pages,
       ...(problem !== undefined && { problem }),
@@ -73,17 +73,17 @@ describe('push', () => {
         { name: 'web2:4321', confirmed, silent_seconds: 12 },
       ],
     });
-    const publish = async (from: string, to: string, report: ReturnType<typeof told>) => {
+    const publish = async (from: string, to: string, report: ReturnType<typeof makeReport>) => {
       const site = await fakeSite([report]);
       editor.edit(EN, from, to);
       const exit = await editor.push('--site', site.url);
       await site.close();
       return exit;
     };
-    expect(await publish('Some text.', 'Second text.', told(true))).toBe(0);
+    expect(await publish('Some text.', 'Second text.', makeReport(true))).toBe(0);
     expect(editor.output).toContain('1 of 1 pages are fresh on all 2 instances.');
     expect(editor.output).not.toContain('Not confirmed');
-    expect(await publish('Second text.', 'Third text.', told(false, 'Redis is away (closed)'))).toBe(5);
+    expect(await publish('Second text.', 'Third text.', makeReport(false, 'Redis is away (closed)'))).toBe(5);
     expect(editor.output).toContain(
       '1 of 1 pages are fresh on web1:4321, the instance that took the change.',
     );

@@ -128,8 +128,8 @@ describe('rehearse', () => {
 
   test('one that takes too long is undone, and the others go on', async () => {
     const change = async (tx: Database) => void (await tx.insert(seedState).values(put('long')));
-    const look = () => new Promise(() => undefined);
-    await expect(runAndUndo(database(), { change, look }, 100)).rejects.toThrow('100 ms');
+    const neverResolve = () => new Promise(() => undefined);
+    await expect(runAndUndo(database(), { change, look: neverResolve }, 100)).rejects.toThrow('100 ms');
     expect(await known()).not.toContain('long');
   });
 });

@@ -6,7 +6,7 @@ import { faqCategories, faqCategoryTranslations, faqs, faqTranslations } from '#
 import { searchDocuments } from '#db/schema/search-documents.ts';
 import { seedDatabase } from '#services/publishing/seed-database.ts';
 import { useTestDatabase } from '../support/database.ts';
-import { inAll, writeFaqs } from './support/editorial-files.ts';
+import { allTexts, writeFaqs } from './support/editorial-files.ts';
 import { SeedFolder } from './support/seed-folder.ts';
 
 useTestDatabase();
@@ -18,8 +18,12 @@ beforeAll(async () => {
     folder,
     'first',
     [
-      { key: 'b', answer: inAll('You may *fly* after ten days') },
-      { key: 'a', question: inAll('When may I fly home?'), answer: inAll('Ask your surgeon') },
+      { key: 'b', answer: allTexts('You may *fly* after ten days') },
+      {
+        key: 'a',
+        question: allTexts('When may I fly home?'),
+        answer: allTexts('Ask your surgeon'),
+      },
       { key: 'only-english' },
       { key: 'only-turkish' },
     ],

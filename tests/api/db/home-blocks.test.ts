@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { listCostRanges, listTestimonials, listVideos } from '#db/queries/home-blocks.ts';
 import { seedDatabase } from '#services/publishing/seed-database.ts';
 import { useTestDatabase } from '../support/database.ts';
-import { inAll, writeService } from './support/editorial-files.ts';
+import { allTexts, writeService } from './support/editorial-files.ts';
 import { SeedFolder } from './support/seed-folder.ts';
 
 useTestDatabase();
@@ -15,14 +15,26 @@ beforeAll(async () => {
   writeService(folder, { key: 'implant', position: 2 });
   writeService(folder, { key: 'crown', position: 1 });
   writeService(folder, { key: 'lens', family: 'vision' });
-  const story = { name: inAll('Name'), country: 'DZ', treated_on: '2026-03-19' };
+  const story = { name: allTexts('Name'), country: 'DZ', treated_on: '2026-03-19' };
   folder.write('testimonials.json', [
     { ...story, key: 'z-first', family: 'vision', text: { en: 'Text', ar: 'نص', fr: 'Texte' } },
     { ...story, key: 'a-second', family: 'dentistry', text: { en: 'Only English' } },
   ]);
   folder.write('tv.json', [
-    { key: 'z', title: inAll('Z'), summary: inAll('Sum'), duration_seconds: 90, video: '/media/z.mp4' },
-    { key: 'a', title: inAll('A'), summary: inAll('Sum'), duration_seconds: 10, video: '' },
+    {
+      key: 'z',
+      title: allTexts('Z'),
+      summary: allTexts('Sum'),
+      duration_seconds: 90,
+      video: '/media/z.mp4',
+    },
+    {
+      key: 'a',
+      title: allTexts('A'),
+      summary: allTexts('Sum'),
+      duration_seconds: 10,
+      video: '',
+    },
   ]);
   folder.write('costs.json', {
     source: 'A list',

@@ -9,7 +9,7 @@ import { useTestDatabase } from '../support/database.ts';
 useTestDatabase();
 
 describe('leads', () => {
-  const stored = async (id: string) => {
+  const readStored = async (id: string) => {
     const [row] = await database().select().from(leads).where(eq(leads.id, id));
     if (!row) throw new Error('There is no such lead');
     const open = (column: 'phone' | 'message') =>
@@ -28,7 +28,7 @@ describe('leads', () => {
       locale: 'tr',
       estimateId: 'e1',
     };
-    const row = await stored(await storeLead(database(), lead));
+    const row = await readStored(await storeLead(database(), lead));
     expect(row).toMatchObject({ ...lead, state: 'new', createdAt: expect.any(Date) });
   });
 
@@ -40,7 +40,12 @@ describe('leads', () => {
       message: 'M',
       locale: 'ar',
     });
-    expect(await stored(id)).toMatchObject({ email: null, page: null, estimateId: null, kind: 'call-back' });
+    expect(await readStored(id)).toMatchObject({
+      email: null,
+      page: null,
+      estimateId: null,
+      kind: 'call-back',
+    });
   });
 
   test('nothing of phone and message lies in plain text', async () => {
@@ -73,7 +78,7 @@ describe('applications of data subjects', () => {
     details: 'Details',
     text: ({ receipt, filedOn }) => `The application ${receipt} of ${filedOn}`,
   };
-  const stored = async (receipt: string) => {
+  const readStored = async (receipt: string) => {
     const [row] = await database().select().from(dataRequests).where(eq(dataRequests.receipt, receipt));
     if (!row) throw new Error('There is no such application');
     const open = (column: 'identity' | 'address' | 'details' | 'text') =>
@@ -88,7 +93,7 @@ describe('applications of data subjects', () => {
     const { rows } = await database().execute(sql`select data_requests::text as row from data_requests`);
     expect(String(rows[0]?.['row'])).not.toMatch(/A1234567|Street 1|Details|The application/);
     const filed = { ...application, address: 'Street 1', text: expect.stringContaining(receipt) };
-    expect(await stored(receipt)).toMatchObject(filed);
+    expect(await readStored(receipt)).toMatchObject(filed);
     const receipts = await Promise.all(
       Array.from({ length: 10 }, () => storeDataRequest(database(), application)),
     );
@@ -103,7 +108,7 @@ describe('applications of data subjects', () => {
       const { receipt, answerBy } = await storeDataRequest(database(), application);
       expect(answerBy).toBe('2027-01-31');
       expect(receipt).toMatch(/^KVKK-2027-/);
-      expect(await stored(receipt)).toMatchObject({
+      expect(await readStored(receipt)).toMatchObject({
         answerBy: '2027-01-31',
         address: null,
         text: `The application ${receipt} of 2027-01-01`,

@@ -11,16 +11,16 @@ useTestDatabase();
 
 const queue = (message: NewMessage) => transaction(database(), (tx) => queueMessage(tx, message));
 const account = async () => (await signIn('Patient')).id;
-const stored = (id: string) =>
+const readMessage = (id: string) =>
   database()
     .select()
     .from(outbox)
     .where(eq(outbox.id, id))
     .then(([row]) => row);
-const ofKey = (key: string) =>
+const listByKey = (key: string) =>
   database().select().from(outbox).where(eq(outbox.key, key)).orderBy(asc(outbox.dueAt));
 
-const booked = (meeting: string, user: string, key = `meeting:${meeting}`): NewMessage => ({
+const bookedMessage = (meeting: string, user: string, key = `meeting:${meeting}`): NewMessage => ({
   kind: 'meeting-booked',
   to: { user },
   about: { meeting },
@@ -32,14 +32,14 @@ describe('A message in the outbox', () => {
     const [user, meeting] = [await account(), randomUUID()];
     const rows = await Promise.all(
       [
-        await queue(booked(meeting, user)),
+        await queue(bookedMessage(meeting, user)),
         await queue({
           kind: 'newsletter-confirmation',
           to: { email: 'a@example.com', locale: 'ar' },
           secret: 't',
         }),
         await queue({ kind: 'lead-received', to: 'clinic', about: { lead: 'a' } }),
-      ].map(stored),
+      ].map(readMessage),
     );
     expect(rows).toMatchObject([
       { state: 'waiting', userId: user, email: null, about: { meeting } },
@@ -55,26 +55,26 @@ describe('A message in the outbox', () => {
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
-    expect(await stored(id)).toBeUndefined();
+    expect(await readMessage(id)).toBeUndefined();
   });
 
   test('gives way to the next of its key, kind and recipient, and to no other', async () => {
     const [user, other, meeting] = [await account(), await account(), randomUUID()];
-    const first = await queue(booked(meeting, user));
+    const first = await queue(bookedMessage(meeting, user));
     const others = [
-      await queue(booked(meeting, other)),
-      await queue({ ...booked(meeting, user), kind: 'reminder-2h' } as NewMessage),
-      await queue(booked(randomUUID(), user)),
+      await queue(bookedMessage(meeting, other)),
+      await queue({ ...bookedMessage(meeting, user), kind: 'reminder-2h' } as NewMessage),
+      await queue(bookedMessage(randomUUID(), user)),
     ];
-    const second = await queue(booked(meeting, user));
-    expect(await stored(first)).toMatchObject({ state: 'cancelled', secret: null });
-    for (const id of [...others, second]) expect(await stored(id)).toMatchObject({ state: 'waiting' });
+    const second = await queue(bookedMessage(meeting, user));
+    expect(await readMessage(first)).toMatchObject({ state: 'cancelled', secret: null });
+    for (const id of [...others, second]) expect(await readMessage(id)).toMatchObject({ state: 'waiting' });
   });
 
   test('of a key waits once, however many are queued at once', async () => {
     const [user, meeting] = [await account(), randomUUID()];
-    await Promise.all(Array.from({ length: 8 }, () => queue(booked(meeting, user))));
-    const states = (await ofKey(`meeting:${meeting}`)).map(({ state }) => state);
+    await Promise.all(Array.from({ length: 8 }, () => queue(bookedMessage(meeting, user))));
+    const states = (await listByKey(`meeting:${meeting}`)).map(({ state }) => state);
     expect(states.filter((state) => state === 'waiting')).toHaveLength(1);
     expect(states.filter((state) => state === 'cancelled')).toHaveLength(7);
   });
@@ -83,9 +83,9 @@ describe('A message in the outbox', () => {
     const user = await account();
     const keys = ['meeting:a_c', 'meeting:a_c:x', 'meeting:abc'];
     const ids = [];
-    for (const key of keys) ids.push(await queue(booked(randomUUID(), user, key)));
+    for (const key of keys) ids.push(await queue(bookedMessage(randomUUID(), user, key)));
     expect(await transaction(database(), (tx) => cancelMessages(tx, 'meeting:a_c'))).toBe(2);
-    const states = (await Promise.all(ids.map(stored))).map((row) => row?.state);
+    const states = (await Promise.all(ids.map(readMessage))).map((row) => row?.state);
     expect(states).toEqual(['cancelled', 'cancelled', 'waiting']);
   });
 });
@@ -100,7 +100,9 @@ describe('Reminders of a meeting', () => {
       );
     await remind('2026-11-23T09:00:00Z');
     await remind('2026-11-22T09:00:00Z');
-    const waiting = (await ofKey(`meeting:${meeting}:${user}`)).filter(({ state }) => state === 'waiting');
+    const waiting = (await listByKey(`meeting:${meeting}:${user}`)).filter(
+      ({ state }) => state === 'waiting',
+    );
     expect(waiting.map(({ kind, dueAt }) => [kind, dueAt.toISOString()])).toEqual([
       ['reminder-2h', '2026-11-22T07:00:00.000Z'],
       ['reminder-15m', '2026-11-22T08:45:00.000Z'],

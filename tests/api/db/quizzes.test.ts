@@ -10,7 +10,7 @@ import { seedDatabase } from '#services/publishing/seed-database.ts';
 import { readContentFiles } from '#content/content-files.ts';
 import { useSeededDatabase } from '../support/database.ts';
 import { useRestoredDatabase } from '../support/restored-database.ts';
-import { inAll, writeService } from './support/editorial-files.ts';
+import { allTexts, writeService } from './support/editorial-files.ts';
 import { writeQuiz } from './support/quiz-files.ts';
 import { SeedFolder } from './support/seed-folder.ts';
 
@@ -62,17 +62,17 @@ describe("the site's own quizzes", () => {
         }),
         bands: quiz.bands.map((band) => ({ ...band, ...text.bands[band.key] })),
         key: quiz.key,
-      }).toEqual(inLocale(file, locale));
+      }).toEqual(pickLocale(file, locale));
     }
   });
 });
 
 /** A value of the files with one language in place of the four. */
-function inLocale(value: unknown, locale: string): unknown {
-  if (Array.isArray(value)) return value.map((entry) => inLocale(entry, locale));
+function pickLocale(value: unknown, locale: string): unknown {
+  if (Array.isArray(value)) return value.map((entry) => pickLocale(entry, locale));
   if (typeof value !== 'object' || value === null) return value;
   if ('en' in value && locale in value) return value[locale as keyof typeof value];
-  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, inLocale(entry, locale)]));
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, pickLocale(entry, locale)]));
 }
 
 describe('a quiz', () => {
@@ -102,7 +102,11 @@ describe('a quiz', () => {
   test('that changes keeps its id; its old address leads to the new one', async () => {
     const idOf = async () => (await rows())[0]?.quiz.id;
     const id = await idOf();
-    writeQuiz(folder, 'one', (quiz) => ({ ...quiz, title: inAll('New'), slug: { ...quiz.slug, en: 'new' } }));
+    writeQuiz(folder, 'one', (quiz) => ({
+      ...quiz,
+      title: allTexts('New'),
+      slug: { ...quiz.slug, en: 'new' },
+    }));
     expect(await seed()).toEqual({ changed: ['quiz:one'], tags: ['quizzes', 'quiz:one'], kept: [] });
     expect(await titles()).toEqual(['New en', 'two en']);
     expect(await idOf()).toBe(id);
@@ -142,7 +146,7 @@ describe('a quiz', () => {
 
   test('at fault leaves the database as it was', async () => {
     const before = await rows();
-    writeQuiz(folder, 'one', (quiz) => ({ ...quiz, title: inAll('New') }));
+    writeQuiz(folder, 'one', (quiz) => ({ ...quiz, title: allTexts('New') }));
     writeQuiz(folder, 'two', (quiz) => ({ ...quiz, bands: [] }));
     await expect(seed()).rejects.toThrow('quizzes/two.json, key bands: has 0 entries');
     expect(await rows()).toEqual(before);

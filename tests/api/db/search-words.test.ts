@@ -14,7 +14,7 @@ useTestDatabase();
 beforeAll(() => seedDatabase(database(), searchedFolder().path).then(() => undefined));
 
 /** Words that are in the list and in no document, or the other way round; documents that do not know their languages. */
-async function amiss(): Promise<unknown[]> {
+async function findDifferences(): Promise<unknown[]> {
   const { rows } = await database().execute(sql`
       with used as (select distinct unnest(string_to_array(text, ' ')) as word from search_documents)
       select word, 'word' as what from used full join search_words using (word)
@@ -27,7 +27,7 @@ async function amiss(): Promise<unknown[]> {
 
 describe('the list of words', () => {
   test('is that of the documents, whoever writes them', async () => {
-    expect(await amiss()).toEqual([]);
+    expect(await findDifferences()).toEqual([]);
     for (const change of [
       sql`insert into search_documents (kind, key, locale, slug, parents, title, summary, name, text)
         select 'page', 'new', l, 'new', '{}', 'New', '', 'newfangled', 'newfangled thing' from unnest('{ar,en,fr}'::text[]) l`,
@@ -36,7 +36,7 @@ describe('the list of words', () => {
       sql`delete from search_documents where key = 'new'`,
     ]) {
       await database().execute(change);
-      expect(await amiss()).toEqual([]);
+      expect(await findDifferences()).toEqual([]);
     }
     expect(await lookUp(database(), 'en', [['newfangled']])).toMatchObject([{ exact: [], begun: [] }]);
   });

@@ -64,7 +64,7 @@ describe('one doctor is found', () => {
 
 describe('by kind', () => {
   const part = { kinds: SEARCH_KINDS, only: undefined, offset: 0, limit: 1 };
-  const found = async (key: string, more: object = {}) =>
+  const searchKinds = async (key: string, more: object = {}) =>
     (await searchByKind(database(), 'en', key, { ...part, ...more })).map(({ kind, count, rows }) => [
       kind,
       count,
@@ -72,7 +72,7 @@ describe('by kind', () => {
     ]);
 
   test('each is counted, and shows its best', async () => {
-    expect(await found('zircon')).toEqual([
+    expect(await searchKinds('zircon')).toEqual([
       ['service', 1, 'zircon'],
       ['post', 2, 'zircon-post'],
       ['faq', 1, 'zircon-faq'],
@@ -83,16 +83,16 @@ describe('by kind', () => {
   test('one of them is shown part by part, as the list of all has it', async () => {
     const posts = (await search('en', 'zircon')).filter((name) => name.startsWith('post '));
     const [first, second] = posts.map((name) => name.slice(5));
-    expect((await found('zircon', { only: 'post' }))[1]).toEqual(['post', 2, first]);
-    expect((await found('zircon', { only: 'post', offset: 1 }))[1]).toEqual(['post', 2, second]);
-    expect((await found('zircon', { only: 'post' }))[0]).toEqual(['service', 1]);
-    expect((await found('zircon', { only: 'post', offset: 2 }))[1]).toEqual(['post', 2]);
+    expect((await searchKinds('zircon', { only: 'post' }))[1]).toEqual(['post', 2, first]);
+    expect((await searchKinds('zircon', { only: 'post', offset: 1 }))[1]).toEqual(['post', 2, second]);
+    expect((await searchKinds('zircon', { only: 'post' }))[0]).toEqual(['service', 1]);
+    expect((await searchKinds('zircon', { only: 'post', offset: 2 }))[1]).toEqual(['post', 2]);
   });
 
   test('a slip of the fingers finds the same, and some kinds only where no others are wanted', async () => {
-    expect(await found('calgar')).toEqual([['doctor', 1, 'caglar']]);
-    expect(await found('zircon', { kinds: ['faq'] })).toEqual([['faq', 1, 'zircon-faq']]);
-    expect(await found('')).toEqual([]);
+    expect(await searchKinds('calgar')).toEqual([['doctor', 1, 'caglar']]);
+    expect(await searchKinds('zircon', { kinds: ['faq'] })).toEqual([['faq', 1, 'zircon-faq']]);
+    expect(await searchKinds('')).toEqual([]);
   });
 });
 
@@ -109,8 +109,8 @@ describe('all kinds are found', () => {
   });
 
   test('or some kinds only: the others take no place among the first', async () => {
-    const found = await globalSearch(database(), 'en', 'zircon', 2, ['page', 'faq']);
-    expect(found.map(({ kind }) => kind)).toEqual(['faq', 'page']);
+    const searchKinds = await globalSearch(database(), 'en', 'zircon', 2, ['page', 'faq']);
+    expect(searchKinds.map(({ kind }) => kind)).toEqual(['faq', 'page']);
     expect(await globalSearch(database(), 'en', 'caglar', 20, ['post'])).toEqual([]);
   });
 

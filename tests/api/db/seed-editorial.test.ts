@@ -10,7 +10,7 @@ import { faqs } from '#db/schema/faqs.ts';
 import { seedDatabase } from '#services/publishing/seed-database.ts';
 import { useRestoredDatabase } from '../support/restored-database.ts';
 import {
-  inAll,
+  allTexts,
   writeDoctor,
   writeFaqs,
   writeHospital,
@@ -20,8 +20,8 @@ import {
 } from './support/editorial-files.ts';
 import { SeedFolder } from './support/seed-folder.ts';
 
-const STORY = { name: inAll('Name'), country: 'DZ', treated_on: '2026-03-19', text: { en: 'Text' } };
-const FILM = { title: inAll('T'), summary: inAll('S'), duration_seconds: 9, video: '' };
+const STORY = { name: allTexts('Name'), country: 'DZ', treated_on: '2026-03-19', text: { en: 'Text' } };
+const FILM = { title: allTexts('T'), summary: allTexts('S'), duration_seconds: 9, video: '' };
 const costs = (...keys: string[]) => ({
   source: 'A list',
   listed_on: '2026-01-01',
@@ -56,7 +56,7 @@ useRestoredDatabase(() => {
 beforeEach(writeFolder);
 
 /** Every row of every table, with the transaction that wrote it; equal when nothing was written. */
-const everything = async () => {
+const readAllTables = async () => {
   const db = database();
 
   const { rows: tables } = await db.execute<{ name: string }>(
@@ -72,17 +72,17 @@ const everything = async () => {
 
 describe('a second seed', () => {
   test('of the same files writes nothing', async () => {
-    const before = await everything();
+    const before = await readAllTables();
     expect(before.length).toBeGreaterThan(40);
     expect(await seed()).toEqual({ changed: [], tags: [], kept: [] });
-    expect(await everything()).toEqual(before);
+    expect(await readAllTables()).toEqual(before);
   });
 
   test('of one more thing touches no row of the others', async () => {
-    const before = await everything();
+    const before = await readAllTables();
     writeResort(folder, { key: 'second-rest' });
     expect(await seed()).toEqual({ changed: ['resort:second-rest'], tags: ['resorts'], kept: [] });
-    const after = await everything();
+    const after = await readAllTables();
     const changed = after.filter(({ rows }, index) => {
       const old = new Set(before[index]?.rows.map((row) => JSON.stringify(row)));
       return rows.filter((row) => old.has(JSON.stringify(row))).length < old.size;

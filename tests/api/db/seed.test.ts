@@ -20,7 +20,7 @@ useRestoredDatabase(() => seedDatabase(database(), newFolder().path));
 const posts = async () =>
   (await listPosts(database(), { locale: 'en', limit: 50, offset: 0 })).rows.map(({ key }) => key).sort();
 /** Every row of every table that the seed writes; equal when nothing was written. */
-const everything = async () => {
+const readAllTables = async () => {
   const db = database();
 
   const tables = [
@@ -49,9 +49,9 @@ const everything = async () => {
 
 describe('a second seed', () => {
   test('of the same files writes nothing', async () => {
-    const before = await everything();
+    const before = await readAllTables();
     expect(await seedDatabase(database(), folder.path)).toEqual({ changed: [], tags: [], kept: [] });
-    expect(await everything()).toEqual(before);
+    expect(await readAllTables()).toEqual(before);
   });
 
   test('writes only what changed, and names the pages that show it', async () => {
@@ -139,11 +139,11 @@ describe('a second seed', () => {
 
 describe('a seed that cannot be used', () => {
   test('leaves the database as it was', async () => {
-    const before = await everything();
+    const before = await readAllTables();
     folder.writePost({ key: 'three' });
     folder.remove('posts/three/fr.md');
     await expect(seedDatabase(database(), folder.path)).rejects.toThrow(ContentError);
-    expect(await everything()).toEqual(before);
+    expect(await readAllTables()).toEqual(before);
   });
 
   test('is undone as a whole when the database refuses a part', async () => {
@@ -153,11 +153,11 @@ describe('a seed that cannot be used', () => {
     onTestFinished(async () => {
       await database().execute(sql`alter table post_translations drop constraint short`);
     });
-    const before = await everything();
+    const before = await readAllTables();
     folder.writePost({ key: 'four' });
     folder.writePost({ key: 'three' });
     await expect(seedDatabase(database(), folder.path)).rejects.toThrow();
-    expect(await everything()).toEqual(before);
+    expect(await readAllTables()).toEqual(before);
   });
 });
 

@@ -118,7 +118,7 @@ describe('pages', () => {
 });
 
 describe('newsletter', () => {
-  const stored = (email: string) =>
+  const readSubscriptions = (email: string) =>
     database().select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, email));
 
   test('an address is known once, however it is written', async () => {
@@ -126,7 +126,7 @@ describe('newsletter', () => {
       'created',
     );
     expect(await subscribe(database(), { email: 'reader@example.COM', locale: 'en' })).toBe('exists');
-    expect(await stored('Reader@Example.com')).toMatchObject([
+    expect(await readSubscriptions('Reader@Example.com')).toMatchObject([
       { locale: 'ar', state: 'pending', sourcePage: '/ar' },
     ]);
   });
@@ -136,7 +136,7 @@ describe('newsletter', () => {
       Array.from({ length: 20 }, () => subscribe(database(), { email: 'twenty@example.com', locale: 'en' })),
     );
     expect(answers.filter((answer) => answer === 'created')).toHaveLength(1);
-    expect(await stored('twenty@example.com')).toHaveLength(1);
+    expect(await readSubscriptions('twenty@example.com')).toHaveLength(1);
   });
 
   test('a subscriber who had left may come back', async () => {
@@ -146,6 +146,6 @@ describe('newsletter', () => {
       .set({ state: 'unsubscribed' })
       .where(eq(newsletterSubscriptions.email, 'back@example.com'));
     expect(await subscribe(database(), { email: 'BACK@example.com', locale: 'fr' })).toBe('created');
-    expect(await stored('back@example.com')).toMatchObject([{ state: 'pending', locale: 'fr' }]);
+    expect(await readSubscriptions('back@example.com')).toMatchObject([{ state: 'pending', locale: 'fr' }]);
   });
 });

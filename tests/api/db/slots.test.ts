@@ -13,8 +13,8 @@ useTestDatabase();
 
 /** Berlin's clocks are at +01:00. */
 const now = new Date('2027-01-11T06:00Z');
-const at = (clock: string) => new Date(`2027-01-12T${clock}+01:00`);
-const day = { from: at('00:00'), until: new Date('2027-01-13T00:00+01:00'), minutes: 30, now };
+const instantAt = (clock: string) => new Date(`2027-01-12T${clock}+01:00`);
+const day = { from: instantAt('00:00'), until: new Date('2027-01-13T00:00+01:00'), minutes: 30, now };
 
 let patientId: string;
 let practiceId: string;
@@ -92,14 +92,14 @@ describe('slots from the tables', () => {
         ranges: [{ start: 600, end: 720 }],
       });
     expect(await onDay()).toEqual(['10:00', '10:30', '11:00', '11:30']);
-    const time = { id: randomUUID(), practiceId, startsAt: at('10:15'), endsAt: at('11:00') };
+    const time = { id: randomUUID(), practiceId, startsAt: instantAt('10:15'), endsAt: instantAt('11:00') };
     await database().insert(unavailableTimes).values(time);
     expect(await onDay()).toEqual(['11:00', '11:30']);
   });
 
   test('meetings that hold their time take it, with the longer of two buffers; others do not', async () => {
-    await addMeeting(at('10:00'));
-    await addMeeting(at('09:00'), { state: 'cancelled' });
+    await addMeeting(instantAt('10:00'));
+    await addMeeting(instantAt('09:00'), { state: 'cancelled' });
     expect(await onDay()).toEqual(['09:00', '09:30', '10:30']);
     await database().update(practices).set({ bufferMinutes: 5 }).where(eq(practices.id, practiceId));
     expect(await onDay()).toEqual(['09:00']);
@@ -107,7 +107,7 @@ describe('slots from the tables', () => {
 
   test('a hold takes the time until it runs out, but not from its holder', async () => {
     const hold = { state: 'held' as const, dueAt: new Date(now.getTime() + 60_000) };
-    const id = await addMeeting(at('10:00'), hold);
+    const id = await addMeeting(instantAt('10:00'), hold);
     expect(await onDay()).toEqual(['09:00', '09:30', '10:30']);
     expect(await onDay({ holder: patientId })).toHaveLength(4);
     expect(await onDay({ holder: randomUUID() })).toHaveLength(3);
@@ -118,15 +118,15 @@ describe('slots from the tables', () => {
   test('a practice that takes no bookings offers nothing', async () => {
     practiceId = await addPractice({ acceptsBookings: false });
     expect(await onDay()).toBeUndefined();
-    expect(await transaction(database(), (tx) => isOffered(tx, practiceId, at('09:00'), 30, { now }))).toBe(
-      false,
-    );
+    expect(
+      await transaction(database(), (tx) => isOffered(tx, practiceId, instantAt('09:00'), 30, { now })),
+    ).toBe(false);
   });
 });
 
 describe('inside a transaction', () => {
   const ask = (clock: string, minutes = 30, freed: { meeting?: string } = {}) =>
-    transaction(database(), (tx) => isOffered(tx, practiceId, at(clock), minutes, { now, ...freed }));
+    transaction(database(), (tx) => isOffered(tx, practiceId, instantAt(clock), minutes, { now, ...freed }));
 
   test('exactly the starts that are offered', async () => {
     expect(await ask('09:00')).toBe(true);
@@ -137,7 +137,7 @@ describe('inside a transaction', () => {
   });
 
   test('the time of the meeting that is moved is free for it', async () => {
-    const meeting = await addMeeting(at('09:00'));
+    const meeting = await addMeeting(instantAt('09:00'));
     expect(await ask('09:30', 60)).toBe(true);
     expect(await ask('09:00', 60)).toBe(false);
     expect(await ask('09:00', 60, { meeting })).toBe(true);
@@ -163,7 +163,7 @@ describe('next free times', () => {
     });
     expect(Object.fromEntries(next)).toEqual({
       [practiceId]: [new Date('2027-01-11T09:00+01:00'), new Date('2027-01-11T09:30+01:00')],
-      [soon]: [at('09:00'), at('09:30')],
+      [soon]: [instantAt('09:00'), instantAt('09:30')],
       [late]: [new Date('2027-02-20T09:00+01:00'), new Date('2027-02-20T09:30+01:00')],
     });
   });
@@ -175,9 +175,9 @@ describe('clocks of Node and of the database', () => {
   });
 
   test('where they do not, or one knows no such zone, it is said', async () => {
-    const ours = (zone: string) => (zone === 'Europe/Istanbul' ? 7_200_000 : 0);
+    const expectedOffset = (zone: string) => (zone === 'Europe/Istanbul' ? 7_200_000 : 0);
     expect(
-      await differingZones(database(), now, ['Etc/UTC', 'Europe/Istanbul', 'Mars/Olympus'], ours),
+      await differingZones(database(), now, ['Etc/UTC', 'Europe/Istanbul', 'Mars/Olympus'], expectedOffset),
     ).toEqual([
       'Node and the database do not agree on the clocks of Europe/Istanbul on 2027-01-11.',
       'The database knows no time zone Mars/Olympus.',

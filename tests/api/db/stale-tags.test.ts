@@ -8,7 +8,7 @@ import { SeedFolder } from './support/seed-folder.ts';
 useTestDatabase();
 
 /** Takes all tags that are noted now. */
-async function taken(): Promise<string[]> {
+async function takeTags(): Promise<string[]> {
   const all: string[] = [];
   await takeStaleTags(database(), async (tags) => {
     all.push(...tags);
@@ -17,35 +17,35 @@ async function taken(): Promise<string[]> {
 }
 const note = (...tags: string[]) => transaction(database(), (tx) => rememberStaleTags(tx, tags));
 
-beforeEach(taken);
+beforeEach(takeTags);
 
 test('tags that a seed changed wait until the site has taken them, once', async () => {
   const folder = new SeedFolder([{ key: 'one' }]);
   const { tags } = await seedDatabase(database(), folder.path);
   expect(tags).toContain('blog:one');
-  expect((await taken()).sort()).toEqual([...tags].sort());
-  expect(await taken()).toEqual([]);
+  expect((await takeTags()).sort()).toEqual([...tags].sort());
+  expect(await takeTags()).toEqual([]);
   await seedDatabase(database(), folder.path);
-  expect(await taken()).toEqual([]);
+  expect(await takeTags()).toEqual([]);
 });
 
 test('several changes are taken together, each tag once', async () => {
   await note('a', 'b');
   await note('b', 'c');
-  expect(await taken()).toEqual(['a', 'b', 'c']);
+  expect(await takeTags()).toEqual(['a', 'b', 'c']);
 });
 
 test('nothing is forgotten when the site fails to take it', async () => {
   await note('a');
   const failing = takeStaleTags(database(), () => Promise.reject(new Error('disk full')));
   await expect(failing).rejects.toThrow('disk full');
-  expect(await taken()).toEqual(['a']);
+  expect(await takeTags()).toEqual(['a']);
 });
 
 test('a tag noted while the site takes the others stays, even when it is one of them', async () => {
   await note('a');
   await takeStaleTags(database(), () => note('a', 'b'));
-  expect(await taken()).toEqual(['a', 'b']);
+  expect(await takeTags()).toEqual(['a', 'b']);
 });
 
 test('a change that is undone leaves no tag', async () => {
@@ -54,7 +54,7 @@ test('a change that is undone leaves no tag', async () => {
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');
-  expect(await taken()).toEqual([]);
+  expect(await takeTags()).toEqual([]);
 });
 
 test('the site is not bothered when nothing changed', async () => {

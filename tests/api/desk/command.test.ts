@@ -15,7 +15,7 @@ import { call } from '../support/api.ts';
 import { useSeededDatabase } from '../support/database.ts';
 import { certificate, waitingDoctor } from '../support/doctor-records.ts';
 import type { Caller } from '../support/sign-in.ts';
-import { desk, noted } from './support.ts';
+import { desk, listAuditEntries } from './support.ts';
 
 useSeededDatabase();
 
@@ -41,7 +41,7 @@ test('leads are listed, read, moved and taken away; each look is noted with who 
   expect(readFileSync(file, 'utf8')).toContain('rappeler lundi');
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect((await desk(['lead-export', file])).exit).toBe(1);
-  expect(await noted()).toEqual(
+  expect(await listAuditEntries()).toEqual(
     expect.arrayContaining([
       'desk:leyla staff-read leads:list',
       `desk:leyla staff-read leads:${id}`,
@@ -77,7 +77,7 @@ test('page counts are summed by day, path or language', async () => {
 });
 
 /** A bundle that somebody takes and is to pay by transfer. */
-async function awaited(patient: string) {
+async function orderBundle(patient: string) {
   const bundle = await bundleOf(2);
   const wish = { patient, bundle, method: 'bank-transfer', termsVersion: '1', site: REAL, now: NOW } as const;
   const payment = await transaction(database(), (tx) => takeBundle(tx, wish));
@@ -87,7 +87,7 @@ async function awaited(patient: string) {
 
 test('a transfer is found by its reference, confirmed once, and the other one refused', async () => {
   const patient = await newPatient();
-  const [one, two] = [await awaited(patient), await awaited(patient)];
+  const [one, two] = [await orderBundle(patient), await orderBundle(patient)];
   const found = await desk(['payments', '--reference', one.reference.toLowerCase(), '--json']);
   expect(JSON.parse(found.out).items).toMatchObject([{ payment: { id: one.id, state: 'pending' } }]);
   expect((await desk(['payment-confirm', one.id])).out).toContain('Confirmed');
@@ -95,7 +95,7 @@ test('a transfer is found by its reference, confirmed once, and the other one re
   expect((await desk(['payment-refuse', two.id])).exit).toBe(2);
   expect((await desk(['payment-refuse', two.id, '--reason', 'nothing came'])).exit).toBe(0);
   expect((await desk(['payment-refuse', two.id, '--reason', 'again'])).exit).toBe(3);
-  expect(await noted()).toContain(`desk:leyla staff-change payments:${one.id}`);
+  expect(await listAuditEntries()).toContain(`desk:leyla staff-change payments:${one.id}`);
 });
 
 test('staff are added with a link, can do nothing without a second factor, and are closed', async () => {
@@ -133,7 +133,7 @@ test('a doctor’s file is read and decided by its version, his certificate too'
   const paper = await certificate({ id } as Caller);
   expect((await desk(['certificate-refuse', paper, '--reason', 'not legible'])).exit).toBe(0);
   expect((await desk(['certificate-approve', paper])).exit).toBe(3);
-  expect(await noted()).toContain(`desk:leyla staff-read doctor_files:${id}`);
+  expect(await listAuditEntries()).toContain(`desk:leyla staff-read doctor_files:${id}`);
 });
 
 test.each(['reviews', 'reports', 'dead-letters', 'refunds', 'meetings', 'data-requests'])(

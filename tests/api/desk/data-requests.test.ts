@@ -7,7 +7,7 @@ import { outbox } from '#db/schema/outbox.ts';
 import { call } from '../support/api.ts';
 import { useTestDatabase } from '../support/database.ts';
 import { type Caller, signIn } from '../support/sign-in.ts';
-import { desk, noted } from './support.ts';
+import { desk, listAuditEntries } from './support.ts';
 
 useTestDatabase();
 
@@ -65,7 +65,7 @@ test('applications are listed by their last day, read by receipt and answered wi
   expect(row?.outcome).not.toContain('Erased');
   const done = (await list('answered')).json.content.items;
   expect(done.map((one: { receipt: string }) => one.receipt)).toEqual([receipt]);
-  expect(await noted()).toEqual(
+  expect(await listAuditEntries()).toEqual(
     expect.arrayContaining([
       `${as.id} staff-read data_requests:list`,
       `${as.id} staff-read data_requests:${item.id}`,

@@ -42,7 +42,7 @@ afterAll(() => {
 
 const accounts = () => database().$count(users, inArray(users.emailKey, [...DEMO_EMAILS]));
 
-async function enter(lines: readonly string[], role: string) {
+async function signInWithPrinted(lines: readonly string[], role: string) {
   const [, email, password] =
     lines
       .find((line) => line.includes(role))
@@ -86,9 +86,9 @@ test('where somebody has an account it is no demonstration', async () => {
 test('the three sign in with what was printed, and find a history that fits together', async () => {
   const lines = await prepareDemo();
   const [patient, doctor, editor] = [
-    await enter(lines, 'Patient'),
-    await enter(lines, 'Doctor'),
-    await enter(lines, 'Editor'),
+    await signInWithPrinted(lines, 'Patient'),
+    await signInWithPrinted(lines, 'Doctor'),
+    await signInWithPrinted(lines, 'Editor'),
   ];
   const ask = async (endpoint: Parameters<typeof call>[0], as: { cookie: string }, more = {}) => {
     const { status, json } = await call(endpoint, { as, ...more });
@@ -134,9 +134,9 @@ test('a start much later finds meetings to come again; what was there, and what 
   if (!booked) throw new Error('no meeting is booked');
   const visitor = await signIn('Patient');
   const noon = new Date(later).setUTCHours(12, 0, 0, 0);
-  const at = (days: number, minutes = 0) => new Date(noon + days * 86_400_000 + minutes * 60_000);
+  const instantIn = (days: number, minutes = 0) => new Date(noon + days * 86_400_000 + minutes * 60_000);
   const foreign = [2, 3, 4, 5, 6, 7].map((day) => {
-    const times = { startsAt: at(day), endsAt: at(day, 30), busyUntil: at(day, 30) };
+    const times = { startsAt: instantIn(day), endsAt: instantIn(day, 30), busyUntil: instantIn(day, 30) };
     return { ...booked, ...times, id: randomUUID(), patientId: visitor.id };
   });
   await database().insert(meetings).values(foreign);
@@ -150,7 +150,7 @@ test('a start much later finds meetings to come again; what was there, and what 
     'booked',
     'requested',
   ]);
-  expect(made.every(({ startsAt }) => startsAt > at(7, 30))).toBe(true);
+  expect(made.every(({ startsAt }) => startsAt > instantIn(7, 30))).toBe(true);
   const kept = after.filter(({ id }) => known.has(id));
   expect(kept).toEqual([...before, ...foreign]);
   expect(await database().$count(outbox)).toBe(0);

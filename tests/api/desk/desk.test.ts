@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 
 /** The actions of this editor on a record, from the audit log. */
-const noted = async (record: string) => {
+const countEntries = async (record: string) => {
   const which = and(eq(auditEntries.actor, as.id), like(auditEntries.record, record));
   const rows = await database().select().from(auditEntries).where(which).orderBy(auditEntries.position);
   return rows.map(({ action }) => action);
@@ -69,8 +69,8 @@ describe('leads', () => {
     expect((await call(leadCalls.getLeads, { as, query: { state: 'x' } })).status).toBe(422);
     const one = await call(leadCalls.getLead, { as, params: { id: first } });
     expect(one.json.content).toMatchObject({ message: SECRET, phone: '+905550000000', note: null });
-    expect(await noted(`leads:${first}`)).toEqual(['staff-read']);
-    expect((await noted('leads:list')).length).toBeGreaterThan(0);
+    expect(await countEntries(`leads:${first}`)).toEqual(['staff-read']);
+    expect((await countEntries('leads:list')).length).toBeGreaterThan(0);
   });
 
   test('go from new to called to won, or back; the note is encrypted', async () => {
@@ -88,7 +88,7 @@ describe('leads', () => {
     expect((await change({ state: 'new' })).status).toBe(409);
     expect((await change({ note: '' })).json.content.note).toBeNull();
     expect((await change({})).status).toBe(422);
-    expect(await noted(`leads:${id}`)).toEqual(['staff-change', 'staff-change', 'staff-change']);
+    expect(await countEntries(`leads:${id}`)).toEqual(['staff-change', 'staff-change', 'staff-change']);
     for (const body of [{ state: 'called' }]) {
       const missing = await call(leadCalls.changeLead, { as, params: { id: nobody }, body });
       expect(missing.status).toBe(404);
@@ -102,7 +102,7 @@ describe('leads', () => {
     const [head, line] = json.content.csv.text.split('\r\n');
     expect(head).toMatch(/^\uFEFFid,sent_at,state,kind,name,email,phone,message,note,/);
     expect(line).toContain(`,'=1+2,'+evil@example.com,,"Ağrım var`);
-    expect(await noted('leads:list')).toContain('export');
+    expect(await countEntries('leads:list')).toContain('export');
   });
 });
 
@@ -141,17 +141,17 @@ describe('reviews', () => {
     expect(await mailed(doctor.email)).toContain('review-published');
     expect((await answer('Merci', await signIn('Doctor'))).status).toBe(404);
     expect((await answer('Merci')).json.content.answer).toMatchObject({ state: 'pending' });
-    const seen = async () =>
+    const readAnswer = async () =>
       (await call(getMeeting, { as: patient, params: { id } })).json.content.review.answer;
-    expect(await seen()).toBeNull();
+    expect(await readAnswer()).toBeNull();
     const answered = await decide(id, { part: 'answer', action: 'publish' });
     expect(answered.json.content.answer).toEqual({ text: 'Merci', state: 'published' });
-    expect(await seen()).toBe('Merci');
+    expect(await readAnswer()).toBe('Merci');
     expect((await answer('Encore')).status).toBe(409);
     expect((await call(doctorReviews.getReviews, { as: doctor })).json.content.items).toMatchObject([
       { id, text: SECRET, answer: { text: 'Merci', state: 'published' } },
     ]);
-    expect(await noted(`reviews:${id}`)).toEqual(['staff-change', 'staff-change']);
+    expect(await countEntries(`reviews:${id}`)).toEqual(['staff-change', 'staff-change']);
   });
 
   test('are refused with a reason, which their author reads', async () => {
@@ -183,7 +183,7 @@ test('reported problems are read, own words too, and settled with what came of t
   expect(settled.json.content).toMatchObject({ outcome: 'Called both.' });
   expect(await list('open')).toHaveLength(1);
   expect(await list('settled')).toMatchObject([{ id: first.id, outcome: 'Called both.' }]);
-  expect(await noted(`complaints:${first.id}`)).toEqual(['staff-change']);
+  expect(await countEntries(`complaints:${first.id}`)).toEqual(['staff-change']);
   const missing = await call(complaintCalls.settleComplaint, { as, params: { id: nobody }, body });
   expect(missing.status).toBe(404);
 });
@@ -200,7 +200,7 @@ test('messages that were given up are listed and sent once more', async () => {
   expect((await retry()).status).toBe(200);
   expect((await retry()).status).toBe(404);
   expect((await call(messageCalls.getDeadLetters, { as })).json.content.items).toEqual([]);
-  expect(await noted(`outbox:${id}`)).toEqual(['staff-change']);
+  expect(await countEntries(`outbox:${id}`)).toEqual(['staff-change']);
 });
 
 test('of the newsletter those leave who confirmed it', async () => {
@@ -213,6 +213,6 @@ test('of the newsletter those leave who confirmed it', async () => {
   const { csv } = (await call(messageCalls.exportNewsletter, { as })).json.content;
   expect(csv.text).toContain(`\r\n'=yes@example.com,fr,`);
   expect(csv.text).not.toContain('not-yet');
-  expect(await noted('newsletter_subscriptions:list')).toEqual(['export']);
+  expect(await countEntries('newsletter_subscriptions:list')).toEqual(['export']);
   expect(await verifyAudit(database())).not.toHaveProperty('broken');
 });

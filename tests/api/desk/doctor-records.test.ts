@@ -8,18 +8,22 @@ import { globalSearch } from '#db/queries/search.ts';
 import { auditEntries } from '#db/schema/audit-entries.ts';
 import { useSeededDatabase } from '../support/database.ts';
 import { signIn } from '../support/sign-in.ts';
-import { CHECK, cardOf, on, pageOf, published, staff } from './doctor-review.ts';
+import { CHECK, cardOf, callAsStaff, pageOf, published, staff } from './doctor-review.ts';
 
 useSeededDatabase();
 
 test('a page that is withdrawn is found no more', async () => {
   const doctor = await published();
   const page = await pageOf(doctor.id);
-  const found = async () =>
+  const isFound = async () =>
     (await globalSearch(database(), 'en', 'cagla orneksu', 50)).some(({ key }) => key === page?.key);
-  expect(await found()).toBe(true);
+  expect(await isFound()).toBe(true);
   await transaction(database(), (tx) => withdrawDoctor(tx, doctor.id));
-  expect({ found: await found(), page: await pageOf(doctor.id), card: await cardOf(page?.id ?? 0) }).toEqual({
+  expect({
+    found: await isFound(),
+    page: await pageOf(doctor.id),
+    card: await cardOf(page?.id ?? 0),
+  }).toEqual({
     found: false,
     page: undefined,
     card: undefined,
@@ -41,11 +45,11 @@ test('each look and decision of staff is recorded', async () => {
 test('a user who is no doctor, or does not exist, is not found', async () => {
   const patient = await signIn('Patient');
   for (const id of [patient.id, randomUUID(), 'x']) {
-    expect((await on(desk.getDeskDoctor, id)).status).toBe(404);
-    expect((await on(desk.approveDoctor, id, { version: 1 })).status).toBe(404);
-    expect((await on(desk.refuseDoctor, id, { version: 1, reason: 'x' })).status).toBe(404);
-    expect((await on(desk.checkLicence, id, CHECK)).status).toBe(404);
-    expect((await on(desk.approveCertificate, id)).status).toBe(404);
-    expect((await on(desk.refuseCertificate, id, { reason: 'x' })).status).toBe(404);
+    expect((await callAsStaff(desk.getDeskDoctor, id)).status).toBe(404);
+    expect((await callAsStaff(desk.approveDoctor, id, { version: 1 })).status).toBe(404);
+    expect((await callAsStaff(desk.refuseDoctor, id, { version: 1, reason: 'x' })).status).toBe(404);
+    expect((await callAsStaff(desk.checkLicence, id, CHECK)).status).toBe(404);
+    expect((await callAsStaff(desk.approveCertificate, id)).status).toBe(404);
+    expect((await callAsStaff(desk.refuseCertificate, id, { reason: 'x' })).status).toBe(404);
   }
 });

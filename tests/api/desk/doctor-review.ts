@@ -18,22 +18,22 @@ export const NAME = 'Çağla Örneksu';
 export const CHECK = { number: 'TR-4711', verified_on: '2026-11-20', verified_until: '2099-11-20' };
 
 /** A call of staff about somebody or something. */
-export const on = async (endpoint: Endpoint, id: string, body?: object) =>
+export const callAsStaff = async (endpoint: Endpoint, id: string, body?: object) =>
   call(endpoint, { as: await staff(), params: { id }, locale: 'en', ...(body && { body }) });
-export const dossier = async (id: string) => (await on(desk.getDeskDoctor, id)).json.content;
+export const dossier = async (id: string) => (await callAsStaff(desk.getDeskDoctor, id)).json.content;
 export const newDoctor = () => signIn('Doctor', { state: 'pending', name: NAME });
 
 /** Approves what waits. */
 export async function approve(id: string) {
   const { version } = await dossier(id);
-  return on(desk.approveDoctor, id, { version });
+  return callAsStaff(desk.approveDoctor, id, { version });
 }
 
 /** A doctor with a public page. */
 export async function published() {
   const doctor = await newDoctor();
   await sent(doctor);
-  await on(desk.checkLicence, doctor.id, CHECK);
+  await callAsStaff(desk.checkLicence, doctor.id, CHECK);
   expect((await approve(doctor.id)).status).toBe(200);
   return doctor;
 }

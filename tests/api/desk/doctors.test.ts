@@ -20,7 +20,7 @@ import {
   dossier,
   NAME,
   newDoctor,
-  on,
+  callAsStaff,
   pageOf,
   published,
   staff,
@@ -98,28 +98,34 @@ describe('a registration', () => {
   test('that is incomplete gets a practice, and its page once it is whole', async () => {
     const doctor = await newDoctor();
     await sent(doctor, { ...WHOLE, 'biography[en]': '', 'biography[tr]': '' });
-    await on(desk.checkLicence, doctor.id, CHECK);
+    await callAsStaff(desk.checkLicence, doctor.id, CHECK);
     const { json } = await approve(doctor.id);
     expect(json.content).toMatchObject({ account: 'active', file: { missing: ['biography'] } });
-    const own = () => database().$count(practices, eq(practices.userId, doctor.id));
-    expect({ own: await own(), page: await pageOf(doctor.id) }).toEqual({ own: 1, page: undefined });
+    const countPractices = () => database().$count(practices, eq(practices.userId, doctor.id));
+    expect({ own: await countPractices(), page: await pageOf(doctor.id) }).toEqual({
+      own: 1,
+      page: undefined,
+    });
     await sent(doctor);
     await approve(doctor.id);
-    expect({ own: await own(), page: await pageOf(doctor.id) }).toEqual({ own: 1, page: expect.anything() });
+    expect({ own: await countPractices(), page: await pageOf(doctor.id) }).toEqual({
+      own: 1,
+      page: expect.anything(),
+    });
   });
 
   test('that is refused stays closed, says why, and may be sent again', async () => {
     const doctor = await newDoctor();
     await sent(doctor);
     const body = { version: 1, reason: 'The register does not know this number.' };
-    expect((await on(desk.refuseDoctor, doctor.id, body)).status).toBe(200);
+    expect((await callAsStaff(desk.refuseDoctor, doctor.id, body)).status).toBe(200);
     expect((await call(getDoctorFile, { as: doctor })).json.content).toMatchObject({
       state: 'refused',
       reason: body.reason,
       published: null,
     });
     expect(await mailed(doctor.email)).toContain('doctor-refused');
-    expect((await on(desk.refuseDoctor, doctor.id, body)).status).toBe(409);
+    expect((await callAsStaff(desk.refuseDoctor, doctor.id, body)).status).toBe(409);
     expect(await sent(doctor)).toMatchObject({ state: 'waiting', reason: null });
   });
 });
@@ -133,7 +139,7 @@ describe('a change of what is published', () => {
     const card = () => cardOf(page?.id ?? 0);
     const before = await card();
     expect((await sent(doctor, change)).published.city).toBe('izmir');
-    await on(desk.checkLicence, doctor.id, CHECK);
+    await callAsStaff(desk.checkLicence, doctor.id, CHECK);
     expect(await card()).toEqual(before);
     expect((await approve(doctor.id)).status).toBe(200);
     expect(await card()).toMatchObject({
@@ -149,7 +155,7 @@ describe('a change of what is published', () => {
   test('that is refused leaves the page as it is; what is published already needs no review', async () => {
     const doctor = await published();
     await sent(doctor, change);
-    await on(desk.refuseDoctor, doctor.id, { version: 2, reason: 'Not in this town.' });
+    await callAsStaff(desk.refuseDoctor, doctor.id, { version: 2, reason: 'Not in this town.' });
     expect((await dossier(doctor.id)).file).toMatchObject({ state: 'refused', published: { city: 'izmir' } });
     expect(await sent(doctor, WHOLE)).toMatchObject({ state: 'approved', reason: null });
   });
@@ -159,7 +165,7 @@ describe('a change of what is published', () => {
     await sent(doctor, change);
     const { version } = await dossier(doctor.id);
     await sent(doctor, { ...change, 'biography[en]': 'Something else.' });
-    expect((await on(desk.approveDoctor, doctor.id, { version })).status).toBe(409);
+    expect((await callAsStaff(desk.approveDoctor, doctor.id, { version })).status).toBe(409);
     expect((await dossier(doctor.id)).file.published.biography.en).toBe(WHOLE['biography[en]']);
   });
 
@@ -175,13 +181,13 @@ describe('the check of a licence', () => {
     const doctor = await published();
     const page = await pageOf(doctor.id);
     const verified = async () => (await cardOf(page?.id ?? 0))?.verifiedUntil?.toISOString().slice(0, 10);
-    await on(desk.checkLicence, doctor.id, { ...CHECK, verified_until: '2027-01-31' });
+    await callAsStaff(desk.checkLicence, doctor.id, { ...CHECK, verified_until: '2027-01-31' });
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-01-31T23:59:00Z') });
     expect(await verified()).toBe('2027-01-31');
     vi.setSystemTime(new Date('2027-02-01T00:00:00Z'));
     expect(await verified()).toBeUndefined();
     vi.useRealTimers();
-    await on(desk.checkLicence, doctor.id, CHECK);
+    await callAsStaff(desk.checkLicence, doctor.id, CHECK);
     expect(await verified()).toBe('2099-11-20');
   });
 
@@ -191,7 +197,7 @@ describe('the check of a licence', () => {
   ])('%s is refused', async (_, change, field) => {
     const doctor = await newDoctor();
     await sent(doctor);
-    const { status, json } = await on(desk.checkLicence, doctor.id, { ...CHECK, ...change });
+    const { status, json } = await callAsStaff(desk.checkLicence, doctor.id, { ...CHECK, ...change });
     expect({ status, errors: Object.keys(json.errors ?? {}) }).toEqual({ status: 422, errors: [field] });
   });
 });
@@ -201,13 +207,13 @@ describe('certificates', () => {
     const doctor = await published();
     const [good, bad] = [await certificate(doctor), await certificate(doctor)];
     expect(await dossier(doctor.id)).toMatchObject({ state: 'approved', certificates_waiting: 2 });
-    await on(desk.approveCertificate, good);
-    const { json } = await on(desk.refuseCertificate, bad, { reason: 'It cannot be read.' });
+    await callAsStaff(desk.approveCertificate, good);
+    const { json } = await callAsStaff(desk.refuseCertificate, bad, { reason: 'It cannot be read.' });
     expect(json.content.certificates).toMatchObject([
       { id: good, state: 'approved', reason: null },
       { id: bad, state: 'refused', reason: 'It cannot be read.' },
     ]);
-    expect((await on(desk.approveCertificate, bad)).status).toBe(404);
+    expect((await callAsStaff(desk.approveCertificate, bad)).status).toBe(404);
     expect((await mailed(doctor.email)).filter((kind) => kind === 'doctor-file-reviewed')).toHaveLength(1);
   });
 });

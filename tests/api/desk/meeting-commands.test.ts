@@ -17,7 +17,7 @@ import {
 import { call } from '../support/api.ts';
 import { useTestDatabase } from '../support/database.ts';
 import type { Caller } from '../support/sign-in.ts';
-import { clinicPractice, desk, noted } from './support.ts';
+import { clinicPractice, desk, listAuditEntries } from './support.ts';
 
 useTestDatabase();
 useStillClock();
@@ -40,7 +40,8 @@ const request = (practice: Practice): Promise<{ id: string }> => {
   asked += 60;
   return ask(patient, practice, iso(asked));
 };
-const seen = async (id: string) => (await call(getMeeting, { as: patient, params: { id } })).json.content;
+const readAsPatient = async (id: string) =>
+  (await call(getMeeting, { as: patient, params: { id } })).json.content;
 
 test('requests that the clinic is to answer are listed, read and confirmed; all of it is noted', async () => {
   const [mine, theirs] = [await request(clinic), await request(own)];
@@ -61,14 +62,14 @@ test('requests that the clinic is to answer are listed, read and confirmed; all 
     exit: 3,
     told: 'The doctor answers for this meeting in their own account.',
   });
-  expect(await noted()).toEqual(
+  expect(await listAuditEntries()).toEqual(
     expect.arrayContaining([
       'desk:leyla staff-read meetings:list',
       `desk:leyla staff-read meetings:${mine.id}`,
       `desk:leyla staff-change meetings:${mine.id}`,
     ]),
   );
-  expect(await noted()).not.toContain(`desk:leyla staff-change meetings:${theirs.id}`);
+  expect(await listAuditEntries()).not.toContain(`desk:leyla staff-change meetings:${theirs.id}`);
 });
 
 test('the key of a room is in no data that a command prints beside the link', async () => {
@@ -83,7 +84,7 @@ test('a request is declined with a reason and a note', async () => {
   expect((await desk(['meeting-decline', id, '--reason', 'price'])).exit).toBe(2);
   const line = ['meeting-decline', id, '--reason', 'unavailable', '--note', 'On holiday until May'];
   expect((await desk(line)).out).toMatch(/state +cancelled/);
-  expect(await seen(id)).toMatchObject({ state: 'cancelled', note: 'On holiday until May' });
+  expect(await readAsPatient(id)).toMatchObject({ state: 'cancelled', note: 'On holiday until May' });
 });
 
 test('any meeting is called off for a reason of the staff', async () => {
@@ -122,7 +123,7 @@ test('a meeting is closed with a report from a file, corrected, and another one 
   const closed = await desk(['meeting-close', met, '--outcome', 'follow-up', '--file', file]);
   expect(closed.out).toContain('  Rest for a week\n  and come again');
   expect((await desk(['meeting-report', met, '--report', 'Rest for two weeks'])).exit).toBe(0);
-  expect((await seen(met)).reports).toHaveLength(2);
+  expect((await readAsPatient(met)).reports).toHaveLength(2);
   const missed = await storeMeeting(clinic, patient, 'booked', [-120, -90]);
   expect((await desk(['meeting-absent', missed, 'doctor'])).out).toMatch(/state +no-show/);
   const ahead = await request(clinic);

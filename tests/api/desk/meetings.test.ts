@@ -27,7 +27,7 @@ import { call } from '../support/api.ts';
 import { newCaller } from '../support/caller.ts';
 import { useTestDatabase } from '../support/database.ts';
 import { type Caller, signIn } from '../support/sign-in.ts';
-import { clinicPractice, noted } from './support.ts';
+import { clinicPractice, listAuditEntries } from './support.ts';
 
 useTestDatabase();
 useStillClock();
@@ -91,7 +91,7 @@ describe('meetings at the desk', () => {
     expect((await list({ doctor: own.id })).map(({ id }) => id)).toEqual([second.id]);
     expect(await list({ doctor: '100%' })).toEqual([]);
     expect(await list({ from: '2026-12-01', until: '2026-12-02' })).toEqual([]);
-    expect(await noted()).toContain(`${as.id} staff-read meetings:list`);
+    expect(await listAuditEntries()).toContain(`${as.id} staff-read meetings:list`);
   });
 
   test('never show what a patient only holds', async () => {
@@ -120,7 +120,7 @@ describe('meetings at the desk', () => {
       actions: ['move', 'cancel'],
       room_url: expect.stringMatching(/^https:\/\/meet\.example\/[0-9a-f]{32}$/),
     });
-    expect(await noted()).toContain(`${as.id} staff-read meetings:${mine.id}`);
+    expect(await listAuditEntries()).toContain(`${as.id} staff-read meetings:${mine.id}`);
   });
 
   test('hand out files only where the clinic answers', async () => {
@@ -148,7 +148,7 @@ describe('staff who answer for a doctor', () => {
     expect(json.content).toMatchObject({ id, state: 'booked' });
     const log = await database().select().from(meetingLog).where(eq(meetingLog.meetingId, id));
     expect(log.find(({ action }) => action === 'confirm')).toMatchObject({ by: 'staff', userId: as.id });
-    expect(await noted()).toContain(`${as.id} staff-change meetings:${id}`);
+    expect(await listAuditEntries()).toContain(`${as.id} staff-change meetings:${id}`);
     expect(await recipients(id, 'meeting-booked')).toEqual(expect.arrayContaining([null, patient.id]));
     expect(await recipients(id, 'reminder-24h')).toEqual(expect.arrayContaining([null, patient.id]));
   });

@@ -19,7 +19,7 @@ let booked: string;
 let requested: string;
 
 /** Messages that wait, as `who kind meeting`. */
-async function waiting(): Promise<string[]> {
+async function listWaiting(): Promise<string[]> {
   const names = new Map([
     [practice.doctor.id, 'doctor'],
     [patient.id, 'patient'],
@@ -39,7 +39,7 @@ async function waiting(): Promise<string[]> {
     .toSorted();
 }
 
-const answers = async (who: string) => {
+const setAnswerer = async (who: string) => {
   const body = { answered_by: who };
   expect((await call(changeDeskPractice, { as, params: { id: practice.id }, body })).status).toBe(200);
 };
@@ -50,7 +50,7 @@ const FOR_PATIENT = [
   'patient reminder-2h booked',
   'patient request-sent requested',
 ];
-const to = (who: string) => [
+const messagesTo = (who: string) => [
   `${who} files-added booked`,
   `${who} meeting-requested requested`,
   `${who} reminder-15m booked`,
@@ -84,26 +84,26 @@ beforeAll(async () => {
 });
 
 test('reminders and messages that wait go to the new answerer, who is told of open requests', async () => {
-  await answers('clinic');
-  expect(await waiting()).toEqual(
-    [...to('clinic'), 'doctor problem-received booked', ...FOR_PATIENT].toSorted(),
+  await setAnswerer('clinic');
+  expect(await listWaiting()).toEqual(
+    [...messagesTo('clinic'), 'doctor problem-received booked', ...FOR_PATIENT].toSorted(),
   );
 });
 
 test('to say the same again queues nothing', async () => {
   const rows = () => database().$count(outbox);
   const before = await rows();
-  await answers('clinic');
+  await setAnswerer('clinic');
   expect(await rows()).toBe(before);
 });
 
 test('back at the doctor, nothing is left at the clinic, and reminders of a moved meeting are the doctor’s', async () => {
-  await answers('doctor');
-  const expected = [...to('doctor'), 'doctor problem-received booked', ...FOR_PATIENT].toSorted();
-  expect(await waiting()).toEqual(expected);
+  await setAnswerer('doctor');
+  const expected = [...messagesTo('doctor'), 'doctor problem-received booked', ...FOR_PATIENT].toSorted();
+  expect(await listWaiting()).toEqual(expected);
   const startsAt = new Date(Date.now() + 5 * DAY * 60_000);
   await transaction(database(), (tx) =>
     queueReminders(tx, { meeting: booked, to: { user: practice.doctor.id }, startsAt }),
   );
-  expect(await waiting()).toEqual(expected);
+  expect(await listWaiting()).toEqual(expected);
 });

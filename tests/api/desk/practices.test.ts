@@ -9,7 +9,7 @@ import { makePractice, type Practice } from '../meetings/support.ts';
 import { call } from '../support/api.ts';
 import { useTestDatabase } from '../support/database.ts';
 import { type Caller, signIn } from '../support/sign-in.ts';
-import { clinicPractice, noted } from './support.ts';
+import { clinicPractice, listAuditEntries } from './support.ts';
 
 useTestDatabase();
 
@@ -27,15 +27,15 @@ beforeAll(async () => {
 const change = (id: string, body: object) => call(changeDeskPractice, { as, params: { id }, body });
 
 test('practices are listed by name and by who answers', async () => {
-  const of = async (query: Record<string, string>) =>
+  const listPractices = async (query: Record<string, string>) =>
     (await call(getDeskPractices, { as, query })).json.content.items;
-  expect(await of({ answered_by: 'clinic' })).toMatchObject([
+  expect(await listPractices({ answered_by: 'clinic' })).toMatchObject([
     { id: clinic.id, has_account: false, doctor: '' },
   ]);
-  expect(await of({ search: 'çağlar' })).toMatchObject([
+  expect(await listPractices({ search: 'çağlar' })).toMatchObject([
     { id: own.id, has_account: true, answered_by: 'doctor' },
   ]);
-  expect(await of({ search: '_' })).toEqual([]);
+  expect(await listPractices({ search: '_' })).toEqual([]);
 });
 
 test('a doctor without an account cannot answer; one who answers sets their own room', async () => {
@@ -78,5 +78,5 @@ test('a site is said to lack rooms while one practice that takes bookings has no
   expect((await change(clinic.id, { room_link: LINK })).json.content.room_link).toBe(LINK);
   expect((await change(own.id, { answered_by: 'clinic', room_link: LINK })).status).toBe(200);
   expect(await lacksRooms(database())).toBe(false);
-  expect(await noted()).toContain(`${as.id} staff-change practices:${clinic.id}`);
+  expect(await listAuditEntries()).toContain(`${as.id} staff-change practices:${clinic.id}`);
 });

@@ -21,7 +21,7 @@ export async function desk(line: readonly string[], answer?: boolean) {
 }
 
 /** Entries of the audit log as `actor action record`. */
-export const noted = async (): Promise<string[]> =>
+export const listAuditEntries = async (): Promise<string[]> =>
   (await database().select().from(auditEntries).orderBy(auditEntries.position)).map(
     ({ actor, action, record }) => `${actor} ${action} ${record}`,
   );

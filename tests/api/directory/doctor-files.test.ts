@@ -12,7 +12,7 @@ import { takeStaleTags } from '#db/queries/stale-tags.ts';
 import { certificates } from '#db/schema/doctor-files.ts';
 import { files } from '#db/schema/files.ts';
 import { users } from '#db/schema/users.ts';
-import { approve, on, pageOf, published } from '../desk/doctor-review.ts';
+import { approve, callAsStaff, pageOf, published } from '../desk/doctor-review.ts';
 import { sent, WHOLE } from '../doctor/doctor-file.ts';
 import { call } from '../support/api.ts';
 import { useSeededDatabase } from '../support/database.ts';
@@ -28,7 +28,7 @@ const page = async () => {
   return (await call(getDoctor, { locale: 'en', params })).json.content as Doctor;
 };
 const open = (endpoint: Endpoint, id: string) => call(endpoint, { params: { id } });
-const last = (path: string | null | undefined) => path?.split('/').at(-1) ?? '';
+const lastSegment = (path: string | null | undefined) => path?.split('/').at(-1) ?? '';
 const fileIds = () => database().select({ id: files.id }).from(files).where(eq(files.ownerId, doctor.id));
 /** Tags that were noted since they were asked for the last time. */
 async function stale(): Promise<string[]> {
@@ -57,7 +57,7 @@ describe('a doctor’s picture', () => {
     await approve(doctor.id);
     const { photo: path } = await page();
     expect(path).toBe(`/api/doctor-photos/${waiting?.id}`);
-    const { status, headers } = await open(getDoctorPhoto, last(path));
+    const { status, headers } = await open(getDoctorPhoto, lastSegment(path));
     expect({
       status,
       'content-type': headers.get('content-type'),
@@ -83,7 +83,7 @@ describe('a certificate', () => {
       certificates: (await page()).certificates,
       status: (await open(getDoctorCertificate, id)).status,
     }).toEqual({ certificates: [], status: 404 });
-    expect((await on(desk.approveCertificate, id)).status).toBe(200);
+    expect((await callAsStaff(desk.approveCertificate, id)).status).toBe(200);
     const { key } = (await pageOf(doctor.id)) ?? expect.fail();
     expect(await stale()).toEqual(expect.arrayContaining(['doctors', `doctor:${key}`]));
     const [shown] = (await page()).certificates;
@@ -113,12 +113,15 @@ describe('a certificate', () => {
 
   test('nothing is public of an account that is shut', async () => {
     const id = await certificate(doctor);
-    await on(desk.approveCertificate, id);
+    await callAsStaff(desk.approveCertificate, id);
     const { photo } = await page();
     const set = (state: 'active' | 'closed') =>
       transaction(database(), (tx) => tx.update(users).set({ state }).where(eq(users.id, doctor.id)));
     await set('closed');
-    const statuses = await Promise.all([open(getDoctorCertificate, id), open(getDoctorPhoto, last(photo))]);
+    const statuses = await Promise.all([
+      open(getDoctorCertificate, id),
+      open(getDoctorPhoto, lastSegment(photo)),
+    ]);
     expect(statuses.map(({ status }) => status)).toEqual([404, 404]);
     await set('active');
     expect((await open(getDoctorCertificate, id)).status).toBe(200);

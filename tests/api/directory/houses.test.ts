@@ -47,14 +47,14 @@ describe('GET /hospitals/{country}/{city}/{slug}', () => {
 
   test('an accreditation holds on its last day and falls off by itself on the next', async () => {
     const card = await someHospital();
-    const held = async (now: string) => {
+    const accreditationsAt = async (now: string) => {
       vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
       return (await content(getHospital, { params: paramsOf(card) })).accreditations;
     };
-    const [first] = await held('2026-11-22T12:00:00Z');
+    const [first] = await accreditationsAt('2026-11-22T12:00:00Z');
     const last = new Date(`${first.valid_until}T23:59:59Z`);
     const names = async (now: Date) =>
-      (await held(now.toISOString())).map((one: Named & { name: string }) => one.name);
+      (await accreditationsAt(now.toISOString())).map((one: Named & { name: string }) => one.name);
     expect(await names(last)).toContain(first.name);
     expect(await names(new Date(last.getTime() + 1000))).not.toContain(first.name);
   });

@@ -17,9 +17,9 @@ import { useTestDatabase } from '../support/database.ts';
 useTestDatabase();
 
 const DAY = 86_400_000;
-const inDays = (days: number) => new Date(NOW.getTime() + days * DAY);
+const daysFromNow = (days: number) => new Date(NOW.getTime() + days * DAY);
 /** Takes the messages to somebody that wait in the outbox. */
-const told = async (user: string) => {
+const takeMessagesTo = async (user: string) => {
   const rows = await database()
     .update(outbox)
     .set({ state: 'sent', endedAt: NOW })
@@ -47,16 +47,18 @@ test('the minutely round ends unpaid and unanswered requests, and notifies once'
   const order = await transaction(database(), (tx) => takeBundle(tx, { ...wish, bundle }));
   const [practice, asker] = [await makePractice(), await makePatient()];
   const unpaid = await storeMeeting(practice, asker, 'awaiting-payment', [3000, 3030], { dueAt: NOW });
-  await runMinutely(new Date(inDays(ORDER_DAYS).getTime() - 1));
-  expect(await told(patient)).toEqual([]);
-  for (const late of [0, 1, 2]) await runMinutely(inDays(ORDER_DAYS + late / 1440));
+  await runMinutely(new Date(daysFromNow(ORDER_DAYS).getTime() - 1));
+  expect(await takeMessagesTo(patient)).toEqual([]);
+  for (const late of [0, 1, 2]) await runMinutely(daysFromNow(ORDER_DAYS + late / 1440));
   const about = { amount: 10_000, currency: 'EUR', reference: order?.reference };
-  expect(await told(patient)).toEqual([{ kind: 'order-expired', about }]);
-  expect(await told(asker.id)).toMatchObject([{ kind: 'meeting-cancelled', about: { meeting: unpaid } }]);
+  expect(await takeMessagesTo(patient)).toEqual([{ kind: 'order-expired', about }]);
+  expect(await takeMessagesTo(asker.id)).toMatchObject([
+    { kind: 'meeting-cancelled', about: { meeting: unpaid } },
+  ]);
   const [row] = await database().select().from(meetings).where(eq(meetings.id, unpaid));
   expect(row).toMatchObject({ state: 'expired', reason: 'unpaid', sequence: 1 });
   // A transfer that comes after all goes back.
-  const late = { payment: order?.id ?? '', staff: patient, now: inDays(ORDER_DAYS + 1) };
+  const late = { payment: order?.id ?? '', staff: patient, now: daysFromNow(ORDER_DAYS + 1) };
   expect(await transaction(database(), (tx) => confirmPayment(tx, late))).toMatchObject({ came: 'late' });
   expect(await balancesOf(patient)).toContainEqual({ unit: 'money', available: 0, reserved: 0 });
   const states = await database().select({ state: payments.state }).from(payments);
@@ -73,20 +75,20 @@ test('owners of unused credits are warned fourteen and three days before expiry,
   );
   // Ninety days from 12:00 in Istanbul: the last day is the 19th of February.
   const warning = { kind: 'credits-expiring', about: { credits: 2, on: '2027-02-19' } };
-  await runDaily(new Date(inDays(76).getTime() - 1));
-  expect(await told(patient)).toEqual([]);
-  for (const day of [76, 77, 86.9]) await runDaily(inDays(day));
-  expect(await told(patient)).toEqual([warning]);
-  for (const day of [87, 88, 89]) await runDaily(inDays(day));
-  expect(await told(patient)).toEqual([warning]);
-  for (const day of [90, 91]) await runDaily(inDays(day));
+  await runDaily(new Date(daysFromNow(76).getTime() - 1));
+  expect(await takeMessagesTo(patient)).toEqual([]);
+  for (const day of [76, 77, 86.9]) await runDaily(daysFromNow(day));
+  expect(await takeMessagesTo(patient)).toEqual([warning]);
+  for (const day of [87, 88, 89]) await runDaily(daysFromNow(day));
+  expect(await takeMessagesTo(patient)).toEqual([warning]);
+  for (const day of [90, 91]) await runDaily(daysFromNow(day));
   expect(await balancesOf(patient)).toContainEqual({ unit: 'credits', available: 0, reserved: 0 });
-  expect(await told(patient)).toEqual([]);
+  expect(await takeMessagesTo(patient)).toEqual([]);
   // A reserved credit does not expire; once it is given back it has a new end, with warnings of its own.
-  expect(await told(spender)).toEqual([]);
-  await transaction(database(), (tx) => giveBack(tx, { meeting: meeting.meeting, now: inDays(91) }));
-  await runDaily(inDays(107));
-  expect(await told(spender)).toEqual([expect.objectContaining({ kind: 'credits-expiring' })]);
-  for (const day of [107.5, 118, 119, 120]) await runDaily(inDays(day));
-  expect(await told(spender)).toHaveLength(1);
+  expect(await takeMessagesTo(spender)).toEqual([]);
+  await transaction(database(), (tx) => giveBack(tx, { meeting: meeting.meeting, now: daysFromNow(91) }));
+  await runDaily(daysFromNow(107));
+  expect(await takeMessagesTo(spender)).toEqual([expect.objectContaining({ kind: 'credits-expiring' })]);
+  for (const day of [107.5, 118, 119, 120]) await runDaily(daysFromNow(day));
+  expect(await takeMessagesTo(spender)).toHaveLength(1);
 });

@@ -208,13 +208,13 @@ describe('a request', () => {
 
   test('of somebody under 18 needs the name and the consent of a guardian', async () => {
     const [practice, child] = [await makePractice(), await makePatient('2010-01-01')];
-    const refusedOn = async (more: object) => {
+    const refusedFields = async (more: object) => {
       const body = { practice_id: practice.id, at: iso(DAY), minutes: 30, ...REQUEST, ...more };
       const { json } = await call(requestMeeting, { as: child, body, from: newCaller() });
       return Object.keys(json.errors ?? {});
     };
-    expect(await refusedOn({ of_age: true })).toEqual(['guardian_name']);
-    expect(await refusedOn({ guardian_name: 'Jean Martin' })).toEqual(['guardian_consent']);
+    expect(await refusedFields({ of_age: true })).toEqual(['guardian_name']);
+    expect(await refusedFields({ guardian_name: 'Jean Martin' })).toEqual(['guardian_consent']);
     const guardian = { guardian_name: 'Jean Martin', guardian_consent: true };
     const { id } = await ask(child, practice, iso(DAY), guardian);
     const seen = await call(getMeeting, { as: practice.doctor, params: { id } });

@@ -7,7 +7,7 @@ import { makePatient, makePractice, NOW, storeMeeting, useStillClock } from './s
 useTestDatabase();
 useStillClock();
 
-const unfolded = (text: string) => text.replace(/\r\n[ \t]/g, '');
+const unfoldLines = (text: string) => text.replace(/\r\n[ \t]/g, '');
 
 describe('the calendar entry of a meeting', () => {
   test('is a file for its patient, with the UID of the mails, and names its doctor', async () => {
@@ -21,7 +21,7 @@ describe('the calendar entry of a meeting', () => {
       'content-type': headers.get('content-type'),
       'cache-control': headers.get('cache-control'),
     }).toEqual({ status: 200, 'content-type': 'text/calendar; charset=utf-8', 'cache-control': 'no-store' });
-    const entry = unfolded(text);
+    const entry = unfoldLines(text);
     expect(entry).toContain(`UID:meeting-${id}@`);
     expect(entry).toContain(
       `DTSTART:${new Date(NOW.getTime() + 3_600_000).toISOString().replace(/[-:]|\.000/g, '')}`,

@@ -55,7 +55,7 @@ const add = (id: string, files: unknown, as = patient) =>
   call(addFiles, { as, params: { id }, body: { files }, from: newCaller() });
 const remove = (id: string, as = patient) => call(removeHealthFile, { as, params: { id } });
 const readBy = (as: Caller, id: string) => call(getFile, { as, params: { id } });
-const shownTo = async (as: Caller, id: string) => {
+const readFilesAs = async (as: Caller, id: string) => {
   const endpoint = as === patient ? getMeeting : doctors.getMeeting;
   const { json } = await call(endpoint, { as, params: { id } });
   return json.content.files.map((file: { id: string }) => file.id);
@@ -136,8 +136,8 @@ describe('while the meeting is upcoming', () => {
     expect((await remove(first, other)).status).toBe(404);
     expect((await remove(first)).status).toBe(200);
     expect((await readBy(practice.doctor, first)).status).toBe(404);
-    expect(await shownTo(practice.doctor, id)).toEqual(await shownTo(patient, id));
-    expect(await shownTo(patient, id)).toHaveLength(9);
+    expect(await readFilesAs(practice.doctor, id)).toEqual(await readFilesAs(patient, id));
+    expect(await readFilesAs(patient, id)).toHaveLength(9);
     const foreign = await add(id, [await upload(other)], other);
     expect({ status: foreign.status, text: (await add(randomUUID(), [], other)).text }).toEqual({
       status: 404,
@@ -217,8 +217,8 @@ describe('after it', () => {
     const file = await upload(patient);
     await database().insert(meetingFiles).values({ fileId: file, meetingId: id });
     expect((await readBy(own.doctor, file)).status).toBe(reads ? 200 : 404);
-    expect(await shownTo(own.doctor, id)).toEqual(reads ? [file] : []);
-    expect(await shownTo(patient, id)).toEqual([file]);
+    expect(await readFilesAs(own.doctor, id)).toEqual(reads ? [file] : []);
+    expect(await readFilesAs(patient, id)).toEqual([file]);
     expect((await add(id, [await upload(patient)])).status).toBe(409);
     const asOwner = { id: patient.id, role: 'Patient' };
     expect(await transaction(database(), (tx) => openFile(tx, file, asOwner))).toMatchObject({

@@ -39,13 +39,13 @@ const stateOf = async (id: string) => {
 };
 
 describe('from request to meeting', () => {
-  const act = (as: { cookie: string }, id: string, body: object) =>
+  const changeAs = (as: { cookie: string }, id: string, body: object) =>
     call(changeMeeting, { as, params: { id }, body, from: newCaller() });
 
   test('confirmed and paid it is booked, both are told and reminded; each change is logged', async () => {
     const [practice, patient] = [await makePractice(), await makePatient()];
     const { id } = await ask(patient, practice, iso(3 * DAY));
-    const { status, json } = await act(practice.doctor, id, { action: 'Confirmed' });
+    const { status, json } = await changeAs(practice.doctor, id, { action: 'Confirmed' });
     expect({ status, state: json.content.state, message: json.message }).toEqual({
       status: 200,
       state: 'booked',
@@ -61,7 +61,7 @@ describe('from request to meeting', () => {
       'confirm by doctor: awaiting-payment',
       'pay by system: booked',
     ]);
-    expect((await act(practice.doctor, id, { action: 'Confirmed' })).status).toBe(409);
+    expect((await changeAs(practice.doctor, id, { action: 'Confirmed' })).status).toBe(409);
   });
 
   test('a meeting paid by transfer waits for the money, and is booked when staff have seen it', async () => {
@@ -88,7 +88,7 @@ describe('from request to meeting', () => {
     const [practice, patient, other] = [await makePractice(), await makePatient(), await makePatient()];
     const { id } = await ask(patient, practice, iso(DAY));
     const body = { action: 'Declined', reason: 'not-my-field', note: 'Please see an orthopaedist.' };
-    expect((await act(practice.doctor, id, body)).json.content.state).toBe('cancelled');
+    expect((await changeAs(practice.doctor, id, body)).json.content.state).toBe('cancelled');
     expect(await messagesAbout(id)).toEqual(['meeting-cancelled', 'meeting-cancelled']);
     await ask(other, practice, iso(DAY));
   });
@@ -96,9 +96,9 @@ describe('from request to meeting', () => {
   test('nobody else’s meeting can be changed; foreign and missing look alike', async () => {
     const [practice, patient, stranger] = [await makePractice(), await makePatient(), await makePractice()];
     const { id } = await ask(patient, practice, iso(DAY));
-    const foreign = await act(stranger.doctor, id, { action: 'Confirmed' });
-    const missing = await act(stranger.doctor, crypto.randomUUID(), { action: 'Confirmed' });
-    const unusable = await act(stranger.doctor, 'x', { action: 'Confirmed' });
+    const foreign = await changeAs(stranger.doctor, id, { action: 'Confirmed' });
+    const missing = await changeAs(stranger.doctor, crypto.randomUUID(), { action: 'Confirmed' });
+    const unusable = await changeAs(stranger.doctor, 'x', { action: 'Confirmed' });
     expect({ status: foreign.status, missingText: missing.text, unusableText: unusable.text }).toEqual({
       status: 404,
       missingText: foreign.text,
@@ -122,7 +122,7 @@ describe('from request to meeting', () => {
     async (_, notice, percent, amount) => {
       const [practice, patient] = [await makePractice(), await makePatient()];
       const { id } = await ask(patient, practice, iso(3 * DAY));
-      await act(practice.doctor, id, { action: 'Confirmed' });
+      await changeAs(practice.doctor, id, { action: 'Confirmed' });
       const by = { role: 'patient', id: patient.id } as const;
       const now = later(3 * DAY - notice);
       // Past the API: the session has idled meanwhile.
@@ -137,20 +137,22 @@ describe('from request to meeting', () => {
   test('cancelled by the doctor everything comes back; a reason of the other side is refused', async () => {
     const [practice, patient] = [await makePractice(), await makePatient()];
     const { id } = await ask(patient, practice, iso(DAY));
-    await act(practice.doctor, id, { action: 'Confirmed' });
-    const wrong = await act(practice.doctor, id, { action: 'Cancelled', reason: 'changed-mind' });
+    await changeAs(practice.doctor, id, { action: 'Confirmed' });
+    const wrong = await changeAs(practice.doctor, id, { action: 'Cancelled', reason: 'changed-mind' });
     expect({ status: wrong.status, errors: Object.keys(wrong.json.errors) }).toEqual({
       status: 422,
       errors: ['reason'],
     });
-    expect((await act(practice.doctor, id, { action: 'Cancelled', reason: 'emergency' })).status).toBe(200);
+    expect((await changeAs(practice.doctor, id, { action: 'Cancelled', reason: 'emergency' })).status).toBe(
+      200,
+    );
     expect(await messagesAbout(id)).toEqual(['meeting-cancelled', 'meeting-cancelled']);
   });
 
   test('moved it stays the same meeting, paid once, with a new revision; its old time is free', async () => {
     const [practice, patient, other] = [await makePractice(), await makePatient(), await makePatient()];
     const { id } = await ask(patient, practice, iso(4 * DAY));
-    await act(practice.doctor, id, { action: 'Confirmed' });
+    await changeAs(practice.doctor, id, { action: 'Confirmed' });
     const move = (minutes: number) =>
       call(rescheduleMeeting, { as: patient, params: { id }, body: { at: iso(minutes) }, from: newCaller() });
     // Into its own time, half an hour earlier.
@@ -170,7 +172,7 @@ describe('from request to meeting', () => {
       nextCount: 5,
     });
     const soon = await ask(patient, practice, iso(DAY));
-    await act(practice.doctor, soon.id, { action: 'Confirmed' });
+    await changeAs(practice.doctor, soon.id, { action: 'Confirmed' });
     const late = await call(rescheduleMeeting, {
       as: patient,
       params: { id: soon.id },
@@ -186,18 +188,18 @@ describe('from request to meeting', () => {
   test('it can be closed from its start on, once', async () => {
     const [practice, patient] = [await makePractice(), await makePatient()];
     const id = await storeMeeting(practice, patient, 'booked', [1, 31]);
-    const early = await act(practice.doctor, id, { action: 'Closed' });
+    const early = await changeAs(practice.doctor, id, { action: 'Closed' });
     expect({ status: early.status, message: early.json.message }).toEqual({
       status: 409,
       message: expect.stringContaining('too early'),
     });
     const body = { action: 'Closed', outcome: 'follow-up' };
-    const closed = await at(2, () => act(practice.doctor, id, body));
+    const closed = await at(2, () => changeAs(practice.doctor, id, body));
     expect({ status: closed.status, state: closed.json.content.state }).toEqual({
       status: 200,
       state: 'closed',
     });
-    expect(await at(3, () => act(practice.doctor, id, body)).then(({ status }) => status)).toBe(409);
+    expect(await at(3, () => changeAs(practice.doctor, id, body)).then(({ status }) => status)).toBe(409);
     expect(await messagesAbout(id)).toEqual(['meeting-closed']);
   });
 
@@ -212,8 +214,8 @@ describe('from request to meeting', () => {
     });
     // The patient and the doctor; of the other only the patient.
     expect(await messagesAbout(mine)).toEqual(['meeting-missed', 'meeting-missed']);
-    expect((await act(second.doctor, early, { action: 'Absent' })).status).toBe(409);
-    const absent = await at(6, () => act(second.doctor, early, { action: 'Absent' }));
+    expect((await changeAs(second.doctor, early, { action: 'Absent' })).status).toBe(409);
+    const absent = await at(6, () => changeAs(second.doctor, early, { action: 'Absent' }));
     expect(absent.json.content.state).toBe('no-show');
     expect(await messagesAbout(early)).toEqual(['meeting-missed']);
   });

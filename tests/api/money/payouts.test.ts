@@ -141,9 +141,9 @@ test('the command line lists payouts, shows the bank accounts, and records a pay
   expect(await audited()).toContain('desk:leyla staff-read bank_accounts');
   for (const line of [[id], [id, '--amount', '30'], ['x', '--amount', '30', '--currency', 'EUR']])
     expect((await desk('payout-paid', ...line)).exit).toBe(2);
-  const pays = (amount: string) => desk('payout-paid', id, '--amount', amount, '--currency', 'eur');
-  expect((await pays('29.99')).exit).toBe(3);
-  expect((await pays('30.00')).out).toContain('Noted.');
-  expect((await pays('30.00')).told).toContain('is paid');
+  const payOut = (amount: string) => desk('payout-paid', id, '--amount', amount, '--currency', 'eur');
+  expect((await payOut('29.99')).exit).toBe(3);
+  expect((await payOut('30.00')).out).toContain('Noted.');
+  expect((await payOut('30.00')).told).toContain('is paid');
   expect((await audited())[0]).toBe('desk:leyla staff-change payouts');
 });

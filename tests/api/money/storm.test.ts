@@ -21,14 +21,15 @@ test('concurrent and repeated operations leave a valid, complete ledger with eac
   const bundle = await stormBundle(part.credits);
   const patients = [await newPatient(), await newPatient()];
   let acknowledged = 0;
-  const acknowledge = () => {
+  const countAcknowledged = () => {
     acknowledged += 1;
   };
   const told: Recorded = new Map();
   const all = () =>
     Promise.all(
       patients.map(async (patient) => {
-        for (const [of, kind] of await storm({ ...part, patient }, bundle, acknowledge)) told.set(of, kind);
+        for (const [of, kind] of await storm({ ...part, patient }, bundle, countAcknowledged))
+          told.set(of, kind);
       }),
     );
   await all();

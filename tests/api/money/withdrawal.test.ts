@@ -20,10 +20,11 @@ afterEach(() => vi.useRealTimers());
 
 const DAY = 86_400_000;
 const NOW = new Date();
-const inDays = (days: number) => new Date(NOW.getTime() + days * DAY);
+const daysFromNow = (days: number) => new Date(NOW.getTime() + days * DAY);
 
 const withdraw = (as: Caller, id: string) => call(withdrawBundle, { as, locale: 'en', params: { id } });
-const mine = async (as: Caller) => (await call(getBundles, { as, locale: 'en' })).json.content.mine[0];
+const readPurchase = async (as: Caller) =>
+  (await call(getBundles, { as, locale: 'en' })).json.content.mine[0];
 const backOf = async (purchase: string) =>
   database()
     .select({ amount: refunds.amount, sent: refunds.sentAt })
@@ -65,7 +66,10 @@ describe('a patient who withdraws from a bundle', () => {
     const { patient, purchase, pay } = await buyer();
     expect((await withdraw(patient, purchase)).json.message).toContain('not been paid');
     await pay();
-    expect(await mine(patient)).toMatchObject({ state: 'active', withdraw_until: expect.any(String) });
+    expect(await readPurchase(patient)).toMatchObject({
+      state: 'active',
+      withdraw_until: expect.any(String),
+    });
     const answers = await Promise.all([withdraw(patient, purchase), withdraw(patient, purchase)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const { json } = answers.find(({ status }) => status === 200) ?? answers[0];
@@ -80,7 +84,11 @@ describe('a patient who withdraws from a bundle', () => {
       { unit: 'money', available: 0, reserved: 0 },
     ]);
     expect(await toldOf(patient)).toHaveLength(1);
-    expect(await mine(patient)).toMatchObject({ state: 'withdrawn', withdraw_until: null, available: 0 });
+    expect(await readPurchase(patient)).toMatchObject({
+      state: 'withdrawn',
+      withdraw_until: null,
+      available: 0,
+    });
   });
 
   test('pays for the used credits; a reserved credit has to be given back first', async () => {
@@ -91,7 +99,7 @@ describe('a patient who withdraws from a bundle', () => {
     const refused = await withdraw(patient, purchase);
     expect(refused.status).toBe(409);
     expect(refused.json.message).toContain('cancel it first');
-    expect(await mine(patient)).toMatchObject({ withdraw_until: null, available: 1 });
+    expect(await readPurchase(patient)).toMatchObject({ withdraw_until: null, available: 1 });
     await transaction(database(), (tx) => giveBack(tx, open));
     expect((await withdraw(patient, purchase)).json.content).toEqual({ amount: 20_000, currency: 'EUR' });
     expect(await balancesOf(patient.id)).toContainEqual({ unit: 'money', available: 0, reserved: 0 });
@@ -119,20 +127,20 @@ describe('a patient who withdraws from a bundle', () => {
 
   test('has fourteen days after the day of the payment; then the price is the clinic’s', async () => {
     const patient = await signIn('Patient');
-    const purchase = await bought(patient.id, await bundleOf(2), inDays(-16));
+    const purchase = await bought(patient.id, await bundleOf(2), daysFromNow(-16));
     const late = await withdraw(patient, purchase);
     expect(late.status).toBe(409);
     expect(late.json.message).toContain('14-day withdrawal period has ended');
-    expect(await mine(patient)).toMatchObject({ state: 'active', withdraw_until: null });
+    expect(await readPurchase(patient)).toMatchObject({ state: 'active', withdraw_until: null });
     const recent = await signIn('Patient');
-    const open = await bought(recent.id, await bundleOf(2), inDays(-13));
+    const open = await bought(recent.id, await bundleOf(2), daysFromNow(-13));
     expect(await settlePurchases(database(), NOW)).toBe(1);
     expect(await settlePurchases(database(), NOW)).toBe(0);
     expect(await balancesOf(patient.id)).toContainEqual({ unit: 'money', available: 0, reserved: 0 });
     expect(await balancesOf(recent.id)).toContainEqual({ unit: 'money', available: 0, reserved: 20_000 });
     expect((await withdraw(recent, open)).json.content).toEqual({ amount: 20_000, currency: 'EUR' });
     // A purchase that was withdrawn from is not settled afterwards.
-    vi.useFakeTimers({ toFake: ['Date'], now: inDays(40) });
+    vi.useFakeTimers({ toFake: ['Date'], now: daysFromNow(40) });
     await settlePurchases(database(), new Date());
     expect(await balancesOf(recent.id)).toContainEqual({ unit: 'money', available: 0, reserved: 0 });
     expect(await auditLedger()).toMatchObject({ illegal: 0, unequal: 0, off: 0 });

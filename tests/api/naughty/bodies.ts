@@ -34,13 +34,13 @@ const OWN: ReadonlyMap<Endpoint, (caller: Caller) => Promise<Sample[]> | Sample[
   Endpoint,
   (caller: Caller) => Promise<Sample[]> | Sample[]
 >([
-  [holdTime, async () => [{ body: await wish() }]],
+  [holdTime, async () => [{ body: await newRequest() }]],
   [
     requestMeeting,
     async () => [
       {
         body: {
-          ...(await wish()),
+          ...(await newRequest()),
           ...REQUEST,
           history: 'None',
           medication: 'None',
@@ -126,7 +126,7 @@ const SCHEDULE = {
   exceptions: [{ day: '2026-12-24', ranges: [{ from: '09:00', to: '12:00', next_day: false }] }],
 };
 
-async function wish() {
+async function newRequest() {
   asked += 1;
   return { practice_id: (await makePractice()).id, at: iso(3 * DAY + asked * 60), minutes: 30 };
 }

@@ -6,7 +6,7 @@ import { type Endpoint, sitePath } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { database } from '#db/client.ts';
 import { env } from '#env.ts';
-import { type Identity, somebody } from '../authorisation/identities.ts';
+import { type Identity, createCaller } from '../authorisation/identities.ts';
 import { PASSWORD } from '../authorisation/records.ts';
 import { useStillClock } from '../meetings/support.ts';
 import { call, ORIGIN, send } from '../support/api.ts';
@@ -41,7 +41,7 @@ const people: Partial<Record<Identity, Caller>> = {};
 beforeAll(async () => {
   const passwordHash = await hashPassword(PASSWORD);
   for (const name of ['patient', 'doctor', 'editor'] as const)
-    Object.assign(people, { [name]: await somebody(name, passwordHash) });
+    Object.assign(people, { [name]: await createCaller(name, passwordHash) });
 });
 
 const CALLERS = { Doctor: 'doctor', Editor: 'editor', Patient: 'patient', user: 'patient' } as const;
@@ -53,7 +53,7 @@ const titled = (rows: readonly Endpoint[]) =>
 
 let sent = 0;
 /** Whether it is this value's turn. */
-const due = () => {
+const isInSample = () => {
   sent += 1;
   return sent % SHARE === 0;
 };
@@ -66,9 +66,9 @@ describe('every field of every write', LONG, () => {
     const caller = callerOf(endpoint) as Caller;
     for (const sample of await samplesOf(endpoint, caller)) {
       for (const field of fieldsOf(endpoint.body)) {
-        for (const value of VALUES) if (due()) await tryValue(endpoint, sample, field, value);
+        for (const value of VALUES) if (isInSample()) await tryValue(endpoint, sample, field, value);
         if (!field.text) continue;
-        for (const text of TEXTS) if (due()) await tryText(endpoint, sample, field, text);
+        for (const text of TEXTS) if (isInSample()) await tryText(endpoint, sample, field, text);
       }
     }
   });
@@ -83,13 +83,14 @@ describe('every field of every write', LONG, () => {
 async function tryText(endpoint: Endpoint, sample: Sample, field: Field, text: string): Promise<void> {
   const marked = `${text}~${sent}`;
   const status = await tryValue(endpoint, sample, field, marked);
-  if (status !== 200 || NOT_KEPT.test(String(field.path.at(-1))) || !has(sample.body, field.path)) return;
+  if (status !== 200 || NOT_KEPT.test(String(field.path.at(-1))) || !hasField(sample.body, field.path))
+    return;
   const kept = { where: `${endpoint.path} ${field.path.join('.')}`, text: marked.trim().toWellFormed() };
   if (!sample.in) return void taken.push(kept);
   expect((await everyText(sample.in)).includes(kept.text), JSON.stringify(kept)).toBe(true);
 }
 
-const has = (body: unknown, path: Field['path']) =>
+const hasField = (body: unknown, path: Field['path']) =>
   path.reduce((part: unknown, name) => (part as Record<string, unknown> | undefined)?.[name], body) !==
   undefined;
 
@@ -117,9 +118,9 @@ describe('every address', LONG, () => {
     const path = sitePath(endpoint, env.PRODUCT_SLUG);
     const names = Object.keys((endpoint.query as { entries?: object } | undefined)?.entries ?? {});
     for (const text of ADDRESSED) {
-      if (parameterOf(endpoint) && due()) await tryAddress(endpoint, path.replace(/\{\w+\}/, text));
+      if (parameterOf(endpoint) && isInSample()) await tryAddress(endpoint, path.replace(/\{\w+\}/, text));
       for (const name of names)
-        if (due()) await tryAddress(endpoint, `${path.replace(/\{\w+\}/, 'none')}?${name}=${text}`);
+        if (isInSample()) await tryAddress(endpoint, `${path.replace(/\{\w+\}/, 'none')}?${name}=${text}`);
     }
   });
 });

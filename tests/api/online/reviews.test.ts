@@ -94,9 +94,9 @@ test('an answer that waits stays as staff read it; a refused one may be worded a
   expect((await answer('x'.repeat(2001))).status).toBe(422);
   expect((await answer('Thank you')).status).toBe(200);
   expect((await answer('Something else')).status).toBe(409);
-  const stored = async () =>
+  const readAnswers = async () =>
     (await database().select().from(reviews).where(eq(reviews.id, id))).map((row) => row.answer);
-  expect(await stored()).toEqual(['Thank you']);
+  expect(await readAnswers()).toEqual(['Thank you']);
   await database().update(reviews).set({ answerState: 'refused' }).where(eq(reviews.id, id));
   const both = await Promise.all([answer('One'), answer('Two')]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);

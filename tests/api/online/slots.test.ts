@@ -149,9 +149,9 @@ describe('free times of a doctor', () => {
   test('bad questions name their field; what is not there, takes no bookings or has no price is not found', async () => {
     for (const [name, value] of Object.entries({ month: '2027-13', zone: 'Mars/Olympus', minutes: 'long' }))
       expect(Object.keys((await ask({ [name]: value })).json.errors)).toEqual([name]);
-    const of = (wanted: string) => call(getPracticeSlots, { params: { id: wanted }, locale: 'en' });
-    expect((await of(randomUUID())).status).toBe(404);
-    expect((await of('7')).status).toBe(404);
+    const callSlots = (wanted: string) => call(getPracticeSlots, { params: { id: wanted }, locale: 'en' });
+    expect((await callSlots(randomUUID())).status).toBe(404);
+    expect((await callSlots('7')).status).toBe(404);
     await database().update(practices).set({ acceptsBookings: false }).where(eq(practices.id, id));
     expect((await ask()).status).toBe(404);
     await database().update(practices).set({ acceptsBookings: true }).where(eq(practices.id, id));

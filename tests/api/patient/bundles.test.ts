@@ -18,7 +18,7 @@ let bundle: { id: number };
 const demo = env.DEMO;
 
 const bundles = async (as = patient) => (await call(getBundles, { as, locale: 'en' })).json.content;
-const take = (body: object, as = patient, id: unknown = bundle.id) =>
+const orderBundle = (body: object, as = patient, id: unknown = bundle.id) =>
   call(takeBundle, { as, locale: 'en', params: { id: String(id) }, body: { terms: true, ...body } });
 
 beforeAll(async () => {
@@ -61,7 +61,7 @@ describe('bundles', () => {
 
 describe('taking a bundle', () => {
   test('by transfer answers with account and reference; the credits wait for the money', async () => {
-    const { status, json } = await take({});
+    const { status, json } = await orderBundle({});
     expect(status).toBe(200);
     expect(json.content).toMatchObject({
       state: 'pending',
@@ -70,7 +70,7 @@ describe('taking a bundle', () => {
       transfer: { iban: 'TR33 0006 1005 1978 6457 8413 26', reference: json.content.reference },
     });
     expect(json.message).toContain(`€99 with the reference ${json.content.reference}`);
-    expect((await take({})).json.content.id).toBe(json.content.id);
+    expect((await orderBundle({})).json.content.id).toBe(json.content.id);
     const [mine] = (await bundles()).mine;
     expect(mine).toMatchObject({ state: 'pending', available: 0, credits: 2, expires_at: null });
     expect(mine.payment).toEqual(json.content);
@@ -78,7 +78,7 @@ describe('taking a bundle', () => {
 
   test('in the sandbox gives the credits at once; what it was is kept', async () => {
     const buyer = await signIn('Patient');
-    const { json } = await take({ method: 'sandbox' }, buyer);
+    const { json } = await orderBundle({ method: 'sandbox' }, buyer);
     expect({ state: json.content.state, transfer: json.content.transfer, message: json.message }).toEqual({
       state: 'paid',
       transfer: null,
@@ -95,13 +95,13 @@ describe('taking a bundle', () => {
     env.DEMO = false;
     expect((await bundles()).before_paying.methods).toEqual([]);
     for (const method of ['sandbox', 'bank-transfer']) {
-      const { status, json } = await take({ method }, await signIn('Patient'));
+      const { status, json } = await orderBundle({ method }, await signIn('Patient'));
       expect({ status, errors: Object.keys(json.errors) }).toEqual({ status: 422, errors: ['method'] });
     }
     const value = 'DE89 3704 0044 0532 0130 00';
     await database().update(settings).set({ value }).where(eq(settings.slug, 'bank_iban'));
     expect((await bundles()).before_paying.methods).toEqual(['bank-transfer']);
-    expect((await take({}, await signIn('Patient'))).json.content.transfer.iban).toBe(value);
+    expect((await orderBundle({}, await signIn('Patient'))).json.content.transfer.iban).toBe(value);
   });
 
   test.each([
@@ -109,19 +109,19 @@ describe('taking a bundle', () => {
     ['terms', { terms: undefined }],
     ['terms', { terms: false }],
   ])('with a wrong %s is refused on that field', async (field, body) => {
-    const { status, json } = await take(body);
+    const { status, json } = await orderBundle(body);
     expect({ status, errors: Object.keys(json.errors) }).toEqual({ status: 422, errors: [field] });
   });
 
   test('a price, state or buyer in the body is ignored', async () => {
     const buyer = await signIn('Patient');
     const forged = { price: { amount: 1 }, amount: 1, state: 'paid', patient_id: patient.id, credits: 99 };
-    const { json } = await take(forged, buyer);
+    const { json } = await orderBundle(forged, buyer);
     expect(json.content).toMatchObject({ state: 'pending', price: { amount: 9900 } });
     expect((await bundles(buyer)).mine).toHaveLength(1);
   });
 
   test.each(['0', '999999', 'x', '1e1', '-1'])('%s is not sold', async (id) => {
-    expect((await take({}, patient, id)).status).toBe(404);
+    expect((await orderBundle({}, patient, id)).status).toBe(404);
   });
 });

@@ -20,7 +20,7 @@ useSeededDatabase();
 
 let caller = 0;
 /** Each from an address of its own: limits count by address. */
-const from = () => {
+const nextAddress = () => {
   caller += 1;
   return `192.0.2.${caller}`;
 };
@@ -40,10 +40,10 @@ const slugOf = async (key: string, locale: 'en' | 'fr' = 'en'): Promise<string> 
 };
 const BODY = { units: ['metric'], age: ['40'], height: ['170'], weight: ['80'], background: ['other'] };
 const keepBmi = async (as: Caller, answers: Record<string, string[]> = BODY) =>
-  call(saveCalculator, { as, from: from(), body: { slug: await slugOf('bmi'), answers } });
+  call(saveCalculator, { as, from: nextAddress(), body: { slug: await slugOf('bmi'), answers } });
 const list = async (as: Caller, locale: 'en' | 'fr' | 'tr' = 'en', query = {}) =>
   (await call(getSaved, { as, locale, query })).json.content;
-const stored = async (owner: string) =>
+const readRows = async (owner: string) =>
   (await database().execute(sql`select * from saved_results where user_id = ${owner}`)).rows;
 
 test('keeps the result of a calculator, computed from the answers alone, and shows it in the language asked for', async () => {
@@ -73,14 +73,14 @@ test('keeps the result of a quiz with its score', async () => {
     return { key, option: calm?.key ?? '', score: calm?.score ?? 0 };
   });
   const answers = Object.fromEntries(chosen.map(({ key, option }) => [key, [option]]));
-  expect((await call(saveQuiz, { as, from: from(), body: { slug, answers } })).status).toBe(200);
+  expect((await call(saveQuiz, { as, from: nextAddress(), body: { slug, answers } })).status).toBe(200);
   const [item] = (await list(as)).items;
   expect(item).toMatchObject({ kind: 'quiz', slug, answers });
   expect(item.score.points).toBe(chosen.reduce((sum, { score }) => sum + score, 0));
   expect(item.band).toBeTruthy();
   const first = chosen[0]?.key ?? '';
   const lacking = { ...answers, [first]: ['no-such-option'] };
-  const refused = await call(saveQuiz, { as, from: from(), body: { slug, answers: lacking } });
+  const refused = await call(saveQuiz, { as, from: nextAddress(), body: { slug, answers: lacking } });
   expect({ status: refused.status, errors: Object.keys(refused.json.errors) }).toEqual({
     status: 422,
     errors: [first],
@@ -90,14 +90,16 @@ test('keeps the result of a quiz with its score', async () => {
 test('keeps an estimate by its number, and shows its amounts where the law allows prices', async () => {
   const as = await patient();
   const wish = { serviceId: 'dental-implants', stars: 4, travellers: 2, countryId: 'DE' };
-  const { id, totals } = (await call(keepEstimate, { body: wish, from: from() })).json.content;
+  const { id, totals } = (await call(keepEstimate, { body: wish, from: nextAddress() })).json.content;
   const written = `${id.slice(0, 4)}-${id.slice(4).toLowerCase()}`;
-  expect((await call(saveEstimate, { as, from: from(), body: { estimate: written } })).status).toBe(200);
+  expect((await call(saveEstimate, { as, from: nextAddress(), body: { estimate: written } })).status).toBe(
+    200,
+  );
   const [item] = (await list(as)).items;
   expect(item.estimate).toMatchObject({ id, totals: { low: totals.low, high: totals.high } });
   expect((await list(as, 'tr')).items[0].estimate.totals).toBeNull();
   const unknown = { estimate: '2222222222222222' };
-  expect((await call(saveEstimate, { as, from: from(), body: unknown })).status).toBe(422);
+  expect((await call(saveEstimate, { as, from: nextAddress(), body: unknown })).status).toBe(422);
 });
 
 test('refuses answers that the calculator does not take, and keeps nothing', async () => {
@@ -112,7 +114,7 @@ test('refuses answers that the calculator does not take, and keeps nothing', asy
   }
   const many = Object.fromEntries(Array.from({ length: 65 }, (_, n) => [`f${n}`, ['1']]));
   expect((await keepBmi(as, { ...BODY, ...many })).status).toBe(422);
-  expect(await stored(as.id)).toEqual([]);
+  expect(await readRows(as.id)).toEqual([]);
 });
 
 test('keeps the same answers once', async () => {
@@ -128,15 +130,15 @@ test('keeps nothing without the consent to health data, and erases all when it i
   expect({ status, errors: Object.keys(json.errors) }).toEqual({ status: 422, errors: ['consent'] });
   await decide(as, true);
   await keepBmi(as);
-  expect(await stored(as.id)).toHaveLength(1);
+  expect(await readRows(as.id)).toHaveLength(1);
   await decide(as, false);
-  expect(await stored(as.id)).toEqual([]);
+  expect(await readRows(as.id)).toEqual([]);
 });
 
 test('stores nothing that can be read without the key', async () => {
   const as = await patient();
   await keepBmi(as);
-  const [row] = await stored(as.id);
+  const [row] = await readRows(as.id);
   expect(row?.['content']).toMatch(/^v1\./);
   expect(JSON.stringify(row)).not.toMatch(/bmi|weight|overweight/);
 });
@@ -147,7 +149,7 @@ test('is in the export of its owner and goes when the account is erased', async 
   const exported = (await call(exportData, { as })).json.content.tables.saved_results;
   expect(JSON.stringify(exported)).toContain('overweight');
   await transaction(database(), (tx) => erasePerson(tx, { id: as.id, email: undefined }));
-  expect(await stored(as.id)).toEqual([]);
+  expect(await readRows(as.id)).toEqual([]);
 });
 
 test('shows and removes only what the patient kept themselves', async () => {
@@ -157,7 +159,7 @@ test('shows and removes only what the patient kept themselves', async () => {
   expect((await call(removeSaved, { as: other, params: { id } })).status).toBe(404);
   expect((await call(removeSaved, { as, params: { id: randomUUID() } })).status).toBe(404);
   expect((await call(removeSaved, { as, params: { id } })).status).toBe(200);
-  expect(await stored(as.id)).toEqual([]);
+  expect(await readRows(as.id)).toEqual([]);
 });
 
 test('keeps at most a hundred, eight to a page, the last first', async () => {

@@ -25,7 +25,10 @@ beforeAll(async () => {
 });
 
 /** Stored without being looked at: that is another test's. */
-const stored = (owner: string | undefined, purpose: 'health' | 'certificate' | 'profile' = 'health') =>
+const storeHealthFile = (
+  owner: string | undefined,
+  purpose: 'health' | 'certificate' | 'profile' = 'health',
+) =>
   transaction(database(), async (tx) => {
     const about = {
       type: 'application/pdf',
@@ -44,7 +47,7 @@ const stored = (owner: string | undefined, purpose: 'health' | 'certificate' | '
 
 describe('health files', () => {
   test('lie encrypted in the database, with their names', async () => {
-    const id = await stored(patient.id);
+    const id = await storeHealthFile(patient.id);
     const { rows } = await database().execute<{ text: string }>(
       sql`select f::text || encode(p.bytes, 'escape') as text from files f join file_parts p on p.file_id = f.id where f.id = ${id}`,
     );
@@ -53,7 +56,7 @@ describe('health files', () => {
   });
 
   test('that were changed or moved are not handed out', async () => {
-    const [id, second] = [await stored(patient.id), await stored(patient.id)];
+    const [id, second] = [await storeHealthFile(patient.id), await storeHealthFile(patient.id)];
     const open = (file: string) =>
       transaction(database(), (tx) => openFile(tx, file, { id: patient.id, role: 'Patient' }));
     await database().execute(
@@ -93,7 +96,7 @@ describe('GET /files/{id}', () => {
   test('hands out a file to be saved, never to be shown', async () => {
     const { status, headers, bytes } = await call(getFile, {
       as: patient,
-      params: { id: await stored(patient.id) },
+      params: { id: await storeHealthFile(patient.id) },
     });
     expect(status).toBe(200);
     expect(bytes.toString()).toBe('MARKED-CONTENT'.repeat(10_000));
@@ -107,7 +110,7 @@ describe('GET /files/{id}', () => {
   });
 
   test('a file of somebody else looks like none at all', async () => {
-    const id = await stored(patient.id);
+    const id = await storeHealthFile(patient.id);
     const missing = await call(getFile, { as: other, params: { id: randomUUID() } });
     expect(missing.status).toBe(404);
     for (const as of [other, doctor, editor]) {
@@ -119,7 +122,7 @@ describe('GET /files/{id}', () => {
   });
 
   test('the doctor of a meeting sees its files, and that is noted', async () => {
-    const id = await stored(patient.id);
+    const id = await storeHealthFile(patient.id);
     const [practice, meeting] = [randomUUID(), randomUUID()];
     await database().execute(sql`
         with p as (
@@ -143,7 +146,7 @@ describe('GET /files/{id}', () => {
   });
 
   test('staff sees certificates, and that is noted', async () => {
-    const id = await stored(doctor.id, 'certificate');
+    const id = await storeHealthFile(doctor.id, 'certificate');
     expect((await call(getFile, { as: editor, params: { id } })).status).toBe(200);
     const [last] = await database().select().from(auditEntries).orderBy(desc(auditEntries.position)).limit(1);
     expect(last).toMatchObject({ actor: editor.id, action: 'staff-read', record: `files:${id}` });
@@ -154,26 +157,27 @@ describe('GET /files/{id}', () => {
 describe('the course of a file', () => {
   const attach = (owner: Caller, ...ids: string[]) =>
     transaction(database(), (tx) => attachFiles(tx, { ids, owner: owner.id, purpose: 'health' }));
-  const left = async (...ids: string[]) => (await listFileCards(database(), ids)).map(({ id }) => id).sort();
+  const listStored = async (...ids: string[]) =>
+    (await listFileCards(database(), ids)).map(({ id }) => id).sort();
 
   test('it is attached by its owner alone, and all of them or none', async () => {
     const [mine, mine2, foreign] = [
-      await stored(patient.id),
-      await stored(patient.id),
-      await stored(other.id),
+      await storeHealthFile(patient.id),
+      await storeHealthFile(patient.id),
+      await storeHealthFile(other.id),
     ];
     expect(await attach(patient, mine, foreign)).toBe(false);
     expect(await attach(patient, mine, randomUUID())).toBe(false);
-    expect(await attach(patient, await stored(patient.id, 'certificate'))).toBe(false);
+    expect(await attach(patient, await storeHealthFile(patient.id, 'certificate'))).toBe(false);
     const day = new Date(Date.now() + 25 * 3_600_000);
     expect(await attach(patient, mine2, mine2)).toBe(true);
     await removeUnattachedFiles(database(), day);
-    expect(await left(mine, mine2, foreign)).toEqual([mine2]);
+    expect(await listStored(mine, mine2, foreign)).toEqual([mine2]);
     expect(await attach(patient)).toBe(true);
   });
 
   test('one that nobody owned belongs to whoever attaches it first', async () => {
-    const id = await stored(undefined);
+    const id = await storeHealthFile(undefined);
     expect((await call(getFile, { as: other, params: { id } })).status).toBe(404);
     expect(await attach(other, id)).toBe(true);
     expect(await attach(patient, id)).toBe(false);
@@ -181,23 +185,23 @@ describe('the course of a file', () => {
   });
 
   test('nobody attached it: it is gone after a day, with its content', async () => {
-    const id = await stored(patient.id);
-    const later = (hours: number) => new Date(Date.now() + hours * 3_600_000);
-    await removeUnattachedFiles(database(), later(23.9));
-    expect(await left(id)).toEqual([id]);
-    expect(await removeUnattachedFiles(database(), later(24.1))).toBeGreaterThan(0);
-    expect(await left(id)).toEqual([]);
+    const id = await storeHealthFile(patient.id);
+    const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+    await removeUnattachedFiles(database(), inHours(23.9));
+    expect(await listStored(id)).toEqual([id]);
+    expect(await removeUnattachedFiles(database(), inHours(24.1))).toBeGreaterThan(0);
+    expect(await listStored(id)).toEqual([]);
     const orphans = sql`select 1 from file_parts where file_id = ${id}`;
     expect((await database().execute(orphans)).rows).toEqual([]);
   });
 
   test('its owner removes it, unless something names it', async () => {
-    const [id, kept] = [await stored(patient.id), await stored(patient.id)];
+    const [id, kept] = [await storeHealthFile(patient.id), await storeHealthFile(patient.id)];
     await attach(patient, kept);
     const remove = (as: Caller, file: string) => call(removeHealthFile, { as, params: { id: file } });
     expect((await remove(other, id)).text).toBe((await remove(other, randomUUID())).text);
     expect((await remove(patient, kept)).status).toBe(404);
     expect((await remove(patient, id)).status).toBe(200);
-    expect(await left(id, kept)).toEqual([kept]);
+    expect(await listStored(id, kept)).toEqual([kept]);
   });
 });

@@ -19,7 +19,7 @@ const importingRoom = (path: string) => {
 };
 
 const sources = (project: Project) => project.code.filter(({ path }) => path.startsWith('src/'));
-const at = (file: CodeFile, arrow: Arrow) => `${file.path}:${arrow.line}`;
+const positionOf = (file: CodeFile, arrow: Arrow) => `${file.path}:${arrow.line}`;
 
 /** Every file of `src` is in a room of the table, and imports only what its room may. */
 export function wrongArrows(project: Project): string[] {
@@ -30,10 +30,10 @@ export function wrongArrows(project: Project): string[] {
     return file.imports.flatMap((arrow) => {
       if (arrow.file === undefined) return [];
       const target = roomOf(arrow.file);
-      if (!target) return [`${at(file, arrow)} imports ${arrow.file}, which is in no room`];
+      if (!target) return [`${positionOf(file, arrow)} imports ${arrow.file}, which is in no room`];
       const inside = target === room || importingRoom(arrow.file) === room;
       const opened = allowed.includes(target) || allowed.includes(importingRoom(arrow.file) ?? '');
-      return inside || opened ? [] : [`${at(file, arrow)} ${room} may not import ${target}`];
+      return inside || opened ? [] : [`${positionOf(file, arrow)} ${room} may not import ${target}`];
     });
   });
 }
@@ -42,11 +42,11 @@ export function wrongArrows(project: Project): string[] {
 export function blindImports(project: Project): string[] {
   return sources(project).flatMap((file) =>
     file.imports.flatMap((arrow) => {
-      if (arrow.specifier === undefined) return [`${at(file, arrow)} imports a computed name`];
+      if (arrow.specifier === undefined) return [`${positionOf(file, arrow)} imports a computed name`];
       if (arrow.file === undefined || project.files.has(arrow.file.replace(/\?.*$/, ''))) return [];
       return /\.(ts|tsx|mjs|astro|css|json|md|svg)$/.test(arrow.file)
-        ? [`${at(file, arrow)} imports ${arrow.specifier}, which does not exist`]
-        : [`${at(file, arrow)} imports ${arrow.specifier} without a known extension`];
+        ? [`${positionOf(file, arrow)} imports ${arrow.specifier}, which does not exist`]
+        : [`${positionOf(file, arrow)} imports ${arrow.specifier} without a known extension`];
     }),
   );
 }
@@ -60,7 +60,7 @@ export function strayPackages(project: Project): string[] {
       return RESERVED_PACKAGES.filter(
         ({ packages, rooms }) =>
           packages.some((pattern) => matches(pattern, name)) && !rooms.some((room) => isIn(room, file.path)),
-      ).map(({ rooms }) => `${at(file, arrow)} ${name} belongs to ${rooms.join(', ')}`);
+      ).map(({ rooms }) => `${positionOf(file, arrow)} ${name} belongs to ${rooms.join(', ')}`);
     }),
   );
 }
@@ -74,7 +74,7 @@ export function crossedDomains(project: Project): string[] {
       if (!from || !to || from.room !== to.room || from.domain === to.domain) return [];
       return COMMON_FOLDERS.includes(to.domain)
         ? []
-        : [`${at(file, arrow)} ${from.room}/${from.domain} may not import ${to.room}/${to.domain}`];
+        : [`${positionOf(file, arrow)} ${from.room}/${from.domain} may not import ${to.room}/${to.domain}`];
     }),
   );
 }

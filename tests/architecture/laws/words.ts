@@ -33,3 +33,15 @@ export const titlesWithoutSubject = (project: Project): string[] =>
   project.code.flatMap(({ path, text }) =>
     path.endsWith('.test.ts') ? [...text.matchAll(TITLE)].map(([, , title]) => `${path}: ${title}`) : [],
   );
+
+/** Folders in which names of functions are checked; islands, pages and tests have local callbacks with short names. */
+const NAMED_BY_ACT = /^(?:src\/(?:api|db|services|domain|jobs|push|settings)|scripts|bench)\//;
+/** A declared function whose whole name is a participle, a preposition or an adverb. */
+const NAME_WITHOUT_ACT =
+  /\b(?:function\*? |const )(asked|from|given|here|inTurn|kept|left|noted|of|opened|own|said|seen|shown|there|told|wished|without)(?:[(<]| = (?:async )?(?:<[^>]*>)?\((?:[^()]|\([^()]*\))*\)(?:: [^=]+)? =>)/g;
+
+/** Functions whose name says no act and no result, such as `shown`; a name is a verb with its object, or a noun. */
+export const functionsWithoutAct = (project: Project): string[] =>
+  project.code.flatMap(({ path, text }) =>
+    NAMED_BY_ACT.test(path) ? [...text.matchAll(NAME_WITHOUT_ACT)].map(([, name]) => `${path}: ${name}`) : [],
+  );

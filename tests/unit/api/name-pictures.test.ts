@@ -7,7 +7,7 @@ const STORE = 'https://pictures.example.com';
 const addresses = new PictureAddresses({ url: `${BACK_END}/api`, origins: [STORE] });
 const FIRST = addresses.of('/storage/doctors/3.jpg') ?? '';
 
-const named = (value: unknown) => {
+const nameAll = (value: unknown) => {
   namePictures(value, addresses);
   return value;
 };
@@ -89,7 +89,9 @@ describe('an answer', () => {
     ],
     ['an empty field before another', { photo: '', avatar: '/storage/doctors/3.jpg' }],
   ])('has the picture of %s in photo', (_, record) => {
-    expect(named({ content: { items: [record] } })).toMatchObject({ content: { items: [{ photo: FIRST }] } });
+    expect(nameAll({ content: { items: [record] } })).toMatchObject({
+      content: { items: [{ photo: FIRST }] },
+    });
   });
 
   test.each([
@@ -98,7 +100,7 @@ describe('an answer', () => {
     ['an object without one', { url: null }],
     ['a picture of elsewhere', 'https://elsewhere.example.com/3.jpg'],
   ])('has no picture for %s', (_, photo) => {
-    expect(named({ photo })).toEqual({ photo: null });
+    expect(nameAll({ photo })).toEqual({ photo: null });
   });
 
   test('without pictures stays as it is', () => {
@@ -112,7 +114,7 @@ describe('an answer', () => {
 
   test('has own addresses in its HTML, and leaves other hosts to the sanitiser', () => {
     const body = `<p><img alt="a" src='/storage/doctors/3.jpg'> <IMG SRC=${BACK_END}/storage/doctors/3.jpg> <img src="https://elsewhere.example.com/x.jpg"></p>`;
-    expect(named({ body })).toEqual({
+    expect(nameAll({ body })).toEqual({
       body: `<p><img alt="a" src="${FIRST}"> <IMG SRC="${FIRST}"> <img src="https://elsewhere.example.com/x.jpg"></p>`,
     });
   });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { faultOfPdf } from '#api/uploads/pdf.ts';
 
 describe('a PDF', () => {
-  const made = async (change: (document: PDFDocument) => unknown = () => undefined) => {
+  const makePdf = async (change: (document: PDFDocument) => unknown = () => undefined) => {
     const document = await PDFDocument.create();
     document.addPage();
     await change(document);
@@ -11,7 +11,7 @@ describe('a PDF', () => {
   };
 
   test('with pages alone is kept', async () => {
-    expect(await faultOfPdf(await made())).toBeUndefined();
+    expect(await faultOfPdf(await makePdf())).toBeUndefined();
   });
 
   test.each<[string, (document: PDFDocument) => unknown]>([
@@ -43,7 +43,7 @@ describe('a PDF', () => {
       },
     ],
   ])('with %s is refused', async (_, change) => {
-    expect(await faultOfPdf(await made(change))).toBe('active');
+    expect(await faultOfPdf(await makePdf(change))).toBe('active');
   });
 
   const opening = (action: object) => (document: PDFDocument) =>
@@ -65,7 +65,7 @@ describe('a PDF', () => {
         next = document.context.register(document.context.obj({ ...goTo, Next: Array(10).fill(next) }));
       document.catalog.set(PDFName.of('OpenAction'), next);
     };
-    expect(await faultOfPdf(await made(chain))).toBeUndefined();
+    expect(await faultOfPdf(await makePdf(chain))).toBeUndefined();
   });
 
   test.each<[string, (document: PDFDocument) => unknown]>([
@@ -98,7 +98,7 @@ describe('a PDF', () => {
       (document) => document.context.register(document.context.stream('', { F: text('\\\\evil\\share') })),
     ],
   ])('with %s is refused', async (_, change) => {
-    expect(await faultOfPdf(await made(change))).toBe('active');
+    expect(await faultOfPdf(await makePdf(change))).toBe('active');
   });
 
   test.each<[string, (document: PDFDocument) => unknown]>([
@@ -123,16 +123,17 @@ describe('a PDF', () => {
         ),
     ],
   ])('with %s is kept', async (_, change) => {
-    expect(await faultOfPdf(await made(change))).toBeUndefined();
+    expect(await faultOfPdf(await makePdf(change))).toBeUndefined();
   });
 
   test('with a page for browsers behind its end is refused', async () => {
     const page = '<html><script>alert(1)</script></html>';
-    const behind = async (tail: string) => faultOfPdf(Buffer.concat([await made(), Buffer.from(tail)]));
+    const faultWithTail = async (tail: string) =>
+      faultOfPdf(Buffer.concat([await makePdf(), Buffer.from(tail)]));
     for (const tail of [page, `\n${page}`, `${' '.repeat(9_000)}${page}`, `\n%${page}`, `\n${page}\n%%EOF\n`])
-      expect(await behind(tail), tail.trim()).toBe('active');
+      expect(await faultWithTail(tail), tail.trim()).toBe('active');
     for (const tail of ['\n', '\r\n\0\0', '\n% made by a scanner\n'])
-      expect(await behind(tail)).toBeUndefined();
+      expect(await faultWithTail(tail)).toBeUndefined();
   });
 
   test('that is protected, cut off, or none at all is refused', async () => {
@@ -141,6 +142,6 @@ describe('a PDF', () => {
     locked.encrypt({ userPassword: 'a', ownerPassword: 'b' });
     expect(await faultOfPdf(await locked.save())).toBe('protected');
     expect(await faultOfPdf(Buffer.from('%PDF-1.7\nnothing'))).toBe('damaged');
-    expect(await faultOfPdf((await made()).subarray(0, 200))).toBe('damaged');
+    expect(await faultOfPdf((await makePdf()).subarray(0, 200))).toBe('damaged');
   });
 });

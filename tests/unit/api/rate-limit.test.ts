@@ -4,12 +4,12 @@ import { database } from '#db/client.ts';
 import { networkOf, siteOf } from '#domain/network.ts';
 
 const REFUSED = { code: 'too-many-requests' };
-const from = (address: string) => ({ address });
+const sourceAt = (address: string) => ({ address });
 /** How many of `count` calls pass. */
-async function passing(count: number, one: (at: number) => Promise<unknown>): Promise<number> {
+async function passing(count: number, makeCall: (at: number) => Promise<unknown>): Promise<number> {
   let passed = 0;
   for (let at = 0; at < count; at += 1) {
-    passed += await one(at).then(
+    passed += await makeCall(at).then(
       () => 1,
       () => 0,
     );
@@ -32,84 +32,88 @@ test.each([
 describe('a limit', () => {
   test('is shared by the addresses of one household', async () => {
     const limit = { points: 2, seconds: 60 };
-    await limitRate(database(), limit, 'household', from('2001:db8::1'));
-    await limitRate(database(), limit, 'household', from('2001:db8::2'));
-    await expect(limitRate(database(), limit, 'household', from('2001:db8::3'))).rejects.toMatchObject(
+    await limitRate(database(), limit, 'household', sourceAt('2001:db8::1'));
+    await limitRate(database(), limit, 'household', sourceAt('2001:db8::2'));
+    await expect(limitRate(database(), limit, 'household', sourceAt('2001:db8::3'))).rejects.toMatchObject(
       REFUSED,
     );
-    await limitRate(database(), limit, 'household', from('2001:db8:0:1::1'));
+    await limitRate(database(), limit, 'household', sourceAt('2001:db8:0:1::1'));
   });
 
   test('says after how many seconds it opens again', async () => {
     const limit = { points: 1, seconds: 60 };
-    await limitRate(database(), limit, 'wait', from('192.0.2.1'));
-    await expect(limitRate(database(), limit, 'wait', from('192.0.2.1'))).rejects.toMatchObject({
+    await limitRate(database(), limit, 'wait', sourceAt('192.0.2.1'));
+    await expect(limitRate(database(), limit, 'wait', sourceAt('192.0.2.1'))).rejects.toMatchObject({
       headers: { 'retry-after': '60' },
     });
   });
 
   test('is not spent for others by calls that it refuses', async () => {
     const limit = { points: 2, seconds: 60 };
-    expect(await passing(3_000, () => limitRate(database(), limit, 'flood', from('198.51.100.1')))).toBe(2);
-    expect(await passing(2, () => limitRate(database(), limit, 'flood', from('203.0.113.1')))).toBe(2);
+    expect(await passing(3_000, () => limitRate(database(), limit, 'flood', sourceAt('198.51.100.1')))).toBe(
+      2,
+    );
+    expect(await passing(2, () => limitRate(database(), limit, 'flood', sourceAt('203.0.113.1')))).toBe(2);
   });
 
   test('counts a user wherever they are, and nobody else of their network', async () => {
     const limit = { points: 2, seconds: 60 };
-    const as = (user: string, address: string) => limitRate(database(), limit, 'users', from(address), user);
+    const as = (user: string, address: string) =>
+      limitRate(database(), limit, 'users', sourceAt(address), user);
     await as('a', '192.0.2.1');
     await as('a', '192.0.2.2');
     await expect(as('a', '192.0.2.3')).rejects.toMatchObject(REFUSED);
     await as('b', '192.0.2.1');
-    await limitRate(database(), limit, 'users', from('192.0.2.1'));
+    await limitRate(database(), limit, 'users', sourceAt('192.0.2.1'));
   });
 
   test('holds visitors back when many networks come at once, and lets each in a little later', async () => {
     const limit = { points: 20, seconds: 60 };
-    const one = (address: string, user?: string) =>
-      limitRate(database(), limit, 'crowd', from(address), user);
-    await passing(2_000, (at) => one(`198.51.${at % 100}.1`));
-    expect(await passing(20, () => one('203.0.113.1'))).toBe(2);
-    expect(await passing(20, () => one('192.0.2.1', 'somebody'))).toBe(20);
+    const makeCall = (address: string, user?: string) =>
+      limitRate(database(), limit, 'crowd', sourceAt(address), user);
+    await passing(2_000, (at) => makeCall(`198.51.${at % 100}.1`));
+    expect(await passing(20, () => makeCall('203.0.113.1'))).toBe(2);
+    expect(await passing(20, () => makeCall('192.0.2.1', 'somebody'))).toBe(20);
   });
 
   test('counts all networks of one site together while visitors are held back', async () => {
     const limit = { points: 10, seconds: 60 };
-    const one = (address: string) => limitRate(database(), limit, 'site', from(address));
-    await passing(1_000, (at) => one(`198.51.${at % 100}.1`));
-    expect(await passing(500, (at) => one(`2001:db8:7:${at.toString(16)}::1`))).toBe(1);
-    expect(await passing(1, () => one('2001:db8:8::1'))).toBe(1);
+    const makeCall = (address: string) => limitRate(database(), limit, 'site', sourceAt(address));
+    await passing(1_000, (at) => makeCall(`198.51.${at % 100}.1`));
+    expect(await passing(500, (at) => makeCall(`2001:db8:7:${at.toString(16)}::1`))).toBe(1);
+    expect(await passing(1, () => makeCall('2001:db8:8::1'))).toBe(1);
   });
 
   test('bounds together whom a proxy names that nobody trusts, and nobody else by that', async () => {
     const limit = { points: 2, seconds: 60 };
-    const behind = (address: string, proxy: string, user?: string) =>
+    const callBehindProxy = (address: string, proxy: string, user?: string) =>
       limitRate(database(), limit, 'invented', { address, behind: proxy }, user);
-    expect(await passing(500, (at) => behind(`198.51.${at % 100}.1`, '10.0.0.1'))).toBe(20);
-    expect(await passing(5, () => behind('192.0.2.1', '10.0.0.2'))).toBe(2);
-    expect(await passing(5, () => limitRate(database(), limit, 'invented', from('10.0.0.1')))).toBe(2);
-    expect(await passing(5, () => behind('198.51.1.1', '10.0.0.1', 'somebody'))).toBe(2);
+    expect(await passing(500, (at) => callBehindProxy(`198.51.${at % 100}.1`, '10.0.0.1'))).toBe(20);
+    expect(await passing(5, () => callBehindProxy('192.0.2.1', '10.0.0.2'))).toBe(2);
+    expect(await passing(5, () => limitRate(database(), limit, 'invented', sourceAt('10.0.0.1')))).toBe(2);
+    expect(await passing(5, () => callBehindProxy('198.51.1.1', '10.0.0.1', 'somebody'))).toBe(2);
   });
 
   test('gives both back what an invalid call costs less', async () => {
     const limit = { points: 2, seconds: 60 };
-    const wrong = async (at: number) =>
+    const makeInvalidCall = async (at: number) =>
       (
         await limitRate(database(), limit, 'typing behind', {
           address: `198.51.${at % 100}.2`,
           behind: '10.0.0.1',
         })
       ).wasInvalid();
-    expect(await passing(200, wrong)).toBe(200);
+    expect(await passing(200, makeInvalidCall)).toBe(200);
   });
 
   test('takes a tenth for a call whose input was invalid', async () => {
     const limit = { points: 2, seconds: 60 };
-    const one = () => limitRate(database(), limit, 'typing', from('192.0.2.1'));
-    const wrong = async () => (await one()).wasInvalid();
-    expect(await passing(9, wrong)).toBe(9);
-    expect(await passing(3, one)).toBe(2);
-    const other = async () => (await limitRate(database(), limit, 'typing', from('192.0.2.2'))).wasInvalid();
+    const makeCall = () => limitRate(database(), limit, 'typing', sourceAt('192.0.2.1'));
+    const makeInvalidCall = async () => (await makeCall()).wasInvalid();
+    expect(await passing(9, makeInvalidCall)).toBe(9);
+    expect(await passing(3, makeCall)).toBe(2);
+    const other = async () =>
+      (await limitRate(database(), limit, 'typing', sourceAt('192.0.2.2'))).wasInvalid();
     expect(await passing(100, other)).toBeLessThan(30);
   });
 });

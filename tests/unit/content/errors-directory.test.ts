@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { inAll, writeDoctor, writeHospital } from '../../api/db/support/editorial-files.ts';
+import { allTexts, writeDoctor, writeHospital } from '../../api/db/support/editorial-files.ts';
 import type { SeedFolder } from '../../api/db/support/seed-folder.ts';
 import { complaint, load, replaceIn, soundFolder } from './support/sound-folder.ts';
 
@@ -11,7 +11,7 @@ beforeEach(() => {
 const replace = (file: string, from: string | RegExp, to: string) => () => replaceIn(folder, file, from, to);
 
 const writeTraining = (years: number[]) => {
-  const steps = years.map((year) => ({ year, title: inAll('Degree') }));
+  const steps = years.map((year) => ({ year, title: allTexts('Degree') }));
   replaceIn(folder, DOCTOR, '"years"', `"training": ${JSON.stringify(steps)}, "years"`);
 };
 

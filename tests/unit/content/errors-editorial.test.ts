@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { inAll, writeFaqs, writeService, writeTextPage } from '../../api/db/support/editorial-files.ts';
+import { allTexts, writeFaqs, writeService, writeTextPage } from '../../api/db/support/editorial-files.ts';
 import type { SeedFolder } from '../../api/db/support/seed-folder.ts';
 import { complaint, replaceIn, soundFolder } from './support/sound-folder.ts';
 
@@ -10,7 +10,7 @@ beforeEach(() => {
 
 const replace = (file: string, from: string | RegExp, to: string) => () => replaceIn(folder, file, from, to);
 
-const STORY = { key: 'story', name: inAll('Name'), country: 'DZ', treated_on: '2026-03-19' };
+const STORY = { key: 'story', name: allTexts('Name'), country: 'DZ', treated_on: '2026-03-19' };
 const story = (change: object) => () =>
   folder.write('testimonials.json', [{ ...STORY, family: 'dentistry', text: { en: 'Text' }, ...change }]);
 const cost =
@@ -28,7 +28,7 @@ const RISK = {
   of: 100,
   affected: 5,
   unit: 'people',
-  what: inAll('Pain'),
+  what: allTexts('Pain'),
   source: 'A journal',
   url: 'https://journal.example',
 };
@@ -73,7 +73,7 @@ describe('a complaint names the file, the line or key, and the reason', () => {
     ],
     [
       'raw HTML in an answer',
-      () => writeFaqs(folder, 'cats', [{ key: 'a', answer: inAll('Fine.\n\n<b>x</b>') }]),
+      () => writeFaqs(folder, 'cats', [{ key: 'a', answer: allTexts('Fine.\n\n<b>x</b>') }]),
       'faqs/cats.json, key items a answer.ar, line 3: raw HTML is not allowed',
     ],
     [
@@ -167,7 +167,13 @@ describe('a complaint names the file, the line or key, and the reason', () => {
       'film of no length',
       () =>
         folder.write('tv.json', [
-          { key: 'f', title: inAll('T'), summary: inAll('S'), duration_seconds: 0, video: '' },
+          {
+            key: 'f',
+            title: allTexts('T'),
+            summary: allTexts('S'),
+            duration_seconds: 0,
+            video: '',
+          },
         ]),
       'tv.json, key f.duration_seconds: is less than 1',
     ],

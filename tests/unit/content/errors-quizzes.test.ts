@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { inAll } from '../../api/db/support/editorial-files.ts';
+import { allTexts } from '../../api/db/support/editorial-files.ts';
 import { writeQuiz } from '../../api/db/support/quiz-files.ts';
 import type { SeedFolder } from '../../api/db/support/seed-folder.ts';
 import { complaint, soundFolder } from './support/sound-folder.ts';
@@ -24,8 +24,13 @@ const band = (index: number, part: object) =>
     ...quiz,
     bands: quiz.bands.map((one, at) => (at === index ? { ...one, ...part } : one)),
   }));
-const option = (key: string, part: object = {}) => ({ key, score: 0, label: inAll('Label'), ...part });
-const without =
+const option = (key: string, part: object = {}) => ({
+  key,
+  score: 0,
+  label: allTexts('Label'),
+  ...part,
+});
+const omitKey =
   (key: keyof Quiz): Change =>
   ({ [key]: _gone, ...rest }) =>
     rest;
@@ -42,7 +47,7 @@ describe('a complaint names the file, the key and the reason', () => {
       change((quiz) => ({ ...quiz, method: { en: 'M' } })),
       'key method.ar: is missing',
     ],
-    ['part that is missing', change(without('limits')), 'key limits: is missing'],
+    ['part that is missing', change(omitKey('limits')), 'key limits: is missing'],
     ['part that is not known', change((quiz) => ({ ...quiz, colour: 'red' })), 'key colour: is not known'],
     [
       'family of nothing',
@@ -55,7 +60,7 @@ describe('a complaint names the file, the key and the reason', () => {
       'key author: there is no nobody',
     ],
     ['reviewer who is nobody', change((quiz) => ({ ...quiz, reviewer: 'x' })), 'key reviewer: there is no x'],
-    ['no reviewer', change(without('reviewer')), 'key reviewer: is missing'],
+    ['no reviewer', change(omitKey('reviewer')), 'key reviewer: is missing'],
     [
       'no day of review',
       change((quiz) => ({ ...quiz, reviewed: 'May' })),
@@ -110,7 +115,7 @@ describe('a complaint names the file, the key and the reason', () => {
     ],
     [
       'warning sign without its result',
-      change(without('urgent')),
+      change(omitKey('urgent')),
       'key urgent: is missing, though an answer is urgent',
     ],
     [

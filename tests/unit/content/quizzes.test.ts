@@ -61,7 +61,7 @@ describe("the site's own quizzes", () => {
 describe('stale tags', () => {
   const quiz = quizzes.find(({ family }) => family === 'dentistry') ?? expect.fail();
   const steps = quiz.bands.flatMap(({ next }) => next);
-  const named = <K extends string>(key: K) =>
+  const firstValueOf = <K extends string>(key: K) =>
     steps.flatMap((step) => (key in step ? [(step as unknown as Record<K, string>)[key]] : []))[0] ??
     expect.fail(key);
 
@@ -69,9 +69,9 @@ describe('stale tags', () => {
     [`quiz:${quiz.key}`],
     [`person:${quiz.author}`],
     [`person:${quiz.reviewer}`],
-    [`post:${named('post')}`],
-    [`service:${named('service')}`],
-    [`specialty:${named('specialty')}`],
+    [`post:${firstValueOf('post')}`],
+    [`service:${firstValueOf('service')}`],
+    [`specialty:${firstValueOf('specialty')}`],
   ])('%s', (thing) => {
     expect(staleTags(content, [thing])).toContain(tag.quiz(quiz.key));
   });

@@ -165,7 +165,7 @@ const figures: fc.Arbitrary<Figures> = fc.record({
   rates: fc.constant(RATES),
 });
 const travellers = fc.integer(TRAVELLERS);
-const whole = (value: number) => Number.isSafeInteger(value) && value >= 0;
+const isWholeAmount = (value: number) => Number.isSafeInteger(value) && value >= 0;
 
 describe('every estimate', () => {
   const always = (check: (result: ReturnType<typeof estimate>, from: Figures) => void) =>
@@ -175,10 +175,10 @@ describe('every estimate', () => {
     always(({ totals, local, lines }) => {
       for (const sums of local ? [totals, local] : [totals]) {
         expect(sums.low <= sums.likely && sums.likely <= sums.high).toBe(true);
-        expect([sums.low, sums.likely, sums.high].every(whole)).toBe(true);
+        expect([sums.low, sums.likely, sums.high].every(isWholeAmount)).toBe(true);
       }
       for (const { total } of lines)
-        expect(whole(total.low) && whole(total.high) && total.low <= total.high).toBe(true);
+        expect(isWholeAmount(total.low) && isWholeAmount(total.high) && total.low <= total.high).toBe(true);
     });
   });
 

@@ -28,17 +28,17 @@ const THINGS: Thing[] = [
   { colours: ['blue'], size: 'large', weight: 1 },
 ];
 const three = listingOf(THINGS, FACETS, WEIGHTS);
-const left = (listing: Listing<Thing>, choice: Choice) => itemsOf(listing, narrow(listing, choice));
+const listNarrowed = (listing: Listing<Thing>, choice: Choice) => itemsOf(listing, narrow(listing, choice));
 
 test('an item is left when it has every chosen value; the order stays', () => {
-  expect(left(three, {})).toEqual(THINGS);
-  expect(left(three, { colour: 'red' })).toEqual(THINGS.slice(0, 2));
-  expect(left(three, { colour: 'red', size: 'large' })).toEqual([THINGS[1]]);
-  expect(left(three, { colour: 'green' })).toEqual([]);
+  expect(listNarrowed(three, {})).toEqual(THINGS);
+  expect(listNarrowed(three, { colour: 'red' })).toEqual(THINGS.slice(0, 2));
+  expect(listNarrowed(three, { colour: 'red', size: 'large' })).toEqual([THINGS[1]]);
+  expect(listNarrowed(three, { colour: 'green' })).toEqual([]);
 });
 
 test('a name that is no facet chooses nothing', () => {
-  expect(left(three, { shape: 'round' })).toEqual(THINGS);
+  expect(listNarrowed(three, { shape: 'round' })).toEqual(THINGS);
 });
 
 test('a value counts what it would leave, beside the choices of the others but not its own', () => {
@@ -56,7 +56,7 @@ test('a chosen value that leaves nothing is still there', () => {
 test('extending a listing replaces parts of the same name; the others stay', () => {
   const more = extendListing(three, [{ name: 'size', valuesOf: () => ['one'] }], { weight: () => 0 });
   expect(countValues(more, {}, 'size')).toEqual(new Map([['one', 3]]));
-  expect(left(more, { colour: 'blue' })).toEqual([THINGS[0], THINGS[2]]);
+  expect(listNarrowed(more, { colour: 'blue' })).toEqual([THINGS[0], THINGS[2]]);
   expect(itemsOf(more, narrow(more, {}), { sort: 'weight' })).toEqual(THINGS);
 });
 

@@ -29,10 +29,10 @@ describe('The calendar entry of a meeting', () => {
   });
 
   test('comes with the news of a move only where the meeting is agreed on and paid', () => {
-    const of = (booked: boolean) =>
+    const calendarOf = (booked: boolean) =>
       contentOf(letter('meeting-moved', {}, { ...ABOUT['meeting-moved'], booked })).calendar;
-    expect(of(true)).toBe('REQUEST');
-    expect(of(false)).toBeUndefined();
+    expect(calendarOf(true)).toBe('REQUEST');
+    expect(calendarOf(false)).toBeUndefined();
   });
 
   test('holds instants, and both clocks in its text', () => {

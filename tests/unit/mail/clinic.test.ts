@@ -70,18 +70,18 @@ test('The clinic gets the link to the room with the booking, to pass it on, or r
 });
 
 describe('The room in messages to the people of a meeting', () => {
-  const to = (kind: MessageKind, roomUrl: string | null, role: 'Patient' | 'Doctor' = 'Patient') =>
+  const composeFor = (kind: MessageKind, roomUrl: string | null, role: 'Patient' | 'Doctor' = 'Patient') =>
     compose(letter(kind, { role, facts: { roomUrl } }), NOW);
 
   test('a booking says when the link appears, and holds no link to the room', () => {
-    const { text, html, calendar } = to('meeting-booked', ROOM);
+    const { text, html, calendar } = composeFor('meeting-booked', ROOM);
     expect(text).toContain('appears in your account 15 minutes before the start');
     expect(`${text}${html}${calendar?.content}`).not.toContain('meet.example');
   });
 
   test('the calendar has a place: the meeting on the site, or that it is online', () => {
     const place = (roomUrl: string | null) =>
-      to('meeting-booked', roomUrl)
+      composeFor('meeting-booked', roomUrl)
         .calendar?.content.replaceAll('\r\n ', '')
         .match(/^LOCATION:(.*)\r$/m)?.[1];
     expect(place(ROOM)).toContain('/en/patient-dashboard/meetings/');
@@ -89,7 +89,7 @@ describe('The room in messages to the people of a meeting', () => {
   });
 
   test('the mail that goes out as the room opens has the link; what a push shows has not', () => {
-    const { text, link, subject } = to('reminder-15m', ROOM);
+    const { text, link, subject } = composeFor('reminder-15m', ROOM);
     expect(text).toContain(`Link to the consultation: ${ROOM}`);
     expect(`${link}${subject}`).not.toContain('meet.example');
   });
@@ -97,14 +97,14 @@ describe('The room in messages to the people of a meeting', () => {
   test.each(['meeting-booked', 'reminder-24h', 'reminder-2h', 'reminder-15m'] as const)(
     '%s of a meeting without a room says that the clinic sends the link, and claims no room',
     (kind) => {
-      const { text } = to(kind, null);
+      const { text } = composeFor(kind, null);
       expect(text).toContain('The clinic will send you the link to the consultation.');
       expect(text).not.toMatch(/room|15 minutes before/i);
     },
   );
 
   test('a doctor without a room is asked to add one', () => {
-    expect(to('meeting-booked', null, 'Doctor').text).toContain('add the link to your video room');
+    expect(composeFor('meeting-booked', null, 'Doctor').text).toContain('add the link to your video room');
   });
 });
 

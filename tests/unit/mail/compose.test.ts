@@ -82,17 +82,19 @@ test('A cancellation says who did it and what comes back; the doctor is told not
 });
 
 test('Who was not there is told so, and the other that it was the other; the doctor is told nothing of the money', () => {
-  const to = (role: 'Patient' | 'Doctor', absent: 'patient' | 'doctor') => {
+  const composeFor = (role: 'Patient' | 'Doctor', absent: 'patient' | 'doctor') => {
     const about = { meeting: 'x', absent, refund: { kind: 'credit' } } as const;
     return compose(letter('meeting-missed', { role }, about)).text;
   };
-  expect(to('Patient', 'patient')).toContain(
+  expect(composeFor('Patient', 'patient')).toContain(
     'you did not come to your online consultation with Dr. Ayşe Çağlar',
   );
-  expect(to('Patient', 'doctor')).toContain('Dr. Ayşe Çağlar did not come');
-  expect(to('Patient', 'doctor')).toContain('back in your bundle');
-  expect(to('Doctor', 'doctor')).toContain('you did not come to your online consultation with Nadia Haddad');
-  expect(to('Doctor', 'doctor')).not.toContain('bundle');
+  expect(composeFor('Patient', 'doctor')).toContain('Dr. Ayşe Çağlar did not come');
+  expect(composeFor('Patient', 'doctor')).toContain('back in your bundle');
+  expect(composeFor('Doctor', 'doctor')).toContain(
+    'you did not come to your online consultation with Nadia Haddad',
+  );
+  expect(composeFor('Doctor', 'doctor')).not.toContain('bundle');
 });
 
 test('Counted words have their forms', () => {

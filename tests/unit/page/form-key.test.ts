@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { fileKey, formKey, keyAgain } from '#page/form-key.ts';
 
 const KEY = '6200f79d-a173-440a-b8b1-b79e0a62f397';
-const of = (key: string) => formKey(new URLSearchParams({ form_key: key }));
+const parseKey = (key: string) => formKey(new URLSearchParams({ form_key: key }));
 
 describe('the key of a form', () => {
   test('is what the server made, and nothing else', () => {
-    expect(of(KEY)).toBe(KEY);
+    expect(parseKey(KEY)).toBe(KEY);
     expect(formKey(new URLSearchParams())).toBeUndefined();
     for (const other of ['', 'a', `${KEY} `, KEY.toUpperCase(), `${KEY}\n${KEY}`, `${KEY}-1`, "' or 1=1"])
-      expect(of(other), other).toBeUndefined();
+      expect(parseKey(other), other).toBeUndefined();
   });
 
   test('differs for files of different content, and is the same for the same', async () => {

@@ -15,10 +15,10 @@ test('a guard that does not exist opens nothing: it is an error', async () => {
 });
 
 test('an API that is away is no visitor without an account', async () => {
-  const away = async () => {
+  const failAway = async () => {
     throw Object.assign(new Error('away'), { status: 503 });
   };
-  await expect(guard(page(away), 'auth-doctor')).rejects.toThrow('away');
+  await expect(guard(page(failAway), 'auth-doctor')).rejects.toThrow('away');
   const nobody = async () => {
     throw Object.assign(new Error('no'), { status: 401 });
   };

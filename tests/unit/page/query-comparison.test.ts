@@ -1,25 +1,26 @@
 import { expect, test } from 'vitest';
 import { comparisonIn, chosenQuery, chosenQueryWithout } from '#page/query/comparison.ts';
 
-const wish = (query: string, locale: 'en' | 'tr' = 'en') => comparisonIn(locale, new URLSearchParams(query));
+const parseChoice = (query: string, locale: 'en' | 'tr' = 'en') =>
+  comparisonIn(locale, new URLSearchParams(query));
 
 test('a choice comes from boxes or from a link, each once', () => {
-  expect(wish('compare=a&compare=b,c&compare=a&more=1')).toEqual({
+  expect(parseChoice('compare=a&compare=b,c&compare=a&more=1')).toEqual({
     keys: ['a', 'b', 'c'],
     many: false,
     further: true,
   });
-  expect(wish('page=2')).toEqual({ keys: [], many: false, further: false });
+  expect(parseChoice('page=2')).toEqual({ keys: [], many: false, further: false });
 });
 
 test('no more than four, and only keys', () => {
-  expect(wish('compare=a,b,c,d')).toMatchObject({ keys: ['a', 'b', 'c', 'd'], many: false });
-  expect(wish('compare=a,b,c,d,e')).toMatchObject({ keys: ['a', 'b', 'c', 'd'], many: true });
-  expect(wish(`compare=,<b>,${'x'.repeat(81)},../a`).keys).toEqual([]);
+  expect(parseChoice('compare=a,b,c,d')).toMatchObject({ keys: ['a', 'b', 'c', 'd'], many: false });
+  expect(parseChoice('compare=a,b,c,d,e')).toMatchObject({ keys: ['a', 'b', 'c', 'd'], many: true });
+  expect(parseChoice(`compare=,<b>,${'x'.repeat(81)},../a`).keys).toEqual([]);
 });
 
 test('Turkish pages compare nobody', () => {
-  expect(wish('compare=a,b', 'tr').keys).toEqual([]);
+  expect(parseChoice('compare=a,b', 'tr').keys).toEqual([]);
 });
 
 test('links keep a choice, or leave one out', () => {

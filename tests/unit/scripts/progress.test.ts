@@ -37,11 +37,11 @@ test('a back end that asks to be left alone is told of, on a terminal in place o
 
 test('the summary ends with what the answers of a back end lack, as far as it can be read at a glance', () => {
   const line = (at: number) => `GET /doctors: \`field${at}\` is missing: shown without, in 48 places`;
-  const of = (count: number) =>
+  const describeMended = (count: number) =>
     describe({ ...emptySummary(), mended: Array.from({ length: count }, (_, at) => line(at)) });
-  expect(of(0)).toEqual(['0 pages are up to date (0 KB, 0 KB stored).']);
-  expect(of(1).at(-1)).toBe(`  ${line(0)}`);
-  expect(of(42).slice(-2)).toEqual([`  ${line(39)}`, '  … and 2 more']);
+  expect(describeMended(0)).toEqual(['0 pages are up to date (0 KB, 0 KB stored).']);
+  expect(describeMended(1).at(-1)).toBe(`  ${line(0)}`);
+  expect(describeMended(42).slice(-2)).toEqual([`  ${line(39)}`, '  … and 2 more']);
 });
 
 test('the summary names pages, bytes, time, pace, the slowest, and what is wrong', () => {

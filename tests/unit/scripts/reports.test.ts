@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { countPlaywright, countVitest, namesOfFailed } from '../../../scripts/test/reports.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'reports-'));
-const written = (report: unknown) => {
+const writeReport = (report: unknown) => {
   const file = join(folder, `${Math.random()}.json`);
   writeFileSync(file, JSON.stringify(report));
   return file;
@@ -21,9 +21,9 @@ describe('counts of a test runner', () => {
   };
 
   test('are taken from its report', () => {
-    expect(countVitest(written(vitest))).toEqual({ passed: 3, failed: 1 });
+    expect(countVitest(writeReport(vitest))).toEqual({ passed: 3, failed: 1 });
     const stats = { expected: 4, unexpected: 2, flaky: 0, skipped: 0 };
-    expect(countPlaywright(written({ stats }))).toEqual({ passed: 4, failed: 2, repeated: 0 });
+    expect(countPlaywright(writeReport({ stats }))).toEqual({ passed: 4, failed: 2, repeated: 0 });
   });
 
   test('hold skipped tests and files that did not load against the run', () => {
@@ -32,14 +32,14 @@ describe('counts of a test runner', () => {
       { status: 'failed', assertionResults: [{}] },
     ];
     const bad = { ...vitest, numPendingTests: 2, numTodoTests: 1, testResults };
-    expect(countVitest(written(bad))).toEqual({ passed: 3, failed: 5 });
+    expect(countVitest(writeReport(bad))).toEqual({ passed: 3, failed: 5 });
     const stats = { expected: 1, unexpected: 0, flaky: 0, skipped: 1 };
-    expect(countPlaywright(written({ stats, errors: [{}] }))).toMatchObject({ passed: 1, failed: 2 });
+    expect(countPlaywright(writeReport({ stats, errors: [{}] }))).toMatchObject({ passed: 1, failed: 2 });
   });
 
   test('name tests that passed at their second try apart', () => {
     const stats = { expected: 1, unexpected: 0, flaky: 2, skipped: 0 };
-    expect(countPlaywright(written({ stats }))).toEqual({ passed: 3, failed: 0, repeated: 2 });
+    expect(countPlaywright(writeReport({ stats }))).toEqual({ passed: 3, failed: 0, repeated: 2 });
   });
 
   test('without a report are one failure', () => {

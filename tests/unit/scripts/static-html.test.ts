@@ -5,7 +5,7 @@ import { staticHtml } from '../../../scripts/export/static-html.ts';
 const origin = 'https://www.example.com';
 const data = (graph: unknown) =>
   `<script type="application/ld+json">${JSON.stringify(graph).replaceAll('<', '\\u003c')}</script>`;
-const of = (page: string, policy = "default-src 'self'") =>
+const exportHtml = (page: string, policy = "default-src 'self'") =>
   staticHtml(page, { origin, policy, assets: new Set(['/', '/favicon.ico']) });
 
 test.each([
@@ -21,7 +21,7 @@ test.each([
 
 describe('a page without the server', () => {
   test('says so, because islands leave out what the page leaves out', () => {
-    expect(of('<html lang="en" dir="ltr"><p data-server></p>').html).toBe(
+    expect(exportHtml('<html lang="en" dir="ltr"><p data-server></p>').html).toBe(
       '<html lang="en" dir="ltr" data-static>',
     );
   });
@@ -34,7 +34,7 @@ describe('a page without the server', () => {
       `<button data-copy="${origin}/en/blog?page=2">`,
       '<script type="application/json" id="site-state">{"languages":[{"href":"/tr/blog?page=2"}]}</script>',
     ];
-    expect(of(page.join('')).html).toBe(
+    expect(exportHtml(page.join('')).html).toBe(
       [
         '<a href="/en/blog/page/2#list">',
         `<link rel="canonical" href="${origin}/en/tags/a/page/3/in/blog">`,
@@ -48,11 +48,11 @@ describe('a page without the server', () => {
   test('has its canonical address in structured data', () => {
     const page = (url: string) =>
       data({ '@id': url, url, breadcrumb: { '@id': `${url}#breadcrumb`, name: 'a < b' } });
-    expect(of(page(`${origin}/en/blog?page=2`)).html).toBe(page(`${origin}/en/blog/page/2`));
+    expect(exportHtml(page(`${origin}/en/blog?page=2`)).html).toBe(page(`${origin}/en/blog/page/2`));
   });
 
   test('names the pictures of editors, which are written beside it', () => {
-    const made = of(
+    const made = exportHtml(
       '<img src="/pictures/640/a.webp" srcset="/pictures/320/a.webp 320w"><img src="/pictures/b.svg">',
     );
     expect([...made.pictures].sort()).toEqual([
@@ -65,7 +65,7 @@ describe('a page without the server', () => {
   test('keeps the texts of structured data, also where they name an address', () => {
     const text = `${origin}/en/blog?page=2`;
     const page = data({ '@type': 'FAQPage', name: text, text: `${text} and more`, query: '/en/blog?page=2' });
-    expect(of(page).html).toBe(page);
+    expect(exportHtml(page).html).toBe(page);
   });
 
   test('keeps every byte that is no address, in scripts and texts as well', () => {
@@ -75,17 +75,17 @@ describe('a page without the server', () => {
       '<p title="/en/blog?page=2" hidden data-a=\'"\' >"/en/blog?page=2" &amp; &#38; &eacute;</p >',
       '<title>"/en/blog?page=2"</title><svg viewBox="0 0 1 1"><path d="M0 0"/></svg><IMG SRC=a.png>',
     ].join('\n');
-    expect(of(page)).toEqual({ html: page, toServer: [], pictures: [] });
+    expect(exportHtml(page)).toEqual({ html: page, toServer: [], pictures: [] });
   });
 
   test('leaves other sites and plain links alone', () => {
     const page =
       '<a href="https://other.example/en/blog?page=2"><a href="//other.example/x"><a class="b" href="/en/blog#top"><a href="/favicon.ico"><a href="/"><a href="#a">';
-    expect(of(page)).toEqual({ html: page, toServer: [], pictures: [] });
+    expect(exportHtml(page)).toEqual({ html: page, toServer: [], pictures: [] });
   });
 
   test('leads to the server where only that can answer', () => {
-    expect(of('<a class="b" href="/en/login?next=1">')).toEqual({
+    expect(exportHtml('<a class="b" href="/en/login?next=1">')).toEqual({
       html: `<a class="b" href="${origin}/en/login?next=1">`,
       toServer: ['/en/login'],
       pictures: [],
@@ -93,10 +93,10 @@ describe('a page without the server', () => {
   });
 
   test('names its pictures for links as files, and tells how they are asked for', () => {
-    const named = (end: string) =>
+    const htmlWithPicture = (end: string) =>
       `<meta property="og:image" content="${origin}/social/a-_1.jpg${end}">${data({ url: `${origin}/social/a-_1.jpg${end}` })}`;
-    expect(of(named('?of=WyJ4Il0'))).toEqual({
-      html: named(''),
+    expect(exportHtml(htmlWithPicture('?of=WyJ4Il0'))).toEqual({
+      html: htmlWithPicture(''),
       toServer: [],
       pictures: ['/social/a-_1.jpg?of=WyJ4Il0'],
     });
@@ -104,31 +104,33 @@ describe('a page without the server', () => {
       '<img src="/media/640/a_-1.webp" srcset="/media/160/a_-1.webp 160w, /media/640/a_-1.webp 640w">',
       data({ image: `${origin}/media/960/a_-1.webp` }),
     ].join('');
-    expect(of(photo)).toEqual({
+    expect(exportHtml(photo)).toEqual({
       html: photo,
       toServer: [],
       pictures: ['/media/640/a_-1.webp', '/media/160/a_-1.webp', '/media/960/a_-1.webp'],
     });
     const other = '<meta property="og:image" content="https://other.example/social/a.jpg?of=b">';
-    expect(of(other)).toMatchObject({ html: other, pictures: [] });
+    expect(exportHtml(other)).toMatchObject({ html: other, pictures: [] });
   });
 
   test('has no forms, nor what belongs to them', () => {
     const form = '<section class="a" data-server aria-label="b"><section>1</section><form></form></section>';
     expect(
-      of(`<p>before</p>${form}<p>between</p><a data-server href="#form">go</a><p data-serving>end</p>`).html,
+      exportHtml(
+        `<p>before</p>${form}<p>between</p><a data-server href="#form">go</a><p data-serving>end</p>`,
+      ).html,
     ).toBe('<p>before</p><p>between</p><p data-serving>end</p>');
-    expect(of('<p>a</p><input data-server><p>b</p>').html).toBe('<p>a</p><p>b</p>');
-    expect(() => of('<div data-server><div></div>')).toThrow('not closed');
-    expect(() => of('<ul><li data-server>a<li>b</ul>')).toThrow('not closed');
+    expect(exportHtml('<p>a</p><input data-server><p>b</p>').html).toBe('<p>a</p><p>b</p>');
+    expect(() => exportHtml('<div data-server><div></div>')).toThrow('not closed');
+    expect(() => exportHtml('<ul><li data-server>a<li>b</ul>')).toThrow('not closed');
   });
 
   test('brings its policy along, after the encoding', () => {
     const policy = "default-src 'self'; frame-ancestors 'none'; script-src 'sha256-a'";
     const meta = `<meta http-equiv="content-security-policy" content="default-src 'self'; script-src 'sha256-a'">`;
-    expect(of('<head><meta charset="utf-8"><title>', policy).html).toBe(
+    expect(exportHtml('<head><meta charset="utf-8"><title>', policy).html).toBe(
       `<head><meta charset="utf-8">${meta}<title>`,
     );
-    expect(of('<head><title>', policy).html).toBe(`<head>${meta}<title>`);
+    expect(exportHtml('<head><title>', policy).html).toBe(`<head>${meta}<title>`);
   });
 });

@@ -8,7 +8,7 @@ export const words = (en: string, fr: string, ar: string, tr: string): Words => 
 
 /** Puts other texts in the places that braces name, language by language. */
 export function fill(text: Words, parts: Readonly<Record<string, Words>>): Words {
-  const inOne = (locale: Locale): string =>
+  const fillIn = (locale: Locale): string =>
     text[locale].replace(/\{(\w+)\}/g, (whole, name: string) => parts[name]?.[locale] ?? whole);
-  return words(inOne('en'), inOne('fr'), inOne('ar'), inOne('tr'));
+  return words(fillIn('en'), fillIn('fr'), fillIn('ar'), fillIn('tr'));
 }

@@ -1,5 +1,5 @@
 import { CALCULATORS, type CalculatorField, type CalculatorKey } from '#domain/calculators/outlines.ts';
-import { inAll } from './editorial-files.ts';
+import { allTexts } from './editorial-files.ts';
 import type { SeedFolder } from './seed-folder.ts';
 
 const each = <T>(keys: readonly string[], of: (key: string) => T): Record<string, T> =>
@@ -13,30 +13,32 @@ const calculator = (key: CalculatorKey) => {
     author: 'leila-haddad',
     reviewer: 'dr-selin-aydin',
     reviewed: '2026-02-03',
-    title: inAll(key),
-    summary: inAll('Summary'),
-    intro: inAll('Intro'),
+    title: allTexts(key),
+    summary: allTexts('Summary'),
+    intro: allTexts('Intro'),
     slug: { ar: `${key}-ar`, en: `${key}-en`, fr: `${key}-fr`, tr: `${key}-tr` },
-    meta_title: inAll('Meta'),
-    meta_description: inAll('About'),
+    meta_title: allTexts('Meta'),
+    meta_description: allTexts('About'),
     fields: Object.fromEntries(
       Object.entries<CalculatorField>(fields).map(([name, field]) => [
         name,
         {
-          label: inAll(`Label ${name}`),
-          hint: inAll('Hint'),
-          ...('options' in field && { options: each(field.options, (one) => ({ label: inAll(one) })) }),
+          label: allTexts(`Label ${name}`),
+          hint: allTexts('Hint'),
+          ...('options' in field && {
+            options: each(field.options, (one) => ({ label: allTexts(one) })),
+          }),
         },
       ]),
     ),
     bands: each(bands, (band) => ({
-      title: inAll(band),
-      text: inAll('Text'),
+      title: allTexts(band),
+      text: allTexts('Text'),
       next: [{ to: 'consultation' }] as object[],
     })),
-    notes: each(notes, (note) => ({ title: inAll(note), text: inAll('Text') })),
-    method: inAll('Method'),
-    limits: inAll('Limits'),
+    notes: each(notes, (note) => ({ title: allTexts(note), text: allTexts('Text') })),
+    method: allTexts('Method'),
+    limits: allTexts('Limits'),
     sources: [{ title: 'A source', publisher: 'NHS', year: 2020 }],
   };
 };

@@ -4,7 +4,7 @@ import type { SeedFolder } from './seed-folder.ts';
 type Texts = Record<Locale, string>;
 
 /** The same in every language, but for its name at the end. */
-export const inAll = (text: string): Texts =>
+export const allTexts = (text: string): Texts =>
   Object.fromEntries(LOCALES.map((locale) => [locale, `${text} ${locale}`])) as Texts;
 
 const slugsOf = (key: string, slugs: Partial<Texts> = {}): Texts =>
@@ -43,10 +43,10 @@ export function writeService(
     reviewed: reviewer === null ? null : '2026-02-03',
     sources: [{ title: 'A source', publisher: 'NHS', year: 2020 }],
     facts: {
-      anaesthesia: inAll('Local'),
-      visits: inAll('One'),
-      stay: inAll('A day'),
-      recovery: inAll('A week'),
+      anaesthesia: allTexts('Local'),
+      visits: allTexts('One'),
+      stay: allTexts('A day'),
+      recovery: allTexts('A week'),
     },
   });
   for (const locale of LOCALES) {
@@ -78,15 +78,15 @@ export function writeFaqs(
   folder.write(`faqs/${key}.json`, {
     key,
     position,
-    name: inAll(key),
+    name: allTexts(key),
     slug: slugsOf(key, slugs),
-    description: inAll(`About ${key}`),
+    description: allTexts(`About ${key}`),
     items: items.map((item) => ({
       key: item.key,
       tags: item.tags ?? ['aftercare'],
-      question: item.question ?? inAll(`Question ${item.key}`),
+      question: item.question ?? allTexts(`Question ${item.key}`),
       slug: slugsOf(item.key, item.slugs),
-      answer: item.answer ?? inAll(`Answer to **${item.key}**`),
+      answer: item.answer ?? allTexts(`Answer to **${item.key}**`),
     })),
   });
 }
@@ -109,7 +109,7 @@ interface Named {
   slugs?: Partial<Texts>;
 }
 
-const nameOf = ({ key, name }: Named): Texts => ({ ...inAll(key), ...name });
+const nameOf = ({ key, name }: Named): Texts => ({ ...allTexts(key), ...name });
 
 export interface HospitalFixture extends Named {
   departments?: string[];
@@ -123,8 +123,8 @@ export function writeHospital(folder: SeedFolder, hospital: HospitalFixture): vo
     city,
     name: nameOf(hospital),
     slug: slugsOf(key, hospital.slugs),
-    summary: inAll('Summary'),
-    description: inAll('Description'),
+    summary: allTexts('Summary'),
+    description: allTexts('Description'),
     founded: 1999,
     beds: beds ?? null,
     departments,
@@ -141,10 +141,10 @@ export function writeResort(folder: SeedFolder, resort: Named): void {
     city: resort.city ?? 'izmir',
     name: nameOf(resort),
     slug: slugsOf(resort.key, resort.slugs),
-    summary: inAll('Summary'),
-    description: inAll('Description'),
+    summary: allTexts('Summary'),
+    description: allTexts('Description'),
     stars: 4,
-    services: [inAll('Laundry')],
+    services: [allTexts('Laundry')],
     nights_min: 2,
     hospital_km: 3.5,
     lat: 38.4,
@@ -164,7 +164,7 @@ export interface DoctorFixture extends Named {
 export function writeDoctor(folder: SeedFolder, doctor: DoctorFixture): void {
   const { key, transliterations = [], specialties = ['prosthodontics'], treatments = [], hospital } = doctor;
   folder.write(`doctors/${key}.json`, {
-    title: inAll('Dr'),
+    title: allTexts('Dr'),
     name: nameOf(doctor),
     transliterations,
     gender: 'female',
@@ -174,8 +174,8 @@ export function writeDoctor(folder: SeedFolder, doctor: DoctorFixture): void {
     city: doctor.city ?? 'istanbul',
     languages: ['tr', 'ar'],
     years: 9,
-    summary: inAll('Summary'),
-    biography: inAll('Biography'),
+    summary: allTexts('Summary'),
+    biography: allTexts('Biography'),
     treatments,
     licence: 'DEMO-1',
     verified_on: doctor.verifiedUntil === null ? null : '2020-01-01',

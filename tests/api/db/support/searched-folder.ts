@@ -1,5 +1,5 @@
 import {
-  inAll,
+  allTexts,
   writeDoctor,
   writeFaqs,
   writeHospital,
@@ -19,7 +19,11 @@ export function searchedFolder(): SeedFolder {
   ]);
   writeService(folder, { key: 'zircon', title: 'Zircon crowns' });
   writeFaqs(folder, 'about-zircon', [
-    { key: 'zircon-faq', question: inAll('What is zircon?'), answer: inAll('No quartz') },
+    {
+      key: 'zircon-faq',
+      question: allTexts('What is zircon?'),
+      answer: allTexts('No quartz'),
+    },
   ]);
   writeTextPage(folder, 'zircon-page', { title: 'All about zircon' });
   writeTextPage(folder, 'quarta', { title: 'Quarta' });

@@ -32,12 +32,12 @@ interface Entry {
 }
 
 /** A menu without the links to services, which such a folder does not have. */
-const withoutServices = (entries: readonly Entry[] = []): Entry[] =>
+const removeServiceLinks = (entries: readonly Entry[] = []): Entry[] =>
   entries
     .filter(({ link = '' }) => !link.includes('{service:'))
     .map(({ children, ...entry }) => ({
       ...entry,
-      ...(children && { children: withoutServices(children) }),
+      ...(children && { children: removeServiceLinks(children) }),
     }));
 
 /** A folder of seed files: the site's own people, categories, tags, settings, menus and pages, with these posts. */
@@ -50,8 +50,8 @@ export class SeedFolder {
     }
     const menus = JSON.parse(readFileSync(join(OWN, 'menus.json'), 'utf8')) as Record<string, Entry[]>;
     this.write('menus.json', {
-      navbar: withoutServices(menus['navbar']),
-      footer: withoutServices(menus['footer']),
+      navbar: removeServiceLinks(menus['navbar']),
+      footer: removeServiceLinks(menus['footer']),
     });
     cpSync(join(OWN, 'pages'), join(this.path, 'pages'), { recursive: true });
     this.write('places.json', PLACES);

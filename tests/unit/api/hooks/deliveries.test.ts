@@ -38,7 +38,11 @@ test('webhooks that share a purge share its room', async () => {
 });
 
 describe('instances that share the pages', () => {
-  const whole = (): Batch => ({ tags: TAGS, total: 1, pages: new Map([['/en', { key: '/en', after: 4 }]]) });
+  const finishedBatch = (): Batch => ({
+    tags: TAGS,
+    total: 1,
+    pages: new Map([['/en', { key: '/en', after: 4 }]]),
+  });
   const own = { name: 'one', confirmed: true, silent: 0 };
   const late = (confirmed: boolean): Confirmations => ({
     instances: [own, { name: 'two', confirmed, silent: 3 }],
@@ -46,7 +50,7 @@ describe('instances that share the pages', () => {
 
   test('a change is done when all of them have confirmed it', async () => {
     const deliveries = new Deliveries();
-    const id = deliveries.add(NOW, TAGS, whole());
+    const id = deliveries.add(NOW, TAGS, finishedBatch());
     expect(await deliveries.report(id, NOW + 100, async () => late(false))).toMatchObject({ done: false });
     expect(await deliveries.report(id, NOW + 200, async () => late(true))).toMatchObject({
       done: true,
@@ -59,7 +63,7 @@ describe('instances that share the pages', () => {
 
   test('one that does not confirm is waited for five seconds, and named then', async () => {
     const deliveries = new Deliveries();
-    const id = deliveries.add(NOW, TAGS, whole());
+    const id = deliveries.add(NOW, TAGS, finishedBatch());
     expect(await deliveries.report(id, NOW + 4_999, async () => late(false))).toMatchObject({ done: false });
     const report = await deliveries.report(id, NOW + 5_000, async () => late(false));
     expect(report?.done).toBe(true);
@@ -68,8 +72,11 @@ describe('instances that share the pages', () => {
 
   test('a Redis that cannot be asked is named, even where no other instance is known', async () => {
     const deliveries = new Deliveries();
-    const id = deliveries.add(NOW, TAGS, whole());
-    const away = async () => ({ instances: [own], problem: 'Redis is away' });
-    expect(await deliveries.report(id, NOW, away)).toMatchObject({ done: false, problem: 'Redis is away' });
+    const id = deliveries.add(NOW, TAGS, finishedBatch());
+    const confirmWithoutRedis = async () => ({ instances: [own], problem: 'Redis is away' });
+    expect(await deliveries.report(id, NOW, confirmWithoutRedis)).toMatchObject({
+      done: false,
+      problem: 'Redis is away',
+    });
   });
 });

@@ -7,7 +7,7 @@ const anyList = fc
   .array(fc.tuple(fc.nat(END), fc.nat(END)), { maxLength: 8 })
   .map((pairs) => pairs.map(([a, b]): Interval => ({ start: Math.min(a, b), end: Math.max(a, b) })));
 
-const holds = (list: readonly Interval[], at: number) =>
+const covers = (list: readonly Interval[], at: number) =>
   list.some(({ start, end }) => start <= at && at < end);
 /** The list that holds these moments: sorted, with no two that touch. */
 function listOf(belongs: (at: number) => boolean): Interval[] {
@@ -25,7 +25,7 @@ describe('intervals, moment by moment', () => {
   test('union of any order', () => {
     fc.assert(
       fc.property(anyList, (a) => {
-        expect(union(a)).toEqual(listOf((at) => holds(a, at)));
+        expect(union(a)).toEqual(listOf((at) => covers(a, at)));
       }),
     );
   });
@@ -33,7 +33,7 @@ describe('intervals, moment by moment', () => {
   test('subtract', () => {
     fc.assert(
       fc.property(anyList, anyList, (a, b) => {
-        expect(subtract(union(a), union(b))).toEqual(listOf((at) => holds(a, at) && !holds(b, at)));
+        expect(subtract(union(a), union(b))).toEqual(listOf((at) => covers(a, at) && !covers(b, at)));
       }),
     );
   });

@@ -123,14 +123,14 @@ describe('attempt', () => {
   });
 
   test('an absence is stated of the other participant only', () => {
-    const said = (by: MeetingActor, reason: MeetingReason) =>
+    const absenceBy = (by: MeetingActor, reason: MeetingReason) =>
       nextState(
         { state: 'booked', startsAt: START },
         { action: 'report-absence', by, reason, at: minutes(15) },
       );
-    expect(said('doctor', 'doctor')).toEqual({ refused: 'reason' });
-    expect(said('patient', 'patient')).toEqual({ refused: 'reason' });
-    expect(said('patient', 'doctor')).toEqual({ to: 'no-show' });
+    expect(absenceBy('doctor', 'doctor')).toEqual({ refused: 'reason' });
+    expect(absenceBy('patient', 'patient')).toEqual({ refused: 'reason' });
+    expect(absenceBy('patient', 'doctor')).toEqual({ to: 'no-show' });
   });
 });
 

@@ -1,25 +1,25 @@
 import { describe, expect, test } from 'vitest';
 import { isRoomLink, isRoomOpen, roomOpens } from '#domain/booking/room.ts';
 
-const at = (time: string) => new Date(`2027-03-29T${time}Z`);
-const meeting = { state: 'booked', startsAt: at('13:00'), endsAt: at('13:30') } as const;
+const instantAt = (time: string) => new Date(`2027-03-29T${time}Z`);
+const meeting = { state: 'booked', startsAt: instantAt('13:00'), endsAt: instantAt('13:30') } as const;
 
 describe('the room of a meeting', () => {
   test('opens 15 minutes before the start', () => {
-    expect(roomOpens(meeting)).toEqual(at('12:45'));
-    expect(isRoomOpen(meeting, at('12:44:59.999'))).toBe(false);
-    expect(isRoomOpen(meeting, at('12:45'))).toBe(true);
+    expect(roomOpens(meeting)).toEqual(instantAt('12:45'));
+    expect(isRoomOpen(meeting, instantAt('12:44:59.999'))).toBe(false);
+    expect(isRoomOpen(meeting, instantAt('12:45'))).toBe(true);
   });
 
   test('closes 30 minutes after the end', () => {
-    expect(isRoomOpen(meeting, at('13:59:59.999'))).toBe(true);
-    expect(isRoomOpen(meeting, at('14:00'))).toBe(false);
+    expect(isRoomOpen(meeting, instantAt('13:59:59.999'))).toBe(true);
+    expect(isRoomOpen(meeting, instantAt('14:00'))).toBe(false);
   });
 
   test.each(['requested', 'awaiting-payment', 'cancelled', 'closed', 'no-show', 'expired'] as const)(
     'is closed for a meeting that is %s',
     (state) => {
-      expect(isRoomOpen({ ...meeting, state }, at('13:00'))).toBe(false);
+      expect(isRoomOpen({ ...meeting, state }, instantAt('13:00'))).toBe(false);
     },
   );
 });

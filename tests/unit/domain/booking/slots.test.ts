@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-const at = (text: string) => Temporal.Instant.from(text).epochMilliseconds;
+const instantOf = (text: string) => Temporal.Instant.from(text).epochMilliseconds;
 const range = (from: string, to: string): TimeRange => {
   const minutes = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3));
   return { start: minutes(from), end: minutes(to) };
@@ -82,7 +82,7 @@ describe('a day without surprises', () => {
 });
 
 describe('times that are not offered', () => {
-  const busy = [{ start: at('2027-01-12T09:30+01:00'), end: at('2027-01-12T10:00+01:00') }];
+  const busy = [{ start: instantOf('2027-01-12T09:30+01:00'), end: instantOf('2027-01-12T10:00+01:00') }];
 
   test('meetings, and unavailable times', () => {
     const rest = ['09:00+01:00', '10:00+01:00', '10:30+01:00'];
@@ -96,7 +96,7 @@ describe('times that are not offered', () => {
   });
 
   test('notice: to the minute', () => {
-    const now = at('2027-01-12T07:00+01:00');
+    const now = instantOf('2027-01-12T07:00+01:00');
     expect(onDay('2027-01-12', { noticeMinutes: 150 }, { now })).toEqual([
       '09:30+01:00',
       '10:00+01:00',
@@ -106,7 +106,7 @@ describe('times that are not offered', () => {
   });
 
   test('the horizon: the whole of its last day, in the zone of the practice', () => {
-    const now = at('2027-01-10T23:30Z');
+    const now = instantOf('2027-01-10T23:30Z');
     expect(onDay('2027-01-13', { horizonDays: 2 }, { now })).toHaveLength(4);
     expect(onDay('2027-01-14', { horizonDays: 2 }, { now })).toEqual([]);
   });

@@ -9,8 +9,8 @@ import {
 import { addDays, mondayOf, weekdayOf, weekFrom } from '#domain/time/days.ts';
 
 const HOUR = 60;
-const at = (text: string) => Date.parse(text);
-const span = (from: string, to: string) => ({ start: at(from), end: at(to) });
+const instantOf = (text: string) => Date.parse(text);
+const span = (from: string, to: string) => ({ start: instantOf(from), end: instantOf(to) });
 const places = (columns: ReturnType<typeof spanColumns>) =>
   columns.map((day) => day.map(({ start, end }) => [start / HOUR, end / HOUR]));
 

@@ -7,7 +7,7 @@ import { CALCULATORS } from '#domain/calculators/outlines.ts';
 type Answers = AnswersOf<'bariatric-eligibility'>;
 
 /** At 2 m the weight is four times the body mass index. */
-const at = (bmi: number, more: Partial<Answers> = {}): Answers => ({
+const answersAt = (bmi: number, more: Partial<Answers> = {}): Answers => ({
   age: 40,
   background: 'other',
   conditions: ['none'],
@@ -41,13 +41,13 @@ describe('the criteria of 2022', () => {
     [27.475, { background: 'asian' }, 'below'],
     [27.475, { background: 'asian', conditions: ['type-2-diabetes'] }, 'below'],
   ] as [number, Partial<Answers>, string][])('BMI %f with %o: %s', (bmi, more, band) => {
-    expect(bandOf(at(bmi, more))).toBe(band);
+    expect(bandOf(answersAt(bmi, more))).toBe(band);
   });
 
   test('know no upper limit of age, and are for adults', () => {
-    expect(bandOf(at(36, { age: 18 }))).toBe('recommended');
-    expect(bandOf(at(36, { age: 90 }))).toBe('recommended');
-    expect(bariatricEligibility(at(36, { age: 17 }))).toEqual({
+    expect(bandOf(answersAt(36, { age: 18 }))).toBe('recommended');
+    expect(bandOf(answersAt(36, { age: 90 }))).toBe('recommended');
+    expect(bariatricEligibility(answersAt(36, { age: 17 }))).toEqual({
       band: null,
       notes: ['under-18'],
       figures: [],
@@ -58,7 +58,7 @@ describe('the criteria of 2022', () => {
     for (const condition of CALCULATORS['bariatric-eligibility'].fields.conditions.options) {
       const expected =
         condition === 'none' ? 'discuss' : condition === 'type-2-diabetes' ? 'recommended' : 'considered';
-      expect(bandOf(at(32, { conditions: [condition] }))).toBe(expected);
+      expect(bandOf(answersAt(32, { conditions: [condition] }))).toBe(expected);
     }
   });
 });
@@ -70,7 +70,7 @@ test.each([
   [{ background: 'asian' }, ['asian-thresholds']],
   [{}, []],
 ] as [Partial<Answers>, string[]][])('%o adds notes and leaves the band', (more, notes) => {
-  const { band, notes: shown, figures } = bariatricEligibility(at(36, more));
+  const { band, notes: shown, figures } = bariatricEligibility(answersAt(36, more));
   expect({ band, shown }).toEqual({ band: 'recommended', shown: notes });
   expect(figures).toEqual([{ key: 'bmi', from: 36, to: 36 }]);
 });

@@ -30,9 +30,9 @@ describe('classes', () => {
     [119.9, 120, 'overweight', 'obesity-1'],
     [139.9, 140, 'obesity-1', 'obesity-2'],
     [159.9, 160, 'obesity-2', 'obesity-3'],
-  ])('usually change between %f and %f kg at 2 m', (below, at, lower, upper) => {
+  ])('usually change between %f and %f kg at 2 m', (below, bandAt, lower, upper) => {
     expect(bandOf(person(200, below))).toBe(lower);
-    expect(bandOf(person(200, at))).toBe(upper);
+    expect(bandOf(person(200, bandAt))).toBe(upper);
   });
 
   test.each([
@@ -41,10 +41,10 @@ describe('classes', () => {
     [109.9, 110, 'overweight', 'obesity-1'],
     [129.9, 130, 'obesity-1', 'obesity-2'],
     [149.9, 150, 'obesity-2', 'obesity-3'],
-  ])('change earlier, between %f and %f kg at 2 m, for six backgrounds', (below, at, lower, upper) => {
+  ])('change earlier, between %f and %f kg at 2 m, for six backgrounds', (below, bandAt, lower, upper) => {
     for (const background of CALCULATORS.bmi.fields.background.options.filter((one) => one !== 'other')) {
       expect(bandOf(person(200, below, { background }))).toBe(lower);
-      expect(bandOf(person(200, at, { background }))).toBe(upper);
+      expect(bandOf(person(200, bandAt, { background }))).toBe(upper);
     }
   });
 });
@@ -115,10 +115,10 @@ describe('the number', () => {
           const answers = person(cm / 10, 70, { background });
           const range = figure(answers, key, units);
           const [from, to] = [(range?.from ?? 0) * scale, (range?.to ?? 0) * scale].map(Math.round);
-          const at = (steps = 0) => bandOf({ ...answers, weight: steps * step });
-          expect({ fromAt: at(from), toAt: at(to) }).toEqual({ fromAt: 'healthy', toAt: 'healthy' });
-          expect(at((from ?? 0) - 1)).toBe('underweight');
-          expect(at((to ?? 0) + 1)).toBe('overweight');
+          const bandAt = (steps = 0) => bandOf({ ...answers, weight: steps * step });
+          expect({ fromAt: bandAt(from), toAt: bandAt(to) }).toEqual({ fromAt: 'healthy', toAt: 'healthy' });
+          expect(bandAt((from ?? 0) - 1)).toBe('underweight');
+          expect(bandAt((to ?? 0) + 1)).toBe('overweight');
         }),
       );
     },

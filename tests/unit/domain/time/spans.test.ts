@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { changesIn } from '#domain/time/clock.ts';
 import { daysOf, monthIn, spanIn } from '#domain/time/spans.ts';
 
-const at = (text: string) => Temporal.Instant.from(text).epochMilliseconds;
+const instantOf = (text: string) => Temporal.Instant.from(text).epochMilliseconds;
 
 describe('times of a zone', () => {
   test('a month, from its first moment to the next one’s', () => {
     expect(monthIn('Europe/Berlin', '2027-03')).toEqual({
-      from: at('2027-03-01T00:00+01:00'),
-      until: at('2027-04-01T00:00+02:00'),
+      from: instantOf('2027-03-01T00:00+01:00'),
+      until: instantOf('2027-04-01T00:00+02:00'),
     });
     expect(daysOf('2028-02')).toHaveLength(29);
     expect(daysOf('2027-02').at(-1)).toBe('2027-02-28');
@@ -17,16 +17,16 @@ describe('times of a zone', () => {
   test('from one wall time to another: the wider one where clocks change', () => {
     const berlin = (from: string, to: string) => spanIn('Europe/Berlin', from, to);
     expect(berlin('2027-01-12T09:00', '2027-01-13T00:00')).toEqual({
-      from: at('2027-01-12T09:00+01:00'),
-      until: at('2027-01-13T00:00+01:00'),
+      from: instantOf('2027-01-12T09:00+01:00'),
+      until: instantOf('2027-01-13T00:00+01:00'),
     });
     expect(berlin('2027-10-31T02:00', '2027-10-31T02:30')).toEqual({
-      from: at('2027-10-31T02:00+02:00'),
-      until: at('2027-10-31T02:30+01:00'),
+      from: instantOf('2027-10-31T02:00+02:00'),
+      until: instantOf('2027-10-31T02:30+01:00'),
     });
     const skipped = berlin('2027-03-28T02:00', '2027-03-28T02:30');
-    expect(skipped.from).toBeLessThanOrEqual(at('2027-03-28T01:00Z'));
-    expect(skipped.until).toBeGreaterThanOrEqual(at('2027-03-28T01:00Z'));
+    expect(skipped.from).toBeLessThanOrEqual(instantOf('2027-03-28T01:00Z'));
+    expect(skipped.until).toBeGreaterThanOrEqual(instantOf('2027-03-28T01:00Z'));
   });
 
   test('when clocks change, and what they show then', () => {

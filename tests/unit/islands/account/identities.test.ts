@@ -60,12 +60,16 @@ describe('the providers of an account', () => {
 });
 
 describe('a provider that could not be linked', () => {
-  const said = (query: string) => linkRefusal(t, new URLSearchParams(query));
+  const refusalText = (query: string) => linkRefusal(t, new URLSearchParams(query));
 
   test('is named with the reason', () => {
-    expect(said('provider=google&refused=linked')).toBe(t('auth:social.linked', { provider: 'Google' }));
-    expect(said('provider=facebook&refused=cancelled')).toContain('did not finish at Facebook');
-    expect(said('provider=google&refused=email')).toBe(t('settings:linking.failed', { provider: 'Google' }));
+    expect(refusalText('provider=google&refused=linked')).toBe(
+      t('auth:social.linked', { provider: 'Google' }),
+    );
+    expect(refusalText('provider=facebook&refused=cancelled')).toContain('did not finish at Facebook');
+    expect(refusalText('provider=google&refused=email')).toBe(
+      t('settings:linking.failed', { provider: 'Google' }),
+    );
   });
 
   test.each([
@@ -75,6 +79,6 @@ describe('a provider that could not be linked', () => {
     'provider=<b>&refused=linked',
     'provider=google&refused=x',
   ])('is nothing for “%s”', (query) => {
-    expect(said(query)).toBeUndefined();
+    expect(refusalText(query)).toBeUndefined();
   });
 });
