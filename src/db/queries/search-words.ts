@@ -87,8 +87,7 @@ function possibleMatches({ word, stem, bare }: Asked): SQL | undefined {
 }
 
 /** Of a short stem the words that begin with it: the index knows no fewer than three letters within a word. */
-const mayContain = (stem: string): SQL =>
-  like(searchWords.word, isShort(stem) ? `${stem}%` : `%${stem}%`);
+const mayContain = (stem: string): SQL => like(searchWords.word, isShort(stem) ? `${stem}%` : `%${stem}%`);
 
 function sortByMatch(locale: Locale, { word: typed, stem }: Asked, words: readonly string[]): LookedUp {
   const exact = words.filter((word) => word === typed || stemOf(locale, word) === stem);
