@@ -12,20 +12,26 @@ export function offerQuestions(section: HTMLElement): void {
     window.print();
   });
   save.addEventListener('click', () =>
-    download(textOf(section), save.dataset['askedSave'] ?? 'questions.txt'),
+    download(questionsAsText(section), save.dataset['askedSave'] ?? 'questions.txt'),
   );
 }
 
 /** The questions as plain text: site and treatment, title and address, then each question with room below it. */
-function textOf(section: HTMLElement): string {
-  const lines = (selector: string) =>
+function questionsAsText(section: HTMLElement): string {
+  const textsOf = (selector: string) =>
     [...section.querySelectorAll(selector)].map(({ textContent }) => textContent.trim());
-  const head = [lines('.asked-by > bdi').join(' – '), ...lines('h2'), location.origin + location.pathname];
-  return [...head, ...lines('li').map((question, at) => `\n${at + 1}. ${question}\n`)].join('\n');
+  const headerLines = [
+    textsOf('.asked-by > bdi').join(' – '),
+    ...textsOf('h2'),
+    location.origin + location.pathname,
+  ];
+  return [...headerLines, ...textsOf('li').map((question, index) => `\n${index + 1}. ${question}\n`)].join(
+    '\n',
+  );
 }
 
 function download(text: string, name: string): void {
-  // Without the mark some editors take Arabic letters for those of another code.
+  // Without the byte order mark some editors read the file in another encoding, and Arabic letters become unreadable.
   const url = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/plain;charset=utf-8' }));
   const link = Object.assign(document.createElement('a'), { href: url, download: name });
   link.click();

@@ -47,10 +47,10 @@ function messageFor({ validity, type }: Field, messages: Messages): string {
 function showError(form: HTMLFormElement, field: Field, message: string): void {
   const template = form.querySelector<HTMLTemplateElement>(':scope > template');
   const error = template?.content.firstElementChild?.cloneNode(true);
-  const words = error instanceof HTMLElement ? error.querySelector('span') : undefined;
-  if (!(error instanceof HTMLElement) || !words) return;
+  const errorText = error instanceof HTMLElement ? error.querySelector('span') : undefined;
+  if (!(error instanceof HTMLElement) || !errorText) return;
   error.id = `${field.id}-error`;
-  words.textContent = message;
+  errorText.textContent = message;
   (field.closest('.field') ?? field.parentElement)?.append(error);
   field.setAttribute('aria-invalid', 'true');
   field.setAttribute('aria-describedby', [...describedBy(field), error.id].join(' '));

@@ -2,7 +2,7 @@
 const tray = document.querySelector<HTMLFormElement>('[data-compare]');
 if (tray) {
   const begin = (ticked: boolean) =>
-    import('#browser/compare.ts').then((one) => one.gather(tray, { ticked }));
+    import('#browser/compare.ts').then((one) => one.collectComparison(tray, { ticked }));
   const { search } = location;
   if (search.includes('compare=') || isKept(`compare-${tray.dataset['compare']}`)) void begin(false);
   else addEventListener('change', () => begin(true), { once: true });

@@ -12,29 +12,31 @@ interface Chosen {
 const NAMES = ['compare', 'more'];
 
 /** `ticked`: it is what a visitor has just ticked that begins it. */
-export function gather(form: HTMLFormElement, { ticked }: { ticked: boolean }): void {
-  const place = `compare-${form.dataset['compare']}`;
-  const most = Number(form.dataset['most']);
-  const boxes = () => [...document.querySelectorAll<HTMLInputElement>('input[name=compare][type=checkbox]')];
+export function collectComparison(form: HTMLFormElement, { ticked: isAnswer }: { ticked: boolean }): void {
+  const storageKey = `compare-${form.dataset['compare']}`;
+  const maximum = Number(form.dataset['most']);
+  const allBoxes = () => [
+    ...document.querySelectorAll<HTMLInputElement>('input[name=compare][type=checkbox]'),
+  ];
 
-  const settle = () => {
-    const chosen = boxes().filter(({ checked }) => checked);
-    for (const box of boxes()) box.disabled = !box.checked && chosen.length >= most;
+  const updateChoice = () => {
+    const chosen = allBoxes().filter(({ checked }) => checked);
+    for (const box of allBoxes()) box.disabled = !box.checked && chosen.length >= maximum;
     const count = form.querySelector<HTMLElement>('[role=status]');
     if (count) {
       count.hidden = chosen.length === 0;
       count.textContent = (count.dataset['words'] ?? '').replace('{chosen}', String(chosen.length));
     }
-    keep(
-      place,
+    storeChoice(
+      storageKey,
       chosen.map((box) => ({ key: box.value, title: titleOf(box) })),
     );
   };
 
-  const tick = ({ key, title }: Chosen) => {
-    const here = boxes().find(({ value }) => value === key);
-    if (here) {
-      here.checked = true;
+  const addToChoice = ({ key, title }: Chosen) => {
+    const boxOnPage = allBoxes().find(({ value }) => value === key);
+    if (boxOnPage) {
+      boxOnPage.checked = true;
       return;
     }
     const copy = form.querySelector('template')?.content.cloneNode(true) as DocumentFragment;
@@ -46,27 +48,27 @@ export function gather(form: HTMLFormElement, { ticked }: { ticked: boolean }): 
     form.querySelector('ul')?.append(copy);
   };
 
-  const restore = () => {
-    const chosen = read(place);
+  const restoreChoice = () => {
+    const chosen = readChoice(storageKey);
     if (!chosen) return;
-    for (const box of boxes()) box.checked = false;
-    for (const one of chosen.slice(0, most)) tick(one);
-    settle();
+    for (const box of allBoxes()) box.checked = false;
+    for (const one of chosen.slice(0, maximum)) addToChoice(one);
+    updateChoice();
   };
 
-  if (ticked || new URLSearchParams(location.search).has('compare')) {
-    settle();
-    if (read(place)) leaveAddresses();
-  } else restore();
-  // A page that is gone back to shows what was ticked when it was left.
-  addEventListener('pageshow', restore);
+  if (isAnswer || new URLSearchParams(location.search).has('compare')) {
+    updateChoice();
+    if (readChoice(storageKey)) removeChoiceFromAddresses();
+  } else restoreChoice();
+  // The back button restores the boxes as they were when the page was left; the choice may have changed since.
+  addEventListener('pageshow', restoreChoice);
   document.addEventListener('change', ({ target }) => {
-    if (boxes().some((box) => box === target)) settle();
+    if (allBoxes().some((box) => box === target)) updateChoice();
   });
 }
 
-/** Otherwise the page's links would bring an earlier choice back. */
-function leaveAddresses(): void {
+/** Removes the choice from the addresses of the page, whose links would otherwise bring an earlier choice back. */
+function removeChoiceFromAddresses(): void {
   history.replaceState(history.state, '', withoutChoice(location.href));
   for (const link of document.querySelectorAll<HTMLAnchorElement>('main a[href*="compare="]'))
     link.href = withoutChoice(link.href);
@@ -84,20 +86,20 @@ function titleOf(box: HTMLInputElement): string {
   return box.labels?.[0]?.querySelector('bdi')?.textContent.trim() ?? box.value;
 }
 
-/** Undefined where nothing can be kept. */
-function read(place: string): Chosen[] | undefined {
+/** The stored choice, empty if there is none; undefined where the browser refuses its storage. */
+function readChoice(storageKey: string): Chosen[] | undefined {
   try {
-    return JSON.parse(sessionStorage.getItem(place) ?? '[]') as Chosen[];
+    return JSON.parse(sessionStorage.getItem(storageKey) ?? '[]') as Chosen[];
   } catch {
     return undefined;
   }
 }
 
-function keep(place: string, chosen: readonly Chosen[]): void {
+function storeChoice(storageKey: string, chosen: readonly Chosen[]): void {
   try {
-    if (chosen.length > 0) sessionStorage.setItem(place, JSON.stringify(chosen));
-    else sessionStorage.removeItem(place);
+    if (chosen.length > 0) sessionStorage.setItem(storageKey, JSON.stringify(chosen));
+    else sessionStorage.removeItem(storageKey);
   } catch {
-    // Where nothing can be kept, the page's own boxes are what there is.
+    // Where the browser refuses its storage, only the boxes of this page are compared.
   }
 }

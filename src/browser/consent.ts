@@ -8,16 +8,16 @@ type Box = HTMLInputElement & { value: CookieCategory };
 
 const loadCaller = () => import('#client/light-call.ts');
 
-/** Asks on the first page, and again when the footer's button wants it, the notice is a new one or a year is over. */
+/** Shows the cookie banner until the visitor decides, after a new version of the notice or a year, and by the footer's button. */
 export function askForConsent(banner: HTMLElement): void {
   const boxes = [...banner.querySelectorAll<Box>('input')];
   // The banner stands behind the content in the HTML. It moves to the beginning of the tab order, because it asks first.
   document.querySelector('.skip')?.after(banner);
   banner.hidden = cookieDecision(document.cookie).categories !== undefined;
-  // The styles leave free what the banner takes of the window: the end of a page, and what has the focus.
+  // The styles keep the end of the page and the focused element out of the part of the window that the banner covers.
   new ResizeObserver(() => {
-    const taken = banner.offsetHeight > 0 ? innerHeight - banner.getBoundingClientRect().top : 0;
-    document.documentElement.style.setProperty('--taken', `${taken}px`);
+    const coveredHeight = banner.offsetHeight > 0 ? innerHeight - banner.getBoundingClientRect().top : 0;
+    document.documentElement.style.setProperty('--taken', `${coveredHeight}px`);
   }).observe(banner);
   begin(boxes);
   // The code of the call is there before the first click, so that a decision is logged also when the page is left at once.
@@ -26,9 +26,9 @@ export function askForConsent(banner: HTMLElement): void {
     const { decide } = (event.target as HTMLElement).closest<HTMLElement>('[data-decide]')?.dataset ?? {};
     if (!decide) return;
     const chosen = { all: () => true, none: () => false, some: (box: Box) => box.checked };
-    const wanted = boxes.filter(chosen[decide as keyof typeof chosen]).map((box) => box.value);
+    const categories = boxes.filter(chosen[decide as keyof typeof chosen]).map((box) => box.value);
     const before = boxes.filter((box) => agreesTo(box.value));
-    keep(OPTIONAL_COOKIES.filter((one) => wanted.includes(one)));
+    storeDecision(OPTIONAL_COOKIES.filter((one) => categories.includes(one)));
     begin(boxes.filter((box) => !before.includes(box)));
     banner.hidden = true;
   });
@@ -55,7 +55,7 @@ function begin(boxes: readonly Box[]): void {
   }
 }
 
-function keep(categories: readonly CookieCategory[]): void {
+function storeDecision(categories: readonly CookieCategory[]): void {
   const withdrawn = OPTIONAL_COOKIES.some((one) => agreesTo(one) && !categories.includes(one));
   const visitor = cookieDecision(document.cookie).visitor ?? crypto.randomUUID();
   const value = [COOKIE_CONSENT_VERSION, categories.join('+'), visitor].join('.');
@@ -68,6 +68,6 @@ function keep(categories: readonly CookieCategory[]): void {
       }),
     )
     .catch(() => undefined);
-  // Scripts that run already end only with the page.
+  // Scripts of a withdrawn category go on running until the page is reloaded.
   if (withdrawn) void logged.then(() => location.reload());
 }

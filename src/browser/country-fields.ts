@@ -1,8 +1,8 @@
 import { storeCountry, storedCountry } from '#client/stored-country.ts';
 
-/** The country beside a telephone number begins with the visitor's earlier choice, and a new choice is kept. */
+/** Selects the visitor's earlier choice of country beside a telephone number, and stores a new choice. */
 export function preselectStoredCountry(field: HTMLSelectElement): void {
-  const kept = storedCountry();
-  if (kept && field.value === '' && field.querySelector(`[value=${kept}]`)) field.value = kept;
+  const stored = storedCountry();
+  if (stored && field.value === '' && field.querySelector(`[value=${stored}]`)) field.value = stored;
   field.addEventListener('change', () => field.value && storeCountry(field.value));
 }

@@ -5,18 +5,18 @@ import { fetchHtml } from '#browser/fetch-html.ts';
  * had; the next opening asks for it again.
  */
 export async function fillWindow(window: HTMLElement): Promise<void> {
-  const place = window.querySelector<HTMLElement>('[data-form]');
-  const address = place?.dataset['form'];
-  if (!place || !address) return;
+  const formContainer = window.querySelector<HTMLElement>('[data-form]');
+  const address = formContainer?.dataset['form'];
+  if (!formContainer || !address) return;
   // Opened again while the form is on its way, the window waits for the same one.
-  delete place.dataset['form'];
+  delete formContainer.dataset['form'];
   try {
-    place.innerHTML = await fetchHtml(address);
+    formContainer.innerHTML = await fetchHtml(address);
   } catch (error) {
-    place.dataset['form'] = address;
+    formContainer.dataset['form'] = address;
     throw error;
   }
   // The focus went to the button that closes the window, because there was nothing else: a screen reader hears of the form.
   if (window.contains(document.activeElement))
-    place.querySelector<HTMLElement>('input:not([type=hidden])')?.focus();
+    formContainer.querySelector<HTMLElement>('input:not([type=hidden])')?.focus();
 }

@@ -1,17 +1,18 @@
 import { forgetDrafts } from '#client/drafts.ts';
 import { TOAST_DURATION } from '#config.ts';
 
-/** Results of forms after which nobody is signed in. */
-const LEFT: ReadonlySet<string> = new Set(['logout', 'close-account']);
+/** Values of `?done=` after which nobody is signed in. */
+const SIGNED_OUT: ReadonlySet<string> = new Set(['logout', 'close-account']);
 
 /**
- * A message that the server has written into the page, as a toast: three seconds, which stand still while it is pointed
- * at. The address forgets it, so that a second look at the page does not say it again.
+ * Shows a message that the server has written into the page as a toast of three seconds; the countdown pauses while the
+ * pointer is on it. `?done=` is removed from the address, so that a reload does not show the message again.
  */
 export function showFlash(flash: HTMLElement): void {
   const { searchParams, pathname, hash } = new URL(location.href);
-  // However somebody has signed out: what they wrote, and messages to this device, are left to nobody. A mere link to this address does nothing.
-  if (LEFT.has(searchParams.get('done') ?? '') && !document.cookie.includes('_login=1')) {
+  // After signing out, drafts and push messages on this device must not reach the next person. The login cookie is
+  // checked too, because anybody can send a link that has `?done=logout`.
+  if (SIGNED_OUT.has(searchParams.get('done') ?? '') && !document.cookie.includes('_login=1')) {
     forgetDrafts();
     void import('#browser/push.ts').then((push) => push.leavePush());
   }
@@ -21,7 +22,7 @@ export function showFlash(flash: HTMLElement): void {
   // A live region announces changes only: its text is added anew to be read out.
   flash.append(...flash.childNodes);
 
-  let left = TOAST_DURATION;
+  let remaining = TOAST_DURATION;
   let since = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const run = () => {
@@ -29,13 +30,13 @@ export function showFlash(flash: HTMLElement): void {
     since = Date.now();
     timer = setTimeout(() => {
       flash.hidden = true;
-    }, left);
+    }, remaining);
   };
-  const wait = () => {
+  const pause = () => {
     clearTimeout(timer);
-    left -= Date.now() - since;
+    remaining -= Date.now() - since;
   };
-  flash.addEventListener('pointerenter', wait);
+  flash.addEventListener('pointerenter', pause);
   flash.addEventListener('pointerleave', run);
   run();
 }

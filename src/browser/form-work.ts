@@ -1,25 +1,28 @@
 /**
- * Does the work that stands in for a form's wait while many forms come: a number for which the SHA-256 of
- * `{stamp}:{number}` begins with as many zero bits as the form asks. Without it the form can be sent a minute later.
+ * While many forms arrive, a form can be sent only after a minute, or at once with a proof of work: a number for which
+ * the SHA-256 of `{stamp}:{number}` begins with as many zero bits as the form asks for. This script finds that number.
  */
+
+/** Numbers that are hashed at the same time. */
 const BATCH = 256;
 
-for (const note of document.querySelectorAll<HTMLElement>('[data-work]')) void shorten(note);
+for (const note of document.querySelectorAll<HTMLElement>('[data-work]')) void computeWork(note);
 
-async function shorten(note: HTMLElement): Promise<void> {
+async function computeWork(note: HTMLElement): Promise<void> {
   const form = note.closest('form');
   const stamp = form?.querySelector<HTMLInputElement>('[name="stamp"]')?.value;
   const answer = note.querySelector<HTMLInputElement>('[name="work"]');
-  const [words, bits] = [note.querySelector('span'), Number(note.dataset['work'])];
-  if (!stamp || !answer || !words) return;
+  const noteText = note.querySelector('span');
+  const bits = Number(note.dataset['work']);
+  if (!stamp || !answer || !noteText) return;
   for (let first = 0; ; first += BATCH) {
     const tried = await Promise.all(
-      Array.from({ length: BATCH }, (_, at) => zeroBits(`${stamp}:${first + at}`)),
+      Array.from({ length: BATCH }, (_, offset) => zeroBits(`${stamp}:${first + offset}`)),
     );
     const found = tried.findIndex((zeros) => zeros >= bits);
     if (found < 0) continue;
     answer.value = String(first + found);
-    words.textContent = note.dataset['ready'] ?? '';
+    noteText.textContent = note.dataset['ready'] ?? '';
     return;
   }
 }

@@ -5,27 +5,28 @@ import type { getNextFree } from '#contract/online/slots.ts';
 type Free = Content<typeof getNextFree>['items'][number];
 
 /**
- * All free times of the page in one call, on the clock of this browser; the server writes the words. Without an answer
- * those of the page's making stand but for what has begun, and say of when they are.
+ * Replaces all free times of the page by current ones, in one call; the server writes their texts on the clock of this
+ * browser. Without an answer the times from the rendering of the page stay, except those that have begun, and the page
+ * says of what day they are.
  */
 export async function renewFreeTimes(): Promise<void> {
-  const shown = [...document.querySelectorAll<HTMLElement>('[data-next-free]')];
-  const ids = [...new Set(shown.map(({ dataset }) => dataset['nextFree']))].join(',');
+  const elements = [...document.querySelectorAll<HTMLElement>('[data-next-free]')];
+  const ids = [...new Set(elements.map(({ dataset }) => dataset['nextFree']))].join(',');
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const { items } = await lightCall<typeof getNextFree>('GET', '/practices/next-free', {
     query: { ids, zone },
   }).catch(() => ({ items: [] }));
-  for (const element of shown) {
+  for (const element of elements) {
     const now = items.find(({ practice_id: id }) => id === element.dataset['nextFree']);
     const isStrip = element.dataset['book'] !== undefined;
-    // A back end may know the days alone.
-    if (!now || (isStrip && now.day !== null && !now.days?.length)) leaveAsItIs(element);
+    // Another back end may answer with days but without their times; the rendered times are then more useful.
+    if (!now || (isStrip && now.day !== null && !now.days?.length)) removePastTimes(element);
     else if (isStrip) showDays(element, now, zone);
     else showText(element, now.text);
   }
 }
 
-function leaveAsItIs(element: HTMLElement): void {
+function removePastTimes(element: HTMLElement): void {
   element.classList.add('unanswered');
   for (const link of element.querySelectorAll('a')) {
     const at = new URL(link.href).searchParams.get('at');
@@ -34,11 +35,11 @@ function leaveAsItIs(element: HTMLElement): void {
 }
 
 function showText(element: HTMLElement, text: string): void {
-  const words = element.querySelector('a') ?? element;
-  if (words.textContent.trim() !== text) words.textContent = text;
+  const label = element.querySelector('a') ?? element;
+  if (label.textContent.trim() !== text) label.textContent = text;
 }
 
-/** A person who is about to press a time keeps it. */
+/** Shows days with their times, unless the focus is in the strip: a time must not vanish under the visitor's finger. */
 function showDays(strip: HTMLElement, now: Free, zone: string): void {
   const { book = '', most } = strip.dataset;
   const list = strip.querySelector('ol');
@@ -48,8 +49,8 @@ function showDays(strip: HTMLElement, now: Free, zone: string): void {
   list.replaceChildren(
     ...(now.days ?? []).map(({ day, times }, at) => {
       const { weekday = '', date = '', times: texts = [] } = now.words[at] ?? {};
-      const links = times.slice(0, Number(most)).map((time, of) => {
-        const link = elementOf('a', texts[of] ?? '');
+      const links = times.slice(0, Number(most)).map((time, position) => {
+        const link = elementOf('a', texts[position] ?? '');
         const address = new URL(book, location.href);
         for (const [name, value] of Object.entries({ day, at: time.at, zone }))
           address.searchParams.set(name, value);
@@ -66,7 +67,7 @@ function showDays(strip: HTMLElement, now: Free, zone: string): void {
 }
 
 function elementOf<Name extends 'a' | 'b' | 'span'>(name: Name, text: string): HTMLElementTagNameMap[Name] {
-  const made = document.createElement(name);
-  made.textContent = text;
-  return made;
+  const element = document.createElement(name);
+  element.textContent = text;
+  return element;
 }

@@ -1,7 +1,7 @@
 import type { ClientDirective } from 'astro';
 
 /** Events that hydrate an island; a touch begins with `pointerdown`, before the finger is lifted. */
-const WAKES = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
+const WAKING_EVENTS = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
 
 /** Elements whose clicks work without the island: these are not held back. */
 const NATIVE = 'a[href], summary, label, input, select, textarea, [popovertarget], [type=submit]';
@@ -12,49 +12,49 @@ const NATIVE = 'a[href], summary, label, input, select, textarea, [popovertarget
  * loaded.
  */
 const interaction: ClientDirective = (load, _options, island) => {
-  const held = new Map<EventTarget, () => void>();
+  const heldEvents = new Map<EventTarget, () => void>();
   const ends = new AbortController();
   const on = { capture: true, signal: ends.signal };
-  let awake = false;
+  let isAwake = false;
 
   const wake = async () => {
-    if (awake) return;
-    awake = true;
+    if (isAwake) return;
+    isAwake = true;
     const hydrate = await load();
     await hydrate();
     ends.abort();
-    for (const [target, again] of held) {
+    for (const [target, replay] of heldEvents) {
       // React hydrates when it finds time, but at once for an event of this kind.
       target.dispatchEvent(new MouseEvent('mouseup', { bubbles: true }));
-      again();
+      replay();
     }
   };
-  const hold = (event: Event, again: () => void) => {
+  const holdBack = (event: Event, replay: () => void) => {
     event.preventDefault();
     event.stopImmediatePropagation();
-    if (event.target) held.set(event.target, again);
+    if (event.target) heldEvents.set(event.target, replay);
     void wake();
   };
 
   // The first click on an untouched form is answered in the site's words, not by the browser in its own language.
   for (const form of island.querySelectorAll('form')) form.noValidate = true;
-  for (const name of WAKES) island.addEventListener(name, wake, { ...on, passive: true });
+  for (const name of WAKING_EVENTS) island.addEventListener(name, wake, { ...on, passive: true });
   const click = (event: Event) => {
     const target = event.target as HTMLElement;
     const button = target.closest<HTMLElement>('button');
-    if (button && !target.closest(NATIVE)) hold(event, () => button.click());
+    if (button && !target.closest(NATIVE)) holdBack(event, () => button.click());
   };
   const submit = (event: SubmitEvent) => {
     const form = event.target as HTMLFormElement;
-    hold(event, () => form.requestSubmit(event.submitter));
+    holdBack(event, () => form.requestSubmit(event.submitter));
   };
   island.addEventListener('click', click, on);
   island.addEventListener('submit', submit as EventListener, on);
-  // A reload would lose what was written; the form can still be sent by the browser.
-  const failed = (event: Event) => {
-    if (held.size > 0 || isWritten(island)) event.stopPropagation();
+  // chunk-guard.ts would reload the page, which loses typed text; without the island the browser can still send the form.
+  const keepPageOnFailure = (event: Event) => {
+    if (heldEvents.size > 0 || isWritten(island)) event.stopPropagation();
   };
-  island.addEventListener('astro:hydration-error', failed, on);
+  island.addEventListener('astro:hydration-error', keepPageOnFailure, on);
 };
 
 const isWritten = (island: HTMLElement) =>

@@ -1,10 +1,10 @@
 /**
- * Tells advertising services that an enquiry was sent from this page, or led to it: by asking each for its picture,
- * without the address of the page. `agreed` says whether the visitor agrees to it now; what every page loads hands it
- * over, since a shared import would be one more file there.
+ * Tells advertising services that an enquiry was sent from this page, or that this page confirms one: it requests the
+ * picture of each service, without the address of the page. `agreed` says whether the visitor consents at that moment;
+ * it is a parameter because importing it here too would split off one more file for every page to load.
  */
 export function reportEnquiries(pictures: readonly string[], agreed: () => boolean): void {
-  const tell = () => {
+  const updateConsent = () => {
     if (!agreed()) return;
     for (const address of pictures) {
       const picture = new Image();
@@ -12,8 +12,8 @@ export function reportEnquiries(pictures: readonly string[], agreed: () => boole
       picture.src = address;
     }
   };
-  addEventListener('enquiry', tell);
-  // A page that is loaded anew tells of nothing new.
+  addEventListener('enquiry', updateConsent);
+  // A reloaded page confirms no new enquiry.
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (visit?.type === 'navigate' && document.querySelector('[data-enquiry]')) tell();
+  if (visit?.type === 'navigate' && document.querySelector('[data-enquiry]')) updateConsent();
 }

@@ -11,7 +11,7 @@ export function hideNavbarOnScroll(bar: HTMLElement): void {
   let top = last;
   const show = (shown: boolean) => bar.toggleAttribute('data-away', !shown);
 
-  const follow = () => {
+  const followScroll = () => {
     // A page that is pulled beyond its start bounces.
     const now = Math.max(0, scrollY);
     if (now < last) top = now;
@@ -19,7 +19,7 @@ export function hideNavbarOnScroll(bar: HTMLElement): void {
     const inUse = document.querySelector(':popover-open, .bar :focus-visible');
     show(!wide.matches || inUse !== null || now - top <= NAVBAR_HIDE_AFTER_PX);
   };
-  addEventListener('scroll', follow, { passive: true });
-  wide.addEventListener('change', follow);
+  addEventListener('scroll', followScroll, { passive: true });
+  wide.addEventListener('change', followScroll);
   bar.addEventListener('focusin', () => show(true));
 }

@@ -1,13 +1,13 @@
-/** A link that leads to a window of this page, where it has one; the card that it stands in is done with. */
+/** Lets a link open the dialog named by its `data-opens`, if the page has it, and closes the card that holds the link. */
 export function openInstead(link: HTMLAnchorElement): void {
   const window = document.getElementById(link.dataset['opens'] ?? '');
   if (!(window instanceof HTMLDialogElement)) return;
   link.addEventListener('click', (event) => {
     event.preventDefault();
-    // The card gives the focus away first: the window gives it back to what has it as it opens.
+    // The card closes first: a closing dialog returns the focus to the element that had it when the dialog opened.
     link.dispatchEvent(new Event('popup:close', { bubbles: true }));
     window.showModal();
-    // Where its form cannot be had, the link leads to the page that has one.
+    // If the form of the dialog cannot be loaded, the browser follows the link to the page that has the form.
     import('#browser/fill-window.ts')
       .then((one) => one.fillWindow(window))
       .catch(() => location.assign(link.href));

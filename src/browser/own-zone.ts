@@ -1,74 +1,74 @@
 export {};
 
 /**
- * Fills in the browser's time zone where a form asks for one and nothing is chosen yet. It is stored nowhere: it goes
- * out with the form, as if the visitor had chosen it. Without a script they choose it themselves.
+ * The browser's time zone (IANA). It is filled in where a form asks for a zone and nothing is chosen yet, and is sent
+ * with the form as if the visitor had chosen it; it is not stored. Without a script visitors choose a zone themselves.
  */
-const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+const browserZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The time of a zone, today and half a year from now: two names may mean the same clock. */
-const clockOf = (timeZone: string) =>
+/** Local times of a zone today and half a year from now; zones with equal readings have the same clock. */
+const clockReadings = (timeZone: string) =>
   [0, 182].map((days) =>
     new Intl.DateTimeFormat('en', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(
       new Date().setUTCHours(24 * days, 0, 0, 0),
     ),
   );
 
-if (own?.includes('/') && !own.startsWith('Etc/')) {
-  for (const field of all<HTMLSelectElement | HTMLInputElement>('[data-own-zone]')) fill(field);
-  for (const element of all('[data-show-zone]')) showOnItsClock(element);
-  for (const notice of all('[data-zone-differs]')) offerOwn(notice);
+if (browserZone?.includes('/') && !browserZone.startsWith('Etc/')) {
+  for (const field of queryAll<HTMLSelectElement | HTMLInputElement>('[data-own-zone]')) fillZone(field);
+  for (const element of queryAll('[data-show-zone]')) showOnItsClock(element);
+  for (const notice of queryAll('[data-zone-differs]')) offerBrowserZone(notice);
 }
 
-function all<E extends HTMLElement = HTMLElement>(selector: string): E[] {
+function queryAll<E extends HTMLElement = HTMLElement>(selector: string): E[] {
   return [...document.querySelectorAll<E>(selector)];
 }
 
-function fill(field: HTMLSelectElement | HTMLInputElement): void {
+function fillZone(field: HTMLSelectElement | HTMLInputElement): void {
   if (field.value !== '') return;
-  if (field instanceof HTMLSelectElement && ![...field.options].some(({ value }) => value === own))
-    field.add(new Option(nameOfOwn(), own));
-  field.value = own;
-  // Nobody typed it: a draft of the form (`use-form-draft.ts`) goes before it.
-  field.dataset['filledIn'] = own;
+  if (field instanceof HTMLSelectElement && ![...field.options].some(({ value }) => value === browserZone))
+    field.add(new Option(browserZoneName(), browserZone));
+  field.value = browserZone;
+  // Marks a value that nobody typed, so that a draft of the form (`use-form-draft.ts`) may replace it.
+  field.dataset['filledIn'] = browserZone;
 }
 
-/** In the language of the page, for a zone that the list does not hold. */
-function nameOfOwn(): string {
+/** Name of the browser's zone in the language of the page, for a zone that is not in the list. */
+function browserZoneName(): string {
   const format = new Intl.DateTimeFormat(document.documentElement.lang, {
-    timeZone: own,
+    timeZone: browserZone,
     timeZoneName: 'longGeneric',
   });
   const time = format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value;
-  const place = own.split('/').at(-1)?.replaceAll('_', ' ');
-  return time ? `${time} – ${place}` : own;
+  const cityName = browserZone.split('/').at(-1)?.replaceAll('_', ' ');
+  return time ? `${time} – ${cityName}` : browserZone;
 }
 
-/** The page shows the doctor's clock because nobody has said the visitor's: it is asked for once more, with it. */
+/** Reloads a page that shows the doctor's clock for lack of the visitor's zone, with the browser's zone in the address. */
 function showOnItsClock(element: HTMLElement): void {
   const address = new URL(element.dataset['showZone'] ?? '', location.href);
-  // An address that names a zone already has been tried: the server does not know it.
+  // If the address already names a zone, the server did not know it, and a reload would change nothing.
   if (new URL(location.href).searchParams.has('zone')) return;
-  address.searchParams.set('zone', own);
+  address.searchParams.set('zone', browserZone);
   location.replace(address);
 }
 
-/** A zone that this browser does not know is another one. */
-function sameClock(zone: string): boolean {
+/** Whether a zone has the same clock as the browser's; false for a zone that the browser does not know. */
+function hasSameClock(zone: string): boolean {
   try {
-    return clockOf(zone).join() === clockOf(own).join();
+    return clockReadings(zone).join() === clockReadings(browserZone).join();
   } catch {
     return false;
   }
 }
 
-/** The times are on another clock than the device's: the notice offers to change that. */
-function offerOwn(notice: HTMLElement): void {
-  if (sameClock(notice.dataset['zoneDiffers'] ?? own)) return;
+/** Shows the notice that offers the browser's zone, if the times of the page are on another clock. */
+function offerBrowserZone(notice: HTMLElement): void {
+  if (hasSameClock(notice.dataset['zoneDiffers'] ?? browserZone)) return;
   const link = notice.querySelector('a');
   if (!link) return;
   const address = new URL(link.href);
-  address.searchParams.set('zone', own);
+  address.searchParams.set('zone', browserZone);
   link.href = address.href;
   notice.hidden = false;
 }

@@ -13,21 +13,21 @@ guardChunks();
 prefetchLinks();
 listenLater();
 addEventListener('click', rememberLanguage);
-// Without a connection it cannot be had, nor would it tell anything.
+// Without a connection the bar's code cannot be loaded, and there would be no call to show.
 addEventListener('api:start', () => import('#browser/loading-bar.ts').catch(() => undefined), { once: true });
 addEventListener('api:unauthenticated', () =>
   import('#browser/session-end.ts').then((one) => one.endSession()),
 );
-each('.bar', hideNavbarOnScroll);
-each('.bar > astro-island', wakeAccount);
-each('[data-share]', shareNatively);
-each('[data-copy]', copyOnClick);
-each('.consent', askForConsent);
-each('[data-opens]', openInstead);
-// Not all pages have the card: its code is a file of its own, and counts where there is one.
-each('[data-popup]', (card) => import('#browser/popup.ts').then((one) => one.popUp(card)));
-each('[data-push]', offerPush);
+forEachElement('.bar', hideNavbarOnScroll);
+forEachElement('.bar > astro-island', wakeAccount);
+forEachElement('[data-share]', shareNatively);
+forEachElement('[data-copy]', copyOnClick);
+forEachElement('.consent', askForConsent);
+forEachElement('[data-opens]', openInstead);
+// The card's code is a separate file, because most pages have no card and should not load it.
+forEachElement('[data-popup]', (card) => import('#browser/popup.ts').then((one) => one.popUp(card)));
+forEachElement('[data-push]', offerPush);
 
-function each<E extends HTMLElement>(selector: string, prepare: (element: E) => void): void {
+function forEachElement<E extends HTMLElement>(selector: string, prepare: (element: E) => void): void {
   document.querySelectorAll<E>(selector).forEach(prepare);
 }

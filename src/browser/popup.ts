@@ -1,7 +1,7 @@
 import { POPUP_DELAY } from '#config.ts';
 
 const KEY = 'popup';
-/** The visitor is doing something, or is asked something else. */
+/** Matches while the visitor is typing, or while something else is open; the card waits then. */
 const BUSY = ':popover-open, dialog[open], .consent:not([hidden]), :is(input, textarea, select):focus';
 
 /** The element that had the focus before the card. */
@@ -20,15 +20,15 @@ export function popUp(card: HTMLElement): void {
   card.addEventListener('focusin', ({ relatedTarget: from }) => {
     if (from instanceof HTMLElement && !card.contains(from)) cameFrom = from;
   });
-  // By the island inside it, or by its link to the contact window.
+  // The event comes from the island inside the card, or from its link to the contact window (open-window.ts).
   card.addEventListener('popup:close', () => closePopup(card));
-  // Another open window closes first.
+  // Escape closes an open dialog before it closes the card.
   addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && !card.hidden && !document.querySelector(BUSY)) closePopup(card);
   });
 }
 
-/** For good: it never comes back on this device. The focus goes back to where it came from, or to the content. */
+/** Closes the card for good on this device. The focus returns to the element that had it before, or to the content. */
 function closePopup(card: HTMLElement): void {
   if (card.contains(document.activeElement)) {
     if (cameFrom?.isConnected) cameFrom.focus();
@@ -38,11 +38,11 @@ function closePopup(card: HTMLElement): void {
   try {
     localStorage.setItem(KEY, 'closed');
   } catch {
-    // A browser may refuse to keep anything; then the card was never shown.
+    // Where the browser refuses its storage, the card is never shown (see `wasClosed`).
   }
 }
 
-/** Where nothing can be kept, nothing pops up. */
+/** Whether the card was closed on this device; true where the browser refuses its storage, or it would come back for ever. */
 function wasClosed(): boolean {
   try {
     return localStorage.getItem(KEY) !== null;

@@ -4,8 +4,8 @@ import type { getPushKey, subscribe, unsubscribe } from '#contract/push/push.ts'
 
 const KEY = 'push';
 /**
- * Milliseconds after which a device is registered again, by the session of that time: one that is not used ends
- * by then.
+ * Milliseconds after which a device is registered again: by then the session that registered it may have ended for lack
+ * of use, and its messages would end with it.
  */
 const AGAIN_AFTER = 2 * 60 * 60_000;
 
@@ -13,63 +13,65 @@ const AGAIN_AFTER = 2 * 60 * 60_000;
 interface Registered {
   endpoint: string;
   token: string;
-  /** When, in milliseconds since 1970; missing in those of before. */
+  /** Time of the registration in milliseconds since 1970; missing in entries of older releases. */
   at?: number;
 }
 
-/** `off`: the permission stands, but its owner wants no messages here. */
-type Kept = Registered | 'off' | null;
+/** `off`: the browser's permission is granted, but the visitor has switched messages off on this device. */
+type StoredRegistration = Registered | 'off' | null;
 
-/** How things stand in this browser; `blocked`: its owner has refused, and only their settings change that. */
+/** State of push messages in this browser; `blocked`: refused, which only the browser's settings can change. */
 export type PushState = 'unsupported' | 'blocked' | 'on' | 'off';
 
 /**
- * Keeps the server's word on this device in step with the browser's permission: granted registers it, denied takes it
- * back. Failures are logged only.
+ * Keeps the registration at the server in step with the browser's permission: if it is granted the device is registered,
+ * if it is denied the registration is deleted. Failures are only logged.
  */
 export async function listenForPermission(): Promise<void> {
   if (!isSupported()) return;
   try {
-    await follow();
+    await followPermission();
     const status = await navigator.permissions.query({ name: 'notifications' });
-    status.addEventListener('change', () => follow().catch(log));
+    status.addEventListener('change', () => followPermission().catch(log));
   } catch (error) {
     log(error);
   }
 }
 
-/** The browser's question; only from something that the visitor has done. */
+/** Shows the browser's permission dialog. Browsers allow this only during a click or key press of the visitor. */
 export async function askForPush(): Promise<NotificationPermission> {
   const answer = await Notification.requestPermission();
-  await follow().catch(log);
+  await followPermission().catch(log);
   return answer;
 }
 
 export function pushState(): PushState {
   if (!isSupported()) return 'unsupported';
   if (Notification.permission === 'denied') return 'blocked';
-  const kept = read();
-  return Notification.permission === 'granted' && kept !== null && kept !== 'off' ? 'on' : 'off';
+  const registration = readRegistration();
+  return Notification.permission === 'granted' && registration !== null && registration !== 'off'
+    ? 'on'
+    : 'off';
 }
 
 /** Registers this browser for messages to the signed-in account; asks for the permission where it is missing. */
 export async function startPush(): Promise<void> {
-  // A registration of somebody before would stay theirs.
+  // A registration that an earlier user of the browser left would keep sending that person's messages.
   localStorage.removeItem(KEY);
   if ((await Notification.requestPermission()) === 'granted') await register(null);
 }
 
-/** No more messages to this browser; the permission stands. */
+/** Ends the messages to this browser; its permission stays granted. */
 export async function stopPush(): Promise<void> {
-  const kept = read();
-  if (kept !== null && kept !== 'off') await takeBack(kept);
+  const registration = readRegistration();
+  if (registration !== null && registration !== 'off') await unregister(registration);
   localStorage.setItem(KEY, JSON.stringify('off'));
 }
 
 /** Ends the messages to this browser after its user has signed out: the next person here gets none of them. */
 export async function leavePush(): Promise<void> {
-  const kept = read();
-  if (kept !== null && kept !== 'off') await stopPush().catch(log);
+  const registration = readRegistration();
+  if (registration !== null && registration !== 'off') await stopPush().catch(log);
 }
 
 const isSupported = () =>
@@ -77,20 +79,20 @@ const isSupported = () =>
 
 const log = (error: unknown) => console.warn('Push messages:', error);
 
-const read = () => JSON.parse(localStorage.getItem(KEY) ?? 'null') as Kept;
+const readRegistration = () => JSON.parse(localStorage.getItem(KEY) ?? 'null') as StoredRegistration;
 
-async function follow(): Promise<void> {
-  const kept = read();
-  if (kept === 'off') return;
-  if (Notification.permission === 'granted') await register(kept);
-  else if (Notification.permission === 'denied' && kept) await takeBack(kept);
+async function followPermission(): Promise<void> {
+  const registration = readRegistration();
+  if (registration === 'off') return;
+  if (Notification.permission === 'granted') await register(registration);
+  else if (Notification.permission === 'denied' && registration) await unregister(registration);
 }
 
-async function register(kept: Registered | null): Promise<void> {
+async function register(registration: Registered | null): Promise<void> {
   const worker = await navigator.serviceWorker.register('/sw.js', { scope: '/' });
   const subscription = (await worker.pushManager.getSubscription()) ?? (await subscribeTo(worker));
   const { endpoint, keys: { p256dh, auth } = {} } = subscription.toJSON();
-  if (!endpoint || !p256dh || !auth || (kept?.endpoint === endpoint && !isDue(kept))) return;
+  if (!endpoint || !p256dh || !auth || (registration?.endpoint === endpoint && !isDue(registration))) return;
   const { token } = await lightCall<typeof subscribe>('POST', '/subscribe', {
     body: {
       locale: document.documentElement.lang as Locale,
@@ -100,7 +102,10 @@ async function register(kept: Registered | null): Promise<void> {
   localStorage.setItem(KEY, JSON.stringify({ endpoint, token, at: Date.now() } satisfies Registered));
 }
 
-/** A device belongs to the session that registered it last; ending that one elsewhere ends its messages. */
+/**
+ * Whether the device must be registered again. A device belongs to the session that registered it last; when that
+ * session is ended from another device, its messages end too.
+ */
 const isDue = ({ at = 0 }: Registered) =>
   document.cookie.includes('_login=1') && Date.now() - at > AGAIN_AFTER;
 
@@ -109,7 +114,7 @@ async function subscribeTo(worker: ServiceWorkerRegistration): Promise<PushSubsc
   return worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
 }
 
-async function takeBack({ token }: Registered): Promise<void> {
+async function unregister({ token }: Registered): Promise<void> {
   await lightCall<typeof unsubscribe>('DELETE', '/unsubscribe', { body: { token } });
   localStorage.removeItem(KEY);
 }

@@ -3,62 +3,62 @@ const ROWS = 'li, tr, .range, .plan-day';
 /** Elements that group the controls of one subject. */
 const PARTS = `${ROWS}, section, .panel, main`;
 
-interface Held {
+interface FocusRecord {
   element: Element;
-  /** Where the row of the element stands among its like. */
+  /** The row of a list that holds the element, and its index among the rows of that list. */
   row: { element: Element; list: Element; index: number } | undefined;
-  /** From the inside to the outside. */
+  /** Elements around it that group controls, the innermost first. */
   parts: readonly HTMLElement[];
 }
 
 /**
- * An act often takes away the button that it was asked for with: a row that is deleted, a request that is confirmed.
- * Browsers then put the focus at the top of the page. It goes to the row that follows instead, or to the heading of what
- * the button belonged to. Elements that take the focus themselves come first.
+ * Moves the focus when the focused element disappears, such as the button of a row that it deletes. Browsers would put
+ * the focus at the top of the page; here it goes to the next row, or to the heading of the part that held the element.
+ * If another element takes the focus meanwhile, it stays there.
  */
 export function restoreFocus(main: HTMLElement): void {
-  let held: Held | undefined;
+  let lastFocus: FocusRecord | undefined;
   main.addEventListener('focusin', ({ target }) => {
-    // A window gives the focus back when it closes; what it was opened with counts.
-    if (target instanceof Element && !target.closest('dialog')) held = placeOf(target);
+    // A dialog restores the focus itself, so the element that opened the dialog stays recorded.
+    if (target instanceof Element && !target.closest('dialog')) lastFocus = recordFocus(target);
   });
   main.addEventListener('focusout', ({ target }) => {
-    // A press beside a field takes the focus away on purpose: the field is still there.
+    // A press outside a field takes the focus away on purpose; the field is still in the page.
     queueMicrotask(() => {
-      if (held?.element === target && held.element.isConnected && isLost()) held = undefined;
+      if (lastFocus?.element === target && lastFocus.element.isConnected && isLost()) lastFocus = undefined;
     });
   });
   new MutationObserver(() => {
-    if (held && !held.element.isConnected) requestAnimationFrame(giveBack);
+    if (lastFocus && !lastFocus.element.isConnected) requestAnimationFrame(restoreLostFocus);
   }).observe(main, { childList: true, subtree: true });
 
-  function giveBack(): void {
-    if (!held || held.element.isConnected || document.querySelector('dialog[open]')) return;
-    if (isLost()) focusOn(nextPlace(held) ?? main);
-    else if (!main.contains(document.activeElement)) held = undefined;
+  function restoreLostFocus(): void {
+    if (!lastFocus || lastFocus.element.isConnected || document.querySelector('dialog[open]')) return;
+    if (isLost()) focusOn(nextTarget(lastFocus) ?? main);
+    else if (!main.contains(document.activeElement)) lastFocus = undefined;
   }
 }
 
 const isLost = () => document.activeElement === null || document.activeElement === document.body;
 
-function placeOf(element: Element): Held {
+function recordFocus(element: Element): FocusRecord {
   const parts: HTMLElement[] = [];
-  for (let part = element.closest<HTMLElement>(PARTS); part; part = outside(part)) parts.push(part);
+  for (let part = element.closest<HTMLElement>(PARTS); part; part = enclosingPart(part)) parts.push(part);
   const row = element.closest(ROWS);
   const list = row?.parentElement;
   return {
     element,
     parts,
-    row: row && list ? { element: row, list, index: like(list).indexOf(row) } : undefined,
+    row: row && list ? { element: row, list, index: rowsOf(list).indexOf(row) } : undefined,
   };
 }
 
-const outside = (part: Element) => part.parentElement?.closest<HTMLElement>(PARTS) ?? null;
-const like = (list: Element): Element[] => [...list.children].filter((one) => one.matches(ROWS));
+const enclosingPart = (part: Element) => part.parentElement?.closest<HTMLElement>(PARTS) ?? null;
+const rowsOf = (list: Element): Element[] => [...list.children].filter((one) => one.matches(ROWS));
 
-function nextPlace({ row, parts }: Held): HTMLElement | undefined {
+function nextTarget({ row, parts }: FocusRecord): HTMLElement | undefined {
   if (row && !row.element.isConnected && row.list.isConnected) {
-    const rows = like(row.list);
+    const rows = rowsOf(row.list);
     const next = rows[Math.min(row.index, rows.length - 1)];
     if (next instanceof HTMLElement) return next;
   }
@@ -66,10 +66,10 @@ function nextPlace({ row, parts }: Held): HTMLElement | undefined {
   return part?.querySelector<HTMLElement>('h1, h2, h3, h4') ?? part;
 }
 
-function focusOn(place: HTMLElement): void {
-  if (!place.hasAttribute('tabindex')) {
-    place.tabIndex = -1;
-    place.addEventListener('blur', () => place.removeAttribute('tabindex'), { once: true });
+function focusOn(target: HTMLElement): void {
+  if (!target.hasAttribute('tabindex')) {
+    target.tabIndex = -1;
+    target.addEventListener('blur', () => target.removeAttribute('tabindex'), { once: true });
   }
-  place.focus();
+  target.focus();
 }

@@ -4,8 +4,8 @@ import { $modals } from '#stores/modals.ts';
 import { forgetSession } from '#stores/session.ts';
 
 /**
- * The session of this page is over: nothing that was the visitor's stays in its stores, and no hint that somebody is
- * signed in. A page for those who are makes way for the login, which leads back; any other stays.
+ * Clears the page after its session has ended: the stores lose the visitor's data, and the cookie that hints at a login
+ * is deleted. A page for signed-in people is replaced by the login, which leads back to it; any other page stays.
  */
 export function endSession(): void {
   const root = document.documentElement;
@@ -15,7 +15,7 @@ export function endSession(): void {
     // biome-ignore lint/suspicious/noDocumentCookie: Safari has no cookie store before 18.4.
     document.cookie = `${name}=; Max-Age=0; Path=/; SameSite=Lax`;
   }
-  // Where the person signs out, the answer to that leads on.
+  // While the person is signing out, the answer to that call opens the next page.
   if (root.dataset['guarded'] === undefined || root.dataset['leaving'] !== undefined) return;
   location.replace(paths.login(root.lang as Locale, location.pathname + location.search));
 }

@@ -1,4 +1,4 @@
-/** The device's own way to share, where the browser has one; otherwise the panel opens. */
+/** Opens the share dialog of the device if the browser has one; otherwise the button opens the panel of links. */
 export function shareNatively(button: HTMLElement): void {
   button.addEventListener('click', (event) => {
     if (!navigator.share) return;
@@ -9,13 +9,13 @@ export function shareNatively(button: HTMLElement): void {
   });
 }
 
-/** A button that writes `data-copy` to the clipboard and says so. */
+/** Makes a button write its `data-copy` to the clipboard and show its `data-done` afterwards. */
 export function copyOnClick(button: HTMLElement): void {
   button.hidden = !navigator.clipboard;
   button.addEventListener('click', async () => {
     const { copyText } = await import('#browser/copy-text.ts');
     if (!(await copyText(button.dataset['copy'] ?? ''))) return;
-    const words = button.querySelector('span');
-    if (words) words.textContent = button.dataset['done'] ?? '';
+    const label = button.querySelector('span');
+    if (label) label.textContent = button.dataset['done'] ?? '';
   });
 }

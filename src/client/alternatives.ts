@@ -2,15 +2,15 @@ import { asList } from '#client/habits.ts';
 import { isRecord } from '#client/is-record.ts';
 import { type Locale, LOCALES } from '#config.ts';
 
-/** The call that is answered, and its language: a page's address follows from both. */
-interface Asked {
+/** The call that is answered and its language, from which the address of its page is made. */
+interface PageRequest {
   locale: string;
   /** Path of the call, with its parameters in braces. */
   call?: string | undefined;
   params?: Readonly<Record<string, string>> | undefined;
 }
 
-/** Pages that do not lie where their call does; undefined: the call has no page of its own. */
+/** Addresses of pages, below the language, that differ from the path of their call; undefined: the call has no page. */
 const PAGES: Readonly<Record<string, string | undefined>> = {
   '/home': '',
   '/costs': '/cost',
@@ -20,73 +20,76 @@ const PAGES: Readonly<Record<string, string | undefined>> = {
   '/online-treatment': undefined,
   '/online-treatment/{id}': '/online-treatment/topic/{id}',
 };
-/** Texts of fixed pages, whose addresses are other ones than their slugs. */
+/** Slugs of texts that are parts of fixed pages; such a slug is no address. */
 const FIXED_TEXT = /^(banner-|landing-)/;
 
 /**
- * The languages of a page with their addresses. A back end may name them by their codes alone: then the page has the
- * same slug in all of them, because it would have had to say another one.
+ * The languages of a page with their addresses, `{ locale, url }`. A back end may list only codes of languages; then
+ * the page has the same slug in all of them, since a back end with different slugs has to name them. An entry that
+ * cannot be read stays as it is.
  */
-export function alternativesOf(given: unknown, asked?: Asked): unknown[] {
-  const entries = asList(given) ?? (isRecord(given) ? Object.entries(given).map(entryOf) : []);
-  const named = entries.map((entry) => resolved(entry, asked));
-  const own = asked && codeOf(asked.locale);
+export function alternativesOf(alternatives: unknown, request?: PageRequest): unknown[] {
+  const entries =
+    asList(alternatives) ?? (isRecord(alternatives) ? Object.entries(alternatives).map(entryOf) : []);
+  const resolvedEntries = entries.map((entry) => resolveEntry(entry, request));
+  const ownLocale = request && localeOf(request.locale);
   // Each language of a page names all of them, itself included.
   const lacksItself =
-    entries.length > 0 && entries.every(isCode) && !entries.some((one) => codeOf(one) === own);
-  const itself = lacksItself ? resolved(own, asked) : undefined;
-  return isRecord(itself) ? [...named, itself] : named;
+    entries.length > 0 && entries.every(isCode) && !entries.some((one) => localeOf(one) === ownLocale);
+  const itself = lacksItself ? resolveEntry(ownLocale, request) : undefined;
+  return isRecord(itself) ? [...resolvedEntries, itself] : resolvedEntries;
 }
 
 const entryOf = ([locale, url]: [string, unknown]) => ({ locale, url });
-const isCode = (entry: unknown): boolean => codeOf(entry) !== undefined;
+const isCode = (entry: unknown): boolean => localeOf(entry) !== undefined;
 
-/** `tr`, `tr_TR`, `tr-TR`, `TR` */
-function codeOf(text: unknown): Locale | undefined {
+/** The language of a code such as `tr`, `tr_TR`, `tr-TR` or `TR`; undefined for other texts and languages. */
+function localeOf(text: unknown): Locale | undefined {
   if (typeof text !== 'string' || !/^[a-z]{2}([_-][a-z]{2,4})?$/i.test(text)) return undefined;
   return LOCALES.find((locale) => locale === text.slice(0, 2).toLowerCase());
 }
 
-/** The entry itself where nothing more can be made of it. */
-function resolved(entry: unknown, asked?: Asked): unknown {
-  const record = isRecord(entry) ? entry : { locale: codeOf(entry), url: entry };
-  const path = pathOf(record['url'], asked);
-  const locale = codeOf(record['locale'] ?? record['code'] ?? record['lang']) ?? codeOf(path?.split('/')[1]);
+/** An entry as `{ locale, url }`, or unchanged if its language or address cannot be found. */
+function resolveEntry(entry: unknown, request?: PageRequest): unknown {
+  const record = isRecord(entry) ? entry : { locale: localeOf(entry), url: entry };
+  const path = pathOf(record['url'], request);
+  const locale =
+    localeOf(record['locale'] ?? record['code'] ?? record['lang']) ?? localeOf(path?.split('/')[1]);
   if (!locale) return entry;
-  const url = path ?? (isUnnamed(record['url']) ? pageOf(locale, asked) : undefined);
+  const url = path ?? (isUnnamed(record['url']) ? pageOf(locale, request) : undefined);
   return url === undefined ? entry : { locale, url };
 }
 
 const isUnnamed = (url: unknown): boolean => url === undefined || url === null || isCode(url);
 
-/** Of a whole address, whichever its host is, the path counts: where this site has the same kind of page there. */
-function pathOf(url: unknown, asked?: Asked): string | undefined {
+/** The path of an address. A full address, of any host, counts only if its path is one of the requested kind of page. */
+function pathOf(url: unknown, request?: PageRequest): string | undefined {
   if (typeof url !== 'string') return undefined;
   if (url.startsWith('/')) return url;
   const { protocol, pathname = '' } = URL.parse(url) ?? {};
   const path = pathname.replace(/\/$/, '');
   const isWeb = protocol === 'https:' || protocol === 'http:';
-  return isWeb && isSuchPage(path, routeOf(asked)) ? path : undefined;
+  return isWeb && isOnRoute(path, pageRoute(request)) ? path : undefined;
 }
 
-function isSuchPage(path: string, route: string | undefined): boolean {
+function isOnRoute(path: string, route: string | undefined): boolean {
   const [, locale, ...parts] = path.split('/');
-  const wanted = route?.split('/').slice(1);
+  const routeParts = route?.split('/').slice(1);
   return (
-    codeOf(locale) !== undefined &&
-    wanted?.length === parts.length &&
-    wanted.every((part, at) => part.startsWith('{') || part === parts[at])
+    localeOf(locale) !== undefined &&
+    routeParts?.length === parts.length &&
+    routeParts.every((part, index) => part.startsWith('{') || part === parts[index])
   );
 }
 
-/** Below the language, with its parameters in braces. */
-function routeOf({ call, params = {} }: Partial<Asked> = {}): string | undefined {
+/** Path of the page below the language, with its parameters in braces; undefined if the call has no page. */
+function pageRoute({ call, params = {} }: Partial<PageRequest> = {}): string | undefined {
   if (FIXED_TEXT.test(params['slug'] ?? '')) return undefined;
   return call !== undefined && call in PAGES ? PAGES[call] : call;
 }
 
-function pageOf(locale: Locale, asked?: Asked): string | undefined {
-  const parameter = (_: string, name: string) => encodeURIComponent(asked?.params?.[name] ?? '');
-  const page = routeOf(asked)?.replace(/\{(\w+)\}/g, parameter);
+function pageOf(locale: Locale, request?: PageRequest): string | undefined {
+  const parameter = (_: string, name: string) => encodeURIComponent(request?.params?.[name] ?? '');
+  const page = pageRoute(request)?.replace(/\{(\w+)\}/g, parameter);
   return page === undefined ? undefined : `/${locale}${page}`;
 }

@@ -29,21 +29,21 @@ export interface ApiClientOptions {
   /** Slug of the product's name, which some paths carry. */
   product?: string;
   transport: Transport;
-  /** Answers that are not validated are parsed here. */
+  /** `unvalidated` answers are parsed by the client with the schema of their call. */
   answers: AnswerValidity;
   /** Headers for every call, such as a forwarded cookie. */
   headers?: Record<string, string>;
-  /** IANA, of the person who reads: for back ends that give instants in place of what clocks show. */
+  /** The reader's time zone (IANA): some back ends send an instant where the contract has a clock. */
   zone?: string | undefined;
-  /** Where several clients read the same, has each call made once; `name` tells calls apart. Reads only. */
+  /** Lets several clients share one GET of the same `name`. */
   share?: <T>(name: string, read: () => Promise<T>) => Promise<T>;
-  /** Told what of an answer was mended while reading, in the same words each time, and in how many places. */
+  /** Called for each kind of fault that was mended while reading an answer, with the number of places that had it. */
   mended?: (what: string, places: number) => void;
-  /** Told what a 404 says besides, where a caller asked whether there is something (`find`). */
+  /** Called with the content of the 404 that `find` turns into `undefined`. */
   missing?: (content: unknown) => void;
-  /** Text for a sender who got no answer; the client knows no languages. */
+  /** Message of `submit` where no answer came, in the visitor's language. */
   unanswered?: string;
-  /** Told when a call is for those who are signed in, and nobody is (401). */
+  /** Called when a call for signed-in people answers 401. */
   unauthenticated?: () => void;
 }
 
@@ -80,7 +80,7 @@ export interface ApiClient {
 export interface Submitted<C = unknown> {
   /** 200, or the refusal's status. */
   status: number;
-  /** Undefined after a refusal, and where a back end said in its own way that it is done. */
+  /** Undefined after a refusal, and where a back end confirms the call with content that cannot be read. */
   content?: C;
   message: string | undefined;
   fields: FieldErrors;
@@ -104,9 +104,9 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     endpoint: Endpoint,
     request: Request,
     params: LooseInput['params'],
-    done: boolean,
+    isDone: boolean,
   ) => {
-    const response = await deliver(options, request);
+    const response = await transportRequest(options, request);
     const body = await readBody(response);
     if (!response.ok) {
       if (response.status === 401 && endpoint.access !== 'public') options.unauthenticated?.();
@@ -117,12 +117,12 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     const local = localPaths(content, origin);
     if (options.answers === 'validated') return { content: local, message };
     const read = readContent(options, { endpoint, params }, local);
-    return { content: await (done ? read.catch(() => undefined) : read), message };
+    return { content: await (isDone ? read.catch(() => undefined) : read), message };
   };
-  /** `done`: what was asked for is done, also where what is said of it cannot be read. */
-  const send = async (endpoint: Endpoint, input: LooseInput = {}, done = false) => {
+  /** `isDone`: a success status counts as success even if the content cannot be read. */
+  const send = async (endpoint: Endpoint, input: LooseInput = {}, isDone = false) => {
     const request = toRequest(options, endpoint, input);
-    const read = () => exchange(endpoint, request, input.params, done);
+    const read = () => exchange(endpoint, request, input.params, isDone);
     return options.share && endpoint.method === 'GET'
       ? options.share(`${options.locale} ${request.url}`, read)
       : read();
@@ -145,15 +145,15 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     } catch (error) {
       if (!(error instanceof ApiError) || !isAnswer(error.status)) throw error;
       const { status, message, fields, content: beside, retryAfter } = error;
-      // No answer at all is for the sender what 503 is: what was written stays in the form.
-      const said = status === 0 ? options.unanswered : message;
-      return { status: status || 503, message: said, fields, beside, retryAfter };
+      // No answer is treated as 503: in both cases the text stays in the form.
+      const shownMessage = status === 0 ? options.unanswered : message;
+      return { status: status || 503, message: shownMessage, fields, beside, retryAfter };
     }
   };
   return { call, find, send, submit } as ApiClient;
 }
 
-/** Where a back end writes to an address that it does not read, Laravel refuses the read with 405. */
+/** Laravel answers 405 to a GET of an address that it has for other methods only, so 405 counts as absent too. */
 const isAbsent = (status: number) => status === 404 || status === 405;
 
 /** Answers that the sender of a form can act on: a refusal, or "not now". */
@@ -182,26 +182,28 @@ function toRequest(
       ...(input.key === undefined ? {} : { 'idempotency-key': input.key }),
       ...headers,
     },
-    ...(input.body === undefined ? {} : { body: json ? JSON.stringify(input.body) : filesOf(input.body) }),
+    ...(input.body === undefined
+      ? {}
+      : { body: json ? JSON.stringify(input.body) : multipartForm(input.body) }),
   });
 }
 
 /** A multipart form as the API reads it: lists as `name[]`, entries of an object as `name[entry]`. */
-function filesOf(body: unknown): FormData {
+function multipartForm(body: unknown): FormData {
   const form = new FormData();
   const append = (name: string, value: unknown): void => {
     if (value === undefined) return;
     if (value instanceof File) form.append(name, value);
-    else if (Array.isArray(value)) for (const one of value) append(`${name}[]`, one);
+    else if (Array.isArray(value)) for (const item of value) append(`${name}[]`, item);
     else if (typeof value === 'object' && value !== null)
-      for (const [entry, one] of Object.entries(value)) append(`${name}[${entry}]`, one);
+      for (const [entry, item] of Object.entries(value)) append(`${name}[${entry}]`, item);
     else form.append(name, String(value));
   };
   for (const [name, value] of Object.entries(body as Record<string, unknown>)) append(name, value);
   return form;
 }
 
-async function deliver({ transport }: ApiClientOptions, request: Request): Promise<Response> {
+async function transportRequest({ transport }: ApiClientOptions, request: Request): Promise<Response> {
   try {
     return await transport(request);
   } catch (cause) {

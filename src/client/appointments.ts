@@ -3,8 +3,8 @@ import { isRecord } from '#client/is-record.ts';
 import { moneyOf } from '#contract/money.ts';
 
 /**
- * Doctors who can be booked, where each item is the doctor's own row. A price is one of a length only where the row
- * says how many minutes it buys: without that there are no prices, and the card's `fee_from` says what a meeting costs.
+ * Reads a list of bookable doctors whose items are rows of doctors. A price becomes a price plan only if the row says
+ * how many minutes it buys; otherwise `prices` is empty, and `fee_from` of the card says what a meeting costs.
  */
 export function asAppointments(content: unknown): unknown {
   if (!isRecord(content)) return content;
@@ -14,8 +14,8 @@ export function asAppointments(content: unknown): unknown {
 
 function asAppointment(row: unknown): unknown {
   if (!isRecord(row) || isRecord(row['doctor'])) return row;
-  const given = row['minutes'] ?? row['duration_minutes'] ?? row['duration'];
-  const minutes = Number(isRecord(given) ? given['minutes'] : given);
+  const minutesValue = row['minutes'] ?? row['duration_minutes'] ?? row['duration'];
+  const minutes = Number(isRecord(minutesValue) ? minutesValue['minutes'] : minutesValue);
   const price = moneyOf(row['price'] ?? row['fee'], row['currency']);
   return {
     practice_id: row['practice_id'] ?? row['id'],

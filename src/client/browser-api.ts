@@ -22,7 +22,7 @@ export function browserApi(locale: Locale, { signal, notify = true, onProgress }
       if (notify) dispatchCallEvent(answer.status >= 500 ? 'fail' : 'finish');
       return answer;
     } catch (error) {
-      // Who ends a call themselves has not failed.
+      // A call that its caller aborted has not failed.
       if (notify) dispatchCallEvent(signal?.aborted ? 'finish' : 'fail');
       throw error;
     }
@@ -40,7 +40,7 @@ export function browserApi(locale: Locale, { signal, notify = true, onProgress }
   });
 }
 
-/** Writes carry the token that the browser has; one that is refused for it (419) is sent once more, with a new token. */
+/** Sends a request, a write with the browser's CSRF token. A write refused for its token (419) is repeated once with a new one. */
 async function send(
   request: Request,
   signal?: AbortSignal,
@@ -48,15 +48,15 @@ async function send(
 ): Promise<Response> {
   if (request.method !== 'GET') setToken(request);
   const again = request.clone();
-  const exchange = (one: Request) =>
+  const fetchOnce = (one: Request) =>
     onProgress ? sendWithProgress(one, onProgress, signal) : fetch(one, { signal });
-  const answer = await exchange(request);
+  const answer = await fetchOnce(request);
   if (answer.status !== 419) return answer;
   await renewCsrfToken(request.headers.get('x-localization'), signal);
-  return setToken(again) ? exchange(again) : answer;
+  return setToken(again) ? fetchOnce(again) : answer;
 }
 
-/** Whether there is a token: of the handshake, or left by an earlier answer. */
+/** Sets the header of the CSRF token, which an earlier answer left in a cookie; false if there is none. */
 function setToken(request: Request): boolean {
   const token = csrfToken();
   if (token === undefined) return false;

@@ -1,24 +1,24 @@
 const PREFIX = 'draft:';
 
-/** A long text that somebody is writing, kept on this device for their account until it is sent or they sign out. */
+/** A long unsent text of an account, stored in this browser until it is sent or the person signs out. */
 export interface Draft {
   read(): string;
-  /** An empty text is forgotten. */
+  /** Stores the text; an empty one deletes the draft. */
   write(text: string): void;
 }
 
-/** `account` tells people who share a device apart, and nothing is kept where it is empty; `name` the texts of one account. */
+/** The draft `name` of an account. Different accounts on one device have separate drafts; with `account` empty nothing is stored. */
 export function draftOf(account: string, name: string): Draft {
   if (account === '') return NONE;
   const key = `${PREFIX}${account}:${name}`;
   return {
-    read: () => storage()?.getItem(key) ?? '',
+    read: () => localDrafts()?.getItem(key) ?? '',
     write: (text) => {
       try {
-        if (text.trim() === '') storage()?.removeItem(key);
-        else storage()?.setItem(key, text);
+        if (text.trim() === '') localDrafts()?.removeItem(key);
+        else localDrafts()?.setItem(key, text);
       } catch {
-        // A browser may refuse to keep anything; the text is still in its field.
+        // A browser may refuse its storage; the text is still in its field.
       }
     },
   };
@@ -28,16 +28,16 @@ const NONE: Draft = { read: () => '', write: () => undefined };
 
 /** Forgets the drafts of all accounts but one, or of all. */
 export function forgetDrafts(except?: string): void {
-  const kept = storage();
-  if (!kept) return;
-  for (const key of Object.keys(kept))
+  const store = localDrafts();
+  if (!store) return;
+  for (const key of Object.keys(store))
     if (key.startsWith(PREFIX) && (except === undefined || !key.startsWith(`${PREFIX}${except}:`)))
-      kept.removeItem(key);
+      store.removeItem(key);
 }
 
-function storage(): Storage | undefined {
+function localDrafts(): Storage | undefined {
   try {
-    // Node has a storage of the same name, and warns of it.
+    // Node also has `localStorage` and prints a warning when it is read, so `document` is checked first.
     return globalThis.document ? globalThis.localStorage : undefined;
   } catch {
     return undefined;

@@ -27,8 +27,8 @@ export function readEnvelope(body: unknown): Envelope {
 function readList(content: unknown): unknown {
   if (!isRecord(content) || !('data' in content)) return content;
   const { data, meta, links: _links, ...rest } = content as Loose;
-  const place = readMeta(meta ?? rest);
-  if (Array.isArray(data) && place) return { ...rest, items: data, meta: place };
+  const listMeta = readMeta(meta ?? rest);
+  if (Array.isArray(data) && listMeta) return { ...rest, items: data, meta: listMeta };
   return data;
 }
 

@@ -4,7 +4,7 @@ import { clockIn } from '#domain/time/clock.ts';
 // biome-ignore lint/suspicious/noExplicitAny: schemas are looked at by their type.
 type Loose = any;
 
-/** How Laravel writes values and lists that the contract writes otherwise. */
+/** Reads values and lists that Laravel writes in another form than the contract. */
 
 const NUMBER = /^\s*-?\d{1,15}(\.\d+)?\s*$/;
 const INSTANT = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d)?)/;
@@ -16,8 +16,8 @@ const TRUTHS = new Map<unknown, boolean>([
   ['0', false],
   ['false', false],
 ]);
-/** States of meetings and kinds of entries by other names. */
-const WORDS: Readonly<Record<string, string>> = {
+/** Common names of other back ends for states of meetings and kinds of entries of the ledger. */
+const STANDARD_WORDS: Readonly<Record<string, string>> = {
   pending: 'requested',
   new: 'requested',
   accepted: 'booked',
@@ -33,47 +33,50 @@ const WORDS: Readonly<Record<string, string>> = {
   refunded: 'refund',
 };
 
-/** The value itself, and what else it may mean: a number in a text, an id as a text, the day of an instant. */
-export function coerced(schema: Loose, value: unknown): unknown[] {
-  const meant = [value];
-  if (schema.type === 'boolean' && TRUTHS.has(value)) meant.push(TRUTHS.get(value));
-  else if (typeof value === 'number') meant.push(String(value));
-  else if (typeof value === 'string') meant.push(...textMeant(schema, value));
-  return meant;
+/** The value itself and other readings of it: a number in a text, an id as a text, the day of an instant. */
+export function possibleValues(schema: Loose, value: unknown): unknown[] {
+  const values = [value];
+  if (schema.type === 'boolean' && TRUTHS.has(value)) values.push(TRUTHS.get(value));
+  else if (typeof value === 'number') values.push(String(value));
+  else if (typeof value === 'string') values.push(...valuesOfText(schema, value));
+  return values;
 }
 
-function textMeant(schema: Loose, text: string): unknown[] {
-  const meant: unknown[] = [];
-  if (NUMBER.test(text)) meant.push(Number(text));
+function valuesOfText(schema: Loose, text: string): unknown[] {
+  const values: unknown[] = [];
+  if (NUMBER.test(text)) values.push(Number(text));
   const [, day] = INSTANT.exec(text) ?? [];
-  if (day !== undefined) meant.push(isMidnightEast(text) ? dayInEast(text) : day, instantOf(text));
+  if (day !== undefined) values.push(isLocalMidnight(text) ? dayOfLocalMidnight(text) : day, instantOf(text));
   if (schema.type === 'picklist') {
-    const word = text
+    const normalised = text
       .trim()
       .toLowerCase()
       .replace(/[\s_]+/g, '-');
-    meant.push(word, WORDS[word]);
+    values.push(normalised, STANDARD_WORDS[normalised]);
   }
-  // The link of a menu that only opens.
-  if (/^(#|javascript:(void\(0\))?;?)$/.test(text)) meant.push('');
-  return meant;
+  // A menu entry that only opens its submenu has such a link.
+  if (/^(#|javascript:(void\(0\))?;?)$/.test(text)) values.push('');
+  return values;
 }
 
-/** A day, as Laravel writes one at midnight of a time zone one to three hours ahead of UTC. */
-const isMidnightEast = (text: string): boolean => /[T ]2[123]:00:00(\.0+)?(Z|\+00:00)$/.test(text);
+/** Whether an instant is midnight in a time zone one to three hours ahead of UTC: Laravel writes a day in this way. */
+const isLocalMidnight = (text: string): boolean => /[T ]2[123]:00:00(\.0+)?(Z|\+00:00)$/.test(text);
 
-const dayInEast = (text: string): string =>
+const dayOfLocalMidnight = (text: string): string =>
   new Date(Date.parse(text.replace(' ', 'T')) + 3 * 3_600_000).toISOString().slice(0, 10);
 
-/** Without a zone it is UTC, as Laravel writes its dates by default. */
+/** An instant in ISO 8601. A text without an offset is taken as UTC, Laravel's default; undefined for other texts. */
 function instantOf(text: string): string | undefined {
-  const [whole, day, time] = INSTANT.exec(text) ?? [];
-  if (whole === undefined) return undefined;
+  const [match, day, time] = INSTANT.exec(text) ?? [];
+  if (match === undefined) return undefined;
   const date = new Date(/(Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${day}T${time}Z`);
   return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
 }
 
-/** An object, also where it stands in one text: an instant in place of what the clocks of `zone` show. */
+/**
+ * An object, also from a single instant: a clock in `zone` (IANA), or the patient's and doctor's clocks at that instant.
+ * Undefined for anything else.
+ */
 export function asRecord(schema: Loose, value: unknown, zone: string): Record<string, unknown> | undefined {
   if (isRecord(value)) return value;
   const at = typeof value === 'string' ? instantOf(value) : undefined;
@@ -96,7 +99,7 @@ export function asList(value: unknown): unknown[] | undefined {
   return keys.length > 0 && keys.every((key) => /^\d+$/.test(key)) ? Object.values(value) : undefined;
 }
 
-/** Texts, also as one column holds them: JSON, or with commas between them. */
+/** A list of texts from one text: JSON, or texts with commas between them. Undefined where it is neither. */
 export function asTexts(schema: Loose, value: unknown): unknown[] | undefined {
   if (typeof value !== 'string' || schema.item.type !== 'string') return undefined;
   if (!value.startsWith('['))
@@ -111,24 +114,27 @@ export function asTexts(schema: Loose, value: unknown): unknown[] | undefined {
   }
 }
 
-/** The list that an object is about: its `items`, or the only one that the schema has no name for. */
+/** The main list of an object: its `items`, or the only list in it whose name the schema lacks. */
 export function itemsOf(record: Record<string, unknown>, entries: object): unknown {
   if ('items' in record) return record['items'];
   const lists = Object.keys(record).filter((key) => !(key in entries) && asList(record[key]));
   return lists.length === 1 ? record[lists[0] ?? ''] : undefined;
 }
 
-/** A list where the schema asks for one among other things: bare, or by the name of what it lists. */
+/**
+ * Content with its list in `items`, for a schema that has `items`: back ends send the list alone, or under the name of
+ * its nouns (`doctors`). Other content is returned as it is.
+ */
 export function asPage(schema: Loose, content: unknown): unknown {
   if (schema.type !== 'object' || !('items' in schema.entries)) return content;
   const list = isRecord(content) ? (itemsOf(content, schema.entries) ?? content) : content;
   const items = asList(list);
   if (!items) return content;
-  const place = isRecord(list) && 'current_page' in list ? { meta: list } : {};
-  return { ...place, ...(isRecord(content) && content), items };
+  const paging = isRecord(list) && 'current_page' in list ? { meta: list } : {};
+  return { ...paging, ...(isRecord(content) && content), items };
 }
 
-/** As plain text, what another back end writes as HTML. */
+/** HTML of another back end as plain text; a text without tags stays as it is. */
 export const plainText = (html: string): string =>
   /<[a-z]/i.test(html)
     ? html

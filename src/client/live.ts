@@ -3,80 +3,81 @@ import { browserApi } from '#client/browser-api.ts';
 import type { Locale } from '#config.ts';
 import { getEvents } from '#contract/account/events.ts';
 
-/** Milliseconds between questions where no stream can be kept open. */
+/** Milliseconds between two calls while no event stream can be kept open. */
 const POLL_INTERVAL = 10_000;
-/** Milliseconds after which a page that nobody sees gives up its stream: an account has few of them. */
+/** Milliseconds after which a hidden page closes its stream: the number of streams of an account is limited. */
 const HIDDEN_LIMIT = 60_000;
-/** Milliseconds in which several events count as one. */
-const TOGETHER = 100;
+/** Milliseconds within which several events are announced once. */
+const MERGE_INTERVAL = 100;
 
 let started = false;
-let waiting: ReturnType<typeof setTimeout> | undefined;
+let announcement: ReturnType<typeof setTimeout> | undefined;
 
-/** Tells the page that something of the account changed: `api:change`. */
-function tell(): void {
-  clearTimeout(waiting);
-  waiting = setTimeout(() => dispatchEvent(new Event('api:change')), TOGETHER);
+/** Dispatches `api:change`, which says that something of the account changed. */
+function announceChange(): void {
+  clearTimeout(announcement);
+  announcement = setTimeout(() => dispatchEvent(new Event('api:change')), MERGE_INTERVAL);
 }
 
 /**
- * Tells the page from now on when something of the account has changed: by the stream of the account's events, or by
- * asking now and then where the stream does not get through. A page that is hidden for a minute stops listening, and
- * counts as changed when it is seen again. A back end without events is left alone. Called again, it does nothing more.
+ * Dispatches `api:change` from now on whenever something of the account changes. It listens to the stream of the
+ * account's events, or polls where the stream does not get through. A page that is hidden for a minute stops listening,
+ * and counts as changed when it is visible again. Does nothing for a back end without events, nor when called again.
  */
 export function goLive(locale: Locale): void {
   if (started) return;
   started = true;
-  // The page says that the back end has no events: every page would ask for them twice in vain.
+  // The server marks pages whose back end has no events; otherwise every page would make two calls in vain.
   if (document.querySelector('[data-events="none"]')) return;
-  let leave: (() => void) | undefined = listen(locale);
+  let stopListening: (() => void) | undefined = listen(locale);
   let hidden: ReturnType<typeof setTimeout> | undefined;
-  const stop = () => {
+  const pause = () => {
     clearTimeout(hidden);
-    leave?.();
-    leave = undefined;
+    stopListening?.();
+    stopListening = undefined;
   };
-  const goOn = () => {
+  const resume = () => {
     clearTimeout(hidden);
-    if (leave) return;
-    leave = listen(locale);
-    // Events since then were missed, so the data are read again.
-    tell();
+    if (stopListening) return;
+    stopListening = listen(locale);
+    // Events during the pause were missed, so the data are read again.
+    announceChange();
   };
-  addEventListener('pagehide', stop);
-  // A page that comes back from the browser's memory is listening no more.
+  addEventListener('pagehide', pause);
+  // `pagehide` has paused a page that the browser now restores from its memory.
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) goOn();
+    if (persisted) resume();
   });
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') goOn();
-    else hidden = setTimeout(stop, HIDDEN_LIMIT);
+    if (document.visibilityState === 'visible') resume();
+    else hidden = setTimeout(pause, HIDDEN_LIMIT);
   });
 }
 
-/** Listens until the function is called that it gives. */
+/** Listens to events of the account; the returned function ends that. */
 function listen(locale: Locale): () => void {
-  const left = new AbortController();
+  const stopped = new AbortController();
   const stream = new EventSource('/api/events');
-  stream.addEventListener('change', tell);
+  stream.addEventListener('change', announceChange);
   stream.addEventListener('error', () => {
     // It opens again by itself, unless the answer was no stream.
-    if (stream.readyState === EventSource.CLOSED && !left.signal.aborted) void poll(locale, left.signal);
+    if (stream.readyState === EventSource.CLOSED && !stopped.signal.aborted)
+      void poll(locale, stopped.signal);
   });
   return () => {
-    left.abort();
+    stopped.abort();
     stream.close();
   };
 }
 
-async function poll(locale: Locale, left: AbortSignal): Promise<void> {
+async function poll(locale: Locale, stopped: AbortSignal): Promise<void> {
   const api = browserApi(locale, { notify: false });
   let after: string | undefined;
-  while (!left.aborted) {
+  while (!stopped.aborted) {
     if (document.visibilityState === 'visible') {
       try {
         const { kinds, cursor } = await api.call(getEvents, { query: after === undefined ? {} : { after } });
-        if (kinds.length > 0 && !left.aborted) tell();
+        if (kinds.length > 0 && !stopped.aborted) announceChange();
         after = cursor;
       } catch (error) {
         // The back end has no such call, or nobody is signed in, which the client itself announces.

@@ -1,6 +1,6 @@
 import { asEntries } from '#client/account-entries.ts';
 import { asAppointments } from '#client/appointments.ts';
-import { asSum } from '#client/price-sum.ts';
+import { readPriceSum } from '#client/price-sum.ts';
 import { asPoints } from '#client/quiz-points.ts';
 import { asWeek } from '#client/working-hours.ts';
 
@@ -18,5 +18,7 @@ export function asOther(schema: Loose, content: unknown): unknown {
   if ('next_slots' in (entries.items?.item?.entries ?? {})) return asAppointments(content);
   if ('questions' in entries && 'bands' in entries) return asPoints(content);
   const options: Loose[] = schema.wrapped?.options ?? [];
-  return options.some((option) => 'total' in (option.entries ?? {})) ? (asSum(content) ?? content) : content;
+  return options.some((option) => 'total' in (option.entries ?? {}))
+    ? (readPriceSum(content) ?? content)
+    : content;
 }

@@ -3,10 +3,12 @@ import { moneyOf } from '#contract/money.ts';
 
 const NAMES = ['total', 'total_price', 'price', 'sum', 'amount', 'cost'];
 
-/** A price in one sum, in the main unit, with its currency: a number alone could be read as any. Undefined for anything else. */
-export function asSum(content: unknown): { total: unknown } | undefined {
+/** An estimate of a single sum in the main unit, such as euros, with its currency. Undefined without a currency or sum. */
+export function readPriceSum(content: unknown): { total: unknown } | undefined {
   if (!isRecord(content)) return undefined;
-  const given = NAMES.map((name) => content[name]).find((value) => value !== undefined && value !== null);
-  const total = moneyOf(given, content['currency']);
+  const estimateValue = NAMES.map((name) => content[name]).find(
+    (value) => value !== undefined && value !== null,
+  );
+  const total = moneyOf(estimateValue, content['currency']);
   return total && { total };
 }

@@ -2,8 +2,8 @@ import { asList } from '#client/habits.ts';
 import { isRecord } from '#client/is-record.ts';
 
 /**
- * A quiz that counts points and says no more: without results, and without anything said of urgency. Its answers count
- * as not urgent then. The content itself where it is another one: a quiz that lost a part would mislead.
+ * Completes a quiz that has only points: it gets no result bands, and none of its answers is urgent. A quiz that has
+ * bands or urgent answers is returned as it is, since dropping the unreadable ones would mislead patients.
  */
 export function asPoints(content: unknown): unknown {
   if (!isRecord(content) || isGiven(content['bands']) || isGiven(content['urgent'])) return content;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Finding, nameOf } from '#client/findings.ts';
-import { asList, asPage, asRecord, asTexts, coerced } from '#client/habits.ts';
+import { asList, asPage, asRecord, asTexts, possibleValues } from '#client/habits.ts';
 import { isRecord } from '#client/is-record.ts';
 import { asOther } from '#client/other-shapes.ts';
 import { metaTags, standIns } from '#client/stand-ins.ts';
@@ -10,7 +10,7 @@ import { LOST, readingOf, whenMissing } from '#contract/fallback.ts';
 type Loose = any;
 type Path = readonly (string | number)[];
 
-/** The call that is answered: an answer may leave out values that its address has. */
+/** The call that is answered: values that the answer leaves out can be taken from its path. */
 export interface Asked {
   locale: string;
   /** Path of the call, with its parameters in braces. */
@@ -27,9 +27,9 @@ export interface TolerantAnswer {
 }
 
 /**
- * Reads content that does not fit its schema, as far as it can be read: values of Laravel's habits are taken for what
- * they mean, fields that are missing fall back (see `contract/reading.ts`), and items without their essential fields
- * are left out. Throws a TypeError that names the field where nothing can be made of the whole.
+ * Reads content that does not fit its schema as far as possible: values in Laravel's forms are converted, missing
+ * fields get their fallbacks (see `contract/reading.ts`), and items without their essential fields are left out. Throws
+ * a TypeError that names the field if the content as a whole cannot be read.
  */
 export function readTolerantly(schema: v.GenericSchema, content: unknown, asked: Asked): TolerantAnswer {
   // A call that answers nothing is done, whatever a back end sends with it.
@@ -42,24 +42,28 @@ export function readTolerantly(schema: v.GenericSchema, content: unknown, asked:
   return { content: read, findings: reader.findings };
 }
 
-/** Everything of an object may fall back: then a wholly different answer would be read as an empty one. */
+/**
+ * Whether content has none of the schema's fields. If all fields have fallbacks, a completely different answer would
+ * otherwise be read as an empty one.
+ */
 function knowsNothing(schema: Loose, content: unknown): boolean {
   if (schema.type !== 'object' || !isRecord(content)) return false;
   const keys = Object.keys(content);
   return keys.length > 0 && !keys.some((key) => key in schema.entries);
 }
 
-interface Place {
-  /** Of the object's schema. */
+/** The object whose field is read. */
+interface ParentObject {
+  /** Entries of its schema. */
   entries: object;
   path: Path;
-  /** Its fields so far. */
+  /** Its fields that have been read so far. */
   read: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Times of this call are sent as the practice's clock shows them. Laravel keeps them as if they were its own and writes
- * them with a `Z`: on any other clock than that of UTC they would not be what the doctor typed.
+ * Times of this call are wall times of the practice. Laravel stores them without a zone and writes them with a `Z`, so
+ * they are read in UTC: in any other zone they would differ from the times that the doctor typed.
  */
 const WALL_TIMES = '/doctor/unavailable-times';
 
@@ -68,7 +72,7 @@ class Reader {
   readonly #asked: Asked;
   #lost: Omit<Finding, 'effect'> | undefined;
 
-  /** IANA, of clocks that come as one instant. */
+  /** Time zone (IANA) of clocks that are sent as one instant. */
   readonly #zone: string;
 
   constructor(asked: Asked) {
@@ -114,7 +118,7 @@ class Reader {
   }
 
   #leaf(schema: Loose, value: unknown, path: Path): unknown {
-    for (const candidate of coerced(schema, value)) {
+    for (const candidate of possibleValues(schema, value)) {
       const parsed = v.safeParse(schema, candidate);
       if (parsed.success) return parsed.output;
     }
@@ -134,21 +138,21 @@ class Reader {
   #list(schema: Loose, value: unknown, path: Path): unknown {
     const list = asList(value) ?? asTexts(schema, value);
     if (!list) return this.#lose(schema, value, path);
-    const kept: unknown[] = [];
+    const readItems: unknown[] = [];
     for (const [index, one] of list.entries()) {
       const before = this.findings.length;
       const read = this.read(schema.item, one, [...path, index]);
       if (read !== LOST) {
-        kept.push(read);
+        readItems.push(read);
         continue;
       }
       const { whole, parts } = readingOf(schema);
       if (whole) return LOST;
-      // Other faults of an item do not matter once it is left out.
+      // An item that is left out is one finding; the faults within it are not reported.
       this.findings.length = before;
       if (this.#lost) this.findings.push({ ...this.#lost, effect: parts ? 'without' : 'dropped' });
     }
-    return kept;
+    return readItems;
   }
 
   #object(schema: Loose, record: Record<string, unknown>, path: Path): unknown {
@@ -161,25 +165,25 @@ class Reader {
     return read;
   }
 
-  #field(entry: Loose, key: string, record: Record<string, unknown>, around: Place): unknown {
-    const { entries, path } = around;
+  #field(entry: Loose, key: string, record: Record<string, unknown>, parent: ParentObject): unknown {
+    const { entries, path } = parent;
     const before = this.findings.length;
     const given = key === 'meta_tags' ? metaTags(record, this.#askedOf(path)) : record[key];
-    const place = [...path, key];
-    const read = this.read(entry, given, place);
+    const fieldPath = [...path, key];
+    const read = this.read(entry, given, fieldPath);
     if (read !== LOST) return read;
     const cause = this.#lost;
     for (const instead of standIns(entry, key, record, { entries, path, ...this.#asked })) {
       this.findings.length = before;
-      const stood = instead === undefined ? LOST : this.read(entry, instead, place);
+      const stood = instead === undefined ? LOST : this.read(entry, instead, fieldPath);
       if (stood !== LOST) return stood;
     }
     this.#lost = cause;
-    const fallback = whenMissing(entry, around.read);
+    const fallback = whenMissing(entry, parent.read);
     if (fallback === LOST) return LOST;
     this.findings.length = before;
     this.findings.push({
-      field: nameOf(place),
+      field: nameOf(fieldPath),
       expected: nameOfKind(entry),
       received: kindOf(entry, given),
       effect: 'without',
@@ -187,7 +191,7 @@ class Reader {
     return fallback;
   }
 
-  /** The call answers the whole content only; objects within it were not asked for by address. */
+  /** The call, for the content as a whole only: the path parameters do not belong to objects within it. */
   #askedOf(path: Path): Asked | undefined {
     return path.length === 0 ? this.#asked : undefined;
   }
@@ -206,7 +210,7 @@ const KINDS: Record<string, string> = {
   object: 'an object',
 };
 
-/** In plain words, from the value's side: values themselves may be somebody's. */
+/** The kind of a value in plain words. The value itself is not reported, since it may be personal. */
 function kindOf(schema: Loose, value: unknown): string {
   if (value === undefined) return 'missing';
   if (value === null) return 'null';
@@ -220,7 +224,7 @@ function nameOfKind(schema: Loose): string {
   return KINDS[inner.type] ?? String(inner.expects);
 }
 
-/** A mark, an optional and a nullable put a schema into another one. */
+/** Whether a schema is a day; optional, nullable and piped schemas hold the schema of the day inside. */
 const isDay = (schema: Loose): boolean =>
   schema.type === 'iso_date' ||
   (schema.wrapped !== undefined && isDay(schema.wrapped)) ||

@@ -13,22 +13,22 @@ import { formatMoney, formatNumber } from '#i18n/format.ts';
 /** Data that the page hands to its script. */
 export interface CalculatorData {
   key: CalculatorKey;
-  /** For numbers. */
+  /** The language in which numbers are written. */
   locale: Locale;
   messages: Record<Units, Record<string, Partial<Record<Problem, string>>>>;
 }
 
-/** Asks the questions of a calculator in turn and computes its result here. */
+/** Asks the questions of a calculator in turn and computes its result in the browser; nothing is sent. */
 export function startCalculator(tool: HTMLElement, form: HTMLFormElement): void {
   const { key, locale, messages }: CalculatorData = JSON.parse(
     tool.querySelector('script')?.textContent ?? '{}',
   );
-  const given = () => givenIn(form);
+  const readInput = () => inputOf(form);
   startWizard(tool, form, {
     problemsIn(fields) {
-      const read = readAnswers(key, given(), fields);
+      const read = readAnswers(key, readInput(), fields);
       if (!('problems' in read)) return {};
-      const units = given()['units']?.[0] === 'imperial' ? 'imperial' : 'metric';
+      const units = readInput()['units']?.[0] === 'imperial' ? 'imperial' : 'metric';
       return Object.fromEntries(
         Object.entries(read.problems).map(([name, problem]) => [
           name,
@@ -37,7 +37,7 @@ export function startCalculator(tool: HTMLElement, form: HTMLFormElement): void 
       );
     },
     showResult(result) {
-      const read = readAnswers(key, given());
+      const read = readAnswers(key, readInput());
       if (!('answers' in read)) return;
       const { band, notes, figures } = calculate(key, read.answers, read.units);
       showOnly(result, 'band', band === null ? [] : [band]);
@@ -54,14 +54,14 @@ export function startCalculator(tool: HTMLElement, form: HTMLFormElement): void 
         figures.find((figure) => figure.key === 'implants'),
         locale,
       );
-      const teeth = given()['teeth'] ?? [];
+      const teeth = readInput()['teeth'] ?? [];
       for (const tooth of result.querySelectorAll<SVGElement>('[data-tooth]'))
         tooth.toggleAttribute('data-missing', teeth.includes(tooth.dataset['tooth'] ?? ''));
     },
   });
 }
 
-function givenIn(form: HTMLFormElement): Given {
+function inputOf(form: HTMLFormElement): Given {
   const data = new FormData(form);
   return Object.fromEntries([...new Set(data.keys())].map((name) => [name, data.getAll(name).map(String)]));
 }
@@ -75,7 +75,8 @@ function fillFigure(result: HTMLElement, figure: Figure, number: (value: number)
   const value = result.querySelector<HTMLElement>(`[data-figure="${figure.key}"] [data-value]`);
   if (value) value.textContent = figureText(figure, value.dataset['value'] ?? '', number);
   const scale = figure.key === 'bmi' ? BMI_SCALE : GRAFT_SCALE;
-  const [from, to] = [placeOn(scale, figure.from), placeOn(scale, figure.to)];
+  const from = placeOn(scale, figure.from);
+  const to = placeOn(scale, figure.to);
   for (const mark of result.querySelectorAll(`[data-mark="${figure.key}"]`))
     mark.setAttribute('transform', `translate(${(from + to) / 2} 0)`);
   for (const range of result.querySelectorAll(`[data-mark-range="${figure.key}"]`)) {

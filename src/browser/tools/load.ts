@@ -1,26 +1,26 @@
 /**
- * Loads the script of a quiz or a calculator when the visitor first touches it. A form that is sent before that waits
- * for it; where it cannot be had, the form is posted as it would be without a script.
+ * Loads the script of a quiz or a calculator when the visitor first touches the tool. A form that is sent meanwhile
+ * waits for the script; if the script cannot be loaded, the browser posts the form.
  */
 export function loadOnTouch(tool: HTMLElement): void {
   const form = tool.querySelector('form');
   if (!form) return;
   let loading: Promise<void> | undefined;
   const begin = () => {
-    loading ??= load(tool, form).then(() => form.removeEventListener('submit', early));
+    loading ??= load(tool, form).then(() => form.removeEventListener('submit', holdSubmit));
     loading.catch(() => undefined);
     return loading;
   };
-  const early = (event: SubmitEvent) => {
+  const holdSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    form.removeEventListener('submit', early);
+    form.removeEventListener('submit', holdSubmit);
     begin().then(
       () => form.requestSubmit(),
-      // Not by the form's own property: a question may have that name.
+      // `form.submit` may be a field: a question can have the name “submit”.
       () => HTMLFormElement.prototype.submit.call(form),
     );
   };
-  form.addEventListener('submit', early);
+  form.addEventListener('submit', holdSubmit);
   for (const touch of ['pointerover', 'pointerdown', 'focusin', 'input']) {
     tool.addEventListener(touch, begin, { once: true, passive: true });
   }

@@ -3,25 +3,25 @@ import { type QuizRules, scoreQuiz } from '#domain/quiz-score.ts';
 
 /** Data that the page hands to its script. */
 export interface QuizData extends QuizRules {
-  /** Said of a question without an answer. */
+  /** Message below a question without an answer. */
   required: string;
 }
 
-/** Asks the questions of a quiz in turn and adds up its score here. */
+/** Asks the questions of a quiz in turn and adds up its score in the browser; nothing is sent. */
 export function startQuiz(tool: HTMLElement, form: HTMLFormElement): void {
   const quiz: QuizData = JSON.parse(tool.querySelector('script')?.textContent ?? '{}');
-  const outcome = () => {
+  const findOutcome = () => {
     const chosen = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
     return scoreQuiz(quiz, Object.fromEntries(chosen));
   };
   startWizard(tool, form, {
     problemsIn(fields) {
-      const result = outcome();
+      const result = findOutcome();
       const missing = 'missing' in result ? result.missing.filter((key) => fields.includes(key)) : [];
       return Object.fromEntries(missing.map((key) => [key, quiz.required]));
     },
     showResult(result) {
-      const found = outcome();
+      const found = findOutcome();
       if ('missing' in found) return;
       const band = found.urgent ? undefined : found.band;
       for (const element of result.querySelectorAll<HTMLElement>('[data-band]'))

@@ -5,14 +5,14 @@ export interface Wizard {
   showResult(result: HTMLElement): void;
 }
 
-/** Asks the steps of a form in turn, and shows the result in the page. Nothing is sent. */
+/** Shows the steps of a form one after another, then the result. The answers are not sent. */
 export function startWizard(tool: HTMLElement, form: HTMLFormElement, wizard: Wizard): void {
   const result = tool.querySelector<HTMLElement>('[data-result]');
   const steps = [...form.querySelectorAll<HTMLElement>('[data-step]')];
   if (!result || steps.length === 0 || 'ready' in form.dataset) return;
   let current = 0;
 
-  const go = (to: number, focus = true) => {
+  const goToStep = (to: number, focus = true) => {
     current = to;
     for (const [index, step] of steps.entries()) step.hidden = index !== to;
     form.hidden = false;
@@ -27,13 +27,13 @@ export function startWizard(tool: HTMLElement, form: HTMLFormElement, wizard: Wi
   };
 
   form.addEventListener('submit', (event) => {
-    // The patient keeps the result: the answers go to the page that does so.
+    // A button with its own address saves the result in the account: the browser sends the answers there.
     if (event.submitter?.hasAttribute('formaction')) return;
     event.preventDefault();
     const step = steps[current];
     const problems = wizard.problemsIn(fieldsOf(step).map(({ dataset }) => dataset['field'] ?? ''));
     if (step && showProblems(step, problems)) return;
-    if (current < steps.length - 1) go(current + 1);
+    if (current < steps.length - 1) goToStep(current + 1);
     else finish();
   });
   form.addEventListener('change', ({ target }) => {
@@ -41,22 +41,22 @@ export function startWizard(tool: HTMLElement, form: HTMLFormElement, wizard: Wi
   });
   tool.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return;
-    if (target.closest('[data-back]')) go(current - 1);
-    if (target.closest('[data-change]')) go(0);
+    if (target.closest('[data-back]')) goToStep(current - 1);
+    if (target.closest('[data-change]')) goToStep(0);
     if (target.closest('[data-again]')) {
       form.reset();
-      go(0);
+      goToStep(0);
     }
   });
   form.dataset['ready'] = '';
-  go(0, false);
+  goToStep(0, false);
 }
 
 const fieldsOf = (step: HTMLElement | undefined) => [
   ...(step?.querySelectorAll<HTMLElement>('[data-field]') ?? []),
 ];
 
-/** Shows them below their fields and goes to the first; false where there are none. */
+/** Shows problems below their fields and focuses the first such field. Returns whether there are any. */
 function showProblems(step: HTMLElement, problems: Readonly<Record<string, string>>): boolean {
   let first: HTMLElement | undefined;
   for (const field of fieldsOf(step)) {
@@ -78,7 +78,7 @@ function showProblems(step: HTMLElement, problems: Readonly<Record<string, strin
   return first !== undefined;
 }
 
-/** “None of these” stands alone: choosing it takes back the others, and the other way round. */
+/** Unticks the other answers when “None of these” is ticked, and “None of these” when another answer is ticked. */
 function keepNoneAlone(form: HTMLFormElement, chosen: HTMLInputElement): void {
   if (!chosen.checked) return;
   const others = form.querySelectorAll<HTMLInputElement>(`input[name="${chosen.name}"]:checked`);
