@@ -16,7 +16,7 @@ test.each([
   ['src/db/queries/a.ts', "import { type Database, database } from '#db/client.ts';"],
   ['src/services/a.ts', "const { database } = await import('#db/client.ts');"],
   ['src/services/a.ts', "import * as client from '#db/client.ts';"],
-  ['src/api/a.ts', "import { handleOn } from '#db/session.ts';"],
+  ['src/api/a.ts', "import { createHandle } from '#db/session.ts';"],
 ])('%s may not say %s', (path, text) => {
   expect(openedHandles(projectOf({ [path]: text }))).toHaveLength(1);
 });

@@ -5,7 +5,7 @@ const BELOW = /^src\/(?:db|services|api)\//;
 /** Names that open a way to the database, by their file. */
 const OPENERS: Readonly<Record<string, readonly string[]>> = {
   client: ['database'],
-  session: ['handleOn'],
+  session: ['createHandle'],
   pool: ['createPool'],
 };
 /** Files of those rooms that open one: the pool itself, and where requests come in. */
