@@ -169,6 +169,33 @@ test('the wide menu stands in columns, below the bar and inside the window, from
   }
 });
 
+for (const locale of ['en', 'ar', 'fr', 'tr'] as const) {
+  test(`accounts elsewhere stand in the bar where it has room, and nothing is pushed out (${locale})`, async ({
+    page,
+  }) => {
+    await page.goto(`/${locale}/blog`);
+    const social = page.locator('header .bar-social');
+    for (const [width, shown] of [
+      [1279, false],
+      [1280, true],
+      [1600, true],
+    ] as const) {
+      await resize(page, width);
+      await expect(social, `at ${width}`).toBeVisible({ visible: shown });
+      const overflow = await page.evaluate(() => {
+        const list = document.querySelector('.bar-list > li:last-child')?.getBoundingClientRect();
+        const tools = document
+          .querySelector('header .bar-social, header .bar-tools')
+          ?.getBoundingClientRect();
+        const covers = list && tools?.width && list.left < tools.right && tools.left < list.right;
+        return { covers: Boolean(covers), wide: document.documentElement.scrollWidth > innerWidth };
+      });
+      expect(overflow, `at ${width}`).toEqual({ covers: false, wide: false });
+    }
+    await expect(social.locator('a').first()).toHaveAccessibleName(/^WhatsApp \(.+\)$/);
+  });
+}
+
 test('every navbar has a sign-in link that is seen, beside the account icon that leads to cooming-soon', async ({
   page,
 }) => {
