@@ -19,7 +19,7 @@ export const $session = map<Session>(NOBODY);
 
 let asked = false;
 
-/** Asks once who is signed in; an answer that nobody is ends the session of the page (`api:unauthenticated`). */
+/** Loads once who is signed in; a 401 ends the session of the page (`api:unauthenticated`). */
 export async function loadSession(locale: Locale): Promise<void> {
   if (asked) return;
   asked = true;
@@ -31,7 +31,7 @@ export async function loadSession(locale: Locale): Promise<void> {
   await loadUnread(locale);
 }
 
-/** Takes over who a page was written for; only what is unread is asked for. */
+/** Stores the account that the server rendered the page for, and loads the number of unread notifications. */
 export async function adoptSession(locale: Locale, { user, unread }: Account): Promise<void> {
   asked = true;
   $session.set({ loginStatus: 1, user, unread });

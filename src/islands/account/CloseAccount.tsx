@@ -35,10 +35,10 @@ interface Props {
     >;
 }
 
-/** Closes the account: first what that costs, then the password once more, then a last question. */
+/** Closes the account: shows the meetings and credits that are lost, asks for the password, then for a confirmation. */
 export default function CloseAccount({ locale, role, zone, action, initial, errors, strings }: Props) {
   const { data } = useCall(previewClosing, { locale, initial });
-  const [asked, setAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const { form, field, sending, trouble, submit } = useCheckedForm({
     locale,
     errors,
@@ -67,7 +67,7 @@ export default function CloseAccount({ locale, role, zone, action, initial, erro
           ref={form}
           onSubmit={(event) => {
             event.preventDefault();
-            setAsked(true);
+            setIsConfirming(true);
           }}
         >
           {trouble && <Notice tone="warning" role="alert" title={trouble} />}
@@ -87,13 +87,13 @@ export default function CloseAccount({ locale, role, zone, action, initial, erro
           </div>
         </form>
       )}
-      {asked && (
+      {isConfirming && (
         <Confirm
           title={strings.confirmTitle}
           strings={{ confirm: strings.submit, keep: strings.keep, close: strings.close }}
           busy={sending}
-          onConfirm={() => void submit().finally(() => setAsked(false))}
-          onClose={() => setAsked(false)}
+          onConfirm={() => void submit().finally(() => setIsConfirming(false))}
+          onClose={() => setIsConfirming(false)}
         >
           <p>{strings.confirmText}</p>
         </Confirm>

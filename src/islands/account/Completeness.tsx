@@ -11,7 +11,7 @@ interface Props {
   strings: Record<'title' | 'percent' | 'text', string> & { parts: Readonly<Record<string, string>> };
 }
 
-/** How complete the profile is; what is missing leads to its field. Nothing where the API does not say. */
+/** Share of the profile that is filled in, with links to the empty fields. Renders nothing if the API lacks this call. */
 export default function Completeness({ locale, initial, strings }: Props) {
   const { data } = useCall(getProfileCompleteness, { locale, initial });
   if (!data || data.percentage >= 100) return null;

@@ -18,7 +18,7 @@ interface Props {
   onDecide: (given: boolean) => void;
 }
 
-/** One consent with its text, what was decided of it, and the way to decide otherwise. */
+/** One consent: its text, the decisions about it so far, and the button to give or withdraw it. */
 export function ConsentPanel({ locale, zone, action, consent, strings, busy, onDecide }: Props) {
   const { kind, version, title, text, given, history = [] } = consent;
   return (

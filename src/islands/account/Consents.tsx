@@ -29,11 +29,11 @@ interface Props {
 export default function Consents({ locale, zone, action, initial, strings }: Props) {
   const { data, error, isValidating, mutate } = useCall(getConsents, { locale, initial });
   const { send, sending } = useSend(locale, decideConsent);
-  const [asked, setAsked] = useState<Consent>();
+  const [toWithdraw, setToWithdraw] = useState<Consent>();
 
   const decide = async ({ kind, version }: Consent, given: boolean) => {
     const answer = await send({ kind, version, given });
-    setAsked(undefined);
+    setToWithdraw(undefined);
     if (answer.status === 200 && answer.content) {
       void toast('success', answer.message ?? '');
       await mutate(answer.content, { revalidate: false });
@@ -57,19 +57,19 @@ export default function Consents({ locale, zone, action, initial, strings }: Pro
           consent={consent}
           strings={strings}
           busy={sending}
-          onDecide={(given) => (given ? void decide(consent, true) : setAsked(consent))}
+          onDecide={(given) => (given ? void decide(consent, true) : setToWithdraw(consent))}
         />
       ))}
-      {asked && (
+      {toWithdraw && (
         <Confirm
           title={strings.withdrawTitle}
           strings={{ confirm: strings.withdraw, keep: strings.keep, close: strings.close }}
           busy={sending}
-          onConfirm={() => void decide(asked, false)}
-          onClose={() => setAsked(undefined)}
+          onConfirm={() => void decide(toWithdraw, false)}
+          onClose={() => setToWithdraw(undefined)}
         >
-          <p>{asked.title}</p>
-          <p>{strings.effects[asked.kind]}</p>
+          <p>{toWithdraw.title}</p>
+          <p>{strings.effects[toWithdraw.kind]}</p>
         </Confirm>
       )}
     </>

@@ -8,11 +8,11 @@ interface Props {
   picture: ImageBitmap;
   strings: CropStrings;
   busy: boolean;
-  onCut: (cut: File) => void;
+  onCut: (sendCrop: File) => void;
   onClose: () => void;
 }
 
-/** Pixels of the picture that is sent, and of the canvas that it is cut on. */
+/** Width and height in pixels: of the picture that is sent, and of the canvas on which it is cropped. */
 const SENT = 512;
 const SHOWN = 640;
 /** Part of the square by which an arrow key moves it. */
@@ -30,7 +30,7 @@ export function CropWindow({ picture, strings, busy, onCut, onClose }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [crop, setCrop] = useState(() => wholeSquare(picture));
   useEffect(() => {
-    if (canvas.current) draw(canvas.current, picture, crop);
+    if (canvas.current) drawCrop(canvas.current, picture, crop);
   }, [picture, crop]);
 
   const drag = (event: PointerEvent<HTMLCanvasElement>) => {
@@ -46,10 +46,10 @@ export function CropWindow({ picture, strings, busy, onCut, onClose }: Props) {
     const by = crop.side * STEP;
     setCrop((former) => moveCrop(picture, former, arrow[0] * by, arrow[1] * by));
   };
-  const cut = () => {
+  const sendCrop = () => {
     const small = document.createElement('canvas');
     small.width = small.height = SENT;
-    draw(small, picture, crop);
+    drawCrop(small, picture, crop);
     small.toBlob(
       (blob) => blob && onCut(new File([blob], 'photo.jpg', { type: blob.type })),
       'image/jpeg',
@@ -96,7 +96,7 @@ export function CropWindow({ picture, strings, busy, onCut, onClose }: Props) {
           type="button"
           aria-disabled={busy || undefined}
           onClick={() => {
-            if (!busy) cut();
+            if (!busy) sendCrop();
           }}
         >
           {strings.save}
@@ -109,7 +109,7 @@ export function CropWindow({ picture, strings, busy, onCut, onClose }: Props) {
   );
 }
 
-function draw(canvas: HTMLCanvasElement, picture: ImageBitmap, { x, y, side }: Crop): void {
+function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, { x, y, side }: Crop): void {
   const context = canvas.getContext('2d');
   if (!context) return;
   // A picture may be transparent, and JPEG would make that black.

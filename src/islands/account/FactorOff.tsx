@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Locale } from '#config.ts';
 import { confirmSecondFactor, startSecondFactor } from '#contract/auth/second-factor.ts';
 import type { Content } from '#contract/endpoint.ts';
-import { copyAndSay } from '#islands/account/copy-and-say.ts';
+import { copyWithToast } from '#islands/account/copy-and-say.ts';
 import { QrCode } from '#islands/account/QrCode.tsx';
 import { type CheckStrings, useCheckedForm } from '#islands/ui/use-checked-form.ts';
 import { Field } from '#islands/ui/Field.tsx';
@@ -32,7 +32,7 @@ export type OffStrings = CheckStrings &
 interface Props {
   locale: Locale;
   strings: OffStrings;
-  /** Gets the recovery codes, which nobody shows again. */
+  /** Receives the recovery codes, which cannot be shown a second time. */
   onDone: (codes: readonly string[]) => void;
 }
 
@@ -120,7 +120,7 @@ function Confirming({ locale, strings, started: { secret, address }, onDone, onC
         <button
           className="button button-quiet"
           type="button"
-          onClick={() => void copyAndSay(secret, strings.copied)}
+          onClick={() => void copyWithToast(secret, strings.copied)}
         >
           <Icon name="copy" size={18} />
           {strings.copySecret}

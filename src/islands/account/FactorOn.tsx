@@ -24,7 +24,7 @@ interface Props {
 
 /** The second factor is on: how many recovery codes are left, and the way to switch it off. */
 export function FactorOn({ locale, left, strings, onDone }: Props) {
-  const [asked, setAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const t = createT(locale, strings.left as Record<'left_other', string>);
   return (
     <div className="account-step">
@@ -35,11 +35,11 @@ export function FactorOn({ locale, left, strings, onDone }: Props) {
           <p>{strings.few}</p>
         </Notice>
       )}
-      {asked ? (
-        <Removing locale={locale} strings={strings} onDone={onDone} onCancel={() => setAsked(false)} />
+      {isConfirming ? (
+        <Removing locale={locale} strings={strings} onDone={onDone} onCancel={() => setIsConfirming(false)} />
       ) : (
         <div>
-          <button className="button button-quiet" type="button" onClick={() => setAsked(true)}>
+          <button className="button button-quiet" type="button" onClick={() => setIsConfirming(true)}>
             {strings.turnOff}
           </button>
         </div>

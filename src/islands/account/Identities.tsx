@@ -39,17 +39,17 @@ interface Props {
   verified: boolean;
   /** Where a password is set by mail. */
   forgot: string;
-  /** Why linking was in vain, when the person has just come back from a provider. */
+  /** The reason why linking failed, if the person has just come back from a provider. */
   refused?: string | undefined;
   initial: Content<typeof getIdentities> | undefined;
   strings: IdentityWindowStrings & Record<Word, string>;
 }
 
-/** The providers that can be signed in with instead of the password: which are linked, and the way to change that. */
+/** The providers that can replace the password at sign-in, each with a button to link or unlink it. */
 export default function Identities(props: Props) {
   const { locale, zone, providers, verified, forgot, refused, initial, strings } = props;
   const { data, error, isValidating, mutate } = useCall(getIdentities, { locale, initial });
-  const [asked, setAsked] = useState<{ act: 'link' | 'unlink'; provider: SocialProvider }>();
+  const [pendingChange, setPendingChange] = useState<{ act: 'link' | 'unlink'; provider: SocialProvider }>();
   const changes = data?.has_password === true;
   return (
     <section className="panel" aria-labelledby="account-identities">
@@ -94,7 +94,7 @@ export default function Identities(props: Props) {
                   <button
                     className="button button-quiet"
                     type="button"
-                    onClick={() => setAsked({ act, provider })}
+                    onClick={() => setPendingChange({ act, provider })}
                   >
                     {strings[act].replace('{{provider}}', PROVIDER_NAMES[provider])}
                   </button>
@@ -104,8 +104,13 @@ export default function Identities(props: Props) {
           })}
         </ul>
       )}
-      {asked && (
-        <IdentityWindow {...asked} locale={locale} strings={strings} onClose={() => setAsked(undefined)} />
+      {pendingChange && (
+        <IdentityWindow
+          {...pendingChange}
+          locale={locale}
+          strings={strings}
+          onClose={() => setPendingChange(undefined)}
+        />
       )}
     </section>
   );

@@ -31,11 +31,11 @@ export function IdentityWindow({ locale, act, provider, strings, onClose }: Prop
       onClose();
     },
   });
-  const said = (text: string) => text.replaceAll('{{provider}}', PROVIDER_NAMES[provider]);
+  const withProvider = (text: string) => text.replaceAll('{{provider}}', PROVIDER_NAMES[provider]);
   return (
-    <Window title={said(strings[`${act}Title`])} close={strings.close} onClose={onClose}>
+    <Window title={withProvider(strings[`${act}Title`])} close={strings.close} onClose={onClose}>
       <form className="form" method="post" ref={form} onSubmit={onSubmit} noValidate>
-        <p>{said(strings[`${act}Text`])}</p>
+        <p>{withProvider(strings[`${act}Text`])}</p>
         {trouble && <Notice tone="warning" role="alert" title={trouble} />}
         <input type="hidden" name="provider" value={provider} />
         <Field
@@ -53,7 +53,7 @@ export function IdentityWindow({ locale, act, provider, strings, onClose }: Prop
             type="submit"
             aria-disabled={sending || undefined}
           >
-            {said(strings[`${act}Go`])}
+            {withProvider(strings[`${act}Go`])}
           </button>
           <button className="button button-quiet" type="button" onClick={onClose}>
             {strings.cancel}

@@ -15,10 +15,10 @@ interface Props {
 
 /** Checkboxes for the languages that somebody speaks, and a field to add one. */
 export function LanguagePicker({ chosen, added, onAdd, names, error, choice, label }: Props) {
-  const place = useRef<HTMLFieldSetElement>(null);
-  const shown = [...new Set([...chosen, ...added])];
+  const fieldset = useRef<HTMLFieldSetElement>(null);
+  const codes = [...new Set([...chosen, ...added])];
   useEffect(() => {
-    const select = place.current?.querySelector('select');
+    const select = fieldset.current?.querySelector('select');
     const add = () => {
       if (!select || select.value === '') return;
       onAdd(select.value);
@@ -28,11 +28,11 @@ export function LanguagePicker({ chosen, added, onAdd, names, error, choice, lab
     return () => select?.removeEventListener('change', add);
   }, [onAdd]);
   return (
-    <fieldset className="account-languages" id="account-languages" tabIndex={-1} ref={place}>
+    <fieldset className="account-languages" id="account-languages" tabIndex={-1} ref={fieldset}>
       <legend>{label}</legend>
-      {shown.length > 0 && (
+      {codes.length > 0 && (
         <ul className="account-chips">
-          {shown.map((code) => (
+          {codes.map((code) => (
             <li key={code}>
               <label className="account-chip">
                 <input className="check-box" type="checkbox" name="languages" value={code} defaultChecked />

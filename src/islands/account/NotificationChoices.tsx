@@ -29,17 +29,17 @@ interface Props {
 /** The name of a box: `reminders.mail`. */
 const nameOf = (topic: string, channel: Channel) => `${topic}.${channel}`;
 
-/** Which messages come by mail and to devices. Nothing where the API does not say. */
+/** Choice of the messages that come by mail and to devices. Renders nothing if the API lacks this call. */
 export default function NotificationChoices({ locale, action, initial, strings }: Props) {
   const { data, mutate } = useCall(getNotificationSettings, { locale, initial });
   const { send, sending } = useSend(locale, saveNotificationSettings);
   const form = useRef<HTMLFormElement>(null);
-  const shown = data?.items.filter(({ topic }) => strings.topics[topic] !== undefined) ?? [];
-  if (shown.length === 0) return null;
+  const namedItems = data?.items.filter(({ topic }) => strings.topics[topic] !== undefined) ?? [];
+  if (namedItems.length === 0) return null;
 
   const save = async () => {
     const ticked = new FormData(form.current ?? undefined);
-    const items = shown.map((item) => ({
+    const items = namedItems.map((item) => ({
       topic: item.topic,
       ...Object.fromEntries(
         CHANNELS.filter((channel) => item[channel] !== undefined).map((channel) => [
@@ -81,7 +81,7 @@ export default function NotificationChoices({ locale, action, initial, strings }
           </tr>
         </thead>
         <tbody>
-          {shown.map((item) => (
+          {namedItems.map((item) => (
             <tr key={item.topic}>
               <th scope="row">{strings.topics[item.topic]}</th>
               {CHANNELS.map((channel) => (

@@ -35,14 +35,14 @@ export default function Notifications({ locale, role, zone, page, action, initia
     initial,
     query: { page },
   });
-  const all = useSend(locale, readNotifications);
-  const one = useSend(locale, readNotification);
+  const markAll = useSend(locale, readNotifications);
+  const markOne = useSend(locale, readNotification);
   const unread = data?.unread ?? 0;
   useEffect(() => {
     if (data) setUnread(unread);
   }, [data, unread]);
 
-  const read = async (send: ReturnType<typeof all.send> | ReturnType<typeof one.send>) => {
+  const markAsRead = async (send: ReturnType<typeof markAll.send> | ReturnType<typeof markOne.send>) => {
     const answer = await send;
     if (answer.status !== 200 && answer.status !== 401)
       void toast('error', answer.message || strings.notSent);
@@ -59,10 +59,14 @@ export default function Notifications({ locale, role, zone, page, action, initia
             action={action}
             onSubmit={(event) => {
               event.preventDefault();
-              if (!all.sending) void read(all.send({}));
+              if (!markAll.sending) void markAsRead(markAll.send({}));
             }}
           >
-            <button className="button button-quiet" type="submit" aria-disabled={all.sending || undefined}>
+            <button
+              className="button button-quiet"
+              type="submit"
+              aria-disabled={markAll.sending || undefined}
+            >
               {strings.readAll}
             </button>
           </form>
@@ -82,7 +86,7 @@ export default function Notifications({ locale, role, zone, page, action, initia
               notification={notification}
               action={action}
               strings={strings}
-              onRead={() => void read(one.send({}, { id: notification.id }))}
+              onRead={() => void markAsRead(markOne.send({}, { id: notification.id }))}
             />
           </li>
         ))}

@@ -24,7 +24,7 @@ interface Props {
 
 /** Sets a new password; the other sessions end. */
 export default function PasswordForm({ locale, action, email, forgot, errors, strings }: Props) {
-  const [shown, setShown] = useState(false);
+  const [isVisible, setIsVisible] = useState(false);
   const { form, field, sending, trouble, clear, onSubmit } = useCheckedForm({
     locale,
     errors,
@@ -40,7 +40,7 @@ export default function PasswordForm({ locale, action, email, forgot, errors, st
     ...field(name),
     label: strings[name],
     autoComplete,
-    type: shown ? 'text' : 'password',
+    type: isVisible ? 'text' : 'password',
     maxLength: 256,
     dir: 'ltr',
     spellCheck: false,
@@ -74,8 +74,8 @@ export default function PasswordForm({ locale, action, email, forgot, errors, st
       </div>
       <CheckField
         id="account-show"
-        checked={shown}
-        onChange={(event) => setShown(event.currentTarget.checked)}
+        checked={isVisible}
+        onChange={(event) => setIsVisible(event.currentTarget.checked)}
         className="check-box needs-script"
       >
         {strings.show}

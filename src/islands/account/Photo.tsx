@@ -25,9 +25,9 @@ interface Props {
   strings: CropStrings & Record<'title' | 'choose' | 'hint' | 'upload' | 'unreadable' | 'notSent', string>;
 }
 
-/** The picture of the account; what is chosen is cut square first. */
+/** The picture of the account; a new one is cropped to a square before it is sent. */
 export default function Photo({ locale, action, name, photo, error, strings }: Props) {
-  const [shown, setShown] = useState(photo);
+  const [storedPhoto, setStoredPhoto] = useState(photo);
   const [failed, setFailed] = useState(error);
   const [picture, setPicture] = useState<ImageBitmap>();
   const form = useRef<HTMLFormElement>(null);
@@ -42,16 +42,16 @@ export default function Photo({ locale, action, name, photo, error, strings }: P
       setFailed(strings.unreadable);
     }
   };
-  const end = () => {
+  const closeCrop = () => {
     setPicture(undefined);
     form.current?.reset();
   };
   const save = async (cut: File) => {
     const answer = await send({ photo: cut });
-    end();
+    closeCrop();
     if (answer.status === 200 && answer.content) {
       const { user } = $session.get();
-      setShown(answer.content.photo);
+      setStoredPhoto(answer.content.photo);
       if (user) $session.setKey('user', { ...user, photo: answer.content.photo });
       void toast('success', answer.message ?? '');
       await refresh(getProfile, getProfileCompleteness);
@@ -66,8 +66,8 @@ export default function Photo({ locale, action, name, photo, error, strings }: P
     <section className="panel account-photo" aria-labelledby="account-photo-title">
       <h2 id="account-photo-title">{strings.title}</h2>
       <div className="account-photo-row">
-        {shown ? (
-          <img className="account-photo-shown" src={shown} alt="" width="96" height="96" />
+        {storedPhoto ? (
+          <img className="account-photo-shown" src={storedPhoto} alt="" width="96" height="96" />
         ) : (
           <span className="account-photo-shown account-photo-letters" aria-hidden>
             {initials(name, locale)}
@@ -95,7 +95,7 @@ export default function Photo({ locale, action, name, photo, error, strings }: P
           strings={strings}
           busy={sending}
           onCut={(cut) => void save(cut)}
-          onClose={end}
+          onClose={closeCrop}
         />
       )}
     </section>

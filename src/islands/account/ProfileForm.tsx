@@ -61,7 +61,7 @@ export default function ProfileForm(props: Props) {
   const { locale, account, action, profile, values, errors, strings } = props;
   // The list follows each save: saving empties the draft `added`, and a language that was in it must keep its checkbox.
   const [savedLanguages, setSavedLanguages] = useState(profile.languages);
-  const added = useDraft(account, 'profile-languages');
+  const addedLanguages = useDraft(account, 'profile-languages');
   const { form, field, errorOf, sending, trouble, onSubmit } = useCheckedForm({
     locale,
     errors,
@@ -72,12 +72,12 @@ export default function ProfileForm(props: Props) {
     done: (saved) => {
       if (saved) setSavedLanguages(saved.languages);
       draft.done();
-      added.done();
+      addedLanguages.done();
       void refresh(getProfile, getProfileCompleteness);
     },
   });
   const draft = useFormDraft(form, account, 'profile');
-  const addedCodes = added.text.split(' ').filter(Boolean);
+  const addedCodes = addedLanguages.text.split(' ').filter(Boolean);
   const fieldProps = (name: 'name' | 'phone' | 'city' | 'birth_date' | 'gender' | 'locale') => ({
     ...field(name),
     label: strings[name],
@@ -101,7 +101,7 @@ export default function ProfileForm(props: Props) {
             onClick={() => {
               form.current?.reset();
               draft.done();
-              added.done();
+              addedLanguages.done();
             }}
           >
             {strings.discard}
@@ -135,7 +135,7 @@ export default function ProfileForm(props: Props) {
       <LanguagePicker
         chosen={savedLanguages}
         added={addedCodes}
-        onAdd={(code) => added.write([...new Set([...addedCodes, code])].join(' '))}
+        onAdd={(code) => addedLanguages.write([...new Set([...addedCodes, code])].join(' '))}
         names={props.languageNames}
         error={errorOf('languages')}
         choice={props.language}

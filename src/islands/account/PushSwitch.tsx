@@ -10,7 +10,7 @@ interface Props {
   >;
 }
 
-/** Messages to this browser, on and off. Only a script can, so nothing stands here before it is known what is so. */
+/** Switches messages to this browser on and off. Only a script can, so nothing is rendered until it knows the state. */
 export default function PushSwitch({ strings }: Props) {
   const [state, setState] = useState<PushState>();
   const [busy, setBusy] = useState(false);
@@ -19,7 +19,7 @@ export default function PushSwitch({ strings }: Props) {
   }, []);
   if (!state) return null;
 
-  const change = async () => {
+  const switchPush = async () => {
     setBusy(true);
     const push = await import('#browser/push.ts');
     try {
@@ -51,7 +51,7 @@ export default function PushSwitch({ strings }: Props) {
             type="button"
             aria-disabled={busy || undefined}
             onClick={() => {
-              if (!busy) void change();
+              if (!busy) void switchPush();
             }}
           >
             {state === 'on' ? strings.stop : strings.start}

@@ -11,19 +11,19 @@ interface Props {
   label: string;
 }
 
-/** A QR code, drawn in the browser. Where what draws it cannot be had, its place stays empty. */
+/** A QR code, drawn in the browser. It stays empty if the code that draws it cannot be loaded. */
 export function QrCode({ text, label }: Props) {
   const [drawn, setDrawn] = useState<{ size: number; path: string }>();
   useEffect(() => {
-    let wanted = true;
+    let isMounted = true;
     import('uqr')
       .then(({ encode }) => {
         const { data, size } = encode(text, { ecc: 'M', border: MARGIN });
-        if (wanted) setDrawn({ size, path: qrPath(data) });
+        if (isMounted) setDrawn({ size, path: qrPath(data) });
       })
       .catch(() => undefined);
     return () => {
-      wanted = false;
+      isMounted = false;
     };
   }, [text]);
   return (

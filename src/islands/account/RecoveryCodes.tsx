@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { copyAndSay } from '#islands/account/copy-and-say.ts';
+import { copyWithToast } from '#islands/account/copy-and-say.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 
@@ -12,18 +12,18 @@ interface Props {
   codes: readonly string[];
   product: string;
   strings: CodeStrings;
-  /** The person has kept them. */
+  /** Called when the person says that they have saved the codes. */
   onSaved: () => void;
 }
 
-/** The recovery codes, shown this once. */
+/** The recovery codes, which are shown once only. */
 export function RecoveryCodes({ codes, product, strings, onSaved }: Props) {
-  const head = useRef<HTMLHeadingElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   // The element that had the focus is gone, and the codes must not be missed.
-  useEffect(() => head.current?.focus(), []);
+  useEffect(() => heading.current?.focus(), []);
   return (
     <div className="account-step account-codes">
-      <h3 ref={head} tabIndex={-1}>
+      <h3 ref={heading} tabIndex={-1}>
         {strings.codesTitle} – {product}
       </h3>
       <Notice tone="warning">
@@ -40,7 +40,7 @@ export function RecoveryCodes({ codes, product, strings, onSaved }: Props) {
         <button
           className="button button-quiet"
           type="button"
-          onClick={() => void copyAndSay(codes.join('\n'), strings.copied)}
+          onClick={() => void copyWithToast(codes.join('\n'), strings.copied)}
         >
           <Icon name="copy" size={18} />
           {strings.copy}

@@ -40,22 +40,22 @@ interface Props {
   strings: Record<Word, string>;
 }
 
-/** Where the person is signed in, each with the way to end it, and one to end all. */
+/** The devices on which the person is signed in, each with a button to end its session, and a button to end all. */
 export default function Sessions({ locale, zone, action, initial, strings }: Props) {
   const { data, error, isValidating, mutate } = useCall(getSessions, { locale, initial });
-  const one = useSend(locale, endSession);
-  const all = useSend(locale, endSessions);
-  const [asked, setAsked] = useState(false);
+  const endOneCall = useSend(locale, endSession);
+  const endAllCall = useSend(locale, endSessions);
+  const [isConfirming, setIsConfirming] = useState(false);
 
-  const end = async (id: string) => {
-    const answer = await one.send({}, { id });
-    // One that has ended meanwhile is gone as well.
+  const endOne = async (id: string) => {
+    const answer = await endOneCall.send({}, { id });
+    // 404: the session has ended meanwhile, which is what the person wanted.
     if (answer.status === 200 || answer.status === 404) void toast('success', strings.ended);
     else if (answer.status !== 401) void toast('error', answer.message || strings.notSent);
     await refresh(getSessions);
   };
   const endAll = async () => {
-    const answer = await all.send({});
+    const answer = await endAllCall.send({});
     if (answer.status === 200) {
       forgetDrafts();
       document.documentElement.dataset['leaving'] = '';
@@ -88,7 +88,7 @@ export default function Sessions({ locale, zone, action, initial, strings }: Pro
                 action={action}
                 onSubmit={(event) => {
                   event.preventDefault();
-                  if (!one.sending) void end(id);
+                  if (!endOneCall.sending) void endOne(id);
                 }}
               >
                 <button
@@ -96,7 +96,7 @@ export default function Sessions({ locale, zone, action, initial, strings }: Pro
                   type="submit"
                   name="id"
                   value={id}
-                  aria-disabled={one.sending || undefined}
+                  aria-disabled={endOneCall.sending || undefined}
                 >
                   {strings.end}
                 </button>
@@ -110,20 +110,20 @@ export default function Sessions({ locale, zone, action, initial, strings }: Pro
         action={action}
         onSubmit={(event) => {
           event.preventDefault();
-          setAsked(true);
+          setIsConfirming(true);
         }}
       >
         <button className="button button-quiet" type="submit">
           {strings.all}
         </button>
       </form>
-      {asked && (
+      {isConfirming && (
         <Confirm
           title={strings.allTitle}
           strings={{ confirm: strings.all, keep: strings.keep, close: strings.close }}
-          busy={all.sending}
+          busy={endAllCall.sending}
           onConfirm={() => void endAll()}
-          onClose={() => setAsked(false)}
+          onClose={() => setIsConfirming(false)}
         >
           <p>{strings.allText}</p>
         </Confirm>

@@ -1,6 +1,6 @@
 import { Failed } from '#islands/ui/Failed.tsx';
 
-/** Stands for a form whose values could not be read; the page is asked for once more. */
+/** Replaces a form whose values could not be read, with a link that loads the page again. */
 export default function Unavailable({ strings }: { strings: Record<'failed' | 'again', string> }) {
   return <Failed strings={strings} again={() => location.reload()} />;
 }

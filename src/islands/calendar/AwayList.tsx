@@ -24,18 +24,18 @@ const FIRST = 10;
 
 /** Times without bookings, the next first, each with the meetings that are booked in it all the same. */
 export function AwayList({ locale, times, strings }: Props) {
-  const [asked, setAsked] = useState<UnavailableTime>();
+  const [toRemove, setToRemove] = useState<UnavailableTime>();
   const { send, sending } = useSend(locale, deleteUnavailableTime);
   const remove = async ({ id }: UnavailableTime) => {
     const answer = await send({}, { id });
-    setAsked(undefined);
+    setToRemove(undefined);
     // 404: it was removed elsewhere already, as wanted.
     if (answer.status !== 200 && answer.status !== 404)
       return void toast('error', answer.message ?? strings.notSent);
     void toast('success', strings.removed);
     void refresh(getUnavailableTimes);
   };
-  const list = (shown: readonly UnavailableTime[]) => (
+  const renderRows = (shown: readonly UnavailableTime[]) => (
     <ul className="rows">
       {shown.map((time) => (
         <AwayRow
@@ -43,7 +43,7 @@ export function AwayList({ locale, times, strings }: Props) {
           locale={locale}
           time={time}
           strings={strings}
-          onRemove={() => setAsked(time)}
+          onRemove={() => setToRemove(time)}
         />
       ))}
     </ul>
@@ -51,24 +51,24 @@ export function AwayList({ locale, times, strings }: Props) {
   if (times.length === 0) return <p className="muted">{strings.none}</p>;
   return (
     <>
-      {list(times.slice(0, FIRST))}
+      {renderRows(times.slice(0, FIRST))}
       {times.length > FIRST && (
         <details>
           <summary>{strings.more.replace('{{count}}', String(times.length - FIRST))}</summary>
-          {list(times.slice(FIRST))}
+          {renderRows(times.slice(FIRST))}
         </details>
       )}
-      {asked && (
+      {toRemove && (
         <Confirm
           title={strings.removeSure}
           strings={{ confirm: strings.remove, keep: strings.keep, close: strings.close }}
           busy={sending}
-          onConfirm={() => void remove(asked)}
-          onClose={() => setAsked(undefined)}
+          onConfirm={() => void remove(toRemove)}
+          onClose={() => setToRemove(undefined)}
         >
           <p>
-            <ClockText locale={locale} clock={asked.from} day="long" /> –{' '}
-            <ClockText locale={locale} clock={asked.to} day="long" />
+            <ClockText locale={locale} clock={toRemove.from} day="long" /> –{' '}
+            <ClockText locale={locale} clock={toRemove.to} day="long" />
           </p>
           <p>{strings.removeText}</p>
         </Confirm>

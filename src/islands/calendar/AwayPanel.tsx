@@ -37,10 +37,10 @@ export function AwayPanel({ locale, zone, times, wish, booked, strings }: Props)
   const [time, setTime] = useState({ from: '', to: '' });
   const [errors, setErrors] = useState<Readonly<Record<string, readonly string[]>>>({});
   const [problem, setProblem] = useState<string>();
-  const [asked, setAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const { send } = useSend(locale, addUnavailableTime);
-  // From the press of the button on: what was looked at and asked about is what is stored.
+  // Set when the button is pressed, so that exactly the time is stored whose meetings were shown.
   const [busy, setBusy] = useState(false);
   const isWhole = LOCAL_TIME.test(time.from) && LOCAL_TIME.test(time.to) && time.from < time.to;
   const meetings = useAll(getMeetings, {
@@ -48,11 +48,11 @@ export function AwayPanel({ locale, zone, times, wish, booked, strings }: Props)
     when: isWhole && booked,
     query: { from: time.from.slice(0, 10), until: dayAfter(time.to), limit: MAX_MEETINGS },
   });
-  // While they are read, those of the time that was typed before are there.
-  const known = isWhole && !meetings.isLoading ? meetings.data : undefined;
-  const hit = hitBy(known?.items ?? [], { zone, ...time });
+  // While the meetings load, `data` still has those of the time that was typed before.
+  const meetingsInTime = isWhole && !meetings.isLoading ? meetings.data : undefined;
+  const hit = hitBy(meetingsInTime?.items ?? [], { zone, ...time });
 
-  // Text that was typed before hydration is in the fields alone, not in the state.
+  // Text that was typed before hydration is only in the fields; the state does not have it yet.
   useEffect(() => {
     const typed = new FormData(form.current ?? undefined);
     setTime({ from: String(typed.get('from') ?? ''), to: String(typed.get('to') ?? '') });
@@ -66,7 +66,7 @@ export function AwayPanel({ locale, zone, times, wish, booked, strings }: Props)
 
   const store = async () => {
     const answer = await send(time);
-    setAsked(false);
+    setIsConfirming(false);
     setErrors(answer.fields);
     if (answer.status === 200) {
       setTime({ from: '', to: '' });
@@ -79,10 +79,10 @@ export function AwayPanel({ locale, zone, times, wish, booked, strings }: Props)
     setProblem(undefined);
     setErrors({});
     if (!isWhole) return setErrors({ to: [strings.afterStart] });
-    // The newest state of the bookings counts.
+    // Somebody may have booked since the meetings were loaded.
     const newest = booked ? await meetings.mutate().catch(() => undefined) : undefined;
     if (booked && !newest) return setProblem(strings.notSent);
-    if (hitBy(newest?.items ?? [], { zone, ...time }).length > 0) setAsked(true);
+    if (hitBy(newest?.items ?? [], { zone, ...time }).length > 0) setIsConfirming(true);
     else await store();
   };
 
@@ -133,7 +133,7 @@ export function AwayPanel({ locale, zone, times, wish, booked, strings }: Props)
         </div>
         <div aria-live="polite">
           {hit.length > 0 && (
-            <HitMeetings locale={locale} hit={hit} strings={strings} more={isPartial(known)} />
+            <HitMeetings locale={locale} hit={hit} strings={strings} more={isPartial(meetingsInTime)} />
           )}
         </div>
         {problem && (
@@ -147,7 +147,7 @@ export function AwayPanel({ locale, zone, times, wish, booked, strings }: Props)
           </button>
         </div>
       </form>
-      {asked && (
+      {isConfirming && (
         <Confirm
           title={strings.sure}
           strings={{ confirm: strings.anyway, keep: strings.keep, close: strings.close }}
@@ -156,9 +156,9 @@ export function AwayPanel({ locale, zone, times, wish, booked, strings }: Props)
             setBusy(true);
             void store().finally(() => setBusy(false));
           }}
-          onClose={() => setAsked(false)}
+          onClose={() => setIsConfirming(false)}
         >
-          <HitMeetings locale={locale} hit={hit} strings={strings} more={isPartial(known)} />
+          <HitMeetings locale={locale} hit={hit} strings={strings} more={isPartial(meetingsInTime)} />
         </Confirm>
       )}
       {times && <AwayList locale={locale} times={times} strings={strings} />}

@@ -14,18 +14,18 @@ import { addDays } from '#domain/time/days.ts';
 import { MAX_MEETINGS } from '#islands/calendar/meetings-hit.ts';
 import { Practice, type PracticeStrings } from '#islands/calendar/Practice.tsx';
 import type { Lengths } from '#islands/calendar/plan-choices.ts';
-import type { Shown } from '#islands/calendar/shown.ts';
+import type { CalendarView } from '#islands/calendar/shown.ts';
 import { Failed } from '#islands/ui/Failed.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { useNow } from '#islands/ui/use-now.ts';
 
 interface Props {
   locale: Locale;
-  /** Tells drafts of people who share a device apart. */
+  /** Account, which separates the drafts of people who share a device. */
   account: string;
   /** When the server wrote the page: milliseconds since 1970. */
   now: number;
-  shown: Shown;
+  shown: CalendarView;
   /** Patients can book: before a doctor's papers are checked there are no meetings to ask for. */
   booked: boolean;
   /** Minutes that a meeting may last. */
@@ -45,7 +45,7 @@ interface Props {
   strings: PracticeStrings & Record<'failed' | 'again' | 'loading', string>;
 }
 
-/** The week is drawn anew with the time: milliseconds. */
+/** Milliseconds after which the week is drawn again, because the line of the current time moves. */
 const MINUTE = 60_000;
 
 /** The week of a practice, its plan, and its times without bookings. */
@@ -64,11 +64,11 @@ export default function Calendar(props: Props) {
   const now = useNow(written, MINUTE);
   const reads = [schedule, unavailable, inWeek, meetings];
   const failed = reads.filter(({ error, data }) => error && !data);
-  const again = () => void Promise.all(failed.map(({ mutate }) => mutate()));
+  const retryFailed = () => void Promise.all(failed.map(({ mutate }) => mutate()));
   const busy = failed.some(({ isValidating }) => isValidating);
   return (
     <>
-      {failed.length > 0 && <Failed strings={strings} busy={busy} again={again} />}
+      {failed.length > 0 && <Failed strings={strings} busy={busy} again={retryFailed} />}
       {!schedule.data && !schedule.error && <Skeleton rows={3} label={strings.loading} />}
       {schedule.data && (
         <Practice

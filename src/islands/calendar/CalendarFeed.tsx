@@ -32,28 +32,28 @@ interface Props {
 export default function CalendarFeed({ locale, zone, initial, secretAddress, strings }: Props) {
   const { data, error, isValidating, mutate } = useCall(getCalendarFeed, { locale, initial });
   const [address, setAddress] = useState(secretAddress);
-  const [asked, setAsked] = useState<'renew' | 'revoke'>();
+  const [toConfirm, setToConfirm] = useState<'renew' | 'revoke'>();
   const opening = useSend(locale, openCalendarFeed);
   const closing = useSend(locale, closeCalendarFeed);
   const busy = opening.sending || closing.sending;
 
   const open = async () => {
     const answer = await opening.send({});
-    setAsked(undefined);
+    setToConfirm(undefined);
     if (!answer.content) return void toast('error', answer.message ?? strings.notSent);
-    // A site that does not know its own name answers a path.
+    // Without `SITE_URL` the API answers with a path, which is completed here.
     setAddress(new URL(answer.content.address, location.href).href);
     void refresh(getCalendarFeed);
   };
   const revoke = async () => {
     const answer = await closing.send({});
-    setAsked(undefined);
+    setToConfirm(undefined);
     if (answer.status !== 200) return void toast('error', answer.message ?? strings.notSent);
     setAddress(undefined);
     void toast('success', strings.revoked);
     void refresh(getCalendarFeed);
   };
-  const act = (what: () => void) => (event: MouseEvent) => {
+  const handleClick = (what: () => void) => (event: MouseEvent) => {
     event.preventDefault();
     if (!busy) what();
   };
@@ -81,7 +81,7 @@ export default function CalendarFeed({ locale, zone, initial, secretAddress, str
             type="submit"
             name="act"
             value={since ? 'renew' : 'open'}
-            onClick={act(() => (since ? setAsked('renew') : void open()))}
+            onClick={handleClick(() => (since ? setToConfirm('renew') : void open()))}
           >
             {since ? strings.renew : strings.open}
           </button>
@@ -91,22 +91,22 @@ export default function CalendarFeed({ locale, zone, initial, secretAddress, str
               type="submit"
               name="act"
               value="close"
-              onClick={act(() => setAsked('revoke'))}
+              onClick={handleClick(() => setToConfirm('revoke'))}
             >
               {strings.revoke}
             </button>
           )}
         </form>
       )}
-      {asked && (
+      {toConfirm && (
         <Confirm
-          title={strings[asked]}
-          strings={{ confirm: strings[asked], keep: strings.keep, close: strings.close }}
+          title={strings[toConfirm]}
+          strings={{ confirm: strings[toConfirm], keep: strings.keep, close: strings.close }}
           busy={busy}
-          onConfirm={() => void (asked === 'renew' ? open() : revoke())}
-          onClose={() => setAsked(undefined)}
+          onConfirm={() => void (toConfirm === 'renew' ? open() : revoke())}
+          onClose={() => setToConfirm(undefined)}
         >
-          <p>{strings[`${asked}Text`]}</p>
+          <p>{strings[`${toConfirm}Text`]}</p>
         </Confirm>
       )}
     </section>

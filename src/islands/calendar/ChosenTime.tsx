@@ -8,7 +8,7 @@ export type ChosenTimeStrings = Record<
 interface Props {
   /** Day and time in words. */
   title: string;
-  /** Nothing can be changed in it any more. */
+  /** The time is over, so that nothing can be changed in it. */
   isOver: boolean;
   onAway: () => void;
   onOpen: () => void;

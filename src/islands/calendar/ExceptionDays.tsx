@@ -44,9 +44,9 @@ export function ExceptionDays({ locale, draft, faults, today, refusedDay, onDraf
   const [fault, setFault] = useState(refusedDay?.fault);
   const field = useRef<HTMLInputElement>(null);
   const add = () => {
-    const found = dayFault(draft, day, today);
-    setFault(found);
-    if (found) return field.current?.focus();
+    const newFault = dayFault(draft, day, today);
+    setFault(newFault);
+    if (newFault) return field.current?.focus();
     onDraft(applyPlanAction(draft, `open:${day}`));
     setDay('');
   };

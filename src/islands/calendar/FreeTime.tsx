@@ -21,10 +21,10 @@ interface Props {
   name: string;
   hours: { first: number; last: number };
   chosen: Chosen | undefined;
-  /** It is the one that the Tab key comes to. */
+  /** The Tab key stops at this day; the arrow keys lead to the other days. */
   reached: boolean;
   onChange: (chosen: Chosen | undefined) => void;
-  /** The time is chosen; what to do with it is to be asked. */
+  /** Called when the time is chosen; a dialog then offers the actions for it. */
   onDone: (chosen: Chosen) => void;
   strings: Record<'choose', string>;
 }
@@ -36,16 +36,16 @@ const TOUCHED = 60;
 /** The background of a day in which a time is chosen: by dragging, by touch, or by the arrow keys and Enter. */
 export function FreeTime({ column, name, hours, chosen, reached, onChange, onDone, strings }: Props) {
   const [first, last] = [hours.first * 60, hours.last * 60];
-  const within = (minutes: number) => Math.min(Math.max(minutes, first), last);
-  const own = chosen?.column === column ? chosen : undefined;
-  const current = own ?? { column, anchor: first, head: first + STEP };
+  const clampToHours = (minutes: number) => Math.min(Math.max(minutes, first), last);
+  const ownChoice = chosen?.column === column ? chosen : undefined;
+  const current = ownChoice ?? { column, anchor: first, head: first + STEP };
 
-  const keyed = (event: KeyboardEvent<HTMLElement>) => {
+  const onKey = (event: KeyboardEvent<HTMLElement>) => {
     const down = { ArrowDown: STEP, ArrowUp: -STEP }[event.key];
     const across = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (down !== undefined) {
-      const head = within(current.head + down);
-      const anchor = event.shiftKey ? current.anchor : within(current.anchor + down);
+      const head = clampToHours(current.head + down);
+      const anchor = event.shiftKey ? current.anchor : clampToHours(current.anchor + down);
       if (Math.abs(head - anchor) >= STEP) onChange({ column, anchor, head });
     } else if (across !== undefined) {
       const to = column + across * (getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1);
@@ -53,11 +53,11 @@ export function FreeTime({ column, name, hours, chosen, reached, onChange, onDon
       if (next) onChange({ ...current, column: to });
       next?.focus();
     } else if (event.key === 'Enter' || event.key === ' ') onDone(current);
-    else if (event.key === 'Escape' && own) onChange(undefined);
+    else if (event.key === 'Escape' && ownChoice) onChange(undefined);
     else return;
     event.preventDefault();
   };
-  const begun = (event: PointerEvent<HTMLElement>) => {
+  const onPointerBegin = (event: PointerEvent<HTMLElement>) => {
     // A finger scrolls the page; it chooses by a tap.
     if (event.button !== 0 || event.pointerType === 'touch') return;
     event.currentTarget.setPointerCapture(event.pointerId);
@@ -65,17 +65,17 @@ export function FreeTime({ column, name, hours, chosen, reached, onChange, onDon
     onChange({ column, anchor, head: anchor + STEP });
   };
   const dragged = (event: PointerEvent<HTMLElement>) => {
-    if (!own || !event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    if (!ownChoice || !event.currentTarget.hasPointerCapture(event.pointerId)) return;
     const head = minutesAt(event, hours, STEP);
-    if (head !== own.anchor) onChange({ ...own, head });
+    if (head !== ownChoice.anchor) onChange({ ...ownChoice, head });
   };
-  const ended = (event: PointerEvent<HTMLElement>) => {
+  const onPointerEnd = (event: PointerEvent<HTMLElement>) => {
     if (event.pointerType === 'touch') {
       const anchor = Math.min(minutesAt(event, hours, STEP), last - TOUCHED);
       onDone({ column, anchor, head: anchor + TOUCHED });
-    } else if (own && event.currentTarget.hasPointerCapture(event.pointerId)) onDone(own);
+    } else if (ownChoice && event.currentTarget.hasPointerCapture(event.pointerId)) onDone(ownChoice);
   };
-  const span = own && chosenSpan(own);
+  const span = ownChoice && chosenSpan(ownChoice);
   return (
     <>
       <div
@@ -85,13 +85,13 @@ export function FreeTime({ column, name, hours, chosen, reached, onChange, onDon
         tabIndex={reached ? 0 : -1}
         aria-label={strings.choose.replace('{{day}}', name)}
         aria-describedby="week-help"
-        onKeyDown={keyed}
+        onKeyDown={onKey}
         onFocus={() => {
-          if (!own) onChange(current);
+          if (!ownChoice) onChange(current);
         }}
-        onPointerDown={begun}
+        onPointerDown={onPointerBegin}
         onPointerMove={dragged}
-        onPointerUp={ended}
+        onPointerUp={onPointerEnd}
       />
       {span && (
         <div className={`week-item week-chosen ${timeClass(span.start)}`} aria-hidden="true">

@@ -11,7 +11,7 @@ export type HitStrings = StateStrings & Record<'hitStay' | 'hitMore', string>;
 interface Props {
   locale: Locale;
   hit: readonly MeetingCard[];
-  /** There may be others: not all meetings of the time were looked at. */
+  /** More meetings may be affected, since not all of the time were loaded. */
   more: boolean;
   strings: HitStrings;
 }

@@ -35,7 +35,7 @@ export function PlanEdge({ locale, name, range, edge, offset, hours, onMove, onD
   const bounds =
     edge === 'start' ? [Math.max(0, range.end - DAY), range.end] : [range.start, range.start + DAY];
 
-  const keyed = (event: KeyboardEvent) => {
+  const onKey = (event: KeyboardEvent) => {
     const step = event.shiftKey ? FINE : STEP;
     const by = { ArrowUp: -step, ArrowDown: step, PageUp: -60, PageDown: 60 }[event.key];
     if (by === undefined) return;
@@ -58,7 +58,7 @@ export function PlanEdge({ locale, name, range, edge, offset, hours, onMove, onD
       aria-valuemax={bounds[1]}
       aria-valuenow={value}
       aria-valuetext={value > DAY ? strings.edgeNextDay.replace('{{time}}', text) : text}
-      onKeyDown={keyed}
+      onKeyDown={onKey}
       onPointerDown={(event) => {
         if (event.button !== 0) return;
         event.currentTarget.setPointerCapture(event.pointerId);

@@ -36,11 +36,11 @@ interface Props {
   today: string;
   /** The reasons for which a form that was sent without a script was refused. */
   refused?: Readonly<Record<string, readonly string[]>> | undefined;
-  /** A day that the same form asked hours of its own for, in vain. */
+  /** A day for which that form tried to add an exception, which was refused. */
   refusedDay?: RefusedDay | undefined;
   onDraft: (draft: ScheduleDraft) => void;
   /** `sent`: the draft as it was sent; it may have been edited meanwhile. */
-  onSaved: (schedule: Schedule, sent: ScheduleDraft) => void;
+  onSaved: (schedule: Schedule, sentDraft: ScheduleDraft) => void;
   onDiscard: () => void;
   lengths: Lengths;
   zoneField: ReactNode;
@@ -58,10 +58,10 @@ export function PlanForm(props: Props) {
   const [problem, setProblem] = useState<string>();
   const [errors, setErrors] = useState(refused ?? {});
   const all = rangeFaults(draft);
-  // While a range is being filled in nothing is wrong with it yet; two that share a moment are said at once.
+  // A half filled range is reported only after an attempt to save; overlapping ranges are reported at once.
   const faults = new Map([...all].filter(([, fault]) => tried || fault !== 'time'));
-  useWarning(changed);
-  const kept = usePlanDraft(form, props);
+  useLeaveWarning(changed);
+  const isRestored = usePlanDraft(form, props);
 
   const save = async () => {
     setTried(true);
@@ -72,13 +72,13 @@ export function PlanForm(props: Props) {
       focusFault(form.current, all.keys().next().value);
       return;
     }
-    const sent = draft;
-    const answer = await send(bodyOf(sent));
-    // A back end may say in words alone that it is done.
-    const saved = answer.status === 200 ? (answer.content ?? scheduleOf(sent)) : undefined;
+    const sentDraft = draft;
+    const answer = await send(bodyOf(sentDraft));
+    // Another back end may confirm with a message and no content; the sent draft then counts as stored.
+    const saved = answer.status === 200 ? (answer.content ?? scheduleOf(sentDraft)) : undefined;
     if (saved) {
       setTried(false);
-      onSaved(saved, sent);
+      onSaved(saved, sentDraft);
       void toast('success', strings.saved);
       void refresh(getSchedule, getUnavailableTimes, getMeetings);
       return;
@@ -118,7 +118,7 @@ export function PlanForm(props: Props) {
         <h2 id="plan-title">{strings.title}</h2>
         <p className="muted">{strings.text}</p>
       </div>
-      {kept && <Notice tone="info" role="status" title={strings.kept} />}
+      {isRestored && <Notice tone="info" role="status" title={strings.kept} />}
       <PlanDays locale={locale} draft={draft} faults={faults} onDraft={onDraft} strings={strings} />
       <ExceptionDays
         locale={locale}
@@ -172,11 +172,11 @@ function focusFault(form: HTMLFormElement | null, place: string | undefined): vo
 }
 
 /** The browser asks before it leaves a page with changes that are not stored. */
-function useWarning(changed: boolean): void {
+function useLeaveWarning(changed: boolean): void {
   useEffect(() => {
     if (!changed) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
+    const preventLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', preventLeaving);
+    return () => removeEventListener('beforeunload', preventLeaving);
   }, [changed]);
 }

@@ -119,9 +119,9 @@ interface ZoneProps {
   children: ReactNode;
 }
 
-/** React does not know the field that the server has written: its change is listened to, and it follows the draft's. */
+/** The server rendered this field outside React, so its changes are read by a listener, and changes of the draft written into it. */
 function ZoneChoice({ zone, onZone, children }: ZoneProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const tell = useRef(onZone);
   tell.current = onZone;
   const former = useRef(zone);
@@ -129,16 +129,16 @@ function ZoneChoice({ zone, onZone, children }: ZoneProps) {
     const listen = ({ target }: Event) => {
       if (target instanceof HTMLSelectElement && target.value !== '') tell.current(target.value);
     };
-    const element = place.current;
+    const element = container.current;
     element?.addEventListener('change', listen);
     return () => element?.removeEventListener('change', listen);
   }, []);
   useEffect(() => {
-    // At first the field may hold what was chosen before the page woke.
+    // At first the field may hold a choice that was made before hydration; it is not overwritten.
     if (former.current === zone) return;
     former.current = zone;
-    const field = place.current?.querySelector('select');
+    const field = container.current?.querySelector('select');
     if (field) field.value = zone;
   }, [zone]);
-  return <div ref={place}>{children}</div>;
+  return <div ref={container}>{children}</div>;
 }

@@ -30,7 +30,7 @@ export function PlanWeek({ locale, draft, weekday: shown, allHours, onDraft, str
   const days = WEEK.map((weekday) => timeRanges(rangesOf(draft, weekday)));
   const columns = planColumns(days, days[6] ?? []);
   const needed = hoursShown(columns);
-  // One more on each side, so that an edge can always be dragged further; none comes or goes during a drag.
+  // One hour more on each side, so that an edge can always be dragged further; the hours stay the same during a drag.
   const wide = { first: Math.max(0, needed.first - 1), last: Math.min(24, needed.last + 1) };
   const [dragged, setDragged] = useState<{ first: number; last: number }>();
   const hours = dragged ?? (allHours ? { first: 0, last: 24 } : wide);

@@ -8,7 +8,7 @@ import type { MeetingCard } from '#contract/meeting.ts';
 import { addHoursOn } from '#domain/booking/plan-actions.ts';
 import { clockIn } from '#domain/time/clock.ts';
 import { AwayPanel, type AwayStrings } from '#islands/calendar/AwayPanel.tsx';
-import type { Shown } from '#islands/calendar/shown.ts';
+import type { CalendarView } from '#islands/calendar/shown.ts';
 import { keepsTime, MAX_MEETINGS, previewDays } from '#islands/calendar/meetings-hit.ts';
 import { PlanForm, type PlanFormStrings } from '#islands/calendar/PlanForm.tsx';
 import type { Lengths } from '#islands/calendar/plan-choices.ts';
@@ -29,7 +29,7 @@ interface Props {
   locale: Locale;
   account: string;
   now: number;
-  shown: Shown;
+  shown: CalendarView;
   booked: boolean;
   durations: readonly number[];
   lengths: Lengths;
@@ -67,7 +67,7 @@ export function Practice(props: Props) {
   } = props;
   const stored = useMemo(() => draftOf(schedule), [schedule]);
   const [edited, setEdited] = useState<ScheduleDraft>();
-  const [wish, setWish] = useState<{ from: string; to: string }>();
+  const [chosenTime, setChosenTime] = useState<{ from: string; to: string }>();
   const draft = edited ?? stored;
   const changed = edited !== undefined && JSON.stringify(edited) !== JSON.stringify(stored);
   const today = clockIn(schedule.zone, now).local.slice(0, 10);
@@ -88,7 +88,7 @@ export function Practice(props: Props) {
         zone={schedule.zone}
         first={shown}
         onDraft={setEdited}
-        onAway={(day, start, end) => setWish({ from: localTime(day, start), to: localTime(day, end) })}
+        onAway={(day, start, end) => setChosenTime({ from: localTime(day, start), to: localTime(day, end) })}
         onOpen={(day, start, end) => {
           setEdited(addHoursOn(draft, day, start, end));
           reveal(`exception-${day}`);
@@ -131,7 +131,7 @@ export function Practice(props: Props) {
       <AwayPanel
         locale={locale}
         times={times}
-        wish={wish}
+        wish={chosenTime}
         booked={booked}
         zone={schedule.zone}
         strings={strings.away}
@@ -143,8 +143,8 @@ export function Practice(props: Props) {
 /** Once it is in the page. */
 function reveal(id: string): void {
   requestAnimationFrame(() => {
-    const place = document.getElementById(id);
-    place?.scrollIntoView({ block: 'center' });
-    place?.querySelector<HTMLInputElement>('input:not([type=hidden])')?.focus();
+    const panel = document.getElementById(id);
+    panel?.scrollIntoView({ block: 'center' });
+    panel?.querySelector<HTMLInputElement>('input:not([type=hidden])')?.focus();
   });
 }

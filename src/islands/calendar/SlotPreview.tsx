@@ -22,7 +22,7 @@ interface Props {
   draft: ScheduleDraft;
   now: number;
   times: readonly UnavailableTime[];
-  /** Of the coming week, that keep their time. */
+  /** Meetings of the coming week that take up time. */
   meetings: readonly MeetingCard[];
   /** Minutes that a meeting may last. */
   durations: readonly number[];
@@ -56,8 +56,8 @@ export function SlotPreview(props: Props) {
       }).map((start) => clockIn(draft.zone, start).local);
   const today = clockIn(draft.zone, now).local.slice(0, 10);
   const days = Array.from({ length: 8 }, (_, index) => addDays(today, index)).flatMap((day) => {
-    const own = starts.filter((local) => local.startsWith(day));
-    return own.length > 0 ? [{ day, own }] : [];
+    const startsOfDay = starts.filter((local) => local.startsWith(day));
+    return startsOfDay.length > 0 ? [{ day, own: startsOfDay }] : [];
   });
   return (
     <section className="form-part" aria-labelledby="preview-title">
@@ -77,14 +77,14 @@ export function SlotPreview(props: Props) {
         {!isWhole && <Notice>{strings.previewPart}</Notice>}
         {days.length === 0 && <p>{strings.previewNone}</p>}
         <dl className="preview">
-          {days.map(({ day, own }) => (
+          {days.map(({ day, own: startsOfDay }) => (
             <div key={day}>
               <dt suppressHydrationWarning>
                 {formatDate(locale, day, 'full')}
-                <span className="muted"> ({own.length})</span>
+                <span className="muted"> ({startsOfDay.length})</span>
               </dt>
               <dd className="figures" suppressHydrationWarning>
-                {own.map((local) => formatTime(locale, local)).join(locale === 'ar' ? '، ' : ', ')}
+                {startsOfDay.map((local) => formatTime(locale, local)).join(locale === 'ar' ? '، ' : ', ')}
               </dd>
             </div>
           ))}

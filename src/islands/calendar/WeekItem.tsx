@@ -12,9 +12,9 @@ interface Props {
 
 /** One entry of a day, at its time and as long as it lasts. */
 export function WeekItem({ kind, segment: { start, end, begins, ends }, lane, children }: Props) {
-  const beside = lane && lane.lanes > 1 ? ` lanes-${Math.min(lane.lanes, 3)} lane-${lane.lane % 3}` : '';
+  const laneClass = lane && lane.lanes > 1 ? ` lanes-${Math.min(lane.lanes, 3)} lane-${lane.lane % 3}` : '';
   return (
-    <li className={`week-item ${timeClass(start)}${beside}`} data-kind={kind}>
+    <li className={`week-item ${timeClass(start)}${laneClass}`} data-kind={kind}>
       <div
         className={`week-block ${timeClass(end - start)}`}
         data-short={end - start < 30 || undefined}

@@ -6,7 +6,7 @@ import { addDays, mondayOf, weekFrom } from '#domain/time/days.ts';
 import { formatDate, formatNumber, formatTime, formatWeekday } from '#i18n/format.ts';
 import { paths } from '#i18n/routes.ts';
 import { zoneText } from '#i18n/zone-text.ts';
-import type { Shown } from '#islands/calendar/shown.ts';
+import type { CalendarView } from '#islands/calendar/shown.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 
@@ -19,14 +19,14 @@ interface Props {
   now: number;
   monday: string;
   day: string;
-  mode: Shown['mode'];
-  /** A link that shows the same week otherwise. */
-  showing: (change: Partial<Shown>) => { href: string; onClick: (event: MouseEvent) => void };
+  mode: CalendarView['mode'];
+  /** Props of a link to the same calendar with parts of its view changed. */
+  viewLink: (change: Partial<CalendarView>) => { href: string; onClick: (event: MouseEvent) => void };
   strings: WeekNavStrings;
 }
 
-/** Which week is shown, on which clock, and the ways to other weeks and days. */
-export function WeekNav({ locale, zone, now, monday, day, mode, showing, strings }: Props) {
+/** Title with the shown week and its time zone, and links to other weeks and days. */
+export function WeekNav({ locale, zone, now, monday, day, mode, viewLink: showing, strings }: Props) {
   const today = clockIn(zone, now).local.slice(0, 10);
   const href = (week: string) =>
     paths.dashboard(locale, 'Doctor', ['calendar'], { week, view: mode === 'plan' ? mode : undefined });

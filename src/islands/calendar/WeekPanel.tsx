@@ -5,7 +5,7 @@ import { clockIn } from '#domain/time/clock.ts';
 import { weekdayOf } from '#domain/time/days.ts';
 import { formatDate } from '#i18n/format.ts';
 import { paths } from '#i18n/routes.ts';
-import type { Shown } from '#islands/calendar/shown.ts';
+import type { CalendarView } from '#islands/calendar/shown.ts';
 import { ChosenTime, type ChosenTimeStrings } from '#islands/calendar/ChosenTime.tsx';
 import { PlanWeek, type PlanWeekStrings } from '#islands/calendar/PlanWeek.tsx';
 import type { ScheduleDraft } from '#islands/calendar/schedule-draft.ts';
@@ -24,9 +24,9 @@ export type WeekPanelStrings = WeekStrings &
 interface Props {
   locale: Locale;
   now: number;
-  /** The zone that is stored: what is booked is shown on its clock. */
+  /** The stored time zone of the practice, in which meetings are shown. */
   zone: string;
-  first: Shown;
+  first: CalendarView;
   draft: ScheduleDraft;
   times: readonly UnavailableTime[];
   cards: readonly MeetingCard[];
@@ -37,41 +37,41 @@ interface Props {
 }
 
 /** States of meetings that take or took up time; cancelled ones are in the list of meetings alone. */
-const SHOWN: ReadonlySet<MeetingCard['state']> = new Set([
+const ACTIVE_STATES: ReadonlySet<MeetingCard['state']> = new Set([
   ...(['requested', 'awaiting-payment', 'booked', 'in-progress', 'closed', 'no-show'] as const),
 ]);
 
 /** One week with all that is in it, or the plan of every week. */
 export function WeekPanel(props: Props) {
   const { locale, now, zone, first, draft, times, cards, onDraft, onAway, onOpen, strings } = props;
-  const [shown, setShown] = useState(first);
-  const [asked, setAsked] = useState<{ day: string; start: number; end: number }>();
-  const { monday, day, allHours, mode } = shown;
-  const taken = useMemo(() => cards.filter(({ state }) => SHOWN.has(state)), [cards]);
-  const href = (next: Shown) =>
+  const [view, setView] = useState(first);
+  const [chosenTime, setChosenTime] = useState<{ day: string; start: number; end: number }>();
+  const { monday, day, allHours, mode } = view;
+  const activeMeetings = useMemo(() => cards.filter(({ state }) => ACTIVE_STATES.has(state)), [cards]);
+  const href = (next: CalendarView) =>
     paths.dashboard(locale, 'Doctor', ['calendar'], {
       week: next.monday,
       day: next.day,
       hours: next.allHours ? 'all' : undefined,
       view: next.mode === 'plan' ? 'plan' : undefined,
     });
-  /** A link that shows the same week otherwise: without leaving the page, where there is a script. */
-  const showing = (change: Partial<Shown>) => {
-    const next = { ...shown, ...change };
+  /** Props of a link that changes the view; with a script it does so without loading a page. */
+  const viewLink = (change: Partial<CalendarView>) => {
+    const next = { ...view, ...change };
     return {
       href: href(next),
       onClick: (event: MouseEvent) => {
         if (event.metaKey || event.ctrlKey) return;
         event.preventDefault();
         // The press is answered before the week is drawn.
-        startTransition(() => setShown(next));
+        startTransition(() => setView(next));
         history.replaceState(history.state, '', href(next));
       },
     };
   };
-  const act = (what: Props['onAway']) => () => {
-    if (asked) what(asked.day, asked.start, asked.end);
-    setAsked(undefined);
+  const closeWith = (action: Props['onAway']) => () => {
+    if (chosenTime) action(chosenTime.day, chosenTime.start, chosenTime.end);
+    setChosenTime(undefined);
   };
   return (
     <section className="calendar" aria-labelledby="week-title">
@@ -82,19 +82,19 @@ export function WeekPanel(props: Props) {
         monday={monday}
         day={day}
         mode={mode}
-        showing={showing}
+        viewLink={viewLink}
         strings={strings}
       />
       <div className="week-modes">
         <nav aria-label={strings.modes}>
-          <a {...showing({ mode: 'week' })} aria-current={mode === 'week' ? 'true' : undefined}>
+          <a {...viewLink({ mode: 'week' })} aria-current={mode === 'week' ? 'true' : undefined}>
             {strings.modeWeek}
           </a>
-          <a {...showing({ mode: 'plan' })} aria-current={mode === 'plan' ? 'true' : undefined}>
+          <a {...viewLink({ mode: 'plan' })} aria-current={mode === 'plan' ? 'true' : undefined}>
             {strings.modePlan}
           </a>
         </nav>
-        <a {...showing({ allHours: !allHours })}>{allHours ? strings.workingHours : strings.wholeDay}</a>
+        <a {...viewLink({ allHours: !allHours })}>{allHours ? strings.workingHours : strings.wholeDay}</a>
       </div>
       {mode === 'plan' ? (
         <>
@@ -119,8 +119,8 @@ export function WeekPanel(props: Props) {
           times={times}
           strings={strings}
           plan={draft}
-          cards={taken}
-          onChosen={(on, start, end) => setAsked({ day: on, start, end })}
+          cards={activeMeetings}
+          onChosen={(on, start, end) => setChosenTime({ day: on, start, end })}
         />
       )}
       <ul className="week-ways">
@@ -134,13 +134,13 @@ export function WeekPanel(props: Props) {
           <a href="#feed">{strings.toFeed}</a>
         </li>
       </ul>
-      {asked && (
+      {chosenTime && (
         <ChosenTime
-          title={`${formatDate(locale, asked.day, 'full')}, ${rangeText(locale, asked.start, asked.end)}`}
-          isOver={localTime(asked.day, asked.end) <= clockIn(zone, now).local}
-          onAway={act(onAway)}
-          onOpen={act(onOpen)}
-          onClose={() => setAsked(undefined)}
+          title={`${formatDate(locale, chosenTime.day, 'full')}, ${rangeText(locale, chosenTime.start, chosenTime.end)}`}
+          isOver={localTime(chosenTime.day, chosenTime.end) <= clockIn(zone, now).local}
+          onAway={closeWith(onAway)}
+          onOpen={closeWith(onOpen)}
+          onClose={() => setChosenTime(undefined)}
           strings={strings}
         />
       )}

@@ -55,12 +55,12 @@ export function WeekView({
   const days = weekFrom(monday);
   const today = clockIn(zone, now).local;
   const isOver = addDays(monday, 7) <= today.slice(0, 10);
-  // A key that moves the chosen time draws what stands in the days no second time.
-  const { open, away, met } = useMemo(
+  // Memoised: moving the chosen time by a key must not compute all entries of the week again.
+  const { open, away, meetings } = useMemo(
     () => weekColumns({ monday, zone, plan, times, cards, isOver }),
     [monday, zone, plan, times, cards, isOver],
   );
-  const hours = allHours ? { first: 0, last: 24 } : hoursShown([...open, ...away, ...met]);
+  const hours = allHours ? { first: 0, last: 24 } : hoursShown([...open, ...away, ...meetings]);
   const reached = chosen?.column ?? days.indexOf(day);
   const span = chosen && chosenSpan(chosen);
   return (
@@ -118,7 +118,7 @@ export function WeekView({
                 locale={locale}
                 plan={open[index]}
                 away={away[index]}
-                meetings={met[index]}
+                meetings={meetings[index]}
                 times={times}
                 cards={cards}
                 moment={now}

@@ -21,7 +21,7 @@ interface Editing {
  */
 export function usePlanDraft(form: RefObject<HTMLFormElement | null>, editing: Editing): boolean {
   const { account, draft, stored, changed } = editing;
-  const kept = useMemo(() => draftOf(account, 'plan'), [account]);
+  const storedText = useMemo(() => draftOf(account, 'plan'), [account]);
   const [isBack, setBack] = useState(false);
   const first = useRef(editing);
   const isRead = useRef(false);
@@ -31,19 +31,19 @@ export function usePlanDraft(form: RefObject<HTMLFormElement | null>, editing: E
     const begun = first.current;
     const typed = draftFromForm(new FormData(form.current));
     if (JSON.stringify(typed) !== JSON.stringify(begun.draft)) return begun.onDraft(typed);
-    const found = planFromText(kept.read(), begun.stored);
-    if (!found) return kept.write('');
-    begun.onDraft(found);
+    const restored = planFromText(storedText.read(), begun.stored);
+    if (!restored) return storedText.write('');
+    begun.onDraft(restored);
     setBack(true);
-  }, [form, kept]);
+  }, [form, storedText]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form holds the draft, and is read when that changes.
   useEffect(() => {
     // At first, what was kept has only just been read and is not drawn yet.
     if (isRead.current) {
-      kept.write(changed && form.current ? planToText(new FormData(form.current), stored) : '');
+      storedText.write(changed && form.current ? planToText(new FormData(form.current), stored) : '');
       if (!changed) setBack(false);
     }
     isRead.current = true;
-  }, [form, kept, draft, stored, changed]);
+  }, [form, storedText, draft, stored, changed]);
   return isBack;
 }

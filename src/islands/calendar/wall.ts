@@ -7,21 +7,21 @@ const GRAIN = 5;
 
 /** Classes that place something at, or give it a length of, so many minutes (`styles/dashboard/week-times.css`). */
 export function timeClass(minutes: number): string {
-  const shown = Math.round(minutes / GRAIN) * GRAIN;
-  return `t-h${Math.floor(shown / 60)} t-m${shown % 60}`;
+  const rounded = Math.round(minutes / GRAIN) * GRAIN;
+  return `t-h${Math.floor(rounded / 60)} t-m${rounded % 60}`;
 }
 
 /** A time of the wall clock by its minutes since midnight. */
 export function timeText(locale: Locale, minutes: number): string {
   const [hour, minute] = [Math.floor(minutes / 60) % 24, minutes % 60];
-  return formatTime(locale, `2000-01-01T${two(hour)}:${two(minute)}`);
+  return formatTime(locale, `2000-01-01T${twoDigits(hour)}:${twoDigits(minute)}`);
 }
 
 /** From one time to another, as people write it. */
 export const rangeText = (locale: Locale, start: number, end: number): string =>
   `${timeText(locale, start)} – ${timeText(locale, end)}`;
 
-const two = (number: number) => String(number).padStart(2, '0');
+const twoDigits = (number: number) => String(number).padStart(2, '0');
 
 /** 1 is Monday. */
 export const weekdayName = (locale: Locale, weekday: number, style: 'long' | 'short' = 'long'): string =>
@@ -31,5 +31,5 @@ export const weekdayName = (locale: Locale, weekday: number, style: 'long' | 'sh
 /** `YYYY-MM-DDTHH:mm`; minutes since the midnight of a day, 1440 for the one at its end. */
 export const localTime = (day: string, minutes: number): string =>
   minutes < 1440
-    ? `${day}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+    ? `${day}T${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`
     : `${addDays(day, 1)}T00:00`;

@@ -10,13 +10,13 @@ interface Week {
   plan: PlanDraft;
   times: readonly UnavailableTime[];
   cards: readonly MeetingCard[];
-  /** Of weeks that are over the plan and its exceptions may have been others. */
+  /** The week is over: its plan is not shown, because the plan may have been another one then. */
   isOver: boolean;
 }
 
 const MINUTE = 60_000; // milliseconds
 
-/** Seven columns, one a day, of open hours (`open`), times without bookings (`away`) and meetings (`met`). */
+/** Seven columns, one a day, of open hours (`open`), times without bookings (`away`) and meetings (`meetings`). */
 export function weekColumns({ monday, zone, plan, times, cards, isOver }: Week) {
   const ranges = weekFrom(monday).map((day) => (isOver ? [] : rangesOnDay(plan, day)));
   const open = planColumns(ranges, isOver ? [] : rangesOnDay(plan, addDays(monday, -1)));
@@ -25,8 +25,8 @@ export function weekColumns({ monday, zone, plan, times, cards, isOver }: Week) 
     zone,
     monday,
   );
-  const met = spanColumns(cards.map(spanOf), zone, monday);
-  return { open, away, met: met.map(assignLanes) };
+  const meetings = spanColumns(cards.map(spanOf), zone, monday);
+  return { open, away, meetings: meetings.map(assignLanes) };
 }
 
 function spanOf({ starts, minutes }: MeetingCard) {

@@ -149,7 +149,7 @@ function Choice({ id, field, value, error, label, placeholder, children }: Choic
           id={id}
           {...field}
           defaultValue={value}
-          // A choice without an empty entry is never unanswered, and HTML allows `required` on none such.
+          // A select without an empty option always has a value, and HTML forbids `required` on it.
           required={placeholder !== undefined}
           aria-describedby={error ? `${id}-error` : undefined}
           aria-invalid={error ? true : undefined}

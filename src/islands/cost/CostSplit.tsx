@@ -19,7 +19,7 @@ export function CostSplit({ locale, estimate, strings }: SheetProps) {
   if (all === 0) return null;
   const share = Math.round((100 * (treatment.low + treatment.high)) / all);
   const inHospital = lines.some(({ key }) => key === 'hospital');
-  const money = (amount: number) => formatMoney(locale, amount, totals.low.currency);
+  const moneyText = (amount: number) => formatMoney(locale, amount, totals.low.currency);
   const parts = [
     {
       key: 'treatment',
@@ -41,7 +41,9 @@ export function CostSplit({ locale, estimate, strings }: SheetProps) {
             <dt>
               {t(name)} <span className="figures">({percent}%)</span>
             </dt>
-            <dd className="figures">{t('lines.range', { low: money(of.low), high: money(of.high) })}</dd>
+            <dd className="figures">
+              {t('lines.range', { low: moneyText(of.low), high: moneyText(of.high) })}
+            </dd>
           </div>
         ))}
       </dl>

@@ -20,14 +20,16 @@ export function EstimateLines({ locale, estimate, strings, level: Heading = 'h2'
   ];
   const hotelCount = (nights: number) => {
     if (rooms === undefined) return t('count.hotel', { count: nights });
-    const stays = [
+    const stayParts = [
       t('count.rooms', { count: rooms }),
       t('count.nights', { count: hotel }),
       ...(visits > 1 ? [t('stay.visits', { count: visits })] : []),
     ].join(' × ');
-    // While the patient is in hospital, those who came along keep their rooms.
-    const beside = nights - rooms * hotel * visits;
-    return beside > 0 ? `${stays} + ${t('count.companions', { count: beside })}` : stays;
+    // Companions keep their rooms during the nights that the patient spends in hospital.
+    const nightsElsewhere = nights - rooms * hotel * visits;
+    return nightsElsewhere > 0
+      ? `${stayParts} + ${t('count.companions', { count: nightsElsewhere })}`
+      : stayParts;
   };
   const countOf = (key: (typeof lines)[number]['key'], count: number) => {
     if (key === 'hotel') return hotelCount(count);

@@ -7,14 +7,14 @@ import { createT } from '#i18n/island-t.ts';
 export function EstimateSum({ locale, estimate, strings }: SheetProps) {
   const t = createT(locale, strings);
   const { totals, local } = estimate;
-  const money = ({ amount, currency }: typeof totals.low) => formatMoney(locale, amount, currency);
+  const moneyText = ({ amount, currency }: typeof totals.low) => formatMoney(locale, amount, currency);
   return (
     <div className="estimate-sum">
       <dl className="estimate-totals">
         {(['low', 'likely', 'high'] as const).map((key) => (
           <div key={key} className={`estimate-${key}`}>
             <dt>{t(`result.${key}`)}</dt>
-            <dd className="figures">{money(totals[key])}</dd>
+            <dd className="figures">{moneyText(totals[key])}</dd>
           </div>
         ))}
       </dl>
@@ -22,9 +22,9 @@ export function EstimateSum({ locale, estimate, strings }: SheetProps) {
         <div className="estimate-local">
           <p className="figures">
             {t('result.local', {
-              low: money(local.low),
-              likely: money(local.likely),
-              high: money(local.high),
+              low: moneyText(local.low),
+              likely: moneyText(local.likely),
+              high: moneyText(local.high),
             })}
           </p>
           <p className="estimate-small">
@@ -39,7 +39,7 @@ export function EstimateSum({ locale, estimate, strings }: SheetProps) {
       )}
       <CostSplit locale={locale} estimate={estimate} strings={strings} />
       <p className="estimate-small">
-        {t('result.reserve', { percent: totals.reserve_percent, amount: money(totals.reserve) })}
+        {t('result.reserve', { percent: totals.reserve_percent, amount: moneyText(totals.reserve) })}
       </p>
     </div>
   );

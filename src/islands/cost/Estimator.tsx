@@ -20,7 +20,7 @@ interface Props extends Omit<CostFieldsProps, 'register' | 'serviceId' | 'countr
   look: 'action' | 'solid';
   /** Shows the estimate while its questions are answered. */
   live?: boolean;
-  /** True where the back end keeps no estimates: the form promises no number. */
+  /** True if the back end stores no estimates, so that the form must not promise an address to return to. */
   isShownOnly?: boolean;
   /** The message for each question that has to be answered. */
   required: Partial<Record<CostField, string>>;
@@ -57,11 +57,11 @@ export default function Estimator({
   const { state, ask, again } = useEstimate(locale, refuse);
   const [countries] = useState(() => countriesOf(onServer, 'cost-countryId'));
 
-  // From here on the form says itself what is wrong, and what was chosen before is estimated.
+  // After hydration the form shows its own messages, and answers that were chosen before are estimated.
   useEffect(() => {
     if (form.current) form.current.noValidate = true;
     setAwake(true);
-    // The visitor's country, where they chose one that can be estimated from.
+    // The country that the visitor chose earlier, if the price list has travel costs for it.
     const country = $userLocation.get();
     if (!getValues('countryId') && countries.some(({ id }) => id === country)) setValue('countryId', country);
     setServiceId(getValues('serviceId'));
@@ -88,7 +88,7 @@ export default function Estimator({
     if (error) return error.type === 'server' ? error.message : (required[name] ?? outOfRange(name));
     return formState.isSubmitted || formState.dirtyFields[name] ? undefined : errors[name];
   };
-  const shown = Object.fromEntries(COST_FIELDS.map((name) => [name, errorOf(name)]));
+  const errorsByField = Object.fromEntries(COST_FIELDS.map((name) => [name, errorOf(name)]));
   return (
     <>
       <form
@@ -102,7 +102,7 @@ export default function Estimator({
           {...fields}
           countries={countries}
           serviceId={serviceId}
-          errors={shown}
+          errors={errorsByField}
           register={register}
         />
         <div>

@@ -10,7 +10,7 @@ export function HomePrice({ locale, estimate, strings, level: Heading = 'h2' }: 
   const treatment = lines.find(({ key }) => key === 'treatment');
   const amount = ({ amount: minor, currency }: Estimate['totals']['low']) =>
     formatMoney(locale, minor, currency);
-  const range = (key: string, { low, high }: { low: Parameters<typeof amount>[0]; high: typeof low }) =>
+  const rangeText = (key: string, { low, high }: { low: Parameters<typeof amount>[0]; high: typeof low }) =>
     t(key, { low: amount(low), high: amount(high) });
   const isForeign = home?.low.currency !== treatment?.each.low.currency;
   return (
@@ -22,15 +22,15 @@ export function HomePrice({ locale, estimate, strings, level: Heading = 'h2' }: 
             <div>
               <dt>{t('home.where', { country: country.title, unit: t(`unit.${unit}`) })}</dt>
               <dd className="figures">
-                {range('lines.range', home)}
+                {rangeText('lines.range', home)}
                 {isForeign && home.in_list_currency && (
-                  <span className="estimate-small">{range('home.about', home.in_list_currency)}</span>
+                  <span className="estimate-small">{rangeText('home.about', home.in_list_currency)}</span>
                 )}
               </dd>
             </div>
             <div>
               <dt>{t('home.here', { unit: t(`unit.${unit}`) })}</dt>
-              <dd className="figures">{range('lines.range', treatment.each)}</dd>
+              <dd className="figures">{rangeText('lines.range', treatment.each)}</dd>
             </div>
           </dl>
           <ul className="estimate-sources estimate-small">

@@ -38,14 +38,14 @@ export function useEstimate(locale: Locale, onRefused: (fields: FieldErrors) => 
     return () => clearTimeout(timer);
   }, [answers]);
 
-  const estimate = ([, , query]: readonly [string, Locale, CostQuery]) => {
+  const fetchEstimate = ([, , query]: readonly [string, Locale, CostQuery]) => {
     const call = new AbortController();
     running.current = call;
     return atLeast(browserApi(locale, { signal: call.signal }).call(getPrice, { query }));
   };
   const { data, error, isValidating, mutate } = useSWR(
     settled ? (['estimate', locale, settled] as const) : null,
-    estimate,
+    fetchEstimate,
     {
       ...QUIET,
       keepPreviousData: true,

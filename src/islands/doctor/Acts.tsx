@@ -3,7 +3,7 @@ import type { DoctorAction } from '#contract/doctor/meetings.ts';
 import type { MeetingCard } from '#contract/meeting.ts';
 import type { MeetingAction } from '#domain/booking/meeting-state.ts';
 import { paths } from '#i18n/routes.ts';
-import { useAct } from '#islands/doctor/use-act.ts';
+import { useMeetingChange } from '#islands/doctor/use-act.ts';
 import { FormKey } from '#islands/ui/FormKey.tsx';
 import { openModal } from '#stores/modals.ts';
 
@@ -34,7 +34,7 @@ interface Props {
  * opens where there is a script.
  */
 export function Acts({ locale, meeting: { id, actions }, strings }: Props) {
-  const { act, sending } = useAct(locale, id, strings.notSent);
+  const { act, sending } = useMeetingChange(locale, id, strings.notSent);
   const may = (action: MeetingAction) => actions.includes(action);
   const form = paths.form(locale, 'doctor-meeting');
   const plain = Object.entries(PLAIN) as [keyof typeof PLAIN, DoctorAction][];

@@ -43,7 +43,7 @@ export interface MeetingStrings {
 
 interface Props {
   locale: Locale;
-  /** Tells drafts of people who share a device apart. */
+  /** Account, which separates the drafts of people who share a device. */
   account: string;
   id: string;
   initial: Content<typeof getMeeting> | undefined;

@@ -16,7 +16,7 @@ interface Props {
   strings: ProblemStrings;
 }
 
-/** The way to tell the staff of a problem with a meeting: a link to the form, which a window stands in for. */
+/** A link to the form that reports a problem with a meeting to the staff; with a script a dialog opens instead. */
 export function Problem({ locale, meeting, strings }: Props) {
   const { reportMeeting } = useStore($modals);
   return (

@@ -55,7 +55,7 @@ export function ProposeTimes({ locale, account, meeting, practice, strings, onCl
     if (times.length === 0) return setFailed(strings.empty);
     const answer = await send({ times, note: note.text.trim() || undefined }, { id: meeting.id });
     if (answer.status !== 200) {
-      // Somebody else was faster: what is shown is as it is now.
+      // Another patient took one of the times: the answer has the times that are free now.
       if (answer.status === 409) {
         setTimes([]);
         await refresh(getPracticeSlots, getMeeting);

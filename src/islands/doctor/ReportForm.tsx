@@ -4,7 +4,7 @@ import type { Locale } from '#config.ts';
 import { OUTCOMES } from '#domain/booking/meeting-state.ts';
 import { paths } from '#i18n/routes.ts';
 import { type Template, TemplatePicker } from '#islands/doctor/TemplatePicker.tsx';
-import { useAct } from '#islands/doctor/use-act.ts';
+import { useMeetingChange } from '#islands/doctor/use-act.ts';
 import type { ReasonStrings } from '#islands/meeting/EndFacts.tsx';
 import { Confirm } from '#islands/ui/Confirm.tsx';
 import { Field } from '#islands/ui/Field.tsx';
@@ -51,22 +51,22 @@ interface Props {
 /** A report for the patient, begun from a template and kept as a draft until it is sent. */
 export function ReportForm({ locale, account, meeting, closes, templates, strings, sent }: Props) {
   const { text, write, done, field } = useDraft(account, `report:${meeting}`);
-  const { act, sending } = useAct(locale, meeting, strings.common.notSent);
+  const { act, sending } = useMeetingChange(locale, meeting, strings.common.notSent);
   const [error, setError] = useState(sent?.errors['report']);
   const [asks, setAsks] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const typed = (name: string) => String(new FormData(form.current ?? undefined).get(name) ?? '');
+  const fieldText = (name: string) => String(new FormData(form.current ?? undefined).get(name) ?? '');
 
   const close = async (report: string) => {
     const fields = await act({
       action: 'Closed',
-      outcome: typed('outcome') || 'completed',
+      outcome: fieldText('outcome') || 'completed',
       report: report || undefined,
     });
     setAsks(false);
-    settle(fields);
+    handleOutcome(fields);
   };
-  const settle = (fields: Awaited<ReturnType<typeof act>>) => {
+  const handleOutcome = (fields: Awaited<ReturnType<typeof act>>) => {
     setError(fields?.['report']?.[0]);
     if (!fields) done();
   };
@@ -78,7 +78,7 @@ export function ReportForm({ locale, account, meeting, closes, templates, string
     const closing = (event.nativeEvent.submitter as HTMLButtonElement | null)?.value === 'Closed';
     if (closing) return report === '' ? setAsks(true) : close(report);
     if (report === '') return setError(strings.empty);
-    settle(await act({ report }));
+    handleOutcome(await act({ report }));
   };
 
   return (

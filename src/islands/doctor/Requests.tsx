@@ -68,7 +68,7 @@ export function Requests({ locale, account, initial, strings }: Props) {
   );
 }
 
-/** A window where there is a script, the page that says the same where there is none. */
+/** A link to the page of the request; with a script a dialog with the same content opens instead. */
 function More({ href, text, onOpen }: { href: string; text: string; onOpen: () => void }) {
   return (
     <a

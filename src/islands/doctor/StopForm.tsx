@@ -7,7 +7,7 @@ import { percentOf } from '#domain/money.ts';
 import { formatMoney } from '#i18n/format.ts';
 import { paths } from '#i18n/routes.ts';
 import type { Stop } from '#islands/doctor/Acts.tsx';
-import { useAct } from '#islands/doctor/use-act.ts';
+import { useMeetingChange } from '#islands/doctor/use-act.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import { FormKey } from '#islands/ui/FormKey.tsx';
 import { Select } from '#islands/ui/Select.tsx';
@@ -25,7 +25,7 @@ export type StopStrings = Record<
 /** Characters of a note; the contract's bound. */
 const NOTE_MAX = 1000;
 
-/** A card of a list does not say how the patient pays. */
+/** Undefined in lists, whose cards do not have the way of payment. */
 export type Stoppable = Pick<MeetingDetails, 'id' | 'state' | 'price'> &
   Partial<Pick<MeetingDetails, 'payment' | 'refund_percent'>>;
 
@@ -43,9 +43,9 @@ interface Props {
   onDone?: () => void;
 }
 
-/** Ends a meeting before its time: says what that does, asks why, and takes a message to the patient. */
+/** Declines or cancels a meeting: explains the consequences, asks for the reason and for a message to the patient. */
 export function StopForm({ locale, account, action, meeting, strings, sent, onDone }: Props) {
-  const { act, sending } = useAct(locale, meeting.id, strings.notSent);
+  const { act, sending } = useMeetingChange(locale, meeting.id, strings.notSent);
   const { text, write, done } = useDraft(account, `stop:${meeting.id}`);
   const [errors, setErrors] = useState<Readonly<Record<string, string | undefined>>>(sent?.errors ?? {});
 
@@ -54,8 +54,8 @@ export function StopForm({ locale, account, action, meeting, strings, sent, onDo
     event.preventDefault();
     if (sending) return;
     const reason = String(new FormData(event.currentTarget).get('reason') ?? '');
-    const why = action === 'Absent' ? {} : { reason, note: text.trim() || undefined };
-    const fields = await act({ action, ...why });
+    const reasonFields = action === 'Absent' ? {} : { reason, note: text.trim() || undefined };
+    const fields = await act({ action, ...reasonFields });
     if (fields) return setErrors({ reason: fields['reason']?.[0], note: fields['note']?.[0] });
     done();
     onDone();

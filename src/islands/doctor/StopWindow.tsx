@@ -17,17 +17,17 @@ const close = () => closeModal('stopMeeting');
 
 /** The window about the end of a meeting, while one is asked for. */
 export function StopWindow({ locale, account, meetings, strings }: Props) {
-  const asked = useStore($modals).stopMeeting as Stopping | undefined;
-  const meeting = meetings.find(({ id }) => id === asked?.meeting);
-  if (!asked || !meeting) return null;
+  const stopping = useStore($modals).stopMeeting as Stopping | undefined;
+  const meeting = meetings.find(({ id }) => id === stopping?.meeting);
+  if (!stopping || !meeting) return null;
   return (
-    <Window title={strings[`${asked.action}.title`]} close={strings.close} onClose={close}>
+    <Window title={strings[`${stopping.action}.title`]} close={strings.close} onClose={close}>
       <StopForm
         locale={locale}
         account={account}
         meeting={meeting}
         strings={strings}
-        action={asked.action}
+        action={stopping.action}
         onDone={close}
       />
     </Window>

@@ -1,4 +1,4 @@
-/** Each is as many as one answer takes; the lists lead on to the page of all meetings. */
+/** Queries of the first page. Each asks for one full page of a list; links lead to the page of all meetings. */
 export const DAY = { time: 'today', limit: 50 } as const;
 export const COMING = { time: 'upcoming', limit: 50 } as const;
 /** A back end that does not know the word answers with all upcoming ones. */

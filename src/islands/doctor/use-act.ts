@@ -13,14 +13,14 @@ interface Change {
 }
 
 /**
- * Changes a meeting of the doctor: tells what came of it and reads what is shown again. Gives the errors of fields;
- * undefined once it was done.
+ * Changes a meeting of the doctor, shows a toast with the result and reads the shown data again. The returned function
+ * resolves to the errors by field, or to undefined on success.
  */
-export function useAct(locale: Locale, meeting: string, notSent: string) {
+export function useMeetingChange(locale: Locale, meeting: string, notSent: string) {
   const { send, sending } = useSend(locale, changeMeeting);
   const act = async (change: Change): Promise<Readonly<Record<string, readonly string[]>> | undefined> => {
     const { status, message, fields } = await send({ ...change }, { id: meeting });
-    // After a refusal too: what is shown may be older than what the server knows.
+    // Also after a refusal, since the shown data may be older than the server's.
     if (status === 200 || status === 409) await refresh(getMeeting, getMeetings);
     if (status === 200) {
       void toast('success', message ?? '');

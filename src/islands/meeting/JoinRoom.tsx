@@ -26,23 +26,23 @@ interface Props {
   strings: JoinStrings;
 }
 
-/** How long it is until a booked meeting begins, and the way into its room as soon as there is one. */
+/** The time until a booked meeting begins, and the link to its room as soon as the room is open. */
 export function JoinRoom({ locale, reader, state, starts, join, rendered, onOpen, strings }: Props) {
   const now = useNow(rendered);
   const side = reader === 'Doctor' ? 'doctor' : 'patient';
-  const left = (Date.parse(starts[side].at) - now) / 60_000;
+  const minutesLeft = (Date.parse(starts[side].at) - now) / 60_000;
   const agreed = state === 'booked' || state === 'in-progress';
-  const missing = agreed && join.has_room && join.url === null && left > 0;
-  const due = missing && now >= Date.parse(join.opens[side].at);
+  const missing = agreed && join.has_room && join.url === null && minutesLeft > 0;
+  const isDue = missing && now >= Date.parse(join.opens[side].at);
   useEffect(() => {
-    if (due) onOpen();
-  }, [due, onOpen]);
+    if (isDue) onOpen();
+  }, [isDue, onOpen]);
   if (!agreed) return null;
   return (
     <div className="join">
-      {left > 0 && (
+      {minutesLeft > 0 && (
         <p className="join-left" suppressHydrationWarning>
-          {strings.startsIn.replace('{{time}}', formatDuration(locale, left))}
+          {strings.startsIn.replace('{{time}}', formatDuration(locale, minutesLeft))}
         </p>
       )}
       {join.url && (

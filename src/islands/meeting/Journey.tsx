@@ -13,7 +13,7 @@ interface Props {
   strings: JourneyStrings;
 }
 
-/** Where a meeting stands between the request and its report; nothing where it ended before. */
+/** The steps of a meeting from the request to its report, with the current one marked. Renders nothing if it ended early. */
 export function Journey({ state, reports, strings }: Props) {
   const done = stepsDone(state, reports);
   if (done === undefined) return null;

@@ -34,9 +34,9 @@ export function ReportProblem({ locale, meeting, strings, onClose }: Props) {
   const { data, error, isValidating, mutate } = useCall(getReports, { locale });
   const [chosen, setChosen] = useState('');
   const [refused, setRefused] = useState<string>();
-  const own = useSend(locale, addReport);
+  const createReason = useSend(locale, addReport);
   const report = useSend(locale, reportMeeting);
-  const busy = own.sending || report.sending;
+  const busy = createReason.sending || report.sending;
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -45,9 +45,9 @@ export function ReportProblem({ locale, meeting, strings, onClose }: Props) {
     setRefused(undefined);
     const title = String(new FormData(event.currentTarget).get('title') ?? '').trim();
     if (chosen === OWN && title === '') return setRefused(strings.choose);
-    const worded = chosen === OWN ? await own.send({ title }) : undefined;
-    const id = worded ? worded.content?.id : chosen;
-    const answer = id === undefined ? worded : await report.send({ report_id: id }, { id: meeting });
+    const createdReason = chosen === OWN ? await createReason.send({ title }) : undefined;
+    const id = createdReason ? createdReason.content?.id : chosen;
+    const answer = id === undefined ? createdReason : await report.send({ report_id: id }, { id: meeting });
     if (answer?.status !== 200)
       return setRefused(Object.values(answer?.fields ?? {})[0]?.[0] ?? answer?.message ?? strings.notSent);
     onClose();

@@ -14,7 +14,7 @@ interface Props {
   locale: Locale;
   /** Oldest first. */
   reports: MeetingDetails['reports'];
-  /** The reader's clock, IANA. */
+  /** The reader's time zone (IANA). */
   zone: string;
   strings: ReportsStrings;
   /** Shown below the reports. */

@@ -30,11 +30,11 @@ interface Props {
   locale: Locale;
   /** Who reads and writes. */
   reader: DashboardRole;
-  /** Tells drafts of people who share a device apart. */
+  /** Account, which separates the drafts of people who share a device. */
   account: string;
   /** Id of the meeting. */
   meeting: string;
-  /** The reader's clock, IANA. */
+  /** The reader's time zone (IANA). */
   zone: string;
   people: Record<'doctor' | 'patient', string>;
   /** Files of the meeting, as far as the reader may have them. */

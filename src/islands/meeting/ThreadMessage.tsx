@@ -15,7 +15,7 @@ interface Props {
   files: MeetingDetails['files'];
   /** Name of its author. */
   name: string;
-  /** The reader's clock, IANA. */
+  /** The reader's time zone (IANA). */
   zone: string;
   strings: MessageStrings;
 }
@@ -30,12 +30,12 @@ export function ThreadMessage({
   zone,
   strings,
 }: Props) {
-  const own = by === reader.toLowerCase();
-  const named = files.filter((file) => about.includes(file.id));
+  const isOwn = by === reader.toLowerCase();
+  const mentionedFiles = files.filter((file) => about.includes(file.id));
   return (
-    <li id={`reply-${id}`} className={own ? 'message message-own' : 'message'}>
+    <li id={`reply-${id}`} className={isOwn ? 'message message-own' : 'message'}>
       <p className="message-head">
-        <strong>{own ? strings.you : <bdi>{name}</bdi>}</strong>
+        <strong>{isOwn ? strings.you : <bdi>{name}</bdi>}</strong>
         <span className="muted">
           <ClockText locale={locale} clock={clockIn(zone, Date.parse(at))} day="medium" />
         </span>
@@ -43,14 +43,14 @@ export function ThreadMessage({
       <p className="message-text" dir="auto">
         {reply}
       </p>
-      {named.length > 0 && (
+      {mentionedFiles.length > 0 && (
         <ul className="message-files">
-          {named.map((file) => (
+          {mentionedFiles.map((file) => (
             <FileRow key={file.id} file={file} />
           ))}
         </ul>
       )}
-      {own && <p className="message-read muted">{read_at ? strings.read : strings.unread}</p>}
+      {isOwn && <p className="message-read muted">{read_at ? strings.read : strings.unread}</p>}
     </li>
   );
 }

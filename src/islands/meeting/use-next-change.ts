@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { MeetingDetails } from '#contract/meeting.ts';
 import { millisecondsToNextChange } from '#domain/booking/next-change.ts';
 
-/** Clocks of browsers go a little wrong: asked a moment too early, the server would say the same as before. */
+/** Milliseconds of delay: a browser's clock may be fast, and a read before the change would bring nothing new. */
 const LATER = 2_000;
 
 /** Reads a meeting again when time has changed what can be done with it: its room opens, it starts, it ends. */

@@ -6,7 +6,7 @@ import { useSend } from '#islands/ui/use-send.ts';
 /** The result of storing a file: its id, or the reason of the refusal if the server gave one. */
 type Stored = { id: string } | { refused: string | undefined };
 
-/** Stores a file once, however often what names it has to be sent. */
+/** Uploads a file once, even if the form that refers to it has to be sent several times. */
 export function useStoredFile(locale: Locale) {
   const { send, sending } = useSend(locale, addHealthFile);
   const last = useRef<{ file: string; id: string }>(undefined);
@@ -19,7 +19,7 @@ export function useStoredFile(locale: Locale) {
     last.current = { file: same, id: content.id };
     return { id: content.id };
   };
-  /** Once what names the file is sent, or was refused. */
+  /** Forgets the upload: after the form that refers to it was sent or refused. */
   const forget = () => {
     last.current = undefined;
   };

@@ -12,10 +12,10 @@ const ENOUGH = 0.5;
 export function watchReply(locale: Locale, meeting: string, reply: string): () => void {
   const element = document.getElementById(`reply-${reply}`);
   if (!element) return () => undefined;
-  const left = new AbortController();
+  const stopped = new AbortController();
   let inView = false;
-  const tell = () => {
-    if (!inView || document.visibilityState !== 'visible' || left.signal.aborted) return;
+  const announce = () => {
+    if (!inView || document.visibilityState !== 'visible' || stopped.signal.aborted) return;
     stop();
     const api = browserApi(locale, { notify: false });
     api.submit(readReplies, { reply }, { id: meeting }).catch(() => undefined);
@@ -25,15 +25,15 @@ export function watchReply(locale: Locale, meeting: string, reply: string): () =
       const { isIntersecting, intersectionRatio, intersectionRect, rootBounds } = entries.at(-1) ?? {};
       const tall = (intersectionRect?.height ?? 0) >= ENOUGH * (rootBounds?.height ?? innerHeight);
       inView = isIntersecting === true && ((intersectionRatio ?? 0) >= ENOUGH || tall);
-      tell();
+      announce();
     },
     { threshold: [0, 0.1, 0.2, 0.3, 0.4, ENOUGH, 1] },
   );
   const stop = () => {
-    left.abort();
+    stopped.abort();
     observer.disconnect();
   };
   observer.observe(element);
-  document.addEventListener('visibilitychange', tell, { signal: left.signal });
+  document.addEventListener('visibilitychange', announce, { signal: stopped.signal });
   return stop;
 }

@@ -58,7 +58,7 @@ export default function HealthFiles({ locale, zone, page, initial, strings, load
     void toast(status === 200 ? 'success' : 'error', message || t('notSent'));
     await refresh(getHealthFiles);
   };
-  const size = (bytes: number) =>
+  const sizeText = (bytes: number) =>
     formatNumber(locale, Math.max(0.1, Math.round((bytes / MEGABYTE) * 10) / 10));
   return (
     <>
@@ -75,7 +75,7 @@ export default function HealthFiles({ locale, zone, page, initial, strings, load
               <p className="muted" suppressHydrationWarning>
                 {t('files.sent', {
                   date: formatDate(locale, dayInZone(zone, file.sent_at), 'medium'),
-                  size: size(file.size),
+                  size: sizeText(file.size),
                 })}
               </p>
               {file.meeting ? (

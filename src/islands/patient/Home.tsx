@@ -55,8 +55,8 @@ export default function Home({ locale, meetings, next, last, rendered, files, do
     when: id !== undefined,
     initial: given?.id === id ? given : undefined,
   });
-  const { data: shown } = useCall(getMeeting, detailsOf(coming?.id, next));
-  const { data: met } = useCall(getMeeting, detailsOf(closed?.id, last));
+  const { data: nextMeeting } = useCall(getMeeting, detailsOf(coming?.id, next));
+  const { data: lastMeeting } = useCall(getMeeting, detailsOf(closed?.id, last));
   if (!data) {
     if (error) return <Failed strings={strings} busy={isValidating} again={() => void mutate()} />;
     return <Skeleton rows={2} label={strings.loading} />;
@@ -74,15 +74,15 @@ export default function Home({ locale, meetings, next, last, rendered, files, do
         </div>
       </EmptyState>
     );
-  const known = data.items.map((card) => ({
+  const meetingsWithDetails = data.items.map((card) => ({
     ...card,
-    files: files && card.id === shown?.id ? shown.files?.length : undefined,
-    reviewed: card.id === met?.id ? met.review !== null : undefined,
+    files: files && card.id === nextMeeting?.id ? nextMeeting.files?.length : undefined,
+    reviewed: card.id === lastMeeting?.id ? lastMeeting.review !== null : undefined,
   }));
   return (
     <div className="meeting-page">
       <NextStep
-        todo={nextStep(known, new Date(now))}
+        todo={nextStep(meetingsWithDetails, new Date(now))}
         href={(id) => meetingHref(locale, id)}
         strings={strings}
       />
@@ -93,14 +93,14 @@ export default function Home({ locale, meetings, next, last, rendered, files, do
             <StateBadge state={coming.state} strings={strings} />
           </div>
           <Journey state={coming.state} reports={0} strings={strings.journey} />
-          {shown?.id === coming.id && (
+          {nextMeeting?.id === coming.id && (
             <JoinRoom
               locale={locale}
               rendered={rendered}
               reader="Patient"
-              state={shown.state}
-              starts={shown.starts}
-              join={shown.join}
+              state={nextMeeting.state}
+              starts={nextMeeting.starts}
+              join={nextMeeting.join}
               onOpen={readAgain}
               strings={strings.join}
             />

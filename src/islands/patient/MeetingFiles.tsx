@@ -36,7 +36,7 @@ export function MeetingFiles({ locale, meeting, strings }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [error, setError] = useState<string>();
   const [failed, setFailed] = useState<string>();
-  const [taken, setTaken] = useState<MeetingDetails['files'][number]>();
+  const [toTakeBack, setToTakeBack] = useState<MeetingDetails['files'][number]>();
   const upload = useStoredFile(locale);
   const name = useSend(locale, addFiles);
   const remove = useSend(locale, removeHealthFile);
@@ -66,7 +66,7 @@ export function MeetingFiles({ locale, meeting, strings }: Props) {
 
   const takeBack = async (id: string) => {
     const answer = await remove.send({}, { id });
-    setTaken(undefined);
+    setToTakeBack(undefined);
     if (answer.status !== 200) return setFailed(answer.message ?? strings.notSent);
     await refresh(getMeeting);
     return void toast('success', answer.message ?? '');
@@ -85,7 +85,7 @@ export function MeetingFiles({ locale, meeting, strings }: Props) {
                 href={`${action}?meeting=${meeting.id}&take=${file.id}`}
                 onClick={(event) => {
                   event.preventDefault();
-                  setTaken(file);
+                  setToTakeBack(file);
                 }}
               >
                 <Icon name="trash-2" size={18} />
@@ -130,16 +130,16 @@ export function MeetingFiles({ locale, meeting, strings }: Props) {
           </div>
         </form>
       )}
-      {taken && (
+      {toTakeBack && (
         <Confirm
           title={strings.takeTitle}
           strings={{ confirm: strings.take, keep: strings.keep, close: strings.close }}
           busy={remove.sending}
-          onConfirm={() => void takeBack(taken.id)}
-          onClose={() => setTaken(undefined)}
+          onConfirm={() => void takeBack(toTakeBack.id)}
+          onClose={() => setToTakeBack(undefined)}
         >
           <p>
-            <bdi>{taken.name}</bdi>
+            <bdi>{toTakeBack.name}</bdi>
           </p>
           <p>{strings.takeText}</p>
         </Confirm>

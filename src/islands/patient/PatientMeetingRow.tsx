@@ -21,7 +21,7 @@ interface Props {
 export function PatientMeetingRow({ locale, meeting, now, strings }: Props) {
   const { id, doctor, starts, state, price } = meeting;
   const href = paths.dashboard(locale, 'Patient', ['meetings', id]);
-  const due = state === 'awaiting-payment' ? 'pay' : isOpen(meeting, new Date(now)) ? 'join' : undefined;
+  const nextStep = state === 'awaiting-payment' ? 'pay' : isOpen(meeting, new Date(now)) ? 'join' : undefined;
   return (
     <li className="row">
       <div>
@@ -41,10 +41,10 @@ export function PatientMeetingRow({ locale, meeting, now, strings }: Props) {
       <div className="row-end">
         <StateBadge state={state} strings={strings} />
         <a
-          className={due ? 'button button-action' : 'button button-quiet'}
-          href={due === 'pay' ? `${href}#pay` : href}
+          className={nextStep ? 'button button-action' : 'button button-quiet'}
+          href={nextStep === 'pay' ? `${href}#pay` : href}
         >
-          {strings[due ?? 'open']}
+          {strings[nextStep ?? 'open']}
           <span className="unseen">
             {' '}
             <bdi>{doctor.name}</bdi>

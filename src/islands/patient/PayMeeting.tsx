@@ -34,7 +34,7 @@ interface Props {
 
 /** A meeting that waits for its payment: the account to transfer to, and the ways to pay. */
 export function PayMeeting({ locale, meeting, bundles, transactions, strings }: Props) {
-  const ways = useCall(getBundles, { locale, initial: bundles });
+  const bundlesCall = useCall(getBundles, { locale, initial: bundles });
   const money = useCall(getTransactions, { locale, initial: transactions });
   const { send, sending } = useSend(locale, payMeeting);
   const [refused, setRefused] = useState<{ terms?: string | undefined; message?: string | undefined }>({});
@@ -66,14 +66,14 @@ export function PayMeeting({ locale, meeting, bundles, transactions, strings }: 
     return void toast('success', answer.message ?? '');
   };
 
-  const form = ways.data && (
+  const form = bundlesCall.data && (
     <PayForm
       locale={locale}
       meeting={meeting}
       refused={refused}
       strings={strings}
-      before={ways.data.before_paying}
-      bundles={payingBundles(ways.data.mine, meeting)}
+      before={bundlesCall.data.before_paying}
+      bundles={payingBundles(bundlesCall.data.mine, meeting)}
       busy={sending}
       action={paths.form(locale, 'patient-pay')}
       onSubmit={pay}
@@ -106,10 +106,10 @@ export function PayMeeting({ locale, meeting, bundles, transactions, strings }: 
           <TransferFacts transfer={open.transfer} strings={strings.transfer} />
         </>
       )}
-      {!ways.data && ways.error && (
-        <Failed strings={strings} busy={ways.isValidating} again={() => void ways.mutate()} />
+      {!bundlesCall.data && bundlesCall.error && (
+        <Failed strings={strings} busy={bundlesCall.isValidating} again={() => void bundlesCall.mutate()} />
       )}
-      {!ways.data && !ways.error && <Skeleton rows={1} label={strings.loading} />}
+      {!bundlesCall.data && !bundlesCall.error && <Skeleton rows={1} label={strings.loading} />}
       {open && form ? (
         <details>
           <summary>{strings.otherWay}</summary>

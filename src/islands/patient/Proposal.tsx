@@ -26,18 +26,18 @@ export function Proposal({ locale, meeting: { id, proposal }, strings }: Props) 
   const declining = useSend(locale, declineTimes);
   if (!proposal) return null;
   const busy = moving.sending || declining.sending;
-  const tell = async ({ status, message }: Submitted<unknown>) => {
+  const handleAnswer = async ({ status, message }: Submitted<unknown>) => {
     // After a refusal too: the time is gone by now.
     await refresh(getMeeting, getMeetings);
     return void toast(status === 200 ? 'success' : 'error', message || strings.notSent);
   };
   const take = (at: string) => async (event: FormEvent) => {
     event.preventDefault();
-    if (!busy) await tell(await moving.send({ at }, { id }));
+    if (!busy) await handleAnswer(await moving.send({ at }, { id }));
   };
   const decline = async (event: FormEvent) => {
     event.preventDefault();
-    if (!busy) await tell(await declining.send({}, { id }));
+    if (!busy) await handleAnswer(await declining.send({}, { id }));
   };
   return (
     <section className="panel no-print" aria-labelledby="proposal-title">

@@ -21,7 +21,7 @@ export function SavedRow({ locale, zone, item, strings, figures, onRemove }: Pro
   const t = createT(locale, strings);
   const { kind, title, slug, estimate, score, band } = item;
   const lang = item.locale !== null && item.locale !== locale ? item.locale : undefined;
-  const number = (value: number) => formatNumber(locale, value);
+  const numberText = (value: number) => formatNumber(locale, value);
   const range = strings['range'] ?? '';
   return (
     <li className="row">
@@ -39,10 +39,10 @@ export function SavedRow({ locale, zone, item, strings, figures, onRemove }: Pro
             <strong>{band}</strong>
           </p>
         )}
-        {score && <p>{t('score', { points: number(score.points), of: number(score.of) })}</p>}
+        {score && <p>{t('score', { points: numberText(score.points), of: numberText(score.of) })}</p>}
         {item.figures.map((figure) => (
           <p key={figure.key}>
-            {figures[figure.key]}: <bdi>{figureText(figure, range, number)}</bdi>
+            {figures[figure.key]}: <bdi>{figureText(figure, range, numberText)}</bdi>
           </p>
         ))}
         {item.notes.map((note) => (

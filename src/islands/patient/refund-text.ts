@@ -18,9 +18,10 @@ export function refundText(
   if (percent === null) return '';
   if (payment === 'credit') return percent === 100 ? strings.creditBack : strings.creditLost;
   if (state !== 'booked') return strings.nothingPaid;
-  const money = (amount: number) => formatMoney(locale, amount, price.currency);
-  const chosen = percent === 100 ? strings.refundAll : percent > 0 ? strings.refundPart : strings.refundNone;
-  return chosen
-    .replace('{{amount}}', money(percentOf(price.amount, percent)))
-    .replace('{{price}}', money(price.amount));
+  const moneyText = (amount: number) => formatMoney(locale, amount, price.currency);
+  const template =
+    percent === 100 ? strings.refundAll : percent > 0 ? strings.refundPart : strings.refundNone;
+  return template
+    .replace('{{amount}}', moneyText(percentOf(price.amount, percent)))
+    .replace('{{price}}', moneyText(price.amount));
 }

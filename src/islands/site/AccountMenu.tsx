@@ -26,7 +26,7 @@ export function AccountMenu({ locale, isLogin, account, strings }: Props) {
   // The first picture of a page that wakes is that of the server.
   const [written, setWritten] = useState(account);
   const { user, unread } = written ?? session;
-  const held = useRef(false);
+  const hadFocus = useRef(false);
   useEffect(() => {
     if (account) void adoptSession(locale, account);
     else if (/(^|; )[\w-]+_login=1/.test(document.cookie)) void loadSession(locale);
@@ -36,8 +36,8 @@ export function AccountMenu({ locale, isLogin, account, strings }: Props) {
     addEventListener('api:change', read);
     return () => removeEventListener('api:change', read);
   }, [locale, account]);
-  if (user) return <SignedIn locale={locale} user={user} unread={unread} strings={strings} held={held} />;
-  return <SignedOut locale={locale} isLogin={isLogin} strings={strings} held={held} />;
+  if (user) return <SignedIn locale={locale} user={user} unread={unread} strings={strings} held={hadFocus} />;
+  return <SignedOut locale={locale} isLogin={isLogin} strings={strings} held={hadFocus} />;
 }
 
 type Held = { held: RefObject<boolean> };
@@ -46,19 +46,19 @@ type Held = { held: RefObject<boolean> };
  * Hands the focus from the account's links to the menu that takes their place, and back. The ref is for what then has
  * it; `held` outlives both.
  */
-function useFocusHandedOn<E extends HTMLElement>(held: RefObject<boolean>): RefObject<E | null> {
+function useFocusHandedOn<E extends HTMLElement>(hadFocus: RefObject<boolean>): RefObject<E | null> {
   const next = useRef<E>(null);
   useLayoutEffect(() => {
-    if (held.current) next.current?.focus();
+    if (hadFocus.current) next.current?.focus();
     return () => {
-      held.current = Boolean(document.activeElement?.closest('.bar-account, .bar-sign-in, .account'));
+      hadFocus.current = Boolean(document.activeElement?.closest('.bar-account, .bar-sign-in, .account'));
     };
-  }, [held]);
+  }, [hadFocus]);
   return next;
 }
 
-function SignedOut({ locale, isLogin, strings, held }: Props & Held) {
-  const link = useFocusHandedOn<HTMLAnchorElement>(held);
+function SignedOut({ locale, isLogin, strings, held: hadFocus }: Props & Held) {
+  const link = useFocusHandedOn<HTMLAnchorElement>(hadFocus);
   return (
     <>
       <a className="bar-link bar-account" ref={link} href={paths.page(locale, 'cooming-soon')}>
@@ -84,9 +84,9 @@ function SignedIn({
   user,
   unread,
   strings,
-  held,
+  held: hadFocus,
 }: Omit<Props, 'isLogin' | 'account'> & Held & { user: User; unread: number }) {
-  const button = useFocusHandedOn<HTMLButtonElement>(held);
+  const button = useFocusHandedOn<HTMLButtonElement>(hadFocus);
   const role = user.role_name === 'Doctor' || user.role_name === 'Patient' ? user.role_name : undefined;
   return (
     <div className="account">

@@ -60,16 +60,16 @@ export default function ContactForm(props: Props) {
   >({ resolver: (typed, ...rest) => check({ ...typed, phone_country: chosenCountry() }, ...rest) });
 
   const send = handleSubmit(async (message) => {
-    const sent = sentBy(form.current);
+    const sentFields = sentBy(form.current);
     const hidden = Object.fromEntries(
-      ['page', 'website', 'stamp', 'work', 'estimate_id'].map((name) => [name, sent.get(name) ?? '']),
+      ['page', 'website', 'stamp', 'work', 'estimate_id'].map((name) => [name, sentFields.get(name) ?? '']),
     );
     const answer = await sendForm(locale, sendMessage, { ...message, ...hidden });
     if (answer.status === 200) {
       dispatchEvent(new Event('enquiry'));
       return setDone(true);
     }
-    // While many forms come, the page of the form has what is asked for then.
+    // While many forms arrive, only the page of the form has the additional check against bots.
     if (answer.fields['stamp']) return form.current?.submit();
     const refused = FIELDS.filter((name) => answer.fields[name]?.[0]);
     for (const name of refused) {

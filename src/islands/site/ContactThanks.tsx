@@ -14,10 +14,10 @@ export type ContactStrings = Record<Field, string> &
 
 /** Stands where the form stood, and takes the focus that was in it. */
 export function ContactThanks({ strings }: { strings: ContactStrings }) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), []);
+  const container = useRef<HTMLDivElement>(null);
+  useEffect(() => container.current?.focus(), []);
   return (
-    <div className="notice notice-success" role="status" tabIndex={-1} ref={place}>
+    <div className="notice notice-success" role="status" tabIndex={-1} ref={container}>
       <Icon name="circle-check" size={22} />
       <div>
         <p className="notice-title">{strings.thanks.title}</p>

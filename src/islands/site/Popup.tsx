@@ -22,10 +22,10 @@ export default function Popup({ href, window: id, strings }: Props) {
   useEffect(() => {
     const dialog = document.getElementById(id);
     if (contact === undefined || !(dialog instanceof HTMLDialogElement)) return;
-    const closed = () => closeModal('contact');
-    dialog.addEventListener('close', closed, { once: true });
+    const closeWindow = () => closeModal('contact');
+    dialog.addEventListener('close', closeWindow, { once: true });
     if (!dialog.open) dialog.showModal();
-    return () => dialog.removeEventListener('close', closed);
+    return () => dialog.removeEventListener('close', closeWindow);
   }, [contact, id]);
 
   return (

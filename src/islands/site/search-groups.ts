@@ -24,9 +24,9 @@ export function searchGroups(
   results: readonly SearchResult[],
   allOf: (type: SearchResult['type']) => string,
 ): SearchGroup[] {
-  let place = 0;
+  let position = 0;
   return [...Map.groupBy(results, ({ type }) => type)].map(([type, found]) => {
-    const shown = found.slice(0, MOST).map((one) => ({ ...one, isAll: false }));
+    const entries = found.slice(0, MOST).map((one) => ({ ...one, isAll: false }));
     const all = {
       url: paths.search(locale, key, type),
       title: allOf(type),
@@ -34,7 +34,7 @@ export function searchGroups(
       locale,
       isAll: true,
     };
-    const options = found.length > MOST ? [...shown, all] : shown;
-    return { type, options: options.map((option) => ({ ...option, place: place++ })) };
+    const options = found.length > MOST ? [...entries, all] : entries;
+    return { type, options: options.map((option) => ({ ...option, place: position++ })) };
   });
 }

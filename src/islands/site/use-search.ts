@@ -19,39 +19,39 @@ const NONE: readonly SearchResult[] = [];
 /** Searches 400 ms after the last letter, for more than three or for a known term; a newer search ends the older one. */
 export function useSearch(locale: Locale) {
   /** The text that is searched for, or why there is none. */
-  const [asked, setAsked] = useState<{ key: string } | 'closed' | 'short'>('closed');
+  const [query, setQuery] = useState<{ key: string } | 'closed' | 'short'>('closed');
   const under = useRef<AbortController>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const search = ([, , key]: readonly [string, Locale, string]) => {
-    // Ended only now: while its text is the one that is asked for, an ended call would count as failed.
+    // The former call is aborted only after its text was replaced; before that SWR would report the abort as a failure.
     under.current?.abort();
     const ends = new AbortController();
     under.current = ends;
     return atLeast(browserApi(locale, { signal: ends.signal }).call(globalSearch, { query: { key } }));
   };
   const { data, error, isValidating } = useSWR(
-    typeof asked === 'string' ? null : (['search', locale, asked.key] as const),
+    typeof query === 'string' ? null : (['search', locale, query.key] as const),
     search,
     QUIET,
   );
 
   const close = () => {
     clearTimeout(timer.current);
-    setAsked('closed');
+    setQuery('closed');
   };
-  const type = (text: string) => {
+  const onType = (text: string) => {
     const key = text.trim();
     clearTimeout(timer.current);
-    if (key === '') setAsked('closed');
-    else if (!isSearchable(key, SEARCH_MIN_EXCLUSIVE)) setAsked('short');
-    else timer.current = setTimeout(setAsked, SEARCH_DEBOUNCE, { key });
+    if (key === '') setQuery('closed');
+    else if (!isSearchable(key, SEARCH_MIN_EXCLUSIVE)) setQuery('short');
+    else timer.current = setTimeout(setQuery, SEARCH_DEBOUNCE, { key });
   };
-  return { found: foundOf(), type, close };
+  return { found: foundOf(), type: onType, close };
 
   function foundOf(): Found {
-    if (typeof asked === 'string') return { state: asked, results: NONE, key: '' };
-    if (isValidating) return { state: 'pending', results: NONE, key: asked.key };
-    if (error || !data) return { state: 'failed', results: NONE, key: asked.key };
-    return { state: 'found', results: data, key: asked.key };
+    if (typeof query === 'string') return { state: query, results: NONE, key: '' };
+    if (isValidating) return { state: 'pending', results: NONE, key: query.key };
+    if (error || !data) return { state: 'failed', results: NONE, key: query.key };
+    return { state: 'found', results: data, key: query.key };
   }
 }

@@ -21,7 +21,7 @@ export function Window({ title, close, onClose, children }: Props) {
   useEffect(() => {
     const element = dialog.current;
     const opener = document.activeElement;
-    // Opening has every element's style computed again: what the press changed on the page is painted before.
+    // `showModal` computes the style of every element again, so the effects of the press are painted first.
     const stop = afterPaint(() => element?.showModal());
     return () => {
       stop();
@@ -64,7 +64,7 @@ function isOutside({ clientX, clientY }: { clientX: number; clientY: number }, e
   return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }
 
-/** Runs when the next frame is painted, unless the function is called that it gives. */
+/** Calls a function after the next frame is painted; the returned function cancels that. */
 function afterPaint(act: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const frame = requestAnimationFrame(() => {

@@ -19,7 +19,7 @@ export async function sendForm<E extends Endpoint>(
     return { ...answer, message: answer.message || undefined };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    // 500 and the like: what the server says of it is meant for nobody.
+    // The message of a 5xx is not written for visitors.
     return { status: error.status, message: undefined, fields: error.fields };
   }
 }

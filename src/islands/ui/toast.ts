@@ -11,7 +11,7 @@ export async function toast(kind: 'success' | 'error', text: string): Promise<vo
   try {
     (await ready)[kind](text);
   } catch {
-    // Its code cannot be had just now: a message about a lost connection must not need one.
+    // Without a connection the toaster's code cannot be loaded, but the message about that must still appear.
     ready = undefined;
     showPlainly(kind, text);
   }
@@ -33,10 +33,10 @@ async function mount(): Promise<Show> {
     import('sonner'),
     import('#islands/ui/Toaster.tsx'),
   ]);
-  const place = document.getElementById('toasts') as HTMLElement;
+  const container = document.getElementById('toasts') as HTMLElement;
   await new Promise<void>((resolve) => {
-    const label = place.dataset['label'] ?? '';
-    createRoot(place).render(createElement(Toaster, { label, onReady: resolve }));
+    const label = container.dataset['label'] ?? '';
+    createRoot(container).render(createElement(Toaster, { label, onReady: resolve }));
   });
   return show;
 }

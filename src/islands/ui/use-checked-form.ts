@@ -60,16 +60,16 @@ export function useCheckedForm<E extends Endpoint>(options: Options<E>) {
   const form = useRef<HTMLFormElement>(null);
   const [trouble, setTrouble] = useState<string>();
   const { send, sending } = useSend(locale, endpoint);
-  const body = () => readBody(new FormData(form.current ?? undefined));
+  const currentBody = () => readBody(new FormData(form.current ?? undefined));
   const check: Resolver = async (_, ...rest) => {
     const { body: schema } = await loadEndpoint(endpoint);
-    return valibotResolver(schema as GenericSchema<FieldValues>)(body(), ...rest);
+    return valibotResolver(schema as GenericSchema<FieldValues>)(currentBody(), ...rest);
   };
   const { register, handleSubmit, setError, reset, formState } = useForm({ resolver: check });
 
   const submit = handleSubmit(async () => {
     setTrouble(undefined);
-    const answer = await send(body(), params);
+    const answer = await send(currentBody(), params);
     if (answer.status === 200) {
       if (answer.message) void toast('success', answer.message);
       done(answer.content);

@@ -3,8 +3,8 @@ import { draftOf } from '#client/drafts.ts';
 
 /**
  * A text field's value that outlives its page: it comes back after a reload or a lost session, for the same account.
- * `field` is the field's `ref`: what was typed there before the script was there stays. `done` forgets the text, once it
- * was sent.
+ * `field` is the field's `ref`: text that was typed before hydration stays. `done` deletes the draft after the text was
+ * sent.
  */
 export function useDraft(account: string, name: string) {
   const draft = useMemo(() => draftOf(account, name), [account, name]);
@@ -18,12 +18,12 @@ export function useDraft(account: string, name: string) {
     },
     [draft],
   );
-  // After the first paint: the server knows of no drafts, and React of nothing that was typed meanwhile.
+  // In an effect, because the server's HTML has no draft, and text that was typed before hydration wins over the draft.
   useEffect(() => {
     const typed = field.current?.value;
     if (typed) return write(typed);
-    const kept = draft.read();
-    if (kept) setText(kept);
+    const storedText = draft.read();
+    if (storedText) setText(storedText);
   }, [draft, write]);
   const done = useCallback(() => write(''), [write]);
   return { text, write, done, field };

@@ -8,9 +8,9 @@ const DRAFT_FIELDS =
 type DraftField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /**
- * Keeps what is changed in a form on this device, for the account, and fills it in again after a reload or a lost
- * session, but not over what was changed before the script was there. `restored`: it did so. `done` deletes the draft once
- * it was sent.
+ * Stores the changes of a form in this browser, for the account, and fills them in after a reload or a lost session;
+ * fields that were changed before hydration stay. `restored`: a draft was filled in. `done` deletes the draft after the
+ * form was sent.
  */
 export function useFormDraft(form: RefObject<HTMLFormElement | null>, account: string, name: string) {
   const draft = useMemo(() => draftOf(account, name), [account, name]);
@@ -19,18 +19,18 @@ export function useFormDraft(form: RefObject<HTMLFormElement | null>, account: s
   useEffect(() => {
     const element = form.current;
     if (!element) return;
-    const fields = () =>
+    const formFields = () =>
       [...element.querySelectorAll<DraftField>(DRAFT_FIELDS)].filter((field) => field.name !== '');
-    const begun = new Map(fields().map((field) => [field.name, rendered(field)]));
+    const begun = new Map(formFields().map((field) => [field.name, rendered(field)]));
     const values = read(draft.read());
-    for (const field of fields()) {
+    for (const field of formFields()) {
       const value = values[field.name];
       if (value === undefined || value === field.value || field.value !== begun.get(field.name)) continue;
       field.value = value;
       setRestored(true);
     }
     const note = () => {
-      const changed = fields().filter((field) => field.value !== begun.get(field.name));
+      const changed = formFields().filter((field) => field.value !== begun.get(field.name));
       const now = Object.fromEntries(changed.map((field) => [field.name, field.value]));
       draft.write(changed.length > 0 ? JSON.stringify(now) : '');
     };

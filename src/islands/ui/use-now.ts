@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 const OFTEN = 10_000;
 
 /**
- * Milliseconds since 1970, kept current; begins with the moment at which the server rendered the page. `every`: how long
- * it may stand still, in milliseconds.
+ * The current time in milliseconds since 1970, updated after every `every` milliseconds. It begins with the moment at
+ * which the server rendered the page.
  */
 export function useNow(rendered: number, every: number = OFTEN): number {
   const [now, setNow] = useState(rendered);

@@ -19,7 +19,7 @@ export interface AccountFormProps {
   locale: Locale;
   /** The account that is changed. */
   account?: BankAccount | undefined;
-  /** Of a form that was refused without a script. */
+  /** Values and errors of a form that was sent without a script and refused. */
   values?: Readonly<Record<string, string | undefined>>;
   errors?: Readonly<Record<string, string>>;
   strings: Strings;

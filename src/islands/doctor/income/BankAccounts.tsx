@@ -16,7 +16,7 @@ const MOST = 5;
 
 interface Props extends Pick<AccountFormProps, 'locale' | 'values' | 'errors' | 'check'> {
   initial: Content<typeof getBankAccounts> | undefined;
-  /** `bank` of the namespace `earnings`, and the words of windows and loading. */
+  /** `bank` of the namespace `earnings`, and the texts of dialogs and loading. */
   strings: Strings & Record<'failed' | 'again' | 'loading' | 'close' | 'keep', string>;
 }
 

@@ -17,7 +17,7 @@ interface Props {
   locale: Locale;
   page: number;
   initial: Content<typeof getDoctorTransactions> | undefined;
-  /** `income` of the namespace `earnings`, and the words of loading. */
+  /** `income` of the namespace `earnings`, and the texts of loading. */
   strings: Strings & Record<'failed' | 'again' | 'loading', string>;
   pages: Record<'label' | 'previous' | 'next' | 'page', string>;
 }

@@ -17,7 +17,7 @@ export interface PriceFormProps {
   currencies: readonly { value: string; label: string }[];
   /** The plan that is changed; without it the length is chosen. */
   plan?: PricePlan | undefined;
-  /** Of a form that was refused without a script. */
+  /** Values and errors of a form that was sent without a script and refused. */
   values?: Readonly<Record<string, string>>;
   errors?: Readonly<Record<string, string>>;
   strings: Strings;

@@ -22,7 +22,7 @@ interface Props extends Pick<PriceFormProps, 'currencies' | 'values' | 'errors' 
   locale: Locale;
   prices: Content<typeof getPrices> | undefined;
   durations: Content<typeof getDurations> | undefined;
-  /** `prices` of the namespace `earnings`, and the words of windows and loading. */
+  /** `prices` of the namespace `earnings`, and the texts of dialogs and loading. */
   strings: Strings & Record<'failed' | 'again' | 'loading' | 'close' | 'keep' | 'remove' | 'notSent', string>;
 }
 

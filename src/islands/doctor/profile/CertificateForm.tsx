@@ -13,11 +13,11 @@ const MAX_LENGTHS = { title: 150, issuer: 150, number: 60 } as const;
 
 export interface CertificateFormProps {
   locale: Locale;
-  /** Tells drafts of people who share a device apart. */
+  /** Account, which separates the drafts of people who share a device. */
   account: string;
   /** Today, `YYYY-MM-DD`: nothing is issued later. */
   today: string;
-  /** Of a form that was refused without a script. */
+  /** Values and errors of a form that was sent without a script and refused. */
   values: Readonly<Record<string, string | undefined>>;
   errors: Readonly<Record<string, string>>;
   strings: Strings;
@@ -42,7 +42,7 @@ export function CertificateForm(props: CertificateFormProps) {
     },
   });
   const draft = useFormDraft(form, account, 'certificate');
-  const text = (name: 'title' | 'issuer' | 'number' | 'issued' | 'expires') => ({
+  const textProps = (name: 'title' | 'issuer' | 'number' | 'issued' | 'expires') => ({
     ...field(name),
     defaultValue: values[name] ?? '',
   });
@@ -59,14 +59,21 @@ export function CertificateForm(props: CertificateFormProps) {
       <FormKey value={values[FORM_KEY]} />
       {draft.restored && <Notice tone="info" role="status" title={t('kept')} />}
       <div className="form-pair">
-        <Field {...text('title')} label={t('name')} type="text" dir="auto" required />
-        <Field {...text('issuer')} label={t('issuer')} type="text" dir="auto" required />
+        <Field {...textProps('title')} label={t('name')} type="text" dir="auto" required />
+        <Field {...textProps('issuer')} label={t('issuer')} type="text" dir="auto" required />
       </div>
       <div className="form-pair">
-        <Field {...text('issued')} label={t('issued')} type="date" min="1900-01-01" max={today} required />
-        <Field {...text('expires')} label={t('expires')} type="date" min="2000-01-01" />
+        <Field
+          {...textProps('issued')}
+          label={t('issued')}
+          type="date"
+          min="1900-01-01"
+          max={today}
+          required
+        />
+        <Field {...textProps('expires')} label={t('expires')} type="date" min="2000-01-01" />
       </div>
-      <Field {...text('number')} label={t('number')} type="text" autoComplete="off" dir="auto" />
+      <Field {...textProps('number')} label={t('number')} type="text" autoComplete="off" dir="auto" />
       <Field
         {...field('file')}
         label={t('file')}

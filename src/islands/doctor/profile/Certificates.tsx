@@ -15,7 +15,7 @@ import { useSend } from '#islands/ui/use-send.ts';
 
 interface Props extends Omit<CertificateFormProps, 'strings'> {
   initial: Content<typeof getCertificates> | undefined;
-  /** `certificate` of the namespace `profile`, and the words of windows and loading. */
+  /** `certificate` of the namespace `profile`, and the texts of dialogs and loading. */
   strings: Strings & Record<'failed' | 'again' | 'loading' | 'close' | 'keep' | 'notSent', string>;
 }
 
@@ -29,9 +29,9 @@ export default function Certificates({ locale, initial, strings, ...form }: Prop
   const { send, sending } = useSend(locale, removeCertificate);
   if (error && !data) return <Failed strings={strings} busy={isValidating} again={() => void mutate()} />;
   if (!data) return <Skeleton rows={2} label={strings.loading} />;
-  const date = (day: string) => formatDate(locale, day);
-  const origin = ({ issuer, issued }: Certificate) =>
-    issued && issuer ? t('since', { issuer, date: date(issued) }) : issued ? date(issued) : issuer;
+  const dateText = (day: string) => formatDate(locale, day);
+  const originText = ({ issuer, issued }: Certificate) =>
+    issued && issuer ? t('since', { issuer, date: dateText(issued) }) : issued ? dateText(issued) : issuer;
   const remove = async ({ id }: Certificate) => {
     const { status, message } = await send({}, { id });
     void toast(status === 200 ? 'success' : 'error', message ?? strings.notSent);
@@ -55,10 +55,10 @@ export default function Certificates({ locale, initial, strings, ...form }: Prop
                   <p className="row-title">
                     <bdi>{one.title}</bdi>
                   </p>
-                  <p suppressHydrationWarning>{origin(one)}</p>
+                  <p suppressHydrationWarning>{originText(one)}</p>
                   {one.expires && (
                     <p className="muted" suppressHydrationWarning>
-                      {t(one.expired ? 'expired' : 'until', { date: date(one.expires) })}
+                      {t(one.expired ? 'expired' : 'until', { date: dateText(one.expires) })}
                     </p>
                   )}
                   {one.state === 'refused' && one.reason && <p dir="auto">{one.reason}</p>}

@@ -60,8 +60,8 @@ export function FileForm({ locale, account, choices, errors, strings, check, ...
     },
   });
   const draft = useFormDraft(form, account, 'doctor-file');
-  const given = file.typed ?? file.given;
-  const chosen = (name: (typeof LISTS)[number]): readonly string[] => given?.[name] ?? [];
+  const stored = file.typed ?? file.given;
+  const chosen = (name: (typeof LISTS)[number]): readonly string[] => stored?.[name] ?? [];
   const group = (name: (typeof LISTS)[number]) => (
     <ChoiceGroup
       name={name}
@@ -92,7 +92,7 @@ export function FileForm({ locale, account, choices, errors, strings, check, ...
         <legend>{t('biography')}</legend>
         <p className="field-hint">{t('biographyHint')}</p>
         {LOCALES.map((one) => (
-          <details key={one} open={one === locale || Boolean(given?.biography[one])}>
+          <details key={one} open={one === locale || Boolean(stored?.biography[one])}>
             <summary lang={one}>{LOCALE_INFO[one].name}</summary>
             <Field
               {...field(`biography.${one}`)}
@@ -101,7 +101,7 @@ export function FileForm({ locale, account, choices, errors, strings, check, ...
               rows={7}
               lang={one}
               dir={LOCALE_INFO[one].dir}
-              defaultValue={given?.biography[one] ?? ''}
+              defaultValue={stored?.biography[one] ?? ''}
             />
           </details>
         ))}
@@ -113,14 +113,14 @@ export function FileForm({ locale, account, choices, errors, strings, check, ...
           label={t('gender')}
           placeholder={t('choose')}
           options={(['female', 'male'] as const).map((value) => ({ value, label: t(`gender.${value}`) }))}
-          defaultValue={given?.gender ?? ''}
+          defaultValue={stored?.gender ?? ''}
         />
         <Select
           {...field('city')}
           label={t('city')}
           placeholder={t('choose')}
           options={choices.cities.map(({ id, title }) => ({ value: id, label: title }))}
-          defaultValue={given?.city ?? ''}
+          defaultValue={stored?.city ?? ''}
         />
       </div>
       <div className="form-pair">
@@ -131,7 +131,7 @@ export function FileForm({ locale, account, choices, errors, strings, check, ...
           inputMode="numeric"
           maxLength={2}
           dir="ltr"
-          defaultValue={given?.years ?? ''}
+          defaultValue={stored?.years ?? ''}
         />
         <Field
           {...field('licence')}
@@ -139,7 +139,7 @@ export function FileForm({ locale, account, choices, errors, strings, check, ...
           type="text"
           autoComplete="off"
           dir="auto"
-          defaultValue={given?.licence ?? ''}
+          defaultValue={stored?.licence ?? ''}
         />
       </div>
       <Field

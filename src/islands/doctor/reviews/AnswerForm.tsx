@@ -14,7 +14,7 @@ export interface AnswerFormProps {
   /** Of the review. */
   id: string;
   page: number;
-  /** Of a form that was refused without a script. */
+  /** Values and errors of a form that was sent without a script and refused. */
   value?: string | undefined;
   error?: string | undefined;
   strings: Strings;

@@ -19,7 +19,7 @@ interface Props extends Pick<AnswerFormProps, 'locale' | 'account' | 'check'> {
   initial: Content<typeof getReviews> | undefined;
   /** The answer that was refused without a script. */
   refused?: { id: string; value: string; error: string | undefined } | undefined;
-  /** `reviews` of the namespace `earnings`, and the words of loading. */
+  /** `reviews` of the namespace `earnings`, and the texts of loading. */
   strings: Strings & Record<'failed' | 'again' | 'loading', string>;
   pages: Record<'label' | 'previous' | 'next' | 'page', string>;
 }

@@ -43,13 +43,13 @@ export function CaseFiles({ files: shelf, agreed, onAgree, error, sentAs, string
   const [over, setOver] = useState(false);
   /** The box stays ticked while the consent is being stored; a failure unticks it. */
   const [agreeing, setAgreeing] = useState(false);
-  const asked = useRef(false);
+  const hasAgreed = useRef(false);
   useEffect(() => {
     // The box with the focus has gone; the field that it opened takes the focus.
-    if (asked.current && agreed) input.current?.focus();
+    if (hasAgreed.current && agreed) input.current?.focus();
   }, [agreed]);
   const agree = async () => {
-    asked.current = true;
+    hasAgreed.current = true;
     setAgreeing(true);
     await onAgree();
     setAgreeing(false);
@@ -59,8 +59,8 @@ export function CaseFiles({ files: shelf, agreed, onAgree, error, sentAs, string
       .replace('{{name}}', name)
       .replace('{{max}}', String(MAX_CASE_FILES))
       .replace('{{size}}', String(MAX_UPLOAD_BYTES / MEGABYTE));
-  const why = (one: Refusal) =>
-    one.kind === 'said' ? `${one.name}: ${one.text}` : fill(strings[one.kind], one.name);
+  const refusalText = (refusal: Refusal) =>
+    refusal.kind === 'said' ? `${refusal.name}: ${refusal.text}` : fill(strings[refusal.kind], refusal.name);
   const take = (list: FileList | null) => {
     const chosen = [...(list ?? [])];
     if (input.current) input.current.value = '';
@@ -120,8 +120,8 @@ export function CaseFiles({ files: shelf, agreed, onAgree, error, sentAs, string
         />
       </div>
       <div aria-live="polite">
-        {shelf.refused.map((one) => (
-          <FieldError key={one.name + one.kind} id="request-files" error={why(one)} />
+        {shelf.refused.map((refusal) => (
+          <FieldError key={refusal.name + refusal.kind} id="request-files" error={refusalText(refusal)} />
         ))}
       </div>
       <FieldError id="request-files" error={error} />

@@ -22,7 +22,7 @@ interface Props {
 /** A day of the month with the number of its free times; {@link MonthGrid} handles its clicks. */
 export const MonthDay = memo(function MonthDay(props: Props) {
   const { locale, day, free, href, tabIndex, isChosen, strings } = props;
-  const said = free > 0 ? createT(locale, strings)('free', { count: free }) : strings.noneOn;
+  const countText = free > 0 ? createT(locale, strings)('free', { count: free }) : strings.noneOn;
   return (
     <a
       data-day={day}
@@ -34,7 +34,7 @@ export const MonthDay = memo(function MonthDay(props: Props) {
     >
       {/* Heard as a sentence: the two figures that are seen would be one number. */}
       <span className="unseen" suppressHydrationWarning>
-        {`${withColon(locale, formatDate(locale, day, 'full'))} ${said}`}
+        {`${withColon(locale, formatDate(locale, day, 'full'))} ${countText}`}
       </span>
       <span aria-hidden="true" suppressHydrationWarning>
         {formatNumber(locale, Number(day.slice(8)))}

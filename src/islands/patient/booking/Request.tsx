@@ -22,7 +22,7 @@ import { useSend } from '#islands/ui/use-send.ts';
 
 interface Props {
   locale: Locale;
-  /** Tells drafts of people who share a device apart. */
+  /** Account, which separates the drafts of people who share a device. */
   account: string;
   /** The time that is held; `left`: milliseconds until it is given away. */
   hold: { id: string; left: number };

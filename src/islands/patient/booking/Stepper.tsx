@@ -17,13 +17,13 @@ interface Props {
 /** Where somebody is in the booking; steps that are behind them are links. */
 export function Stepper({ locale, current, hrefs, strings }: Props) {
   const at = BOOK_STEPS.indexOf(current);
-  const place = strings.stepOf
+  const positionText = strings.stepOf
     .replace('{{step}}', formatNumber(locale, at + 1))
     .replace('{{of}}', formatNumber(locale, BOOK_STEPS.length))
     .replace('{{title}}', strings[`step.${current}`]);
   return (
     <nav className="stepper" aria-label={strings.steps}>
-      <p className="stepper-place">{place}</p>
+      <p className="stepper-place">{positionText}</p>
       <ol>
         {BOOK_STEPS.map((step, index) => {
           const href = index < at ? hrefs[step] : undefined;

@@ -19,11 +19,11 @@ interface Props {
 
 /** A time that was chosen before signing in, to be held with one press; or, where it is taken, what lies nearest. */
 export function TimeOffer({ locale, wanted, free, nearest, busy, strings }: Props) {
-  const words = (text: string, local: string) =>
+  const fillTemplate = (text: string, local: string) =>
     text
       .replace('{{date}}', formatDate(locale, local.slice(0, 10), 'full'))
       .replace('{{time}}', formatTime(locale, local.slice(0, 16)));
-  const dayAndTime = (local: string) => words(strings.dayAndTime, local);
+  const dayAndTime = (local: string) => fillTemplate(strings.dayAndTime, local);
   const button = (at: string, look: string, text: string) => (
     <button
       key={at}
@@ -46,7 +46,7 @@ export function TimeOffer({ locale, wanted, free, nearest, busy, strings }: Prop
       </Notice>
     );
   return (
-    <Notice tone="warning" role="alert" title={words(strings.taken, wanted.local)}>
+    <Notice tone="warning" role="alert" title={fillTemplate(strings.taken, wanted.local)}>
       {nearest.length > 0 && (
         <>
           <p>{strings.nearest}</p>

@@ -50,7 +50,7 @@ export default function TimePicker(props: Props) {
   const [day, setDay] = useState(props.day);
   const [month, setMonth] = useState(initial?.month ?? props.month);
   /** The time that was wanted, and how that went. */
-  const [wished, setWished] = useState(props.wished);
+  const [wishedTime, setWishedTime] = useState(props.wished);
   const [problem, setProblem] = useState<string>();
   const [holding, setHolding] = useState<string>();
   const { send } = useSend(locale, holdTime);
@@ -61,29 +61,30 @@ export default function TimePicker(props: Props) {
     initial: initial && month === initial.month ? initial : undefined,
   });
 
-  const all = (data?.days.flatMap(({ slots }) => slots) ?? []).concat(
+  const allSlots = (data?.days.flatMap(({ slots }) => slots) ?? []).concat(
     data?.next ? [{ ...data.next, held: false }] : [],
   );
-  const address = (more: ListQuery) => paths.dashboard(locale, 'Patient', ['book'], { ...query, ...more });
+  const bookingAddress = (more: ListQuery) =>
+    paths.dashboard(locale, 'Patient', ['book'], { ...query, ...more });
   const show = (next: { month: string; day?: string }) => {
     // The press is answered before the month is drawn: on a slow phone that takes a fifth of a second.
     startTransition(() => {
       setMonth(next.month);
       setDay(next.day);
     });
-    history.replaceState(null, '', address(next));
+    history.replaceState(null, '', bookingAddress(next));
   };
-  const hold = async (at: string, goTo = (next: string) => location.assign(next)) => {
+  const holdSlot = async (at: string, goTo = (next: string) => location.assign(next)) => {
     if (holding !== undefined) return;
     setHolding(at);
     setProblem(undefined);
     const answer = await send({ practice_id: practice, at, minutes, zone });
     if (answer.content) {
       storedHold.write(answer.content.id);
-      return goTo(address({ hold: answer.content.id, at: undefined }));
+      return goTo(bookingAddress({ hold: answer.content.id, at: undefined }));
     }
     setHolding(undefined);
-    setWished(all.find(({ visitor }) => visitor.at === at)?.visitor ?? wished);
+    setWishedTime(allSlots.find(({ visitor }) => visitor.at === at)?.visitor ?? wishedTime);
     if (answer.status === 409) await mutate();
     else setProblem(answer.status >= 500 ? strings.notSent : answer.message);
   };
@@ -93,17 +94,17 @@ export default function TimePicker(props: Props) {
     if (!document.referrer.startsWith(`${location.origin}/`)) return;
     const at = props.wished?.at;
     const isFree = initial?.days.some(({ slots }) => slots.some(({ visitor }) => visitor.at === at));
-    if (at && isFree && zone !== undefined) void hold(at, (next) => location.replace(next));
+    if (at && isFree && zone !== undefined) void holdSlot(at, (next) => location.replace(next));
   });
   // A patient who comes back to the times gives up the one that they held.
   useEffect(() => {
     const giveUp = async () => {
       setHolding(undefined);
-      const held = storedHold.read();
-      if (held === undefined) return;
+      const storedTime = storedHold.read();
+      if (storedTime === undefined) return;
       storedHold.remove();
       await browserApi(locale)
-        .find(releaseHold, { params: { id: held } })
+        .find(releaseHold, { params: { id: storedTime } })
         .catch(() => undefined);
       await mutate();
     };
@@ -121,7 +122,7 @@ export default function TimePicker(props: Props) {
     // Without a zone the form's own page asks for it.
     if (zone === undefined || !(button instanceof HTMLButtonElement)) return;
     event.preventDefault();
-    void hold(button.value);
+    void holdSlot(button.value);
   };
 
   if (!data)
@@ -133,7 +134,7 @@ export default function TimePicker(props: Props) {
   const free = data.days.filter((one) => one.free > 0);
   const shown = free.find((one) => one.day === day) ?? free[0];
   // A month that does not hold the wanted time says nothing of it.
-  const offered = wished?.local.startsWith(data.month) && !problem ? wished : undefined;
+  const offered = wishedTime?.local.startsWith(data.month) && !problem ? wishedTime : undefined;
   return (
     <form
       className="picker"
@@ -168,7 +169,7 @@ export default function TimePicker(props: Props) {
           firstMonth={props.firstMonth}
           firstDay={props.firstDay}
           weekdays={props.weekdays}
-          href={address}
+          href={bookingAddress}
           onDay={(next) => show({ month: data.month, day: next })}
           onMonth={(next) => show({ month: next })}
           strings={strings}
@@ -179,7 +180,7 @@ export default function TimePicker(props: Props) {
           <NoTimes
             locale={locale}
             next={data.next?.visitor.local.slice(0, 10)}
-            href={(next) => address({ day: next, month: next.slice(0, 7) })}
+            href={(next) => bookingAddress({ day: next, month: next.slice(0, 7) })}
             onDay={(next) => show({ day: next, month: next.slice(0, 7) })}
             strings={strings}
           />

@@ -38,9 +38,9 @@ export function useCaseFiles(locale: Locale, account: string, own: readonly Uplo
   const draft = useMemo(() => draftOf(account, 'booking-files'), [account]);
   useEffect(() => {
     // The server deletes a file that no request has named within a day.
-    const there = (id: string) => own?.some((file) => file.id === id) ?? true;
-    const kept = readUploaded(draft.read()).filter(({ id }) => there(id));
-    if (kept.length > 0) setFiles(kept);
+    const isStillUploaded = (id: string) => own?.some((file) => file.id === id) ?? true;
+    const uploaded = readUploaded(draft.read()).filter(({ id }) => isStillUploaded(id));
+    if (uploaded.length > 0) setFiles(uploaded);
   }, [draft, own]);
 
   const change = useCallback(
@@ -64,8 +64,9 @@ export function useCaseFiles(locale: Locale, account: string, own: readonly Uplo
       change((now) => [...now, { id: stored.id, name: stored.name }]);
     } catch (error) {
       const text = error instanceof ApiError ? (error.fields['file']?.[0] ?? error.message) : '';
-      const said = error instanceof ApiError && error.status >= 400 && error.status < 500 && text !== '';
-      setRefused((now) => [...now, said ? { kind: 'said', name, text } : { kind: 'failed', name }]);
+      const isExplained =
+        error instanceof ApiError && error.status >= 400 && error.status < 500 && text !== '';
+      setRefused((now) => [...now, isExplained ? { kind: 'said', name, text } : { kind: 'failed', name }]);
     } finally {
       setGoing((now) => now.filter((one) => one.key !== key));
     }
@@ -104,8 +105,10 @@ function problemOf({ name, size, type }: File, beyond: boolean): Refusal | undef
 
 function readUploaded(text: string): UploadedFile[] {
   try {
-    const kept: unknown = JSON.parse(text || '[]');
-    return Array.isArray(kept) ? kept.filter((one): one is UploadedFile => typeof one?.id === 'string') : [];
+    const uploaded: unknown = JSON.parse(text || '[]');
+    return Array.isArray(uploaded)
+      ? uploaded.filter((one): one is UploadedFile => typeof one?.id === 'string')
+      : [];
   } catch {
     return [];
   }

@@ -96,7 +96,7 @@ export function useRequest(options: Options) {
     return Boolean(consent);
   };
   /** Shows why a request was refused: at its fields, as an expired hold, or above the form. */
-  const tell = async ({ status, message, fields }: Submitted<unknown>) => {
+  const handleAnswer = async ({ status, message, fields }: Submitted<unknown>) => {
     const refused = FIELD_NAMES.filter((name) => fields[name]?.[0]);
     for (const name of refused)
       setError(
@@ -106,10 +106,10 @@ export function useRequest(options: Options) {
       );
     if (refused.length > 0) return;
     if (status === 409 || status === 404) {
-      const held = await browserApi(locale)
+      const renewedHold = await browserApi(locale)
         .find(getHold, { params: { id: hold } })
         .catch(() => null);
-      if (held === undefined) return onOver();
+      if (renewedHold === undefined) return onOver();
     }
     setProblem(status >= 500 ? strings.notSent : message);
   };
@@ -120,7 +120,7 @@ export function useRequest(options: Options) {
       setProblem(waits ? strings.wait : undefined);
       if (waits) return;
       const answer = await send(body);
-      if (!answer.content) return tell(answer);
+      if (!answer.content) return handleAnswer(answer);
       draft.done();
       shelf.done();
       storedHold.remove();

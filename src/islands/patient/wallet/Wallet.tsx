@@ -30,9 +30,9 @@ interface Props {
 export default function Wallet({ locale, zone, page, strings, loading, pages, ...initial }: Props) {
   const bundles = useCall(getBundles, { locale, initial: initial.bundles });
   const money = useCall(getTransactions, { locale, initial: initial.transactions, query: { page } });
-  const again = () => void Promise.all([bundles.mutate(), money.mutate()]);
+  const retryBoth = () => void Promise.all([bundles.mutate(), money.mutate()]);
   if ((bundles.error && !bundles.data) || (money.error && !money.data))
-    return <Failed strings={loading} busy={bundles.isValidating || money.isValidating} again={again} />;
+    return <Failed strings={loading} busy={bundles.isValidating || money.isValidating} again={retryBoth} />;
   if (!bundles.data || !money.data) return <Skeleton rows={4} label={loading.loading} />;
   return (
     <>
