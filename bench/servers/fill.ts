@@ -29,7 +29,7 @@ export async function fill(build: string, pages: number): Promise<void> {
   for (let start = 0; start < pages; start += AT_ONCE) {
     const puts = Array.from({ length: Math.min(AT_ONCE, pages - start) }, (_, at) => {
       const page = pageOf(start + at, pages, now, bodies);
-      return disk.put({ page, links: [] }, { built: true });
+      return disk.put({ page, links: [] });
     });
     await Promise.all(puts);
   }

@@ -158,11 +158,6 @@ export class PageStore {
     this.#queue.stop();
   }
 
-  /** Notes on disk what is read most, for the next start and for when the room gets short. */
-  saveReadScores(): Promise<void> {
-    return this.#parts.memory.reportReadScores();
-  }
-
   /** Resolves when no render and no write is under way: a write to a store that was closed ends the process (SIGSEGV). */
   async settled(): Promise<void> {
     await this.#revalidation.settled();
@@ -189,7 +184,7 @@ export class PageStore {
     if (known && this.#tiers.current(known)) {
       if (this.#tiers.inTime(known)) return { page: known, how: 'hit' };
       if (known.status === 200 && servedAtOnce(known, this.#now())) {
-        this.#queue.refresh(key, this.#tiers.readScoreOf(key));
+        this.#queue.refresh(key, this.#tiers.readsOf(key));
         return { page: known, how: 'stale' };
       }
     }

@@ -64,8 +64,6 @@ const COMPARE_INTERVAL = 1_000;
 const CLAIM_INTERVAL = 600_000;
 /** Milliseconds between looks for purges that are older than any page that is shown. */
 const FORGET_INTERVAL = 600_000;
-/** Milliseconds between notes of what is read most. */
-const READ_SCORES_INTERVAL = 60_000;
 
 interface Closing {
   /** Milliseconds. */
@@ -82,8 +80,6 @@ export async function openSite(options: SiteOptions) {
   const build = pagesId(dist, env);
   const disk = new PageDisk(file, build, env.PAGES_DISK_MB * MEGABYTE);
   const builds = new Builds(file, build);
-  // A score that cannot be noted now is noted next time.
-  const note = (key: string, readScore: number) => void disk.note(key, readScore).catch(() => undefined);
   const sharing: Sharing = { up: false, connects: 0, forged: 0, refused: new Map() };
   const redis =
     env.REDIS_URL === undefined
@@ -102,7 +98,7 @@ export async function openSite(options: SiteOptions) {
   const { throttle } = renders;
   const failedRenders = new OutageLog(log, 'pages cannot be renewed');
   const store = new PageStore({
-    memory: new PageMemory(env.PAGE_MEMORY_MB * MEGABYTE, note),
+    memory: new PageMemory(env.PAGE_MEMORY_MB * MEGABYTE),
     negative: new PageMemory(NEGATIVE_BYTES),
     disk,
     tagVersions,
@@ -129,7 +125,6 @@ export async function openSite(options: SiteOptions) {
   await redis?.start((tags) => store.invalidateHere(tags));
   const chores = [
     repeat('looking for stale pages', RELOAD_INTERVAL, () => store.reload()),
-    repeat('noting what is read', READ_SCORES_INTERVAL, () => store.saveReadScores()),
     repeat('claiming the build', CLAIM_INTERVAL, claim),
     repeat('forgetting old purges', FORGET_INTERVAL, forgetOld),
     ...(redis ? [repeat('comparing with Redis', COMPARE_INTERVAL, () => redis.tick())] : []),
@@ -180,7 +175,6 @@ export async function openSite(options: SiteOptions) {
   }
 
   async function closeStore(): Promise<void> {
-    await store.saveReadScores();
     await disk.flushed();
     await file.close();
   }

@@ -21,7 +21,7 @@ export interface Purge extends Pick<Waiting, 'epoch' | 'since'> {
 
 interface Found {
   key: string;
-  readScore: number;
+  reads: number;
 }
 
 /**
@@ -43,8 +43,8 @@ export async function renewPagesOf(
       if (queue.stopped) return;
       const began = performance.now();
       pages += piece.length;
-      const found = piece.map((key) => ({ key, readScore: tiers.readScoreOf(key) })).sort(byReads);
-      for (const { key, readScore } of found) queue.add(key, readScore);
+      const found = piece.map((key) => ({ key, reads: tiers.readsOf(key) })).sort(byReads);
+      for (const { key, reads } of found) queue.add(key, reads);
       // Nobody waits for the rest. To read the index took about as long again.
       if (answered) await backgroundThrottle.rest(2 * (performance.now() - began));
       else mostRead = [...mostRead, ...found].sort(byReads).slice(0, NAMED);
@@ -60,12 +60,11 @@ export async function renewPagesOf(
   const isComplete = await Promise.race([walking.then(() => true), wait(patience, false, { ref: false })]);
   answered = true;
   if (onFresh)
-    for (const { key, readScore } of mostRead) queue.add(key, readScore, { epoch, since, notify: onFresh });
+    for (const { key, reads } of mostRead) queue.add(key, reads, { epoch, since, notify: onFresh });
   return {
     pages: isComplete ? pages : Math.max(pages, tiers.countOf(tags)),
     keys: mostRead.map(({ key }) => key),
   };
 }
 
-/** Infinity − Infinity is not a number. */
-const byReads = (a: Found, b: Found) => (a.readScore === b.readScore ? 0 : b.readScore - a.readScore);
+const byReads = (a: Found, b: Found) => b.reads - a.reads;

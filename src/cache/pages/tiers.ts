@@ -27,8 +27,6 @@ type Where = 'page' | 'negative';
 
 interface Keeping {
   where: Where;
-  /** By the build. */
-  built: boolean;
   /** As {@link Tiers.sharedVersion} was when the render began; without one the page is not shared. */
   sharedVersion?: number | undefined;
 }
@@ -73,7 +71,7 @@ export class Tiers {
     if (remembered && this.inTime(remembered) && this.current(remembered)) return remembered;
     try {
       const far = disk.get(key);
-      if (far) memory.set(far, disk.readScoreOf(key));
+      if (far) memory.set(far);
       return far;
     } catch (cause) {
       report(key, cause); // a disk that cannot be read holds nothing
@@ -85,7 +83,7 @@ export class Tiers {
   async fetch(key: string): Promise<StoredPage | undefined> {
     const kept = await this.#parts.shared?.find(key);
     if (!kept || !this.current(kept.page) || !this.inTime(kept.page)) return undefined;
-    void this.keep(kept, { where: 'page', built: false });
+    void this.keep(kept, { where: 'page' });
     return kept;
   }
 
@@ -112,7 +110,7 @@ export class Tiers {
    * Keeps what was rendered, here and for other instances. Resolves once it lies on disk, or cannot be written; the
    * build waits for that before it renders more.
    */
-  keep(kept: StoredPage, { where, built, sharedVersion }: Keeping): Promise<void> {
+  keep(kept: StoredPage, { where, sharedVersion }: Keeping): Promise<void> {
     const { memory, negative } = this.#parts;
     const { page } = kept;
     const before = this.find(page.key);
@@ -123,7 +121,7 @@ export class Tiers {
       negative.set(page);
       memory.delete(page.key);
     }
-    const stored = this.#store(kept, before?.status === 200 ? before : undefined, built);
+    const stored = this.#store(kept, before?.status === 200 ? before : undefined);
     const done = Promise.all([stored, this.#share(kept, where, sharedVersion)])
       .then(() => undefined)
       .finally(() => this.#work.delete(done));
@@ -160,9 +158,9 @@ export class Tiers {
     return this.#writeBehind.keysOf(tag).length > 0 || this.#parts.disk.countOf(tag) > 0;
   }
 
-  readScoreOf(key: string): number {
-    const { memory, disk } = this.#parts;
-    return memory.readScoreOf(key) ?? disk.readScoreOf(key) ?? Number.NEGATIVE_INFINITY;
+  /** How often the page was read here since it has been in memory. */
+  readsOf(key: string): number {
+    return this.#parts.memory.readsOf(key);
   }
 
   /** Work in the background that reads the disk: {@link settled} waits for it. */
@@ -177,13 +175,13 @@ export class Tiers {
   }
 
   /** Never rejects. */
-  async #store(kept: StoredPage, before: Page | undefined, built: boolean): Promise<void> {
+  async #store(kept: StoredPage, before: Page | undefined): Promise<void> {
     const { onWrite, maxWriteBehind = MAX_WRITE_BEHIND } = this.#parts;
     try {
       if (this.#writeBehind.bytes > maxWriteBehind)
         throw new Error(`more than ${maxWriteBehind} bytes of pages wait for the disk`);
       this.#writeBehind.add(kept.page);
-      if (await this.#toDisk(kept, before, built)) onWrite?.();
+      await this.#toDisk(kept, before);
     } catch (cause) {
       this.lost += 1;
       onWrite?.(cause);
@@ -192,16 +190,16 @@ export class Tiers {
     }
   }
 
-  /** True when it has been written. */
-  async #toDisk(kept: StoredPage, before: Page | undefined, built: boolean): Promise<boolean> {
-    const { disk, tagVersions } = this.#parts;
+  async #toDisk(kept: StoredPage, before: Page | undefined): Promise<void> {
+    const { disk, tagVersions, onWrite } = this.#parts;
     const { page } = kept;
     // The clock on disk must not be behind a page's: after a restart it would tick through that value once more.
     if (!(await tagVersions.written(page.epoch)))
       throw new Error('the purge before it could not be written to disk');
-    if (page.status === 200) await disk.put(kept, { before, built });
-    else if (before) await disk.remove(before);
-    return page.status === 200;
+    if (page.status !== 200) {
+      if (before) await disk.remove(before);
+    } else if (await disk.put(kept, before)) onWrite?.();
+    else this.lost += 1;
   }
 
   /** A page that lacks a part is not worth sharing: the next one may have it. */

@@ -44,6 +44,9 @@ const MAX_FAILED = 10_000;
 const OUTAGE = 10_000;
 const STOPPED = 'the site is stopping';
 
+/** Pages whose reads differ by less than a factor of two take turns. */
+const levelFor = (reads: number) => Math.floor(Math.log2(1 + reads));
+
 interface Failed {
   level: number;
   attempts: number;
@@ -56,7 +59,7 @@ interface Failed {
  */
 export class BackgroundQueue {
   readonly #parts: Parts;
-  /** Pages that wait, by level of their read score; within a level in the order of their coming. */
+  /** Pages that wait, by the level of their reads; within a level in the order of their coming. */
   readonly #levels = new Map<number, Set<string>>();
   readonly #levelOf = new Map<string, number>();
   /** By page, those that wait and those that are being rendered. */
@@ -98,8 +101,8 @@ export class BackgroundQueue {
     for (const key of this.#waiting.keys()) this.#notify(key, () => true, STOPPED);
   }
 
-  /** Pages with a higher `readScore` are rendered first. `waiting` is notified once the page is fresh, or has failed. */
-  add(key: string, readScore: number, waiting?: Waiting): void {
+  /** Pages with more `reads` are rendered first. `waiting` is notified once the page is fresh, or has failed. */
+  add(key: string, reads: number, waiting?: Waiting): void {
     if (waiting) {
       const others = this.#waiting.get(key) ?? new Set();
       this.#waiting.set(key, others.add(waiting));
@@ -109,12 +112,12 @@ export class BackgroundQueue {
       return;
     }
     this.#forget(key);
-    this.#enqueue(key, Math.floor(readScore));
+    this.#enqueue(key, levelFor(reads));
   }
 
   /** For a page that is only past its time: each visitor asks for it, so a failure keeps its delay. */
-  refresh(key: string, readScore: number): void {
-    if (!this.stopped && !this.#failed.has(key)) this.#enqueue(key, Math.floor(readScore));
+  refresh(key: string, reads: number): void {
+    if (!this.stopped && !this.#failed.has(key)) this.#enqueue(key, levelFor(reads));
   }
 
   /** To be called whenever a page was rendered, for visitors as well. */

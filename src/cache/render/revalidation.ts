@@ -149,7 +149,7 @@ export class Revalidation {
     if (!signal.aborted) {
       this.#failures.delete(key);
       report(key);
-      const written = tiers.keep(made, { where: cacheability.keep, built: effort.built, sharedVersion });
+      const written = tiers.keep(made, { where: cacheability.keep, sharedVersion });
       kept(made.page);
       // A build renders no faster than the disk takes it.
       if (effort.built) await written;

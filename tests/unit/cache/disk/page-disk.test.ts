@@ -95,7 +95,7 @@ test('the index counts each page once, and forgets tags that a page has lost', a
     await disk.put(kept(makePage({ key: '/en', tags: ['settings'] })));
     expect(await countOf(disk, 'blog')).toBe(1);
     expect(await countOf(disk, 'settings')).toBe(2);
-    await disk.put(kept({ ...page, tags: ['settings'] }), { before: page });
+    await disk.put(kept({ ...page, tags: ['settings'] }), page);
     expect(await countOf(disk, 'blog')).toBe(0);
     await disk.remove(page);
     expect(await countOf(disk, 'settings')).toBe(1);

@@ -18,7 +18,7 @@ function purge(first: readonly string[], second: readonly string[], count: numbe
       await gate.promise;
       yield [...second];
     },
-    readScoreOf: (key: string) => Number(key.split('-')[1]),
+    readsOf: (key: string) => Number(key.split('-')[1]),
     countOf: () => count,
     follow(work: Promise<void>) {
       followed = work;

@@ -62,21 +62,12 @@ test('replacing a page counts its bytes once', () => {
   expect(memory.bytes).toBe(weightOf(page('/same')));
 });
 
-test('a page that leaves reports how much it was read, and an unread one nothing', () => {
-  const reported: string[] = [];
-  const memory = new PageMemory(ONE * 10, (key) => reported.push(key));
-  memory.set(page('/read'));
-  memory.get('/read');
-  for (let at = 0; at < 20; at += 1) memory.set(page(`/${String(at).padStart(4, '0')}`));
-  expect(memory.get('/read')).toBeUndefined();
-  expect(reported).toEqual(['/read']);
-});
-
-test('a page in the place of its predecessor stays as popular', () => {
+test('reads of a page go on counting for its next version, and begin anew once it has left', () => {
   const memory = new PageMemory(ONE * 10);
   memory.set(page('/read'));
   for (let read = 0; read < 8; read += 1) memory.get('/read');
-  const before = memory.readScoreOf('/read');
   memory.set(page('/read'));
-  expect(memory.readScoreOf('/read')).toBeCloseTo(before ?? 0, 3);
+  expect(memory.readsOf('/read')).toBe(8);
+  for (let at = 0; at < 20; at += 1) memory.set(page(`/${String(at).padStart(4, '0')}`));
+  expect(memory.readsOf('/read')).toBe(0);
 });

@@ -39,9 +39,8 @@ export function makeStore(render: Render, options: Options = {}) {
   const disk = new PageDisk(file, options.build ?? 'build', options.diskBytes);
   const tagVersions = new TagVersions(options.log ?? new LmdbTagVersionLog(file));
   const now = () => clock.now;
-  const note = (key: string, readScore: number) => void disk.note(key, readScore);
-  const memory = new PageMemory(8 * MEGABYTE, note, now);
-  const negative = new PageMemory(MEGABYTE, undefined, now);
+  const memory = new PageMemory(8 * MEGABYTE);
+  const negative = new PageMemory(MEGABYTE);
   const store = new PageStore({
     memory,
     negative,
