@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { Builds } from '#cache/disk/builds.ts';
-import { DailyValues } from '#cache/disk/daily-values.ts';
 import { PageDisk } from '#cache/disk/page-disk.ts';
 import { LmdbTagVersionLog } from '#cache/invalidate/tag-version-log.ts';
 import { TagVersions } from '#cache/invalidate/tag-versions.ts';
@@ -62,8 +61,6 @@ const NOTES_INTERVAL = 1_500;
 const COMPARE_INTERVAL = 1_000;
 /** Milliseconds between claims of the build that is served. */
 const CLAIM_INTERVAL = 600_000;
-/** Milliseconds between looks for purges that are older than any page that is shown. */
-const FORGET_INTERVAL = 600_000;
 
 interface Closing {
   /** Milliseconds. */
@@ -114,11 +111,6 @@ export async function openSite(options: SiteOptions) {
     await builds.claim();
     await builds.forgetUnclaimed();
   }
-  const days = new DailyValues<number>(file, 'raise-days');
-  async function forgetOld() {
-    const epoch = await days.note(Date.now(), tagVersions.epoch);
-    if (epoch !== undefined) await tagVersions.forget(epoch);
-  }
   // A store that cannot be written now is written later, or does without.
   await claim().catch((cause: unknown) => log.error({ err: cause }, 'the build could not be claimed'));
   // Before anything is served: what was purged while this instance was down.
@@ -126,7 +118,6 @@ export async function openSite(options: SiteOptions) {
   const chores = [
     repeat('looking for stale pages', RELOAD_INTERVAL, () => store.reload()),
     repeat('claiming the build', CLAIM_INTERVAL, claim),
-    repeat('forgetting old purges', FORGET_INTERVAL, forgetOld),
     ...(redis ? [repeat('comparing with Redis', COMPARE_INTERVAL, () => redis.tick())] : []),
   ];
 

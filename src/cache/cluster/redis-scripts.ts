@@ -1,10 +1,5 @@
 import { EVERY_PAGE } from '#cache/tags.ts';
 
-/** Microseconds for which the version of a tag is kept; no page is shown for longer. */
-const KEPT = 8 * 86_400_000_000;
-/** Microseconds after which old versions are dropped again. */
-const DAY = 86_400_000_000;
-
 /**
  * KEYS[1] is one sorted set, every tag with its version: microseconds since 1970, and each above all before it. It always
  * holds EVERY_PAGE, whose version is the floor: that of a tag that is not in the set is not above it. A set without it
@@ -25,16 +20,10 @@ return {floor or '', text(highest), redis.call('ZRANGEBYSCORE', KEYS[1], '(' .. 
 
 /**
  * Gives tags the next version. Arguments: channel, tags. Answers that version and the one that each tag had before;
- * nothing when the set was lost. Each day the floor rises above the versions that are old, and they are dropped: an
- * instance that knows less than the floor invalidates every page.
+ * nothing when the set was lost.
  */
 const BUMP = `${VERSIONS}
 if not floor then return {} end
-local old = math.min(highest, now - ${KEPT})
-if old > floor + ${DAY} then
-  redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', text(old))
-  redis.call('ZADD', KEYS[1], text(old), '${EVERY_PAGE}')
-end
 local version = text(math.max(highest + 1, now))
 local answer = {version}
 for i = 2, #ARGV do

@@ -125,9 +125,7 @@ export class SharedVersions {
     if (changes.floor === undefined || changes.highest < this.#known || (isWhole && this.#lacks(changes)))
       return this.#restore();
     await this.#take(changes);
-    if (!isWhole) return;
-    await this.#drop(changes.floor);
-    this.#readOn = connection;
+    if (isWhole) this.#readOn = connection;
   }
 
   /** True when the whole set lacks a version that is known here: Redis came back from an old dump. */
@@ -152,8 +150,7 @@ export class SharedVersions {
   async #take({ highest, versions }: Changes): Promise<void> {
     const changed = [...versions].filter(([tag, version]) => version > this.of(tag));
     if (changed.length === 0 && highest === this.#known && this.#saved === this.#known) return;
-    // The floor rises without a purge: only below a version that is known here.
-    const heard = changed.filter(([, version]) => version > this.#known).map(([tag]) => tag);
+    const heard = changed.map(([tag]) => tag);
     if (heard.length > 0) await this.#parts.invalidate(heard.includes(EVERY_PAGE) ? [EVERY_PAGE] : heard);
     for (const [tag, version] of changed) {
       this.#versions.set(tag, Math.max(version, this.of(tag)));
@@ -170,13 +167,6 @@ export class SharedVersions {
     await this.#parts.file.commit(writes);
     this.#unsaved.clear();
     this.#saved = known;
-  }
-
-  /** Forgets the versions that Redis has dropped: they are below the floor. */
-  async #drop(floor: number): Promise<void> {
-    const old = [...this.#versions].filter(([, version]) => version < floor).map(([tag]) => tag);
-    for (const tag of old) this.#versions.delete(tag);
-    await this.#parts.file.commit(() => old.map((tag) => this.#table.remove(tag)));
   }
 
   #write(tags: readonly string[]): Write[] {

@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { TagVersionLog, TagVersionSnapshot } from '#cache/invalidate/tag-versions.ts';
+import type { TagVersionLog } from '#cache/invalidate/tag-versions.ts';
 import type { Lmdb } from '#cache/disk/lmdb.ts';
 import type { Table } from '#cache/disk/table.ts';
 import type { Write } from '#cache/disk/write.ts';
 
 /** Milliseconds after which a process that invalidated nothing is left out of what is compared. */
 const FORGOTTEN = 3_600_000;
-
-/** In the place of a tag: up to this epoch invalidations may be missing. */
-const MISSING = '#forgotten';
 
 type Writer = [raises: number, at: number];
 
@@ -32,14 +29,12 @@ export class LmdbTagVersionLog implements TagVersionLog {
     this.#writers = file.table('writers');
   }
 
-  load(): TagVersionSnapshot {
+  load(): ReadonlyMap<string, number> {
     this.#seen = this.#others();
     const versions = new Map<string, number>();
     for (const { key, value } of this.#tags.entries())
       versions.set(key, Math.max(value, versions.get(key) ?? 0));
-    const forgotten = versions.get(MISSING) ?? 0;
-    versions.delete(MISSING);
-    return { versions, forgotten };
+    return versions;
   }
 
   changed(): boolean {
@@ -59,22 +54,9 @@ export class LmdbTagVersionLog implements TagVersionLog {
     await this.#file.flushed();
   }
 
-  async forget(epoch: number): Promise<void> {
-    await this.#file.commit(() => this.#put(MISSING, epoch), { urgent: true });
-    await this.#file.flushed();
-  }
-
-  async remove(raises: readonly (readonly [tag: string, epoch: number])[]): Promise<void> {
-    await this.#file.commit(() => raises.flatMap(([tag, epoch]) => this.#removeBelow(tag, epoch + 1)));
-  }
-
   #put(tag: string, epoch: number): Write[] {
-    return [this.#tags.put(tag, epoch), ...this.#removeBelow(tag, epoch)];
-  }
-
-  #removeBelow(tag: string, epoch: number): Write[] {
-    const values = this.#tags.valuesOf(tag).filter((value) => value < epoch);
-    return values.map((value) => this.#tags.remove(tag, value));
+    const older = this.#tags.valuesOf(tag).filter((value) => value < epoch);
+    return [this.#tags.put(tag, epoch), ...older.map((value) => this.#tags.remove(tag, value))];
   }
 
   #others(): Map<string, number> {

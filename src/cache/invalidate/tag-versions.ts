@@ -1,28 +1,16 @@
 import { EVERY_PAGE } from '#cache/tags.ts';
 
-export interface TagVersionSnapshot {
-  /** The highest epoch at which each tag was invalidated. */
-  versions: ReadonlyMap<string, number>;
-  /** Invalidations up to this epoch may be missing. */
-  forgotten: number;
-}
-
 /** Where invalidated tags are kept, beyond the life of one process and for all of them. */
 export interface TagVersionLog {
-  load(): TagVersionSnapshot;
+  /** The highest epoch at which each tag was invalidated. */
+  load(): ReadonlyMap<string, number>;
   /** True when other processes invalidated something since the last `load`; cheap. */
   changed(): boolean;
   /** Resolves once `tags` at `epoch` survive a crash. */
   bump(tags: readonly string[], epoch: number): Promise<void>;
-  /** Resolves once it survives a crash that everything up to `epoch` may be missing. */
-  forget(epoch: number): Promise<void>;
-  /** Takes invalidations away, each at the epoch that is given with it. */
-  remove(raises: readonly (readonly [tag: string, epoch: number])[]): Promise<void>;
 }
 
 const STEPS = 16;
-/** Invalidations that are taken away in one go. */
-const PIECE = 500;
 
 /**
  * When each tag was last made stale, on one logical clock (the epoch) that ticks with every invalidation.
@@ -35,8 +23,6 @@ export class TagVersions {
   /** The clock as far as it is known to be on disk. */
   #written = 0;
   #writing: Promise<unknown> = Promise.resolve();
-  /** Pages from before this epoch are stale: invalidations up to it were dropped. */
-  #forgotten = 0;
   /** Invalidated by other processes, and not answered by `reload` yet. */
   readonly #foreign = new Set<string>();
 
@@ -52,28 +38,8 @@ export class TagVersions {
 
   /** True when one of `tags`, or {@link EVERY_PAGE}, was invalidated after `since`. */
   changedSince(tags: readonly string[], since: number): boolean {
-    if (this.#forgotten > since) return true;
     const changed = (tag: string) => (this.#versions.get(tag) ?? 0) > since;
     return changed(EVERY_PAGE) || tags.some(changed);
-  }
-
-  /**
-   * Forgets what was invalidated up to `epoch`, here and in the log. Pages whose render began before it are stale from then
-   * on, whatever they carry; nothing changes for the others.
-   */
-  async forget(epoch: number): Promise<void> {
-    if (this.#log.changed()) this.#load();
-    if (epoch > this.#epoch) return;
-    // The epoch that takes their place is written first, so that at no moment an invalidation is missing.
-    if (epoch > this.#forgotten) await this.#log.forget(epoch);
-    this.#forgotten = Math.max(this.#forgotten, epoch);
-    const old = [...this.#versions].filter(([, at]) => at <= epoch);
-    for (let at = 0; at < old.length; at += PIECE) {
-      const piece = old.slice(at, at + PIECE);
-      await this.#log.remove(piece);
-      // Not before: an invalidation that is in the log and not here counts as news.
-      for (const [tag, version] of piece) if (this.#versions.get(tag) === version) this.#versions.delete(tag);
-    }
   }
 
   /**
@@ -116,14 +82,10 @@ export class TagVersions {
   }
 
   #load(): void {
-    const { versions, forgotten } = this.#log.load();
-    const news = [...versions].filter(([tag, at]) => at > (this.#versions.get(tag) ?? 0));
+    const news = [...this.#log.load()].filter(([tag, at]) => at > (this.#versions.get(tag) ?? 0));
     // This process may have rendered pages at that epoch or later without knowing of the invalidation, so these tags are
     // invalidated again at a higher epoch.
     const late = news.filter(([, at]) => at <= this.#epoch).map(([tag]) => tag);
-    this.#forgotten = Math.max(this.#forgotten, forgotten);
-    this.#epoch = Math.max(this.#epoch, forgotten);
-    this.#written = Math.max(this.#written, forgotten);
     for (const [tag, at] of news) {
       this.#versions.set(tag, at);
       this.#foreign.add(tag);

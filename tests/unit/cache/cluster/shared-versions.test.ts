@@ -79,16 +79,6 @@ test.each([
   },
 );
 
-test('a floor that rose below what is known here invalidates nothing', async () => {
-  let redis = [...bytes('1', '7'), bytes('faqs', '7')];
-  const { versions, invalidated, link } = versionsOn(() => redis);
-  await versions.catchUp();
-  redis = [...bytes('7', '7'), bytes(EVERY_PAGE, '7')];
-  link.connection = 2;
-  await versions.catchUp();
-  expect(invalidated).toEqual([['faqs']]);
-});
-
 test('until the versions have been read over a connection, nothing is asked of Redis', async () => {
   const asked: ScriptName[] = [];
   const { versions, pending } = versionsOn((script) => asked.push(script));

@@ -15,7 +15,7 @@ async function storedVersions(folder: string) {
   const { openLmdb } = await import('#cache/disk/lmdb.ts');
   const { LmdbTagVersionLog } = await import('#cache/invalidate/tag-version-log.ts');
   const file = openLmdb(folder);
-  const versions = Object.fromEntries(new LmdbTagVersionLog(file).load().versions);
+  const versions = Object.fromEntries(new LmdbTagVersionLog(file).load());
   await file.close();
   return versions;
 }

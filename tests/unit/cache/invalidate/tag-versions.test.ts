@@ -1,7 +1,9 @@
+import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { LmdbTagVersionLog } from '#cache/invalidate/tag-version-log.ts';
 import { type TagVersionLog, TagVersions } from '#cache/invalidate/tag-versions.ts';
 import { openLmdb } from '#cache/disk/lmdb.ts';
+import { EVERY_PAGE } from '#cache/tags.ts';
 import { temporaryFolder } from '../support/temporary.ts';
 
 function open(folder: string) {
@@ -74,10 +76,8 @@ test('an invalidation by another process is taken over, also when both counted a
 
 test('while the log cannot be written, nothing counts as written that is newer than the log', async () => {
   const full: TagVersionLog = {
-    load: () => ({ versions: new Map([['home', 4]]), forgotten: 0 }),
+    load: () => new Map([['home', 4]]),
     changed: () => false,
-    forget: () => Promise.reject(new Error('ENOSPC')),
-    remove: () => Promise.reject(new Error('ENOSPC')),
     bump: () => Promise.reject(new Error('ENOSPC')),
   };
   const tagVersions = new TagVersions(full);
@@ -86,3 +86,55 @@ test('while the log cannot be written, nothing counts as written that is newer t
   expect(await tagVersions.written(4)).toBe(true);
   expect(await tagVersions.written(5)).toBe(false);
 });
+
+test('every page counts as carrying one tag', async () => {
+  const { tagVersions, close } = open(temporaryFolder());
+  await tagVersions.bump([EVERY_PAGE]);
+  expect(tagVersions.changedSince(['any'], 0)).toBe(true);
+  expect(tagVersions.changedSince(['any'], 1)).toBe(false);
+  await close();
+});
+
+/** Two processes invalidate tags, begin pages, end and start again. */
+const step = fc.record({
+  kind: fc.constantFrom('invalidate' as const, 'invalidate' as const, 'render' as const, 'restart' as const),
+  by: fc.nat({ max: 1 }),
+  tag: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
+});
+
+test('two processes agree on each page: it is stale after the purge of a tag, and only then', async () => {
+  const file = openLmdb(temporaryFolder());
+  const made = () => new TagVersions(new LmdbTagVersionLog(file));
+  const tables = [file.table('raised', { encoding: 'ordered-binary', dupSort: true }), file.table('writers')];
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async (steps) => {
+      await file.commit(() => tables.map((table) => table.clear()));
+      const processes = [made(), made()];
+      /** The step at which each tag was last invalidated. */
+      const invalidated = new Map<string, number>();
+      const pages: { tags: string[]; epoch: number; at: number }[] = [];
+      for (const [at, { kind, by, tag }] of steps.entries()) {
+        const one = processes[by] as TagVersions;
+        if (kind === 'invalidate') {
+          await one.bump([tag]);
+          invalidated.set(tag, at);
+        } else if (kind === 'render') {
+          for (const tags of [['a', 'b'], ['c'], ['d', 'e']]) pages.push({ tags, epoch: one.epoch, at });
+        } else processes[by] = made();
+        // As they do twice a second.
+        for (let round = 0; round < 2; round += 1) {
+          for (const each of processes) {
+            each.reload();
+            await each.written(0);
+          }
+        }
+        for (const page of pages) {
+          const isStale = page.tags.some((one) => (invalidated.get(one) ?? -1) > page.at);
+          for (const each of processes) expect(each.changedSince(page.tags, page.epoch)).toBe(isStale);
+        }
+      }
+    }),
+    { numRuns: 50 },
+  );
+  await file.close();
+}, 60_000);

@@ -6,11 +6,9 @@ import { makeStore, routeOf } from '../support/store.ts';
 
 test('a settled store has written what it rendered: nothing is left to be written after it is closed', async () => {
   const slow: TagVersionLog = {
-    load: () => ({ versions: new Map(), forgotten: 0 }),
+    load: () => new Map(),
     changed: () => false,
     bump: () => wait(50),
-    forget: () => wait(50),
-    remove: () => wait(50),
   };
   const { store, disk } = makeStore(async () => rendered('text'), { log: slow });
   const invalidated = store.invalidate(['blog']);
