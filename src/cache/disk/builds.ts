@@ -4,11 +4,9 @@ import type { Table } from '#cache/disk/table.ts';
 
 /** Milliseconds after which a build that nobody claimed is forgotten; a running site claims far more often. */
 const UNCLAIMED = 24 * 3_600_000;
-/** Milliseconds that its claim is watched before, on a monotonic clock: a running site claims meanwhile. */
-const WATCHED = 30 * 60_000;
 /** In the place of the time, once its pages are gone. */
 const EMPTIED = 0;
-/** Each takes three of the handles that a process may have; the rest follows with the next round. */
+/** Each takes two of the handles that a process may have; the rest follows with the next round. */
 const AT_ONCE = 4;
 
 /**
@@ -20,21 +18,12 @@ export class Builds {
   readonly #file: Lmdb;
   readonly #own: string;
   readonly #claimed: Table<number>;
-  /** Claims of others, and since when they stand. */
-  readonly #watched = new Map<string, { at: number; since: number }>();
   readonly #now: () => number;
-  readonly #elapsed: () => number;
 
-  constructor(
-    file: Lmdb,
-    own: string,
-    now: () => number = Date.now,
-    elapsed: () => number = () => performance.now(),
-  ) {
+  constructor(file: Lmdb, own: string, now: () => number = Date.now) {
     this.#file = file;
     this.#own = own;
     this.#now = now;
-    this.#elapsed = elapsed;
     this.#claimed = file.table('builds');
   }
 
@@ -51,22 +40,13 @@ export class Builds {
       const at = this.#claimed.get(build);
       // Its day begins when it is first met.
       if (at === undefined) await this.#file.commit(() => [this.#claimed.put(build, now)]);
-      else if (at !== EMPTIED && this.#stands(build, at) && Math.abs(now - at) > UNCLAIMED)
-        old.push({ build, at });
+      else if (at !== EMPTIED && Math.abs(now - at) > UNCLAIMED) old.push({ build, at });
     }
     for (const { build, at } of old.slice(0, AT_ONCE)) {
       const pages = new PageDisk(this.#file, build);
       const emptied = () => [...pages.clearing(), this.#claimed.put(build, EMPTIED)];
       await this.#file.commit(() => (this.#claimed.get(build) === at ? emptied() : []));
     }
-  }
-
-  /** True when the claim has not changed while it was watched: days pass by as well when somebody sets the clock. */
-  #stands(build: string, at: number): boolean {
-    const before = this.#watched.get(build);
-    if (before?.at === at) return this.#elapsed() - before.since > WATCHED;
-    this.#watched.set(build, { at, since: this.#elapsed() });
-    return false;
   }
 
   /** Every other build that has databases. */

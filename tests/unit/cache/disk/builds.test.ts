@@ -35,25 +35,17 @@ async function startReader(folder: string, build: string) {
   return { tell, end };
 }
 
-/** A process with a wall clock that somebody sets, and one that nobody sets. */
+/** A process with a clock that the test sets. */
 function open(folder: string, build: string) {
   const file = openLmdb(folder);
   onTestFinished(() => file.close());
-  const clock = { later: 0, elapsed: 0 };
-  const builds = new Builds(
-    file,
-    build,
-    () => Date.now() + clock.later,
-    () => clock.elapsed,
-  );
-  /** Acts as a site does after some hours, in which it looked twice. */
+  let later = 0;
+  const builds = new Builds(file, build, () => Date.now() + later);
   const forgetAfter = async (hours: number) => {
-    await builds.forgetUnclaimed();
-    clock.later += hours * HOUR;
-    clock.elapsed += hours * HOUR;
+    later += hours * HOUR;
     await builds.forgetUnclaimed();
   };
-  return { disk: new PageDisk(file, build), builds, clock, forgetAfter };
+  return { disk: new PageDisk(file, build), builds, forgetAfter };
 }
 
 test('a second site leaves the pages of the one that runs beside it', async () => {
@@ -96,25 +88,4 @@ test('the day of a build without a claim begins when it is first met', async () 
   // Its own reading goes on with what it saw for a moment.
   await expect.poll(() => unclaimed.disk.size).toBe(0);
   expect(await Array.fromAsync(unclaimed.disk.pagesOf('blog'))).toEqual([]);
-});
-
-test.each([-2, 2])('a clock set by %i days takes nothing from a site that runs', async (days) => {
-  const folder = temporaryFolder();
-  const other = open(folder, 'one');
-  await other.disk.put({ page: makePage(), links: [] });
-  await other.builds.claim();
-  const { builds, clock } = open(folder, 'two');
-  await builds.forgetUnclaimed();
-  clock.later += days * 24 * HOUR;
-  other.clock.later = clock.later;
-  for (const [mine, others] of [
-    [0.1, false],
-    [0.2, true],
-    [1, false],
-  ] as const) {
-    clock.elapsed += mine * HOUR;
-    if (others) await other.builds.claim();
-    await builds.forgetUnclaimed();
-  }
-  expect(other.disk.size).toBe(1);
 });
