@@ -1,23 +1,13 @@
-/** Upper bounds in milliseconds; one more bucket counts longer durations. */
-const BOUNDS = [1, 2.5, 5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10_000] as const;
+import { Histogram } from 'prom-client';
 
-/** Durations by size. */
-export class Histogram {
-  readonly bounds: readonly number[] = BOUNDS;
-  /** How many fell at or below each bound and above the one before; the last is above all bounds. */
-  readonly counts: number[] = new Array<number>(BOUNDS.length + 1).fill(0);
-  /** Milliseconds in all. */
-  sum = 0;
-  count = 0;
-
-  add(milliseconds: number): void {
-    const found = BOUNDS.findIndex((bound) => milliseconds <= bound);
-    const at = found < 0 ? BOUNDS.length : found;
-    this.counts[at] = (this.counts[at] ?? 0) + 1;
-    this.sum += milliseconds;
-    this.count += 1;
-  }
-}
+/** Durations in seconds; it belongs to no registry until somebody shows it. */
+const durations = (name: string, help: string): Histogram =>
+  new Histogram({
+    name,
+    help,
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [],
+  });
 
 /** Counts of the page store since the process began. */
 export class Counters {
@@ -41,12 +31,9 @@ export class Counters {
   purges = 0;
   /** Pages that purges made stale. */
   purged = 0;
-  /** Milliseconds of one render with its compression. */
-  readonly renderTime = new Histogram();
-  /** Milliseconds from the call of a purge until it survives a crash. */
-  readonly purgeTime = new Histogram();
-  /** Milliseconds from the call of a purge to each of its pages being fresh again. */
-  readonly freshTime = new Histogram();
+  readonly renderTime = durations('site_render_seconds', 'One render with its compression.');
+  readonly purgeTime = durations('site_purge_seconds', 'From the call of a purge until it survives a crash.');
+  readonly freshTime = durations('site_fresh_seconds', 'From the call of a purge to each page being fresh.');
 
   /** Answers of pages to visitors since the process began. */
   get answers(): number {

@@ -122,7 +122,7 @@ export class PageStore {
     telling?.catch(() => undefined); // looked at below, after the pages have been found
     const invalidated = await this.invalidateHere(tags, onFresh);
     await telling;
-    this.counters.purgeTime.add(performance.now() - since);
+    this.counters.purgeTime.observe((performance.now() - since) / 1_000);
     return invalidated;
   }
 
@@ -213,7 +213,7 @@ export class PageStore {
     const { epoch } = this.#parts.tagVersions;
     const by = { ...this.#parts, tiers: this.#tiers, queue: this.#queue, backgroundThrottle, epoch, since };
     const invalidated = await renewPagesOf(tags, by, (page) => {
-      if (page.failed === undefined) counters.freshTime.add(page.after);
+      if (page.failed === undefined) counters.freshTime.observe(page.after / 1_000);
       onFresh?.(page);
     });
     counters.purges += 1;

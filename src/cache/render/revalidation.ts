@@ -145,7 +145,7 @@ export class Revalidation {
     const { now, random } = this.#parts;
     const of = { key, origin, epoch, quality: effort.quality, now: now(), random: random() };
     const made = await assemble(rendered, cacheability.metadata, of);
-    counters.renderTime.add(performance.now() - began);
+    counters.renderTime.observe((performance.now() - began) / 1_000);
     if (!signal.aborted) {
       this.#failures.delete(key);
       report(key);

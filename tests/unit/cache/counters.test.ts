@@ -1,21 +1,9 @@
 import { expect, test } from 'vitest';
-import { Histogram } from '#cache/counters.ts';
 import { rendered } from './support/pages.ts';
 import { makeStore, routeOf } from './support/store.ts';
 
 const KEY = '/en/blog';
 const ROUTE = routeOf(KEY);
-
-test('durations fall at or below their bound, and above all bounds into the last place', () => {
-  const times = new Histogram();
-  for (const time of [0, 1, 1.1, 10_000, 10_001]) times.add(time);
-  expect(times.counts.at(0)).toBe(2);
-  expect(times.counts.at(1)).toBe(1);
-  expect(times.counts.at(-2)).toBe(1);
-  expect(times.counts.at(-1)).toBe(1);
-  expect(times.counts).toHaveLength(times.bounds.length + 1);
-  expect({ count: times.count, sum: times.sum }).toEqual({ count: 5, sum: 20_003.1 });
-});
 
 test('answers, renders and purges are counted by what they were', async () => {
   let answer = rendered('good');
@@ -47,10 +35,12 @@ test('answers, renders and purges are counted by what they were', async () => {
     purges: 2,
     purged: 2,
   });
-  expect({ renderTimeCount: counters.renderTime.count, purgeTimeCount: counters.purgeTime.count }).toEqual({
-    renderTimeCount: 2,
-    purgeTimeCount: 2,
-  });
+  const countOf = async (times: typeof counters.renderTime) => {
+    const { values } = await times.get();
+    return values.find(({ metricName }) => metricName?.endsWith('_count'))?.value;
+  };
+  expect(await countOf(counters.renderTime)).toBe(2);
+  expect(await countOf(counters.purgeTime)).toBe(2);
 });
 
 test('a request that gets no page is counted', async () => {
