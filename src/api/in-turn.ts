@@ -1,5 +1,6 @@
 import { fail } from '#api/errors.ts';
-import { Overloaded, TimedOut, type Semaphore } from '#process/semaphore.ts';
+import { Overloaded, type Semaphore } from '#process/semaphore.ts';
+import { TimedOut } from '#process/time-limit.ts';
 
 /** Milliseconds that a call waits at most, and seconds after which another try makes sense. */
 interface Waits {

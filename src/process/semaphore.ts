@@ -1,4 +1,4 @@
-import { limitTime } from '#process/time-limit.ts';
+import { limitTime, TimedOut, within } from '#process/time-limit.ts';
 
 /** Thrown when more work waits than may wait. */
 export class Overloaded extends Error {
@@ -6,9 +6,6 @@ export class Overloaded extends Error {
     super('Too much is being worked on at once.');
   }
 }
-
-/** Thrown when the wait for a semaphore, or a job, took longer than it may. */
-export class TimedOut extends Error {}
 
 /** Does the work of a visitor, or rejects when they have caused too much; what the site does for itself is not limited. */
 export type Limited = <T>(work: () => Promise<T>) => Promise<T>;
@@ -62,6 +59,23 @@ export class Semaphore {
     const callOff = Number.isFinite(timeout) ? limitTime(timeout, late) : () => undefined;
     this.#queue.add(waiting);
     await acquired.promise.finally(callOff);
+  }
+
+  /**
+   * Does `work` in its turn. `timeout` (milliseconds) bounds the wait for the turn and then, anew, the work: after it the
+   * signal is aborted and the result dropped. Rejects as the work does, or with {@link Overloaded} or {@link TimedOut}.
+   */
+  async run<T>(name: string, timeout: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    await this.acquire(timeout);
+    const abort = new AbortController();
+    try {
+      return await within(timeout, name, work(abort.signal));
+    } catch (cause) {
+      abort.abort();
+      throw cause;
+    } finally {
+      this.release();
+    }
   }
 
   /** Resolves when work could begin at once and nobody waits to do so; nothing is acquired yet. It may wait for ever. */

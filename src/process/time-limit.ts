@@ -15,3 +15,15 @@ export function limitTime(milliseconds: number, late: () => void): () => void {
   }, milliseconds / PARTS);
   return () => clearInterval(timer);
 }
+
+/** Thrown when the wait for a semaphore, or a job, took longer than it may. */
+export class TimedOut extends Error {}
+
+/** The result of `work`, or after `milliseconds`, as {@link limitTime} counts them, a rejection with {@link TimedOut}. */
+export async function within<T>(milliseconds: number, name: string, work: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  const callOff = limitTime(milliseconds, () =>
+    late.reject(new TimedOut(`${name} took longer than ${milliseconds} ms.`)),
+  );
+  return Promise.race([work, late.promise]).finally(callOff);
+}

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { targetOf } from '#cache/address/key.ts';
 import type { PageStore } from '#cache/store.ts';
-import { Overloaded, TimedOut } from '#process/semaphore.ts';
+import { Overloaded } from '#process/semaphore.ts';
+import { TimedOut } from '#process/time-limit.ts';
 import type { Rendered } from '#cache/render/cacheability.ts';
 import { answer } from '#runtime/answer.ts';
 import type { Assets } from '#runtime/assets.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { CALLS, PUBLIC_FILES } from '#cache/policy.ts';
-import { TimedOut, Semaphore } from '#process/semaphore.ts';
+import { Semaphore } from '#process/semaphore.ts';
 import type { PageStore } from '#cache/store.ts';
 import type { Rendered } from '#cache/render/cacheability.ts';
 import { CALLER_HEADER } from '#config.ts';
@@ -137,30 +137,23 @@ export class Passage {
   /** Waits for a free place and runs `work` within the timeout. Throws a Refusal (429), Overloaded, TimedOut. */
   async #runLimited({ req, res, path, timeout }: Passing, work: Work): Promise<Rendered> {
     // Webhooks have their own semaphore: a back end that publishes much at once delays no visitor and is not refused.
-    if (HOOKS.test(path)) return withTimeout(this.#hooks, { res, path, timeout }, work);
-    return this.#perSender.run(senderOf(req), () => withTimeout(this.#others, { res, path, timeout }, work));
+    if (HOOKS.test(path)) return inTurn(this.#hooks, { res, path, timeout }, work);
+    return this.#perSender.run(senderOf(req), () => inTurn(this.#others, { res, path, timeout }, work));
   }
 }
 
-async function withTimeout(
+/** Does `work` in its turn; its signal is also aborted when the client leaves. */
+async function inTurn(
   semaphore: Semaphore,
   { res, path, timeout }: Pick<Passing, 'res' | 'path' | 'timeout'>,
   work: Work,
 ): Promise<Rendered> {
-  await semaphore.acquire(timeout);
-  const abort = new AbortController();
-  const onClose = () => abort.abort();
+  const left = new AbortController();
+  const onClose = () => left.abort();
   res.once('close', onClose);
-  const timedOut = Promise.withResolvers<never>();
-  const timer = setTimeout(() => {
-    timedOut.reject(new TimedOut(`${path} took longer than ${timeout} ms.`));
-    abort.abort();
-  }, timeout);
   try {
-    return await Promise.race([work(abort.signal), timedOut.promise]);
+    return await semaphore.run(path, timeout, (late) => work(AbortSignal.any([late, left.signal])));
   } finally {
-    clearTimeout(timer);
     res.off('close', onClose);
-    semaphore.release();
   }
 }

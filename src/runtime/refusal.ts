@@ -1,4 +1,5 @@
-import { Overloaded, TimedOut } from '#process/semaphore.ts';
+import { Overloaded } from '#process/semaphore.ts';
+import { TimedOut } from '#process/time-limit.ts';
 
 /** Thrown with the status to answer. */
 export class Refusal extends Error {

@@ -1,5 +1,5 @@
-import { limitTime } from '#process/time-limit.ts';
-import { TimedOut, type Semaphore } from '#process/semaphore.ts';
+import type { Semaphore } from '#process/semaphore.ts';
+import { within } from '#process/time-limit.ts';
 
 /** Work on one key. After its timeout `signal` is aborted and the result is dropped. */
 type Job<T> = (signal: AbortSignal) => Promise<T>;
@@ -32,9 +32,9 @@ export class RequestCoalescer<T> {
    */
   run(key: string, job: Job<T>, timeout: number, semaphore = this.#semaphore): Promise<T> {
     const running = this.#running.get(key);
-    if (running)
-      return running.timeout > timeout ? withTimeout(running.result, key, timeout) : running.result;
-    const result = this.#start(key, job, timeout, semaphore)
+    if (running) return running.timeout > timeout ? within(timeout, key, running.result) : running.result;
+    const result = semaphore
+      .run(key, timeout, job)
       .catch((cause: unknown) => {
         this.#failed(key, cause);
         throw cause;
@@ -43,28 +43,4 @@ export class RequestCoalescer<T> {
     this.#running.set(key, { result, timeout });
     return result;
   }
-
-  async #start(key: string, job: Job<T>, timeout: number, semaphore: Semaphore): Promise<T> {
-    await semaphore.acquire(timeout);
-    const abort = new AbortController();
-    const timedOut = Promise.withResolvers<never>();
-    const cancelTimer = limitTime(timeout, () => {
-      timedOut.reject(new TimedOut(`${key} took longer than ${timeout} ms.`));
-      abort.abort();
-    });
-    try {
-      return await Promise.race([job(abort.signal), timedOut.promise]);
-    } finally {
-      cancelTimer();
-      semaphore.release();
-    }
-  }
-}
-
-function withTimeout<T>(work: Promise<T>, key: string, timeout: number): Promise<T> {
-  const timedOut = Promise.withResolvers<never>();
-  const cancelTimer = limitTime(timeout, () =>
-    timedOut.reject(new TimedOut(`${key} was not there after ${timeout} ms.`)),
-  );
-  return Promise.race([work, timedOut.promise]).finally(cancelTimer);
 }

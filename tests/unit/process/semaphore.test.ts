@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { RequestCoalescer } from '#cache/render/request-coalescer.ts';
-import { Overloaded, TimedOut, Semaphore } from '#process/semaphore.ts';
+import { Overloaded, Semaphore } from '#process/semaphore.ts';
+import { TimedOut } from '#process/time-limit.ts';
 
 const flights = (
   atOnce: number,
