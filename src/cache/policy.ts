@@ -128,7 +128,7 @@ export const CALLS = /^\/(api|sanctum|hooks)(\/|$)/;
 
 /** Files of public pages: the only answers beside the stored ones that may be kept for a while. */
 export const PUBLIC_FILES =
-  /^\/(api\/doctor-(photos|certificates)\/[\w-]+|social\/[\w-]+\.jpg(\?.*)?|media\/\d+\/[\w-]+\.webp|pictures\/(?:\d+\/[\w-]{22}\.webp|[\w-]{22}\.svg))$/;
+  /^\/(api\/doctor-certificates\/[\w-]+|social\/[\w-]+\.jpg(\?.*)?|media\/\d+\/[\w-]+\.webp|pictures\/(?:\d+\/(?:[\w-]{22}|[\da-f-]{36})\.webp|[\w-]{22}\.svg))$/;
 
 /** The page for addresses that lead nowhere; no route takes its own address, one segment too deep. */
 export const NOT_FOUND: StoredRoute = {

@@ -3,6 +3,9 @@ export const PICTURE_WIDTHS = [160, 320, 640, 960, 1280] as const;
 /** The width of an address that does not name one. */
 export const PICTURE_WIDTH = 960;
 
+/** Site path of a photograph by its name, in the usual width. */
+export const photographPath = (name: string): string => `/pictures/${PICTURE_WIDTH}/${name}.webp`;
+
 const ADDRESS = /^(\/(?:media|pictures))\/\d+\//;
 
 /** The same picture in another width; an address of another form is unchanged. */

@@ -51,8 +51,13 @@ export class CachedFiles {
     await rm(join(this.#folder, name), { force: true });
   }
 
+  /** Names of all files; none while there is no folder. */
+  async names(): Promise<string[]> {
+    return readdir(this.#folder).catch(() => []);
+  }
+
   async #makeRoom(): Promise<void> {
-    const names = await readdir(this.#folder);
+    const names = await this.names();
     const files = await Promise.all(
       names.map(async (name) => ({ name, ...(await stat(join(this.#folder, name))) })),
     );

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { NoPicture, resizePicture } from '#api/media/fetch-picture.ts';
 import { CachedFiles } from '#api/media/cached-files.ts';
+import { readShownPicture, shownPictures } from '#api/media/shown-pictures.ts';
 import { log } from '#api/log.ts';
 import { database } from '#db/client.ts';
-import { isNamedPicture, readNamedPicture } from '#db/queries/picture-files.ts';
 import { DatabaseUnavailable } from '#db/unavailable.ts';
 import { PICTURE_WIDTHS } from '#domain/picture-sizes.ts';
 import { env } from '#env.ts';
@@ -17,9 +17,15 @@ const PARALLEL = 2;
 const WAITING = 200;
 const PATIENCE = 10_000;
 
-/** Of a drawing and of a photograph: the hash of its bytes, and the ending that a host of files knows it by. */
+/** Milliseconds between two searches for copies on disk that may not be shown any more, and names of one query. */
+const SEARCH_EVERY = 3_600_000;
+const SEARCHED = 500;
+
+/** Of a drawing and of a photograph: its name (`shown-pictures.ts`), and the ending that a host of files knows it by. */
 const DRAWN = /^([\w-]{22})\.svg$/;
-const PHOTOGRAPHED = /^([\w-]{22})\.webp$/;
+const PHOTOGRAPHED = /^([\w-]{22}|[\da-f-]{36})\.webp$/;
+/** Of a file on disk: the name of its picture. */
+const COPY = /^([\w-]+?)(?:\.svg|-\d+\.(?:avif|webp))$/;
 /** A path always shows the same picture: its bytes are in its name. */
 const FOREVER = 'public, max-age=31536000, immutable';
 /** A drawing that is opened by itself is a document: it runs and loads nothing. */
@@ -29,15 +35,16 @@ const FORMATS = ['avif', 'webp'] as const;
 type Format = (typeof FORMATS)[number];
 
 /** Names of files: a photograph in one size and format, and all that there may be of a picture. */
-const copyOf = (hash: string, width: number, format: Format): string => `${hash}-${width}.${format}`;
-const copiesOf = (hash: string): string[] => [
-  `${hash}.svg`,
-  ...PICTURE_WIDTHS.flatMap((width) => FORMATS.map((format) => copyOf(hash, width, format))),
+const copyOf = (picture: string, width: number, format: Format): string => `${picture}-${width}.${format}`;
+const copiesOf = (picture: string): string[] => [
+  `${picture}.svg`,
+  ...PICTURE_WIDTHS.flatMap((width) => FORMATS.map((format) => copyOf(picture, width, format))),
 ];
 
 /**
- * Serves the pictures that editors published: `/pictures/{width}/{hash}.webp` as AVIF where the browser takes it,
- * else as WebP, resized at the first request and later read from disk; `/pictures/{hash}.svg` as it is.
+ * Serves the pictures that editors published and the photographs of doctors that staff approved:
+ * `/pictures/{width}/{picture}.webp` as AVIF where the browser takes it, else as WebP, resized at the first request and
+ * later read from disk; `/pictures/{picture}.svg` as it is.
  */
 export function createContentPictures(folder = join(env.DATA_DIR, 'content-pictures')) {
   const files = new CachedFiles(folder, MAX_BYTES);
@@ -58,19 +65,44 @@ export function createContentPictures(folder = join(env.DATA_DIR, 'content-pictu
   }
 
   /** While the database is away, pictures on disk may be shown. */
-  const mayShow = (hash: string): Promise<boolean> =>
-    isNamedPicture(database(), hash).catch((error: unknown) => {
-      if (error instanceof DatabaseUnavailable) return true;
-      throw error;
-    });
+  const mayShow = (picture: string): Promise<boolean> =>
+    shownPictures(database(), [picture]).then(
+      (shown) => shown.has(picture),
+      (error: unknown) => {
+        if (error instanceof DatabaseUnavailable) return true;
+        throw error;
+      },
+    );
 
   /** Deletes every copy of a picture from disk. */
-  const removeCopies = (hash: string) => Promise.all(copiesOf(hash).map((name) => files.remove(name)));
+  const removeCopies = (picture: string) => Promise.all(copiesOf(picture).map((name) => files.remove(name)));
+
+  /** Deletes the copies of all pictures that may not be shown any more; nobody may ask for them again. */
+  async function removeWithdrawn(): Promise<void> {
+    const names = await files.names();
+    const pictures = [...new Set(names.flatMap((name) => COPY.exec(name)?.[1] ?? []))];
+    for (let at = 0; at < pictures.length; at += SEARCHED) {
+      const some = pictures.slice(at, at + SEARCHED);
+      const shown = await shownPictures(database(), some);
+      for (const picture of some) if (!shown.has(picture)) await removeCopies(picture);
+    }
+  }
+
+  let searchedAt = Date.now();
+  /** In the background of a request, since only a process that serves pictures has copies. */
+  function searchWhenDue(): void {
+    if (Date.now() - searchedAt < SEARCH_EVERY) return;
+    searchedAt = Date.now();
+    void removeWithdrawn().catch((error: unknown) =>
+      log.warn({ err: error }, 'copies of withdrawn pictures could not be deleted'),
+    );
+  }
 
   /** A picture from disk, else made once for all who ask for it at the same time. */
-  async function readOrMake(name: string, hash: string, make: () => Promise<Buffer | undefined>) {
-    if (!(await mayShow(hash))) {
-      await removeCopies(hash);
+  async function readOrMake(name: string, picture: string, make: () => Promise<Buffer | undefined>) {
+    searchWhenDue();
+    if (!(await mayShow(picture))) {
+      await removeCopies(picture);
       return undefined;
     }
     const stored = await files.read(name);
@@ -80,15 +112,15 @@ export function createContentPictures(folder = join(env.DATA_DIR, 'content-pictu
     return work;
   }
 
-  async function draw(hash: string): Promise<Buffer | undefined> {
-    const picture = await readNamedPicture(database(), hash);
+  async function draw(name: string): Promise<Buffer | undefined> {
+    const picture = await readShownPicture(database(), name);
     return picture?.type === 'image/svg+xml' ? picture.bytes : undefined;
   }
 
-  async function resize(hash: string, width: number, format: Format): Promise<Buffer | undefined> {
+  async function resize(name: string, width: number, format: Format): Promise<Buffer | undefined> {
     await resizing.acquire(PATIENCE);
     try {
-      const picture = await readNamedPicture(database(), hash);
+      const picture = await readShownPicture(database(), name);
       if (!picture || picture.type === 'image/svg+xml') return undefined;
       return await resizePicture(picture.bytes, width, format);
     } finally {
@@ -98,8 +130,8 @@ export function createContentPictures(folder = join(env.DATA_DIR, 'content-pictu
 
   const app = new Hono();
   app.get('/pictures/:name', async (context) => {
-    const hash = DRAWN.exec(context.req.param('name'))?.[1];
-    const drawing = hash === undefined ? undefined : await readOrMake(`${hash}.svg`, hash, () => draw(hash));
+    const name = DRAWN.exec(context.req.param('name'))?.[1];
+    const drawing = name === undefined ? undefined : await readOrMake(`${name}.svg`, name, () => draw(name));
     if (!drawing) return context.body(null, 404);
     return context.body(new Uint8Array(drawing), 200, {
       'content-type': 'image/svg+xml; charset=utf-8',
@@ -110,12 +142,11 @@ export function createContentPictures(folder = join(env.DATA_DIR, 'content-pictu
   app.get('/pictures/:width/:name', async (context) => {
     const { width: text, name: file } = context.req.param();
     const width = PICTURE_WIDTHS.find((one) => String(one) === text);
-    const hash = PHOTOGRAPHED.exec(file)?.[1];
-    if (width === undefined || hash === undefined) return context.body(null, 404);
+    const name = PHOTOGRAPHED.exec(file)?.[1];
+    if (width === undefined || name === undefined) return context.body(null, 404);
     const format = /image\/avif/.test(context.req.header('accept') ?? '') ? 'avif' : 'webp';
     try {
-      const name = copyOf(hash, width, format);
-      const picture = await readOrMake(name, hash, () => resize(hash, width, format));
+      const picture = await readOrMake(copyOf(name, width, format), name, () => resize(name, width, format));
       if (!picture) return context.body(null, 404);
       return context.body(new Uint8Array(picture), 200, {
         'content-type': `image/${format}`,

@@ -1,4 +1,5 @@
 import { day } from '#api/present/day.ts';
+import { presentPhoto } from '#api/present/picture.ts';
 import type { Locale } from '#config.ts';
 import type { DoctorCard, HospitalCard } from '#contract/directory/cards.ts';
 import type { DoctorCardRow } from '#db/queries/doctor-cards.ts';
@@ -29,7 +30,7 @@ export const presentDoctorCard = (
   years: row.years,
   verified_until: row.verifiedUntil && day(row.verifiedUntil),
   fee_from: mayShow(locale, 'price') ? row.feeFrom : null,
-  photo: row.uploadedPhoto === null ? row.photo : `/api/doctor-photos/${row.uploadedPhoto}`,
+  photo: presentPhoto(row),
   practice_id: row.practice?.id ?? null,
   ...presentFree(row.practice, free),
   locale: row.locale,

@@ -1,4 +1,5 @@
 import { hasPage, pathOf } from '#api/present/addresses.ts';
+import { presentPhoto } from '#api/present/picture.ts';
 import type { Locale } from '#config.ts';
 import type { FoundItem } from '#contract/content/search.ts';
 import type { FoundPhoto } from '#db/queries/search-photos.ts';
@@ -17,10 +18,7 @@ export function presentFound(
   return rows.flatMap((row) => {
     const { slug, title, kind, summary } = row;
     const url = pathOf(kind, locale, row);
-    const { photo = null, uploadedPhoto = null } = photos.get(`${kind} ${row.key}`) ?? {};
-    const picture = uploadedPhoto === null ? photo : `/api/doctor-photos/${uploadedPhoto}`;
-    return url === undefined
-      ? []
-      : [{ slug, title, type: kind, url, locale: row.locale, photo: picture, summary }];
+    const photo = presentPhoto(photos.get(`${kind} ${row.key}`) ?? { photo: null, uploadedPhoto: null });
+    return url === undefined ? [] : [{ slug, title, type: kind, url, locale: row.locale, photo, summary }];
   });
 }

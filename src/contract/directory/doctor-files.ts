@@ -2,16 +2,6 @@ import * as v from 'valibot';
 import { endpoint } from '#contract/endpoint.ts';
 import { Uuid } from '#contract/text.ts';
 
-export const getDoctorPhoto = endpoint({
-  method: 'GET',
-  path: '/doctor-photos/{id}',
-  params: { id: Uuid },
-  access: 'public',
-  summary: 'The picture of a doctor’s public page.',
-  type: 'application/octet-stream',
-  output: v.null(),
-});
-
 export const getDoctorCertificate = endpoint({
   method: 'GET',
   path: '/doctor-certificates/{id}',

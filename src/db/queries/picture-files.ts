@@ -40,13 +40,14 @@ export async function readNamedPicture(db: Database, hash: string): Promise<Pict
   return found;
 }
 
-/** Whether a published list or a draft names the picture. */
-export async function isNamedPicture(db: Database, hash: string): Promise<boolean> {
+/** Those of the hashes whose picture is named by what is published or by a draft. */
+export async function namedPictures(db: Database, hashes: readonly string[]): Promise<string[]> {
+  if (hashes.length === 0) return [];
   const found = await db
     .select({ hash: pictureFiles.hash })
     .from(pictureFiles)
-    .where(and(eq(pictureFiles.hash, hash), isNamed));
-  return found.length > 0;
+    .where(and(inArray(pictureFiles.hash, [...hashes]), isNamed));
+  return found.map(({ hash }) => hash);
 }
 
 /** Milliseconds within which a list must name stored bytes, because bytes are stored before their list. */

@@ -186,7 +186,6 @@ export const RECORDS: ReadonlyMap<Endpoint, Entry> = new Map<Endpoint, Entry>([
   [directoryDoctors.getCityDoctors, 'catalogue'],
   [directoryDoctors.getFieldDoctors, 'catalogue'],
   [directoryDoctors.getDoctor, 'catalogue'],
-  [directoryDoctorFiles.getDoctorPhoto, 'catalogue'],
   [directoryDoctorFiles.getDoctorCertificate, 'catalogue'],
   [hospitals.getHospital, 'catalogue'],
   [hospitalLists.getHospitalStates, 'catalogue'],

@@ -1,8 +1,12 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createContentPictures } from '#api/media/content-pictures.ts';
 import * as desk from '#contract/desk/doctors.ts';
-import { getDoctorCertificate, getDoctorPhoto } from '#contract/directory/doctor-files.ts';
+import { getDoctorCertificate } from '#contract/directory/doctor-files.ts';
 import { type Doctor, getDoctor } from '#contract/directory/doctors.ts';
 import { removeCertificate } from '#contract/doctor/certificate.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -21,6 +25,11 @@ import type { Caller } from '../support/sign-in.ts';
 
 useSeededDatabase();
 
+const copies = mkdtempSync(join(tmpdir(), 'pictures-'));
+const served = createContentPictures(copies);
+const picture = (path: string, accept = 'image/webp') => served.request(path, { headers: { accept } });
+const ofFile = (id: string | undefined, width = 320) => `/pictures/${width}/${id}.webp`;
+
 let doctor: Caller;
 const slug = 'cagla-orneksu';
 const page = async () => {
@@ -28,7 +37,12 @@ const page = async () => {
   return (await call(getDoctor, { locale: 'en', params })).json.content as Doctor;
 };
 const open = (endpoint: Endpoint, id: string) => call(endpoint, { params: { id } });
-const lastSegment = (path: string | null | undefined) => path?.split('/').at(-1) ?? '';
+const photograph = async (colour: string) => {
+  const bytes = await sharp({ create: { width: 900, height: 900, channels: 3, background: colour } })
+    .jpeg()
+    .toBuffer();
+  return new File([new Uint8Array(bytes)], 'me.jpg', { type: 'image/jpeg' });
+};
 const fileIds = () => database().select({ id: files.id }).from(files).where(eq(files.ownerId, doctor.id));
 /** Tags that were noted since they were asked for the last time. */
 async function stale(): Promise<string[]> {
@@ -43,33 +57,57 @@ beforeAll(async () => {
 afterEach(() => {
   vi.useRealTimers();
 });
+afterAll(() => rmSync(copies, { recursive: true, force: true }));
 
 describe('a doctor’s picture', () => {
   test('is public once staff approved it; before and in place of it no other file is', async () => {
-    const bytes = await sharp({ create: { width: 300, height: 300, channels: 3, background: 'teal' } })
-      .jpeg()
-      .toBuffer();
-    const photo = new File([new Uint8Array(bytes)], 'me.jpg', { type: 'image/jpeg' });
-    await sent(doctor, { ...WHOLE, photo });
+    await sent(doctor, { ...WHOLE, photo: await photograph('teal') });
     expect((await page()).photo).toBeNull();
     const [waiting] = await fileIds();
-    expect((await open(getDoctorPhoto, waiting?.id ?? '')).status).toBe(404);
+    expect((await picture(ofFile(waiting?.id))).status).toBe(404);
     await approve(doctor.id);
-    const { photo: path } = await page();
-    expect(path).toBe(`/api/doctor-photos/${waiting?.id}`);
-    const { status, headers } = await open(getDoctorPhoto, lastSegment(path));
-    expect({
-      status,
-      'content-type': headers.get('content-type'),
-      'cache-control': headers.get('cache-control'),
-    }).toEqual({ status: 200, 'content-type': 'image/webp', 'cache-control': 'public, max-age=3600' });
-    expect(headers.get('content-disposition')).toMatch(/^inline; filename="doctor\.webp"/);
-    expect(headers.get('content-security-policy')).toContain('sandbox');
+    expect((await page()).photo).toBe(ofFile(waiting?.id, 960));
+    expect((await picture(ofFile(waiting?.id))).status).toBe(200);
+  });
+
+  test('comes as AVIF or WebP in the widths of all pictures, and may be kept for good', async () => {
+    const { photo } = await page();
+    const address = photo?.replace('960', '160') ?? '';
+    for (const format of ['avif', 'webp']) {
+      const { status, headers } = await picture(address, `image/${format}`);
+      expect({ status, type: headers.get('content-type'), vary: headers.get('vary') }).toEqual({
+        status: 200,
+        type: `image/${format}`,
+        vary: 'accept',
+      });
+      expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    }
+    const small = await picture(address);
+    expect(await sharp(await small.arrayBuffer()).metadata()).toMatchObject({ format: 'webp', width: 160 });
+    for (const other of [address.replace('160', '161'), `/pictures/160/..%2f${address.split('/').at(-1)}`])
+      expect((await picture(other)).status).toBe(404);
+  });
+
+  test('that was replaced is not found any more, and its copies leave the disk within an hour', async () => {
+    const former = (await page()).photo ?? '';
+    const id = /([\da-f-]{36})\.webp$/.exec(former)?.[1] ?? expect.fail(former);
+    const left = () => readdirSync(copies).filter((name) => name.startsWith(id));
+    await sent(doctor, { ...WHOLE, photo: await photograph('brown') });
+    await approve(doctor.id);
+    const newer = (await page()).photo ?? '';
+    expect(newer).not.toBe(former);
+    expect(left()).not.toEqual([]);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
+    expect((await picture(newer)).status).toBe(200);
+    vi.useRealTimers();
+    await vi.waitFor(() => expect(left()).toEqual([]));
+    expect((await picture(newer)).status).toBe(200);
+    expect((await picture(former)).status).toBe(404);
   });
 
   test('an id that is none is 404', async () => {
-    for (const id of ['x', crypto.randomUUID()]) {
-      expect((await open(getDoctorPhoto, id)).status).toBe(404);
+    for (const id of ['x', crypto.randomUUID(), '-'.repeat(36), 'a'.repeat(36)]) {
+      expect((await picture(ofFile(id))).status).toBe(404);
       expect((await open(getDoctorCertificate, id)).status).toBe(404);
     }
   });
@@ -95,8 +133,8 @@ describe('a certificate', () => {
     });
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="certificate\.pdf"/);
     const file = await database().select().from(certificates).where(eq(certificates.id, id));
-    for (const endpoint of [getDoctorPhoto, getDoctorCertificate])
-      expect((await open(endpoint, file[0]?.fileId ?? '')).status).toBe(404);
+    expect((await picture(ofFile(file[0]?.fileId))).status).toBe(404);
+    expect((await open(getDoctorCertificate, file[0]?.fileId ?? '')).status).toBe(404);
     await database().update(certificates).set({ expires: '2026-12-31' }).where(eq(certificates.id, id));
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2027-01-01T00:00Z') });
     expect({
@@ -118,13 +156,11 @@ describe('a certificate', () => {
     const set = (state: 'active' | 'closed') =>
       transaction(database(), (tx) => tx.update(users).set({ state }).where(eq(users.id, doctor.id)));
     await set('closed');
-    const statuses = await Promise.all([
-      open(getDoctorCertificate, id),
-      open(getDoctorPhoto, lastSegment(photo)),
-    ]);
+    const statuses = await Promise.all([open(getDoctorCertificate, id), picture(photo ?? '')]);
     expect(statuses.map(({ status }) => status)).toEqual([404, 404]);
     await set('active');
     expect((await open(getDoctorCertificate, id)).status).toBe(200);
+    expect((await picture(photo ?? '')).status).toBe(200);
   });
 });
 

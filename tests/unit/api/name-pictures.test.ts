@@ -45,7 +45,7 @@ describe('an address', () => {
     '/storage/..%2f..%2fenv',
     '/storage/..\\api',
     '/admin/3.jpg',
-    '/api/doctor-photos/3',
+    '/api/doctor-certificates/3',
     'data:image/png;base64,AAAA',
     'file:///etc/passwd',
     '3fa85f64-5717-4562-b3fc-2c963f66afa6',
@@ -105,7 +105,7 @@ describe('an answer', () => {
 
   test('without pictures stays as it is', () => {
     const answer = {
-      content: { title: 'A', url: '/storage/3.jpg', photo: '/api/doctor-photos/3', items: [1, '<b>'] },
+      content: { title: 'A', url: '/storage/3.jpg', photo: '/api/doctor-certificates/3', items: [1, '<b>'] },
     };
     const before = structuredClone(answer);
     expect(namePictures(answer, addresses)).toBe(false);

@@ -55,9 +55,9 @@ export function publicCertificates(
     .orderBy(asc(issued), asc(id));
 }
 
-/** The picture of a public page, by the id of its file; undefined for any other file. */
-export async function openPhoto(db: Database, id: string): Promise<OpenedFile | undefined> {
-  const [found] = await db
+/** Rows of the files among `ids` that are the picture on a doctor's public page. */
+const selectPhotos = (db: Database, ids: readonly string[]) =>
+  db
     .select({ file: files })
     .from(files)
     .innerJoin(
@@ -68,12 +68,23 @@ export async function openPhoto(db: Database, id: string): Promise<OpenedFile | 
     .innerJoin(users, eq(users.id, practices.userId))
     .where(
       and(
-        eq(files.id, id),
+        inArray(files.id, [...ids]),
         eq(files.purpose, 'profile'),
         isNotNull(practices.doctorId),
         eq(users.state, 'active'),
       ),
     );
+
+/** Those of the ids whose file is the picture on a doctor's public page. */
+export async function publicPhotos(db: Database, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const found = await selectPhotos(db, ids);
+  return found.map(({ file }) => file.id);
+}
+
+/** The picture on a doctor's public page, by the id of its file. Undefined for every other file there is. */
+export async function openPhoto(db: Database, id: string): Promise<OpenedFile | undefined> {
+  const [found] = await selectPhotos(db, [id]);
   return found && decryptFile(db, found.file);
 }
 

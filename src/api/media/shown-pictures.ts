@@ -1,0 +1,26 @@
+import type { Database } from '#db/client.ts';
+import { openPhoto, publicPhotos } from '#db/queries/doctor-file/public-files.ts';
+import { namedPictures, readNamedPicture } from '#db/queries/picture-files.ts';
+
+/** Editors' pictures are named by the hash of their bytes, doctors' photographs by the id of their file: its bytes never change. */
+const FILE_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** Those of the names whose picture may be shown: editors published or drafted it, or it stands on a doctor's public page. */
+export async function shownPictures(db: Database, names: readonly string[]): Promise<Set<string>> {
+  const isPhoto = (name: string) => FILE_ID.test(name);
+  const [named, photos] = await Promise.all([
+    namedPictures(
+      db,
+      names.filter((name) => !isPhoto(name)),
+    ),
+    publicPhotos(db, names.filter(isPhoto)),
+  ]);
+  return new Set([...named, ...photos]);
+}
+
+/** A picture by its name; undefined unless it may be shown. */
+export const readShownPicture = (
+  db: Database,
+  name: string,
+): Promise<{ type: string; bytes: Buffer } | undefined> =>
+  FILE_ID.test(name) ? openPhoto(db, name) : readNamedPicture(db, name);
