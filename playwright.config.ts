@@ -1,12 +1,15 @@
 import { defineConfig } from 'playwright/test';
+import { WHOLE_TABLE } from './tests/browser/tables.ts';
+import type { LooksOptions } from './tests/looks/looks-test.ts';
 
 const site = process.env['TEST_SITE'] ?? '';
 if (site === '') throw new Error('These tests need the built site: run them as npm test -- e2e looks');
 
 /** Tests in Debian's Chromium against the built site; `npm test` gives both addresses. */
-export default defineConfig({
+export default defineConfig<LooksOptions>({
   outputDir: 'tests/.artefacts/results',
   workers: 2,
+  testMatch: '**/*.test.ts',
   fullyParallel: true,
   forbidOnly: true,
   // One slow answer of a busy machine refuses no release; a test that fails twice does. The end of the report names
@@ -35,9 +38,11 @@ export default defineConfig({
     timezoneId: 'Europe/London',
     screenshot: 'only-on-failure',
   },
-  projects: ['e2e', 'looks', 'screenshots'].map((name) => ({
-    name,
-    testDir: `tests/${name}`,
-    testMatch: '**/*.test.ts',
-  })),
+  projects: [
+    { name: 'e2e', testDir: 'tests/e2e', grepInvert: new RegExp(WHOLE_TABLE) },
+    { name: 'e2e-all', testDir: 'tests/e2e' },
+    { name: 'looks', testDir: 'tests/looks' },
+    { name: 'looks-all', testDir: 'tests/looks', use: { all: true } },
+    { name: 'screenshots', testDir: 'tests/screenshots' },
+  ],
 });

@@ -1,5 +1,10 @@
-import axe from 'axe-core';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type axe from 'axe-core';
 import type { Page } from 'playwright/test';
+
+/** A page takes it in half of the time that the readable one needs. */
+const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Rules of axe that look at colours: what another colour scheme can break. */
 export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
@@ -13,7 +18,7 @@ interface Scope {
 
 /** Faults that axe finds in the page as it is. Its script is brought once for each document: that takes the longest. */
 export async function violations(page: Page, { rules, within }: Scope = {}): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(SOURCE);
   const options: axe.RunOptions = {
     resultTypes: ['violations'],
     ...(rules && { runOnly: { type: 'rule', values: [...rules] } }),

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { COOKIE_CONSENT_VERSION } from '#config.ts';
 import { violations } from '../browser/axe.ts';
 import { expect, test } from '../browser/fixtures.ts';
+import { crosswise } from '../browser/tables.ts';
 
 test.use({ decided: false });
 
@@ -18,49 +19,51 @@ const calls = (page: Page) => {
 
 for (const locale of ['en', 'ar'] as const) {
   for (const width of [360, 1280]) {
-    test(`cookies are asked for once, refused as easily as accepted, in ${locale} at ${width} px`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width, height: 800 });
-      const sent = calls(page);
-      await page.goto(`/${locale}/blog`);
-      await expect(banner(page)).toBeVisible();
-      expect(await violations(page, { within: '#consent' })).toEqual([]);
-      await expect(banner(page).locator('[value=marketing]')).toHaveCount(0);
-      const [accept, reject] = [
-        banner(page).locator('[data-decide=all]'),
-        banner(page).locator('[data-decide=none]'),
-      ];
-      const look = (button: typeof accept) =>
-        button.evaluate((one) => {
-          const { color, backgroundColor, fontSize, fontWeight } = getComputedStyle(one);
-          return [color, backgroundColor, fontSize, fontWeight, one.getBoundingClientRect().height];
-        });
-      expect(await look(reject)).toEqual(await look(accept));
-      await reject.click();
-      await expect(banner(page)).toBeHidden();
-      await expect.poll(() => sent.length).toBe(1);
-      expect(sent[0]).toMatchObject({ version: COOKIE_CONSENT_VERSION, categories: [] });
-      const kept = await decision(page);
-      expect(kept?.value).toMatch(new RegExp(`^${COOKIE_CONSENT_VERSION}\\.\\.[0-9a-f-]{36}$`));
-      await page.reload();
-      await expect(banner(page)).toBeHidden();
-      // Changed from the footer, by the keyboard alone.
-      const opener = page.locator('footer [data-consent]');
-      await opener.focus();
-      await page.keyboard.press('Enter');
-      await expect(banner(page)).toBeFocused();
-      await banner(page).locator('summary').focus();
-      await page.keyboard.press('Enter');
-      await banner(page).locator('[value=statistics]').focus();
-      await page.keyboard.press('Space');
-      await banner(page).locator('[data-decide=some]').focus();
-      await page.keyboard.press('Enter');
-      await expect(banner(page)).toBeHidden();
-      expect((await decision(page))?.value).toContain('.statistics.');
-      await expect.poll(() => sent.map(({ categories }) => categories)).toEqual([[], ['statistics']]);
-      expect(sent[1]?.['visitor']).toBe(sent[0]?.['visitor']);
-    });
+    test(
+      `cookies are asked for once, refused as easily as accepted, in ${locale} at ${width} px`,
+      crosswise(locale, width),
+      async ({ page }) => {
+        await page.setViewportSize({ width, height: 800 });
+        const sent = calls(page);
+        await page.goto(`/${locale}/blog`);
+        await expect(banner(page)).toBeVisible();
+        expect(await violations(page, { within: '#consent' })).toEqual([]);
+        await expect(banner(page).locator('[value=marketing]')).toHaveCount(0);
+        const [accept, reject] = [
+          banner(page).locator('[data-decide=all]'),
+          banner(page).locator('[data-decide=none]'),
+        ];
+        const look = (button: typeof accept) =>
+          button.evaluate((one) => {
+            const { color, backgroundColor, fontSize, fontWeight } = getComputedStyle(one);
+            return [color, backgroundColor, fontSize, fontWeight, one.getBoundingClientRect().height];
+          });
+        expect(await look(reject)).toEqual(await look(accept));
+        await reject.click();
+        await expect(banner(page)).toBeHidden();
+        await expect.poll(() => sent.length).toBe(1);
+        expect(sent[0]).toMatchObject({ version: COOKIE_CONSENT_VERSION, categories: [] });
+        const kept = await decision(page);
+        expect(kept?.value).toMatch(new RegExp(`^${COOKIE_CONSENT_VERSION}\\.\\.[0-9a-f-]{36}$`));
+        await page.reload();
+        await expect(banner(page)).toBeHidden();
+        // Changed from the footer, by the keyboard alone.
+        const opener = page.locator('footer [data-consent]');
+        await opener.focus();
+        await page.keyboard.press('Enter');
+        await expect(banner(page)).toBeFocused();
+        await banner(page).locator('summary').focus();
+        await page.keyboard.press('Enter');
+        await banner(page).locator('[value=statistics]').focus();
+        await page.keyboard.press('Space');
+        await banner(page).locator('[data-decide=some]').focus();
+        await page.keyboard.press('Enter');
+        await expect(banner(page)).toBeHidden();
+        expect((await decision(page))?.value).toContain('.statistics.');
+        await expect.poll(() => sent.map(({ categories }) => categories)).toEqual([[], ['statistics']]);
+        expect(sent[1]?.['visitor']).toBe(sent[0]?.['visitor']);
+      },
+    );
   }
 }
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { LOCALES } from '#config.ts';
 import { getT } from '#i18n/server/t.ts';
 import { expect, test } from '../browser/fixtures.ts';
+import { byDirection } from '../browser/tables.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -21,7 +22,7 @@ for (const locale of LOCALES) {
   const t = getT(locale);
 
   test.describe(`questions searched without JavaScript in ${locale}`, () => {
-    test('without a result the page says so and leads on', async ({ page }) => {
+    test('without a result the page says so and leads on', byDirection(locale), async ({ page }) => {
       await page.goto(`/${locale}/faqs`);
       await search(page, 'zzzzqqq');
       await expect(page.locator(QUESTIONS)).toHaveCount(0);
@@ -30,14 +31,18 @@ for (const locale of LOCALES) {
       await expect(page).toHaveURL(new RegExp(`/${locale}/faqs$`));
     });
 
-    test('one letter is too short: the page asks for more, and the next try finds', async ({ page }) => {
-      await page.goto(`/${locale}/faqs`);
-      await search(page, locale === 'ar' ? 'ا' : 'a');
-      await expect(page.locator(QUESTIONS)).toHaveCount(0);
-      await expect(page.locator('main .empty')).toContainText(t('faqs:search.short.title'));
-      await search(page, SPELLINGS[locale][0]);
-      expect((await found(page)).length).toBeGreaterThan(0);
-    });
+    test(
+      'one letter is too short: the page asks for more, and the next try finds',
+      byDirection(locale),
+      async ({ page }) => {
+        await page.goto(`/${locale}/faqs`);
+        await search(page, locale === 'ar' ? 'ا' : 'a');
+        await expect(page.locator(QUESTIONS)).toHaveCount(0);
+        await expect(page.locator('main .empty')).toContainText(t('faqs:search.short.title'));
+        await search(page, SPELLINGS[locale][0]);
+        expect((await found(page)).length).toBeGreaterThan(0);
+      },
+    );
 
     test('a word is found however it is spelt', async ({ page }) => {
       const [right, ...others] = SPELLINGS[locale];

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '../browser/fixtures.ts';
 import { BAD_ADDRESS } from '../browser/forms.ts';
+import { crosswise } from '../browser/tables.ts';
 
 const form = 'footer form[action$="/forms/newsletter"]';
 const scripts = (names: string[]) => names.filter((name) => /\/_astro\/.*\.js/.test(name));
 
 for (const locale of ['en', 'ar'] as const) {
   for (const width of [360, 1280]) {
-    test.describe(`islands in ${locale} at ${width} px`, () => {
+    test.describe(`islands in ${locale} at ${width} px`, crosswise(locale, width), () => {
       test.use({ viewport: { width, height: 800 } });
 
       test('React is asked for after a touch, and not before', async ({ page }) => {

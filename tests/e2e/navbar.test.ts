@@ -1,4 +1,5 @@
 import { expect, resize, test } from '../browser/fixtures.ts';
+import { crosswise } from '../browser/tables.ts';
 
 const SIDES = (['en', 'ar'] as const).flatMap((locale) => [360, 1280].map((width) => ({ locale, width })));
 
@@ -42,84 +43,94 @@ for (const locale of ['en', 'ar'] as const) {
 }
 
 for (const { locale, width } of SIDES) {
-  test(`menus open and close by the keyboard alone in ${locale} at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto(`/${locale}`);
-    if (width < 992) {
-      const opener = page.locator('header .menu-button');
-      await opener.focus();
-      await page.keyboard.press('Enter');
-      const menu = page.locator('#menu');
-      await expect(menu).toBeVisible();
-      await page.keyboard.press('Tab');
-      const group = menu.locator('button').first();
-      await expect(group).toBeFocused();
-      await page.keyboard.press('Enter');
-      const panel = page.locator(`#${await group.getAttribute('popovertarget')}`);
-      await expect(panel.locator('.drop-sub a').first()).toBeVisible();
-      // The way back from a group, which Escape goes too.
-      await panel.locator('.drop-back').press('Enter');
-      await expect(panel).toBeHidden();
-      await expect(menu).toBeVisible();
-      await group.press('Enter');
-      await page.keyboard.press('Escape');
-      await expect(panel).toBeHidden();
-      await expect(group).toBeFocused();
-      await page.keyboard.press('Escape');
-      await expect(menu).toBeHidden();
-      await expect(opener).toBeFocused();
-    } else {
-      // Treatments with their families, and the specification's menu to discover the product.
-      const wide = page.locator('.drop-mega');
-      await expect(wide).toHaveCount(2);
-      for (const menu of await wide.all()) {
-        const button = page.locator(`header [popovertarget=${await menu.getAttribute('id')}]`);
-        await button.focus();
+  test(
+    `menus open and close by the keyboard alone in ${locale} at ${width} px`,
+    crosswise(locale, width),
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(`/${locale}`);
+      if (width < 992) {
+        const opener = page.locator('header .menu-button');
+        await opener.focus();
         await page.keyboard.press('Enter');
-        await expect(menu.locator('.drop-sub a').first()).toBeVisible();
+        const menu = page.locator('#menu');
+        await expect(menu).toBeVisible();
         await page.keyboard.press('Tab');
-        await expect(menu.locator('a').first()).toBeFocused();
+        const group = menu.locator('button').first();
+        await expect(group).toBeFocused();
+        await page.keyboard.press('Enter');
+        const panel = page.locator(`#${await group.getAttribute('popovertarget')}`);
+        await expect(panel.locator('.drop-sub a').first()).toBeVisible();
+        // The way back from a group, which Escape goes too.
+        await panel.locator('.drop-back').press('Enter');
+        await expect(panel).toBeHidden();
+        await expect(menu).toBeVisible();
+        await group.press('Enter');
+        await page.keyboard.press('Escape');
+        await expect(panel).toBeHidden();
+        await expect(group).toBeFocused();
         await page.keyboard.press('Escape');
         await expect(menu).toBeHidden();
-        await expect(button).toBeFocused();
+        await expect(opener).toBeFocused();
+      } else {
+        // Treatments with their families, and the specification's menu to discover the product.
+        const wide = page.locator('.drop-mega');
+        await expect(wide).toHaveCount(2);
+        for (const menu of await wide.all()) {
+          const button = page.locator(`header [popovertarget=${await menu.getAttribute('id')}]`);
+          await button.focus();
+          await page.keyboard.press('Enter');
+          await expect(menu.locator('.drop-sub a').first()).toBeVisible();
+          await page.keyboard.press('Tab');
+          await expect(menu.locator('a').first()).toBeFocused();
+          await page.keyboard.press('Escape');
+          await expect(menu).toBeHidden();
+          await expect(button).toBeFocused();
+        }
       }
-    }
-  });
+    },
+  );
 
-  test(`the page is passed on, and a person reached, in ${locale} at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto(`/${locale}/contact-us`);
-    const place = page.locator(width < 992 ? '.bottom' : '.corner');
-    const chat = place.locator('a[href^="https://wa.me/"]');
-    await expect(chat).toBeVisible();
-    if (width >= 992) {
-      await expect(chat).toHaveAttribute('target', '_blank');
-      await expect(chat).toHaveAttribute('rel', /noopener/);
-      // There is no second one in the navbar.
-      await expect(page.locator('header a[href^="https://wa.me/"]').filter({ visible: true })).toHaveCount(0);
-    }
-    await expect(page.locator(width < 992 ? '.corner' : '.bottom')).toBeHidden();
-    if (width < 992) {
-      await expect(place.locator(`a[href="/${locale}/contact-us"]`)).toBeVisible();
-      await expect(place.locator('a[href^="tel:+"]')).toBeVisible();
-      await expect(place.locator('[popovertarget=site-search]')).toBeVisible();
-    }
-    const panel = page.locator('#share');
-    await (width < 992 ? place : page.locator('main .way')).locator('[data-share]').click();
-    await expect(panel).toBeVisible();
-    const canonical = (await page.locator('link[rel=canonical]').getAttribute('href')) ?? '';
-    await expect(panel.locator('a[href^="https://wa.me/?text="]')).toHaveAttribute(
-      'href',
-      new RegExp(encodeURIComponent(canonical)),
-    );
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    const copy = panel.locator('[data-copy]');
-    await copy.click();
-    await expect(copy).toHaveText((await copy.getAttribute('data-done')) ?? '-');
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(canonical);
-    await page.keyboard.press('Escape');
-    await expect(panel).toBeHidden();
-  });
+  test(
+    `the page is passed on, and a person reached, in ${locale} at ${width} px`,
+    crosswise(locale, width),
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(`/${locale}/contact-us`);
+      const place = page.locator(width < 992 ? '.bottom' : '.corner');
+      const chat = place.locator('a[href^="https://wa.me/"]');
+      await expect(chat).toBeVisible();
+      if (width >= 992) {
+        await expect(chat).toHaveAttribute('target', '_blank');
+        await expect(chat).toHaveAttribute('rel', /noopener/);
+        // There is no second one in the navbar.
+        await expect(page.locator('header a[href^="https://wa.me/"]').filter({ visible: true })).toHaveCount(
+          0,
+        );
+      }
+      await expect(page.locator(width < 992 ? '.corner' : '.bottom')).toBeHidden();
+      if (width < 992) {
+        await expect(place.locator(`a[href="/${locale}/contact-us"]`)).toBeVisible();
+        await expect(place.locator('a[href^="tel:+"]')).toBeVisible();
+        await expect(place.locator('[popovertarget=site-search]')).toBeVisible();
+      }
+      const panel = page.locator('#share');
+      await (width < 992 ? place : page.locator('main .way')).locator('[data-share]').click();
+      await expect(panel).toBeVisible();
+      const canonical = (await page.locator('link[rel=canonical]').getAttribute('href')) ?? '';
+      await expect(panel.locator('a[href^="https://wa.me/?text="]')).toHaveAttribute(
+        'href',
+        new RegExp(encodeURIComponent(canonical)),
+      );
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      const copy = panel.locator('[data-copy]');
+      await copy.click();
+      await expect(copy).toHaveText((await copy.getAttribute('data-done')) ?? '-');
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(canonical);
+      await page.keyboard.press('Escape');
+      await expect(panel).toBeHidden();
+    },
+  );
 }
 
 test('where the device has its own way to share, it is used', async ({ page }) => {
@@ -152,9 +163,9 @@ test('the wide menu stands in columns, below the bar and inside the window, from
   page,
 }) => {
   for (const locale of ['en', 'ar'] as const) {
+    await page.goto(`/${locale}`);
     for (const width of [992, 1280, 1600]) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto(`/${locale}`);
+      await resize(page, width);
       await page.locator('header [popovertarget=nav-0]').click();
       const open = page.locator('.drop-mega').first();
       const columns = open.locator('.drop-list > li:not(.drop-all)');
@@ -165,6 +176,8 @@ test('the wide menu stands in columns, below the bar and inside the window, from
       expect(menu?.width, `width at ${width} in ${locale}`).toBeGreaterThan(800);
       expect(menu?.x, `start at ${width} in ${locale}`).toBeGreaterThan(0);
       expect((menu?.x ?? 0) + (menu?.width ?? 0), `end at ${width} in ${locale}`).toBeLessThan(width);
+      await page.keyboard.press('Escape');
+      await expect(open).toBeHidden();
     }
   }
 });
@@ -199,10 +212,10 @@ for (const locale of ['en', 'ar', 'fr', 'tr'] as const) {
 test('every navbar has a sign-in link that is seen, beside the account icon that leads to cooming-soon', async ({
   page,
 }) => {
-  for (const width of [320, 360, 992, 1280]) {
-    for (const locale of ['en', 'ar', 'fr', 'tr'] as const) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto(`/${locale}/blog`);
+  for (const locale of ['en', 'ar', 'fr', 'tr'] as const) {
+    await page.goto(`/${locale}/blog`);
+    for (const width of [320, 360, 992, 1280]) {
+      await resize(page, width);
       await expect(page.locator('header .bar-account')).toHaveAttribute('href', `/${locale}/cooming-soon`);
       const link = page.locator('header .bar-sign-in');
       await expect(link, `${locale} at ${width}`).toBeInViewport({ ratio: 1 });

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { LOCALES } from '#config.ts';
 import { expect, test } from '../browser/fixtures.ts';
 import { BAD_ADDRESS } from '../browser/forms.ts';
+import { byDirection } from '../browser/tables.ts';
 
 const NOON = new Date('2026-11-02T12:00:00Z');
 const CALL = '**/api/home/subscribe-mail';
@@ -29,35 +30,37 @@ async function open(page: Page, path: string): Promise<string[]> {
 }
 
 for (const locale of LOCALES) {
-  test(`the newsletter of ${locale}: nothing for an empty field, a reason for a bad one, thanks in a toast`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: locale === 'ar' || locale === 'fr' ? 360 : 1280, height: 800 });
-    const calls = await open(page, `/${locale}/blog`);
-    const email = form(page).locator('[name=email]');
-    await form(page).locator('[type=submit]').click();
-    await expect(email).not.toHaveAttribute('aria-invalid', 'true');
-    await email.fill(BAD_ADDRESS);
-    await page.keyboard.press('Enter');
-    await expect(email).toHaveAttribute('aria-invalid', 'true');
-    await expect(form(page).locator('.field-error')).toBeVisible();
-    expect(calls).toEqual([]);
-    await email.fill(`toast-${locale}@example.com`);
-    await page.keyboard.press('Enter');
-    await toastOf(page, 'success');
-    await expect(toasts(page)).toHaveAttribute('data-y-position', 'top');
-    await expect(toasts(page)).toHaveAttribute('data-x-position', 'center');
-    await expect(email).toHaveValue('');
-    await expect(email).not.toHaveAttribute('aria-invalid', 'true');
-    expect(calls).toHaveLength(1);
-    // Three seconds, and it goes; some milliseconds of it have passed while it was looked for.
-    await page.clock.runFor(2_950);
-    await expect(toasts(page)).toHaveAttribute('data-removed', 'false');
-    await page.clock.runFor(60);
-    await expect(toasts(page)).toHaveAttribute('data-removed', 'true');
-    await page.clock.runFor(500);
-    await expect(toasts(page)).toHaveCount(0);
-  });
+  test(
+    `the newsletter of ${locale}: nothing for an empty field, a reason for a bad one, thanks in a toast`,
+    byDirection(locale),
+    async ({ page }) => {
+      await page.setViewportSize({ width: locale === 'ar' || locale === 'fr' ? 360 : 1280, height: 800 });
+      const calls = await open(page, `/${locale}/blog`);
+      const email = form(page).locator('[name=email]');
+      await form(page).locator('[type=submit]').click();
+      await expect(email).not.toHaveAttribute('aria-invalid', 'true');
+      await email.fill(BAD_ADDRESS);
+      await page.keyboard.press('Enter');
+      await expect(email).toHaveAttribute('aria-invalid', 'true');
+      await expect(form(page).locator('.field-error')).toBeVisible();
+      expect(calls).toEqual([]);
+      await email.fill(`toast-${locale}@example.com`);
+      await page.keyboard.press('Enter');
+      await toastOf(page, 'success');
+      await expect(toasts(page)).toHaveAttribute('data-y-position', 'top');
+      await expect(toasts(page)).toHaveAttribute('data-x-position', 'center');
+      await expect(email).toHaveValue('');
+      await expect(email).not.toHaveAttribute('aria-invalid', 'true');
+      expect(calls).toHaveLength(1);
+      // Three seconds, and it goes; some milliseconds of it have passed while it was looked for.
+      await page.clock.runFor(2_950);
+      await expect(toasts(page)).toHaveAttribute('data-removed', 'false');
+      await page.clock.runFor(60);
+      await expect(toasts(page)).toHaveAttribute('data-removed', 'true');
+      await page.clock.runFor(500);
+      await expect(toasts(page)).toHaveCount(0);
+    },
+  );
 }
 
 test('the server’s reason for a failure is in an error toast; the address stays', async ({

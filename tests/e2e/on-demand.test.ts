@@ -1,19 +1,24 @@
 import { LOCALES } from '#config.ts';
 import { expect, test } from '../browser/fixtures.ts';
+import { byDirection } from '../browser/tables.ts';
 
 for (const locale of LOCALES) {
-  test(`a page of ${locale} is loaded when a reader asks for it, and no other`, async ({ page, baseURL }) => {
-    const pages: string[] = [];
-    const below = `${baseURL}/${locale}`;
-    page.on('request', (request) => {
-      // A link that the pointer rests on is fetched ahead, which is no loading of a page.
-      const { 'sec-purpose': purpose = '' } = request.headers();
-      if (request.url().startsWith(below) && !purpose.includes('prefetch')) pages.push(request.url());
-    });
-    await page.goto(`/${locale}`, { waitUntil: 'networkidle' });
-    expect(pages).toEqual([below]);
-    await page.locator(`main a[href^="/${locale}/services/turkey/"]`).first().click();
-    await expect(page).toHaveURL(/\/services\/turkey\/.+/);
-    expect(pages).toEqual([below, page.url()]);
-  });
+  test(
+    `a page of ${locale} is loaded when a reader asks for it, and no other`,
+    byDirection(locale),
+    async ({ page, baseURL }) => {
+      const pages: string[] = [];
+      const below = `${baseURL}/${locale}`;
+      page.on('request', (request) => {
+        // A link that the pointer rests on is fetched ahead, which is no loading of a page.
+        const { 'sec-purpose': purpose = '' } = request.headers();
+        if (request.url().startsWith(below) && !purpose.includes('prefetch')) pages.push(request.url());
+      });
+      await page.goto(`/${locale}`, { waitUntil: 'networkidle' });
+      expect(pages).toEqual([below]);
+      await page.locator(`main a[href^="/${locale}/services/turkey/"]`).first().click();
+      await expect(page).toHaveURL(/\/services\/turkey\/.+/);
+      expect(pages).toEqual([below, page.url()]);
+    },
+  );
 }

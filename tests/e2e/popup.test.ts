@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../browser/fixtures.ts';
 import { MESSAGE } from '../browser/forms.ts';
+import { crosswise } from '../browser/tables.ts';
 
 /** Noon of a day: the clock of the page stands still there. */
 const NOON = new Date('2026-11-02T12:00:00Z');
@@ -23,100 +24,105 @@ async function showCard(page: Page): Promise<void> {
 
 for (const locale of ['en', 'ar'] as const) {
   for (const width of [360, 1280]) {
-    test(`a card offers help after five seconds, takes no focus, and never comes back once closed, in ${locale} at ${width} px`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width, height: 800 });
-      await freeze(page);
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(request.url()));
-      await page.goto(`/${locale}/blog`, { waitUntil: 'networkidle' });
-      await page.clock.runFor(4_999);
-      await expect(card(page)).toBeHidden();
-      await page.clock.runFor(1);
-      await expect(card(page)).toBeInViewport({ ratio: 1 });
-      // On a phone it is a low sheet: most of the page stays in sight.
-      const box = await card(page).boundingBox();
-      expect(box?.height).toBeLessThanOrEqual(width < 992 ? 135 : 200);
-      await expect(window(page)).toBeHidden();
-      await expect(page.locator('body')).toBeFocused();
-      expect(asked.filter((url) => /client\.|Popup\./.test(url))).toEqual([]);
-      // The page behind it can be used.
-      await page.locator('main a').first().focus();
-      await page.keyboard.press('Escape');
-      await expect(card(page)).toBeHidden();
-      await page.goto(`/${locale}/faqs`, { waitUntil: 'networkidle' });
-      await page.clock.runFor(60_000);
-      await expect(card(page)).toBeHidden();
-    });
+    test(
+      `a card offers help after five seconds, takes no focus, and never comes back once closed, in ${locale} at ${width} px`,
+      crosswise(locale, width),
+      async ({ page }) => {
+        await page.setViewportSize({ width, height: 800 });
+        await freeze(page);
+        const asked: string[] = [];
+        page.on('request', (request) => asked.push(request.url()));
+        await page.goto(`/${locale}/blog`, { waitUntil: 'networkidle' });
+        await page.clock.runFor(4_999);
+        await expect(card(page)).toBeHidden();
+        await page.clock.runFor(1);
+        await expect(card(page)).toBeInViewport({ ratio: 1 });
+        // On a phone it is a low sheet: most of the page stays in sight.
+        const box = await card(page).boundingBox();
+        expect(box?.height).toBeLessThanOrEqual(width < 992 ? 135 : 200);
+        await expect(window(page)).toBeHidden();
+        await expect(page.locator('body')).toBeFocused();
+        expect(asked.filter((url) => /client\.|Popup\./.test(url))).toEqual([]);
+        // The page behind it can be used.
+        await page.locator('main a').first().focus();
+        await page.keyboard.press('Escape');
+        await expect(card(page)).toBeHidden();
+        await page.goto(`/${locale}/faqs`, { waitUntil: 'networkidle' });
+        await page.clock.runFor(60_000);
+        await expect(card(page)).toBeHidden();
+      },
+    );
 
-    test(`the first click on the card counts: it closes, or opens the contact form, in ${locale} at ${width} px`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width, height: 800 });
-      await freeze(page);
-      await page.goto(`/${locale}/blog`, { waitUntil: 'networkidle' });
-      await page.clock.runFor(5_000);
-      await card(page).locator('.popup-close').click();
-      await expect(card(page)).toBeHidden();
-      await page.evaluate(() => localStorage.clear());
-      await page.reload({ waitUntil: 'networkidle' });
-      await page.clock.runFor(5_000);
-      const open = card(page).locator('a.button');
-      await expect(open).toHaveAttribute('href', `/${locale}/contact-us`);
-      await open.hover();
-      await expect(card(page).locator('astro-island[ssr]')).toHaveCount(0);
-      await open.click();
-      await expect(window(page)).toBeVisible();
-      await expect(card(page)).toBeHidden();
-      await page.keyboard.press('Escape');
-      await expect(window(page)).toBeHidden();
-    });
-
-    test(`a message from the window is sent and thanked in ${locale} at ${width} px`, async ({
-      page,
-      faults,
-    }) => {
-      await page.setViewportSize({ width, height: 800 });
-      await freeze(page);
-      await page.goto(`/${locale}/blog`, { waitUntil: 'networkidle' });
-      const mail = page.locator('.bottom [data-opens=contact-window]');
-      if (width < 992) await mail.click();
-      else {
+    test(
+      `the first click on the card counts: it closes, or opens the contact form, in ${locale} at ${width} px`,
+      crosswise(locale, width),
+      async ({ page }) => {
+        await page.setViewportSize({ width, height: 800 });
+        await freeze(page);
+        await page.goto(`/${locale}/blog`, { waitUntil: 'networkidle' });
         await page.clock.runFor(5_000);
-        await card(page).hover();
+        await card(page).locator('.popup-close').click();
+        await expect(card(page)).toBeHidden();
+        await page.evaluate(() => localStorage.clear());
+        await page.reload({ waitUntil: 'networkidle' });
+        await page.clock.runFor(5_000);
+        const open = card(page).locator('a.button');
+        await expect(open).toHaveAttribute('href', `/${locale}/contact-us`);
+        await open.hover();
         await expect(card(page).locator('astro-island[ssr]')).toHaveCount(0);
-        await card(page).locator('a.button').click();
-      }
-      const form = window(page).locator('form.form');
-      await form.locator('[name=name]').fill(String(MESSAGE['name']));
-      await form.locator('[name=email]').fill('nadia@example');
-      await expect(window(page).locator('astro-island[ssr]')).toHaveCount(0);
-      await form.locator('[type=submit]').click();
-      // Each error is shown at its field, in the language of the page; nothing is sent.
-      for (const name of ['email', 'message', 'consent']) {
-        await expect(form.locator(`[name=${name}]`)).toHaveAttribute('aria-invalid', 'true');
-      }
-      await expect(form.locator('.field-error')).toHaveCount(3);
-      await expect(form.locator('.field-error').first()).not.toContainText('{{');
-      await form.locator('[name=email]').fill('nadia@example.com');
-      await form.locator('[name=message]').fill(String(MESSAGE['message']));
-      await form.locator('[name=consent]').check();
-      await page.route('**/api/home/send-message', async (route) => {
-        await route.fulfill({ status: 422, json: { message: 'No', errors: { phone: ['Not a number.'] } } });
-        await page.unroute('**/api/home/send-message');
-      });
-      await form.locator('[type=submit]').click();
-      await expect(form.locator('#window-phone-error')).toHaveText('Not a number.');
-      await form.locator('[name=phone]').fill('+44 20 7946 0958');
-      await form.locator('[type=submit]').click();
-      const thanks = window(page).getByRole('status');
-      await expect(thanks).toBeFocused();
-      await page.keyboard.press('Escape');
-      await expect(window(page)).toBeHidden();
-      if (width < 992) await expect(mail).toBeFocused();
-      expect(faults.splice(0).filter((fault) => !/422/.test(fault))).toEqual([]);
-    });
+        await open.click();
+        await expect(window(page)).toBeVisible();
+        await expect(card(page)).toBeHidden();
+        await page.keyboard.press('Escape');
+        await expect(window(page)).toBeHidden();
+      },
+    );
+
+    test(
+      `a message from the window is sent and thanked in ${locale} at ${width} px`,
+      crosswise(locale, width),
+      async ({ page, faults }) => {
+        await page.setViewportSize({ width, height: 800 });
+        await freeze(page);
+        await page.goto(`/${locale}/blog`, { waitUntil: 'networkidle' });
+        const mail = page.locator('.bottom [data-opens=contact-window]');
+        if (width < 992) await mail.click();
+        else {
+          await page.clock.runFor(5_000);
+          await card(page).hover();
+          await expect(card(page).locator('astro-island[ssr]')).toHaveCount(0);
+          await card(page).locator('a.button').click();
+        }
+        const form = window(page).locator('form.form');
+        await form.locator('[name=name]').fill(String(MESSAGE['name']));
+        await form.locator('[name=email]').fill('nadia@example');
+        await expect(window(page).locator('astro-island[ssr]')).toHaveCount(0);
+        await form.locator('[type=submit]').click();
+        // Each error is shown at its field, in the language of the page; nothing is sent.
+        for (const name of ['email', 'message', 'consent']) {
+          await expect(form.locator(`[name=${name}]`)).toHaveAttribute('aria-invalid', 'true');
+        }
+        await expect(form.locator('.field-error')).toHaveCount(3);
+        await expect(form.locator('.field-error').first()).not.toContainText('{{');
+        await form.locator('[name=email]').fill('nadia@example.com');
+        await form.locator('[name=message]').fill(String(MESSAGE['message']));
+        await form.locator('[name=consent]').check();
+        await page.route('**/api/home/send-message', async (route) => {
+          await route.fulfill({ status: 422, json: { message: 'No', errors: { phone: ['Not a number.'] } } });
+          await page.unroute('**/api/home/send-message');
+        });
+        await form.locator('[type=submit]').click();
+        await expect(form.locator('#window-phone-error')).toHaveText('Not a number.');
+        await form.locator('[name=phone]').fill('+44 20 7946 0958');
+        await form.locator('[type=submit]').click();
+        const thanks = window(page).getByRole('status');
+        await expect(thanks).toBeFocused();
+        await page.keyboard.press('Escape');
+        await expect(window(page)).toBeHidden();
+        if (width < 992) await expect(mail).toBeFocused();
+        expect(faults.splice(0).filter((fault) => !/422/.test(fault))).toEqual([]);
+      },
+    );
   }
 }
 

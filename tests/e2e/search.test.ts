@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../browser/fixtures.ts';
+import { crosswise } from '../browser/tables.ts';
 
 const HIT = (title: string, url: string) => ({ slug: 'x', title, type: 'post', url, locale: 'en' });
 
@@ -19,43 +20,45 @@ async function openSearch(page: Page, locale: string, width: number) {
 
 for (const locale of ['en', 'ar'] as const) {
   for (const width of [360, 1280]) {
-    test(`search begins after 400 ms and more than 3 letters in ${locale} at ${width} px`, async ({
-      page,
-    }) => {
-      const { box, keys } = await openSearch(page, locale, width);
-      await page.route('**/api/global-search?*', async (route) => {
-        keys.push(new URL(route.request().url()).searchParams.get('key') ?? '');
-        const hits = [HIT('Hair one', `/${locale}/blog`), HIT('Hair two', `/${locale}/faqs`)];
-        await route.fulfill({ json: { content: hits } });
-      });
-      await box.fill('hai');
-      await page.clock.runFor(2_000);
-      await box.fill('hair');
-      await page.clock.runFor(399);
-      expect(keys).toEqual([]);
-      const answer = page.waitForResponse('**/api/global-search?*');
-      await page.clock.runFor(1);
-      await (await answer).finished();
-      expect(keys).toEqual(['hair']);
-      // The state of loading is shown for 200 ms at least.
-      const options = page.getByRole('option');
-      await page.clock.runFor(199);
-      await expect(page.locator('.find-state')).not.toBeEmpty();
-      await expect(options).toHaveCount(0);
-      await page.clock.runFor(1);
-      await expect(options).toHaveCount(2);
-      await expect(box).toHaveAttribute('aria-expanded', 'true');
-      // The arrows go round by the field itself; Escape closes the list first and the panel then.
-      for (const active of ['find-0', 'find-1', null, 'find-0']) {
-        await page.keyboard.press('ArrowDown');
-        expect(await box.getAttribute('aria-activedescendant')).toBe(active);
-      }
-      await page.keyboard.press('Escape');
-      await expect(options).toHaveCount(0);
-      await expect(box).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(box).toBeHidden();
-    });
+    test(
+      `search begins after 400 ms and more than 3 letters in ${locale} at ${width} px`,
+      crosswise(locale, width),
+      async ({ page }) => {
+        const { box, keys } = await openSearch(page, locale, width);
+        await page.route('**/api/global-search?*', async (route) => {
+          keys.push(new URL(route.request().url()).searchParams.get('key') ?? '');
+          const hits = [HIT('Hair one', `/${locale}/blog`), HIT('Hair two', `/${locale}/faqs`)];
+          await route.fulfill({ json: { content: hits } });
+        });
+        await box.fill('hai');
+        await page.clock.runFor(2_000);
+        await box.fill('hair');
+        await page.clock.runFor(399);
+        expect(keys).toEqual([]);
+        const answer = page.waitForResponse('**/api/global-search?*');
+        await page.clock.runFor(1);
+        await (await answer).finished();
+        expect(keys).toEqual(['hair']);
+        // The state of loading is shown for 200 ms at least.
+        const options = page.getByRole('option');
+        await page.clock.runFor(199);
+        await expect(page.locator('.find-state')).not.toBeEmpty();
+        await expect(options).toHaveCount(0);
+        await page.clock.runFor(1);
+        await expect(options).toHaveCount(2);
+        await expect(box).toHaveAttribute('aria-expanded', 'true');
+        // The arrows go round by the field itself; Escape closes the list first and the panel then.
+        for (const active of ['find-0', 'find-1', null, 'find-0']) {
+          await page.keyboard.press('ArrowDown');
+          expect(await box.getAttribute('aria-activedescendant')).toBe(active);
+        }
+        await page.keyboard.press('Escape');
+        await expect(options).toHaveCount(0);
+        await expect(box).toBeVisible();
+        await page.keyboard.press('Escape');
+        await expect(box).toBeHidden();
+      },
+    );
   }
 }
 

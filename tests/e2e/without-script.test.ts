@@ -1,11 +1,12 @@
 import { LOCALES } from '#config.ts';
 import { expect, sendNewsletter, test } from '../browser/fixtures.ts';
 import { BAD_ADDRESS } from '../browser/forms.ts';
+import { byDirection } from '../browser/tables.ts';
 
 test.use({ javaScriptEnabled: false });
 
 for (const locale of LOCALES) {
-  test.describe(`without JavaScript in ${locale}`, () => {
+  test.describe(`without JavaScript in ${locale}`, byDirection(locale), () => {
     test('a reader gets from home to a post and to its tag', async ({ page }) => {
       await page.goto(`/${locale}`);
       await expect(page.locator('main h1')).toBeVisible();

@@ -10,11 +10,11 @@ const layOutEverything = (page: Page) =>
     document.adoptedStyleSheets.push(sheet);
   });
 
-/** Faults of the layout on a phone, a tablet and a desktop. */
-export async function layoutFaults(page: Page): Promise<string[]> {
+/** Faults of the layout at each of these widths, in CSS pixels. */
+export async function layoutFaults(page: Page, widths: readonly number[]): Promise<string[]> {
   await layOutEverything(page);
   const faults: string[] = [];
-  for (const width of [360, 768, 1200]) {
+  for (const width of widths) {
     await resize(page, width);
     const found = await page.evaluate(findLayoutFaults);
     faults.push(...found.map((fault) => `${width} px: ${fault}`));
