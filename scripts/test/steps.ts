@@ -113,9 +113,17 @@ const types = {
 
 const API = ['api', 'api-alone'];
 
-/** All there is, in the order in which it begins as far as there is room: what tells soon and what takes long first. */
+/**
+ * All there is, in the order in which it begins as far as there is room. Steps that keep two cores busy come first: one of
+ * them runs at a time, and beside it, in the time in which it waits, one of the others.
+ */
 export const STEPS: readonly Step[] = [
   vitest('unit', ['unit', 'unit-alone']),
+  vitest('api', API, ['postgres']),
+  playwright('e2e'),
+  playwright('looks'),
+  vitest('pages', ['pages'], [SITE]),
+  vitest('api-embedded', API, [], BOTH_DATABASES),
   { ...vitest('architecture', ['architecture']), weight: 1 },
   { ...vitest('spec', ['spec']), weight: 1 },
   command('lint', bin('biome'), ['lint', '--error-on-warnings', '.']),
@@ -129,18 +137,15 @@ export const STEPS: readonly Step[] = [
     '--no-audit',
     '--no-fund',
   ]),
+  { ...vitest('laravel', ['laravel'], ['laravel', 'chromium']), weight: 1, after: [SITE] },
+  { ...vitest('operations', ['operations'], ['postgres', 'redis', 'nginx', SITE]), weight: 1 },
   types,
   command('format', bin('prettier'), ['--check', '--log-level', 'warn', '.']),
-  vitest('api', API, ['postgres']),
-  vitest('api-embedded', API, [], BOTH_DATABASES),
-  { ...vitest('calls', ['calls']), weight: 1, after: ['api', 'api-embedded'] },
-  { ...vitest('laravel', ['laravel'], ['laravel', 'chromium']), weight: 1, after: [SITE] },
   { ...vitest('redis', ['redis'], ['redis']), weight: 1 },
-  { ...vitest('operations', ['operations'], ['postgres', 'redis', 'nginx', SITE]), weight: 1 },
   { ...vitest('w3c', ['w3c'], ['java', SITE]), weight: 1 },
-  playwright('e2e'),
-  vitest('pages', ['pages'], [SITE]),
-  playwright('looks'),
+  { ...vitest('calls', ['calls']), weight: 1, after: ['api', 'api-embedded'] },
   { ...vitest('api-embedded-all', API), onDemand: true },
+  { ...playwright('e2e-all'), onDemand: true },
+  { ...playwright('looks-all'), onDemand: true },
   { ...playwright('screenshots'), onDemand: true },
 ];
