@@ -120,3 +120,81 @@ test('in a low window, as at 200 %, the strip waits at the end of the page', asy
   await page.waitForURL('**/en/doctors/*/*/*/*');
   await expect(page.locator('.doctor-bar')).not.toBeInViewport();
 });
+
+/** A mark that a load of the page would take away. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(globalThis, { stays: true }));
+const isSamePage = (page: Page) => page.evaluate(() => 'stays' in globalThis);
+const cards = (page: Page) => page.locator('main .doctor');
+
+test('a filter brings the new list without a load, tells the number and keeps focus and scroll', async ({
+  page,
+}) => {
+  await page.goto('/en/doctors');
+  await mark(page);
+  const count = page.locator('#list-count');
+  const all = (await count.textContent()) ?? '';
+  await expect(count).toHaveAttribute('aria-live', 'polite');
+  const heading = await count.elementHandle();
+  await page.evaluate(() => scrollTo(0, 120));
+  await filters(page).locator('[name=free]').focus();
+  await page.keyboard.press('Space');
+  await page.waitForURL('**/en/doctors?free=7');
+  await expect(page.locator('.facets-chosen a')).toHaveCount(1);
+  expect(await isSamePage(page)).toBe(true);
+  expect(await heading?.evaluate((element) => element.isConnected)).toBe(true);
+  await expect(filters(page).locator('[name=free]')).toBeFocused();
+  await expect(filters(page).locator('[name=free]')).toBeChecked();
+  expect(await page.evaluate(() => scrollY)).toBe(120);
+  await expect(page.locator('.listed')).not.toHaveAttribute('aria-busy', 'true');
+  await filters(page).locator('[name=treatment]').selectOption({ index: 1 });
+  await page.waitForURL('**/en/doctors?*treatment=*');
+  await expect(count).not.toHaveText(all);
+  expect(await heading?.evaluate((element) => element.isConnected)).toBe(true);
+});
+
+test('back and forward show the lists of their addresses, and a filter is taken off in place', async ({
+  page,
+}) => {
+  await page.goto('/en/doctors');
+  await mark(page);
+  const count = page.locator('#list-count');
+  const all = (await count.textContent()) ?? '';
+  await filters(page).locator('[name=free]').check();
+  await page.waitForURL('**/en/doctors?free=7');
+  const few = (await count.textContent()) ?? '';
+  await page.goBack();
+  await expect(count).toHaveText(all);
+  await expect(filters(page).locator('[name=free]')).not.toBeChecked();
+  await page.goForward();
+  await expect(count).toHaveText(few);
+  await page.locator('.facets-chosen a').first().click();
+  await page.waitForURL('**/en/doctors');
+  await expect(count).toHaveText(all);
+  await expect(filters(page).locator('.facets-send')).toBeFocused();
+  expect(await isSamePage(page)).toBe(true);
+});
+
+test('where the new list cannot be fetched, the whole page is loaded', async ({ page, faults }) => {
+  await page.goto('/en/doctors');
+  await mark(page);
+  await page.route('**/en/doctors?*', (route) =>
+    route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
+  );
+  await filters(page).locator('[name=free]').check();
+  await page.waitForURL('**/en/doctors?*free=7*');
+  await expect(page.locator('.facets-chosen a').first()).toBeVisible();
+  expect(await isSamePage(page)).toBe(false);
+  expect(faults).toContainEqual(expect.stringContaining('failed request'));
+  faults.length = 0;
+});
+
+test('doctors who are ticked for a comparison stay ticked over a filter', async ({ page }) => {
+  await page.goto('/en/doctors?free=7');
+  const box = cards(page).first().locator('input[name=compare]');
+  await box.check();
+  const key = await box.inputValue();
+  await expect(page.locator('[data-compare] [role=status]')).toBeVisible();
+  await page.locator('.facets-chosen a').first().click();
+  await page.waitForURL('**/en/doctors');
+  await expect(page.locator(`input[name=compare][value="${key}"]:checked`)).toHaveCount(1);
+});
