@@ -12,7 +12,7 @@ interface Chosen {
 const NAMES = ['compare', 'more'];
 
 /** `ticked`: it is what a visitor has just ticked that begins it. */
-export function collectComparison(form: HTMLFormElement, { ticked: isAnswer }: { ticked: boolean }): void {
+export function collectComparison(form: HTMLFormElement, { ticked }: { ticked: boolean }): void {
   const storageKey = `compare-${form.dataset['compare']}`;
   const maximum = Number(form.dataset['most']);
   const allBoxes = () => [
@@ -56,7 +56,7 @@ export function collectComparison(form: HTMLFormElement, { ticked: isAnswer }: {
     updateChoice();
   };
 
-  if (isAnswer || new URLSearchParams(location.search).has('compare')) {
+  if (ticked || new URLSearchParams(location.search).has('compare')) {
     updateChoice();
     if (readChoice(storageKey)) removeChoiceFromAddresses();
   } else restoreChoice();
