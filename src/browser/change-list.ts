@@ -1,4 +1,3 @@
-import { renewFreeTimes } from '#browser/free-times.ts';
 import { fetchPage } from '#browser/fetch-html.ts';
 import { dispatchCallEvent } from '#client/call-events.ts';
 
@@ -23,14 +22,6 @@ export async function openList(address: string): Promise<void> {
   if (found !== undefined) history.pushState(null, '', found);
   shown = location.pathname + location.search;
 }
-
-/** Filters are taken off in place once this code is there; before that, by a load of the page. */
-addEventListener('click', (event) => {
-  const link = (event.target as Element).closest<HTMLAnchorElement>('.facets-chosen a');
-  if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-  event.preventDefault();
-  openList(link.href).catch(() => location.assign(link.href));
-});
 
 addEventListener('popstate', () => {
   if (location.pathname + location.search === shown) return;
@@ -57,7 +48,6 @@ async function show(address: string): Promise<string | undefined> {
     replaceHead(next);
     refocus();
     dispatchEvent(new Event('list:changed'));
-    if (list.querySelector('[data-next-free]')) void renewFreeTimes();
     return page.address;
   } catch (error) {
     if (turn.signal.aborted) return undefined;
