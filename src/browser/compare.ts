@@ -62,12 +62,6 @@ export function collectComparison(form: HTMLFormElement, { ticked }: { ticked: b
   } else restoreChoice();
   // The back button restores the boxes as they were when the page was left; the choice may have changed since.
   addEventListener('pageshow', restoreChoice);
-  // A filter brings another list: the names in the tray are written anew.
-  addEventListener('list:changed', () => {
-    if (!readChoice(storageKey)) return;
-    form.querySelector('ul')?.replaceChildren();
-    restoreChoice();
-  });
   document.addEventListener('change', ({ target }) => {
     if (allBoxes().some((box) => box === target)) updateChoice();
   });

@@ -2,7 +2,7 @@
  * Stored pages show free times that may be taken by now: when the first of them comes into view, all of the page are
  * loaded anew.
  */
-let elements: Element[] = [];
+const elements = [...document.querySelectorAll('[data-next-free]')];
 
 const watch = new IntersectionObserver((entries) => {
   if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
@@ -12,11 +12,4 @@ const watch = new IntersectionObserver((entries) => {
     () => elements.map((element) => element.classList.add('unanswered')),
   );
 });
-
-function watchTimes(): void {
-  watch.disconnect();
-  elements = [...document.querySelectorAll('[data-next-free]')];
-  for (const element of elements) watch.observe(element);
-}
-watchTimes();
-addEventListener('list:changed', watchTimes);
+for (const element of elements) watch.observe(element);
