@@ -18,6 +18,7 @@ export const pictureSet = (src: string): string | undefined =>
     ? PICTURE_WIDTHS.map((width) => `${pictureAt(src, width)} ${width}w`).join(', ')
     : undefined;
 
-/** Whether a picture belongs to this site; pictures of other sites may be missing. */
-export const isOwnPicture = (src: string | null | undefined): boolean =>
-  src?.startsWith('/pictures/') ?? false;
+const PUBLISHED = /^\/pictures\/(?:\d+\/)?[\w-]{22}\.\w+$/;
+
+/** Whether editors published a picture. Those of other sites, and photographs of doctors, may be missing. */
+export const isPublishedPicture = (src: string | null | undefined): boolean => PUBLISHED.test(src ?? '');

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { NoPicture, resizePicture } from '#api/media/fetch-picture.ts';
 import { CachedFiles } from '#api/media/cached-files.ts';
-import { readShownPicture, shownPictures } from '#api/media/shown-pictures.ts';
+import { isDoctorsPhoto, readShownPicture, shownPictures } from '#api/media/shown-pictures.ts';
 import { log } from '#api/log.ts';
 import { database } from '#db/client.ts';
 import { DatabaseUnavailable } from '#db/unavailable.ts';
@@ -28,6 +28,8 @@ const PHOTOGRAPHED = /^([\w-]{22}|[\da-f-]{36})\.webp$/;
 const COPY = /^([\w-]+?)(?:\.svg|-\d+\.(?:avif|webp))$/;
 /** A path always shows the same picture: its bytes are in its name. */
 const FOREVER = 'public, max-age=31536000, immutable';
+/** A doctor's photograph shows a person who may have it taken away: no cache keeps it for longer than an hour. */
+const HOUR = 'public, max-age=3600';
 /** A drawing that is opened by itself is a document: it runs and loads nothing. */
 const DRAWING = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
@@ -64,12 +66,12 @@ export function createContentPictures(folder = join(env.DATA_DIR, 'content-pictu
     return bytes;
   }
 
-  /** While the database is away, pictures on disk may be shown. */
+  /** While the database is away, pictures that editors published may be shown from disk, and nobody's photograph. */
   const mayShow = (picture: string): Promise<boolean> =>
     shownPictures(database(), [picture]).then(
       (shown) => shown.has(picture),
       (error: unknown) => {
-        if (error instanceof DatabaseUnavailable) return true;
+        if (error instanceof DatabaseUnavailable && !isDoctorsPhoto(picture)) return true;
         throw error;
       },
     );
@@ -150,7 +152,7 @@ export function createContentPictures(folder = join(env.DATA_DIR, 'content-pictu
       if (!picture) return context.body(null, 404);
       return context.body(new Uint8Array(picture), 200, {
         'content-type': `image/${format}`,
-        'cache-control': FOREVER,
+        'cache-control': isDoctorsPhoto(name) ? HOUR : FOREVER,
         vary: 'accept',
       });
     } catch (error) {

@@ -5,15 +5,17 @@ import { namedPictures, readNamedPicture } from '#db/queries/picture-files.ts';
 /** Editors' pictures are named by the hash of their bytes, doctors' photographs by the id of their file: its bytes never change. */
 const FILE_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
+/** Whether a name is that of a doctor's own photograph. */
+export const isDoctorsPhoto = (name: string): boolean => FILE_ID.test(name);
+
 /** Those of the names whose picture may be shown: editors published or drafted it, or it stands on a doctor's public page. */
 export async function shownPictures(db: Database, names: readonly string[]): Promise<Set<string>> {
-  const isPhoto = (name: string) => FILE_ID.test(name);
   const [named, photos] = await Promise.all([
     namedPictures(
       db,
-      names.filter((name) => !isPhoto(name)),
+      names.filter((name) => !isDoctorsPhoto(name)),
     ),
-    publicPhotos(db, names.filter(isPhoto)),
+    publicPhotos(db, names.filter(isDoctorsPhoto)),
   ]);
   return new Set([...named, ...photos]);
 }
@@ -23,4 +25,4 @@ export const readShownPicture = (
   db: Database,
   name: string,
 ): Promise<{ type: string; bytes: Buffer } | undefined> =>
-  FILE_ID.test(name) ? openPhoto(db, name) : readNamedPicture(db, name);
+  isDoctorsPhoto(name) ? openPhoto(db, name) : readNamedPicture(db, name);

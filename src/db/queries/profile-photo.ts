@@ -1,6 +1,7 @@
-import { and, desc, eq, isNotNull, ne } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import { type Database, transaction } from '#db/client.ts';
 import { attachFiles } from '#db/queries/files.ts';
+import { doctorFiles } from '#db/schema/doctor-files.ts';
 import { files } from '#db/schema/files.ts';
 
 const isPhotoOf = (owner: string) =>
@@ -17,11 +18,19 @@ export async function photoOf(db: Database, owner: string): Promise<string | und
   return photo?.id;
 }
 
-/** Makes a file the picture of its owner; the former picture is deleted. */
+/** The condition that a file is the picture of a doctor's public page, or is to be reviewed as such. */
+const isOfPublicPage = sql`exists (
+  select 1 from ${doctorFiles} where ${doctorFiles.userId} = ${files.ownerId}
+    and ${files.id}::text in (${doctorFiles.approved} ->> 'photo', ${doctorFiles.given} ->> 'photo'))`;
+
+/**
+ * Makes a file the picture of its owner; the former picture is deleted, unless it is the one of a doctor's public page:
+ * that changes by a review alone.
+ */
 export async function setPhoto(db: Database, owner: string, id: string): Promise<void> {
   await transaction(db, async (tx) => {
     if (!(await attachFiles(tx, { ids: [id], owner, purpose: 'profile' })))
       throw new Error('The picture is not there');
-    await tx.delete(files).where(and(isPhotoOf(owner), ne(files.id, id)));
+    await tx.delete(files).where(and(isPhotoOf(owner), ne(files.id, id), sql`not ${isOfPublicPage}`));
   });
 }

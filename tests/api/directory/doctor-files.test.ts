@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createContentPictures } from '#api/media/content-pictures.ts';
+import { saveProfilePhoto } from '#contract/account/photo.ts';
 import * as desk from '#contract/desk/doctors.ts';
 import { getDoctorCertificate } from '#contract/directory/doctor-files.ts';
 import { type Doctor, getDoctor } from '#contract/directory/doctors.ts';
@@ -70,7 +71,7 @@ describe('a doctor’s picture', () => {
     expect((await picture(ofFile(waiting?.id))).status).toBe(200);
   });
 
-  test('comes as AVIF or WebP in the widths of all pictures, and may be kept for good', async () => {
+  test('comes as AVIF or WebP in the widths of all pictures, and is kept for an hour', async () => {
     const { photo } = await page();
     const address = photo?.replace('960', '160') ?? '';
     for (const format of ['avif', 'webp']) {
@@ -80,12 +81,23 @@ describe('a doctor’s picture', () => {
         type: `image/${format}`,
         vary: 'accept',
       });
-      expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(headers.get('cache-control')).toBe('public, max-age=3600');
     }
     const small = await picture(address);
     expect(await sharp(await small.arrayBuffer()).metadata()).toMatchObject({ format: 'webp', width: 160 });
     for (const other of [address.replace('160', '161'), `/pictures/160/..%2f${address.split('/').at(-1)}`])
       expect((await picture(other)).status).toBe(404);
+  });
+
+  test('stays when the doctor changes the picture of the account', async () => {
+    const { photo } = await page();
+    const { status } = await call(saveProfilePhoto, {
+      as: doctor,
+      form: { photo: await photograph('navy') },
+    });
+    expect(status).toBe(200);
+    expect((await page()).photo).toBe(photo);
+    expect((await picture(photo ?? '')).status).toBe(200);
   });
 
   test('that was replaced is not found any more, and its copies leave the disk within an hour', async () => {

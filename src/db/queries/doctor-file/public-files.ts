@@ -36,6 +36,7 @@ export async function photosOf(db: Database, doctorIds: readonly number[]): Prom
     .select({ doctorId: practices.doctorId, photo: approvedPhoto })
     .from(practices)
     .innerJoin(doctorFiles, eq(doctorFiles.userId, practices.userId))
+    .innerJoin(users, and(eq(users.id, practices.userId), eq(users.state, 'active')))
     .where(and(inArray(practices.doctorId, [...doctorIds]), isNotNull(approvedPhoto)));
   return new Map(rows.flatMap(({ doctorId, photo: id }) => (doctorId && id ? [[doctorId, id]] : [])));
 }
