@@ -10,7 +10,7 @@ import { useSearch } from '#islands/site/use-search.ts';
 import { useSearchTexts } from '#islands/site/use-search-texts.ts';
 
 /** The texts that stand in the page; the others come with {@link useSearchTexts}. */
-export type SearchStrings = Record<'label' | 'placeholder' | 'submit', string>;
+export type SearchStrings = Record<'label' | 'placeholder' | 'submit' | 'failed', string>;
 
 interface Props {
   locale: Locale;
@@ -25,9 +25,12 @@ export default function SearchBox({ locale, action, strings }: Props) {
   const { found, type, close } = useSearch(locale);
   const [active, setActive] = useState(-1);
   const { results, state, key } = found;
-  const texts = useSearchTexts(locale);
+  const { texts, isLost } = useSearchTexts(locale);
   const t = createT(locale, texts ?? {});
-  const groups = searchGroups(locale, key, results, (type) => t('box.all', { kind: t(`kind.${type}`) }));
+  // Without their headings results are not shown: Enter leads to the page that has both.
+  const groups = texts
+    ? searchGroups(locale, key, results, (type) => t('box.all', { kind: t(`kind.${type}`) }))
+    : [];
   const options = groups.flatMap((group) => group.options);
   // Text that was typed before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once.
@@ -94,7 +97,7 @@ export default function SearchBox({ locale, action, strings }: Props) {
         </button>
       </div>
       <p className={state === 'found' && results.length > 0 ? 'unseen' : 'find-state'} role="status">
-        {texts && messages[state]}
+        {texts ? messages[state] : isLost && state !== 'closed' && strings.failed}
       </p>
       <SearchList
         locale={locale}

@@ -5,19 +5,22 @@ import type { Strings } from '#i18n/island-t.ts';
 const FILES = import.meta.glob<Strings>('/locales/*/search.json', { import: 'default' });
 
 /**
- * The texts of the search in one language, as `locales/{locale}/search.json` holds them. Undefined until their file was
- * loaded, which begins when the island is touched: most pages are read without a search.
+ * The texts of the search in one language, as `locales/{locale}/search.json` holds them. Their file is loaded when the
+ * island is touched, because most pages are read without a search. `texts` is undefined before that; `isLost`: the file
+ * could not be loaded.
  */
-export function useSearchTexts(locale: Locale): Strings | undefined {
+export function useSearchTexts(locale: Locale): { texts: Strings | undefined; isLost: boolean } {
   const [texts, setTexts] = useState<Strings>();
+  const [isLost, setIsLost] = useState(false);
   useEffect(() => {
     let wanted = true;
-    FILES[`/locales/${locale}/search.json`]?.().then((loaded) => {
-      if (wanted) setTexts(loaded);
-    });
+    FILES[`/locales/${locale}/search.json`]?.().then(
+      (loaded) => wanted && setTexts(loaded),
+      () => wanted && setIsLost(true),
+    );
     return () => {
       wanted = false;
     };
   }, [locale]);
-  return texts;
+  return { texts, isLost };
 }
