@@ -205,7 +205,7 @@ for (const locale of ['en', 'ar', 'fr', 'tr'] as const) {
       });
       expect(overflow, `at ${width}`).toEqual({ covers: false, wide: false });
     }
-    await expect(social.locator('a').first()).toHaveAccessibleName('WhatsApp');
+    await expect(social.locator('a').first()).toHaveAccessibleName('Instagram');
   });
 }
 
