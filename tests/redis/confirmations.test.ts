@@ -94,6 +94,8 @@ test('notes of another kind in the hash of the instances hold back no confirmati
     for (const note of [
       'no JSON',
       '[1]',
+      '[null,0,0]',
+      '[{},0,0]',
       JSON.stringify(['old', 0, 0, 'left', 'more']),
       JSON.stringify({ name: 'old' }),
     ])

@@ -84,7 +84,7 @@ for _, text in ipairs(redis.call('HVALS', KEYS[1])) do
   local at = readable and type(note) == 'table' and tonumber(note[3])
   if at and at >= now - tonumber(ARGV[4]) then
     notes[#notes + 1] = text
-  elseif at then
+  elseif at and type(note[1]) == 'string' then
     redis.call('HDEL', KEYS[1], note[1])
   end
 end
