@@ -49,7 +49,7 @@ export async function inspectFile(file: File, { field, locale, pdf }: Look): Pro
 
 /** One picture is resized at a time, because it takes a core and much memory. */
 const resizing = new Semaphore(1, 20);
-const WAITS = { patience: 10_000, retryAfter: 5 };
+const WAITS = { patience: 2_000, retryAfter: 5 };
 
 /**
  * Shrinks a picture for pages to the widest size that pages use. Other pictures, such as radiographs, keep every

@@ -10,6 +10,6 @@ export function openInstead(link: HTMLAnchorElement): void {
     // If the form of the dialog cannot be loaded, the browser follows the link to the page that has the form.
     import('#browser/fill-window.ts')
       .then((one) => one.fillWindow(window))
-      .catch(() => location.assign(link.href));
+      .catch(() => window.open && location.assign(link.href));
   });
 }
