@@ -14,13 +14,14 @@ export async function runInTurn<T>(
   { patience, retryAfter }: Waits,
   work: () => Promise<T>,
 ): Promise<T> {
-  await semaphore.acquire(patience).catch((error: unknown) => {
-    if (!(error instanceof Overloaded || error instanceof TimedOut)) throw error;
-    fail('unavailable', { headers: { 'retry-after': String(retryAfter) }, cause: error });
-  });
-  try {
-    return await work();
-  } finally {
-    semaphore.release();
-  }
+  let isTurn = false;
+  return semaphore
+    .hold(patience, () => {
+      isTurn = true;
+      return work();
+    })
+    .catch((error: unknown) => {
+      if (isTurn || !(error instanceof Overloaded || error instanceof TimedOut)) throw error;
+      return fail('unavailable', { headers: { 'retry-after': String(retryAfter) }, cause: error });
+    });
 }

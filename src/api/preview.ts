@@ -77,12 +77,7 @@ export function createPreviews(show: Show | undefined): MiddlewareHandler<Previe
     pass: Pass,
     renderPreview: (db: Database) => Promise<Response>,
   ): Promise<Response | undefined> {
-    await semaphore.acquire(PATIENCE);
-    try {
-      return await show?.(pass.item, pass.version, renderPreview);
-    } finally {
-      semaphore.release();
-    }
+    return semaphore.hold(PATIENCE, async () => show?.(pass.item, pass.version, renderPreview));
   }
 
   return async (context, next) => {

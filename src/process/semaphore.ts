@@ -66,13 +66,22 @@ export class Semaphore {
    * signal is aborted and the result dropped. Rejects as the work does, or with {@link Overloaded} or {@link TimedOut}.
    */
   async run<T>(name: string, timeout: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-    await this.acquire(timeout);
     const abort = new AbortController();
+    return this.hold(timeout, async () => {
+      try {
+        return await within(timeout, name, work(abort.signal));
+      } catch (cause) {
+        abort.abort();
+        throw cause;
+      }
+    });
+  }
+
+  /** Does `work` in its turn, however long it takes; `patience` (milliseconds) bounds the wait alone. */
+  async hold<T>(patience: number, work: () => Promise<T>): Promise<T> {
+    await this.acquire(patience);
     try {
-      return await within(timeout, name, work(abort.signal));
-    } catch (cause) {
-      abort.abort();
-      throw cause;
+      return await work();
     } finally {
       this.release();
     }

@@ -33,15 +33,12 @@ class UploadLimiter {
   }
 
   read(sender: Sender, req: IncomingMessage, res: ServerResponse): Promise<Buffer<ArrayBuffer> | undefined> {
-    return this.#senders.run(sender, async () => {
-      await this.#semaphore.acquire(LIMITS.call);
-      try {
+    return this.#senders.run(sender, () =>
+      this.#semaphore.hold(LIMITS.call, async () => {
         limitPace(req, res, this.#pace);
-        return await readBody(req, res, LIMITS.upload);
-      } finally {
-        this.#semaphore.release();
-      }
-    });
+        return readBody(req, res, LIMITS.upload);
+      }),
+    );
   }
 }
 

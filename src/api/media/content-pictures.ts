@@ -103,11 +103,13 @@ export function createContentPictures(folder = join(env.DATA_DIR, 'content-pictu
   /** A picture from disk, else made once for all who ask for it at the same time. */
   async function readOrMake(name: string, picture: string, make: () => Promise<Buffer | undefined>) {
     searchWhenDue();
-    if (!(await mayShow(picture))) {
-      await removeCopies(picture);
+    const isShown = await mayShow(picture);
+    const stored = await files.read(name);
+    if (!isShown) {
+      // A name that nobody ever published has no copies to look for.
+      if (stored) await removeCopies(picture);
       return undefined;
     }
-    const stored = await files.read(name);
     if (stored) return stored.bytes;
     const work = underWay.get(name) ?? makeFile(name, make).finally(() => underWay.delete(name));
     underWay.set(name, work);
@@ -120,14 +122,11 @@ export function createContentPictures(folder = join(env.DATA_DIR, 'content-pictu
   }
 
   async function resize(name: string, width: number, format: Format): Promise<Buffer | undefined> {
-    await resizing.acquire(PATIENCE);
-    try {
+    return resizing.hold(PATIENCE, async () => {
       const picture = await readShownPicture(database(), name);
       if (!picture || picture.type === 'image/svg+xml') return undefined;
-      return await resizePicture(picture.bytes, width, format);
-    } finally {
-      resizing.release();
-    }
+      return resizePicture(picture.bytes, width, format);
+    });
   }
 
   const app = new Hono();

@@ -39,12 +39,12 @@ export function createRemotePictures(sources: PictureSources, folder = join(env.
     const kept = await files.read(file);
     if (kept && Date.now() - kept.at < FRESH) return kept.bytes;
     try {
-      const bytes = await runInTurn(fetching, () => fetchPicture(href, kept && kept.at - CLOCKS));
+      const bytes = await fetching.hold(PATIENCE, () => fetchPicture(href, kept && kept.at - CLOCKS));
       if (!bytes) {
         await files.confirm(file);
         return kept?.bytes;
       }
-      const picture = await runInTurn(decoding, () => resizePicture(bytes, width));
+      const picture = await decoding.hold(PATIENCE, () => resizePicture(bytes, width));
       await files
         .write(file, picture)
         .catch((error: unknown) => log.warn({ err: error }, 'a picture of the back end could not be kept'));
@@ -79,11 +79,6 @@ export function createRemotePictures(sources: PictureSources, folder = join(env.
     }
   });
   return app;
-}
-
-async function runInTurn<T>(semaphore: Semaphore, work: () => Promise<T>): Promise<T> {
-  await semaphore.acquire(PATIENCE);
-  return work().finally(() => semaphore.release());
 }
 
 function found(picture: Buffer, known: string | undefined): Response {

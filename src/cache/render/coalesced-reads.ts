@@ -98,16 +98,13 @@ export class SharedReads {
   }
 
   /** Its page's time limits the wait. */
-  async #waited<T>(read: () => Promise<T>): Promise<T> {
-    await this.#semaphore.acquire(Number.POSITIVE_INFINITY);
-    try {
+  #waited<T>(read: () => Promise<T>): Promise<T> {
+    return this.#semaphore.hold(Number.POSITIVE_INFINITY, async () => {
       this.#refuse();
       await this.#throttle.nextSlot();
       this.#refuse();
-      return await this.#heard(read);
-    } finally {
-      this.#semaphore.release();
-    }
+      return this.#heard(read);
+    });
   }
 }
 

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { runInTurn } from '#api/in-turn.ts';
+import { Semaphore } from '#process/semaphore.ts';
+import { TimedOut } from '#process/time-limit.ts';
+
+const WAITS = { patience: 5, retryAfter: 7 };
+
+test('a call that waits too long for its turn is answered with 503 and when to try again', async () => {
+  const semaphore = new Semaphore(1, 1);
+  const held = Promise.withResolvers<void>();
+  const first = runInTurn(semaphore, WAITS, () => held.promise);
+  await expect(runInTurn(semaphore, WAITS, async () => 'second')).rejects.toMatchObject({
+    code: 'unavailable',
+    headers: { 'retry-after': '7' },
+  });
+  held.resolve();
+  await first;
+  expect(await runInTurn(semaphore, WAITS, async () => 'third')).toBe('third');
+});
+
+test('one call more than may wait is answered with 503', async () => {
+  const semaphore = new Semaphore(1, 0);
+  const held = Promise.withResolvers<void>();
+  const first = runInTurn(semaphore, WAITS, () => held.promise);
+  await expect(runInTurn(semaphore, WAITS, async () => 'second')).rejects.toMatchObject({
+    code: 'unavailable',
+  });
+  held.resolve();
+  await first;
+});
+
+test('a fault of the work itself is passed on, and gives the turn back', async () => {
+  const semaphore = new Semaphore(1, 0);
+  const fault = new TimedOut('the work took too long');
+  await expect(runInTurn(semaphore, WAITS, () => Promise.reject(fault))).rejects.toBe(fault);
+  expect(semaphore.running).toBe(0);
+});
