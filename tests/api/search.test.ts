@@ -115,6 +115,12 @@ describe('a question in a reader’s own words', () => {
     expect(first).toMatchObject({ url: `/${locale}/cost?serviceId=${treatment}`, type: 'page' });
   });
 
+  test('the estimator of the treatment is named too where only pages are asked for', async () => {
+    const query = { key: 'how much does a dental implant cost', in: 'page' } as const;
+    const { json } = await call(searchEverything, { query, locale: 'en' });
+    expect(json.content?.groups[0]?.items[0]).toMatchObject({ url: '/en/cost?serviceId=dental-implants' });
+  });
+
   test('tr: no treatment is chosen where no price may be shown', async () => {
     expect((await search('implant fiyatları', 'tr'))[0]).toMatchObject({ url: '/tr/cost', type: 'page' });
   });
