@@ -1,6 +1,6 @@
 import { database } from '#db/client.ts';
 import { listVersions } from '#db/queries/content-versions.ts';
-import { countText } from './counted.ts';
+import { countText } from './count-text.ts';
 import type { Call } from './call.ts';
 import { EXIT, type Exit, UsageError } from './io.ts';
 import { requirePublished } from './selection.ts';

@@ -1,6 +1,6 @@
 import { database } from '#db/client.ts';
 import { type Change, type Edit, planEdits, publish, type Published } from '#services/publishing/publish.ts';
-import { countText } from './counted.ts';
+import { countText } from './count-text.ts';
 import type { Call } from './call.ts';
 import { nameOf } from './conflict.ts';
 import { deliver } from './deliver.ts';

@@ -3,7 +3,7 @@ import { joinItems, kindOf } from '#content/items.ts';
 import { hashInEntry, isPicture, pictureEntry } from '#content/picture-files.ts';
 import { database } from '#db/client.ts';
 import { readPictureFiles } from '#db/queries/picture-files.ts';
-import { countText } from './counted.ts';
+import { countText } from './count-text.ts';
 import type { Call } from './call.ts';
 import { Folder } from './folder.ts';
 import { EXIT, type Exit, UsageError } from './io.ts';

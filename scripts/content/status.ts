@@ -3,7 +3,7 @@ import type { Edit } from '#services/publishing/publish.ts';
 import { listDrafts } from '#db/queries/content-versions.ts';
 import { sameFiles } from '#content/items.ts';
 import { database } from '#db/client.ts';
-import { countText } from './counted.ts';
+import { countText } from './count-text.ts';
 import type { Call } from './call.ts';
 import { catchUp } from './catch-up.ts';
 import { nameOf } from './conflict.ts';

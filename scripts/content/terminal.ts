@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import { webhookSecrets } from '#api/hooks/secrets.ts';
-import { currentPerson } from '../site/at-keyboard.ts';
+import { currentPerson } from '../site/current-person.ts';
 import type { Io } from './io.ts';
 
 /** The terminal that the command runs in. */

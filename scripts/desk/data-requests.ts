@@ -3,7 +3,7 @@ import { database } from '#db/client.ts';
 import type { ListedDataRequest, OpenedDataRequest } from '#db/queries/desk/data-requests.ts';
 import { answerDataRequest, listDataRequests, readDataRequest } from '#services/desk/data-requests.ts';
 import { DATA_REQUEST_STATES } from '#domain/data-requests.ts';
-import { dayInZone } from '#domain/time/day-on.ts';
+import { dayInZone } from '#domain/time/day-in-zone.ts';
 import type { DeskAnswer, DeskCommand } from './call.ts';
 import { DeskRefusal, EXIT } from './io.ts';
 import { parseChoice, parseDay, parsePage, parseText } from './options.ts';

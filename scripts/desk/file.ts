@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { countText } from '../content/counted.ts';
+import { countText } from '../content/count-text.ts';
 import type { DeskAnswer } from './call.ts';
 import { DeskRefusal, EXIT } from './io.ts';
 

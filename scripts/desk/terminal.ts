@@ -1,5 +1,5 @@
 import { ask } from '../content/terminal.ts';
-import { currentPerson } from '../site/at-keyboard.ts';
+import { currentPerson } from '../site/current-person.ts';
 import type { DeskIo } from './io.ts';
 
 /** The terminal that the command runs in. */

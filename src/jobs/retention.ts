@@ -15,7 +15,7 @@ import { forgetUnconfirmed } from '#services/contact/newsletter.ts';
 import { removeUnnamedPictures } from '#db/queries/picture-files.ts';
 import { forgetPageViews } from '#db/queries/page-views.ts';
 import { forgetSessions } from '#db/queries/sessions.ts';
-import { runSteps } from '#jobs/round.ts';
+import { runSteps } from '#jobs/run-steps.ts';
 
 const STEPS = [
   forgetSessions,

@@ -5,7 +5,7 @@ import { expireOrders } from '#services/money/expire-orders.ts';
 import { settlePurchases } from '#services/money/settle-purchases.ts';
 import { warnOfExpiry } from '#services/money/warn-of-expiry.ts';
 import { deleteExpiredData } from '#jobs/retention.ts';
-import { runSteps } from '#jobs/round.ts';
+import { runSteps } from '#jobs/run-steps.ts';
 
 /** The work of each minute: holds, requests and payments that ended; meetings that begin or were not closed. */
 export const runMinutely = (now = new Date()) => runSteps(database(), [advanceMeetings, expireOrders], now);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { fail } from '#api/errors.ts';
 import { type Implementation, implement, Reply } from '#api/implement.ts';
-import { presentPaymentTerms } from '#api/present/before-paying.ts';
+import { presentPaymentTerms } from '#api/present/payment-terms.ts';
 import { presentBundle, presentPurchase } from '#api/present/bundle.ts';
 import { presentPayment } from '#api/present/payment.ts';
 import { paymentSite } from '#api/present/payment-site.ts';

@@ -4,7 +4,7 @@ import { refresh, useCall } from '#client/use-call.ts';
 import type { Locale } from '#config.ts';
 import { closeCalendarFeed, getCalendarFeed, openCalendarFeed } from '#contract/doctor/calendar-feed.ts';
 import type { Content } from '#contract/endpoint.ts';
-import { dayInZone } from '#domain/time/day-on.ts';
+import { dayInZone } from '#domain/time/day-in-zone.ts';
 import { formatDate } from '#i18n/format.ts';
 import { paths } from '#i18n/routes.ts';
 import { FeedAddress, type FeedAddressStrings } from '#islands/calendar/FeedAddress.tsx';

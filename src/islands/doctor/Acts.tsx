@@ -3,7 +3,7 @@ import type { DoctorAction } from '#contract/doctor/meetings.ts';
 import type { MeetingCard } from '#contract/meeting.ts';
 import type { MeetingAction } from '#domain/booking/meeting-state.ts';
 import { paths } from '#i18n/routes.ts';
-import { useMeetingChange } from '#islands/doctor/use-act.ts';
+import { useMeetingChange } from '#islands/doctor/use-meeting-change.ts';
 import { FormKey } from '#islands/ui/FormKey.tsx';
 import { openModal } from '#stores/modals.ts';
 

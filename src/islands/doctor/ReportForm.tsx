@@ -4,7 +4,7 @@ import type { Locale } from '#config.ts';
 import { OUTCOMES } from '#domain/booking/meeting-state.ts';
 import { paths } from '#i18n/routes.ts';
 import { type Template, TemplatePicker } from '#islands/doctor/TemplatePicker.tsx';
-import { useMeetingChange } from '#islands/doctor/use-act.ts';
+import { useMeetingChange } from '#islands/doctor/use-meeting-change.ts';
 import type { ReasonStrings } from '#islands/meeting/EndFacts.tsx';
 import { Confirm } from '#islands/ui/Confirm.tsx';
 import { Field } from '#islands/ui/Field.tsx';

@@ -7,7 +7,7 @@ import { percentOf } from '#domain/money.ts';
 import { formatMoney } from '#i18n/format.ts';
 import { paths } from '#i18n/routes.ts';
 import type { Stop } from '#islands/doctor/Acts.tsx';
-import { useMeetingChange } from '#islands/doctor/use-act.ts';
+import { useMeetingChange } from '#islands/doctor/use-meeting-change.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import { FormKey } from '#islands/ui/FormKey.tsx';
 import { Select } from '#islands/ui/Select.tsx';

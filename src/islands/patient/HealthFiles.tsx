@@ -4,7 +4,7 @@ import type { Locale } from '#config.ts';
 import type { Content } from '#contract/endpoint.ts';
 import { getHealthFiles, type HealthFile } from '#contract/patient/health-files.ts';
 import { removeHealthFile } from '#contract/uploads/files.ts';
-import { dayInZone } from '#domain/time/day-on.ts';
+import { dayInZone } from '#domain/time/day-in-zone.ts';
 import { formatDate, formatNumber } from '#i18n/format.ts';
 import { createT, type Strings } from '#i18n/island-t.ts';
 import { paths } from '#i18n/routes.ts';

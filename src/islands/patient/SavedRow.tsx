@@ -1,7 +1,7 @@
 import type { Locale } from '#config.ts';
 import type { SavedResult } from '#contract/patient/saved.ts';
 import { figureText } from '#domain/calculators/figure-text.ts';
-import { dayInZone } from '#domain/time/day-on.ts';
+import { dayInZone } from '#domain/time/day-in-zone.ts';
 import { formatDate, formatMoney, formatNumber } from '#i18n/format.ts';
 import { createT, type Strings } from '#i18n/island-t.ts';
 import { paths } from '#i18n/routes.ts';

@@ -11,7 +11,7 @@ import {
   updateDataRequestAnswer,
 } from '#db/queries/desk/data-requests.ts';
 import type { DataRequestState } from '#domain/data-requests.ts';
-import { dayInZone } from '#domain/time/day-on.ts';
+import { dayInZone } from '#domain/time/day-in-zone.ts';
 
 /**
  * Applications: waiting ones by the last day for their answer, or answered ones, the latest first. The audit log

@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts';
-import { runAndUndo } from '#db/rehearse.ts';
+import { runAndUndo } from '#db/run-and-undo.ts';
 import { findPrepared } from '#db/queries/content-versions.ts';
 import { Changes } from '#content/changes.ts';
 import type { Content } from '#content/load-content.ts';

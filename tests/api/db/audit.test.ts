@@ -4,7 +4,7 @@ import { asc, sql, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Access, hashOf, noteAccess } from '#db/audit.ts';
 import { database, transaction } from '#db/client.ts';
-import { runAndUndo } from '#db/rehearse.ts';
+import { runAndUndo } from '#db/run-and-undo.ts';
 import { auditEntries } from '#db/schema/audit-entries.ts';
 import { type Link, verifyAudit } from '#db/verify-audit.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';

@@ -9,7 +9,7 @@ import {
   useDatabase,
 } from '#db/client.ts';
 import { createHandle } from '#db/session.ts';
-import { runAndUndo } from '#db/rehearse.ts';
+import { runAndUndo } from '#db/run-and-undo.ts';
 import { DatabaseUnavailable } from '#db/unavailable.ts';
 import { listSettings } from '#db/queries/settings.ts';
 import { seedState } from '#db/schema/seed-state.ts';

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { getDoctors } from '#contract/directory/doctors.ts';
 import { getHospitals } from '#contract/directory/hospital-lists.ts';
 import { database, transaction } from '#db/client.ts';
-import { runAndUndo } from '#db/rehearse.ts';
+import { runAndUndo } from '#db/run-and-undo.ts';
 import { cacheUntilChanged } from '#db/queries/cached-listing.ts';
 import type { ListedKind } from '#db/schema/list-revisions.ts';
 import { call } from '../support/api.ts';

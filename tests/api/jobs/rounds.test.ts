@@ -8,7 +8,7 @@ import { takeBundle } from '#services/money/take-bundle.ts';
 import { meetings } from '#db/schema/meetings.ts';
 import { payments } from '#db/schema/money.ts';
 import { outbox } from '#db/schema/outbox.ts';
-import { runSteps } from '#jobs/round.ts';
+import { runSteps } from '#jobs/run-steps.ts';
 import { runDaily, runMinutely } from '#jobs/rounds.ts';
 import { makePatient, makePractice, storeMeeting } from '../meetings/support.ts';
 import { balancesOf, bought, bundleOf, DEMO, newPatient, NOW } from '../money/support.ts';

@@ -1,5 +1,5 @@
 import { beginSession } from '#api/auth/begin-session.ts';
-import { findOrCreateAccount } from '#api/auth/social/enter.ts';
+import { findOrCreateAccount } from '#api/auth/social/find-or-create-account.ts';
 import type { Verified } from '#api/auth/social/verified.ts';
 import type { Locale } from '#config.ts';
 import { type Database, transaction } from '#db/client.ts';

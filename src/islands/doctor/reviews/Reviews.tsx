@@ -2,7 +2,7 @@ import '#styles/dashboard/business.css';
 import { useCall } from '#client/use-call.ts';
 import { type DoctorReview, getReviews } from '#contract/doctor/reviews.ts';
 import type { Content } from '#contract/endpoint.ts';
-import { dayInZone } from '#domain/time/day-on.ts';
+import { dayInZone } from '#domain/time/day-in-zone.ts';
 import { formatDate, formatNumber } from '#i18n/format.ts';
 import { createT, type Strings } from '#i18n/island-t.ts';
 import { paths } from '#i18n/routes.ts';

@@ -3,7 +3,7 @@ import { refresh } from '#client/use-call.ts';
 import type { Locale } from '#config.ts';
 import { getBundles, type Purchase, withdrawBundle } from '#contract/patient/bundles.ts';
 import { getTransactions } from '#contract/patient/transactions.ts';
-import { dayInZone } from '#domain/time/day-on.ts';
+import { dayInZone } from '#domain/time/day-in-zone.ts';
 import { formatDate } from '#i18n/format.ts';
 import { createT, type Strings } from '#i18n/island-t.ts';
 import { paths } from '#i18n/routes.ts';

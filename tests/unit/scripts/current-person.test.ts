@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { currentPerson } from '../../../scripts/site/at-keyboard.ts';
+import { currentPerson } from '../../../scripts/site/current-person.ts';
 
 const ROOT = { uid: 0, username: 'root' };
 const BO = { uid: 1000, username: 'bo' };
