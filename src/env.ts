@@ -53,6 +53,11 @@ export function parseEnv(source: Record<string, string | undefined>) {
     if (!values[name] || values[other]) continue;
     problems.push(`  ${other} is needed with ${name}. Example: ${other}=${settings[other].example}`);
   }
+  const relays = (values['TURN_URLS'] ?? []) as string[];
+  if (relays.some((url) => /^turns?:/.test(url)) && !values['TURN_SECRET'])
+    problems.push(
+      `  TURN_SECRET is needed with a relay in TURN_URLS. Example: TURN_SECRET=${settings.TURN_SECRET.example}`,
+    );
   if (problems.length > 0) throw new SettingsError(`These settings are not usable:\n${problems.join('\n')}`);
   const parsed = values as Settings;
   const loopback = site !== undefined && isLoopback(site.hostname);

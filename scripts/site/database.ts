@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { closeDatabase, database } from '#db/client.ts';
 import { migrateDatabase } from '#db/migrate.ts';
-import { roomWarnings } from '#db/queries/meetings/room-url.ts';
+import { relayWarnings } from '#services/room/ice-servers.ts';
 import { takeStaleTags } from '#db/queries/stale-tags.ts';
 import { seedDatabase } from '#services/publishing/seed-database.ts';
 import { differingZones } from '#db/zones.ts';
@@ -25,7 +25,7 @@ async function updateDatabase(): Promise<void> {
   const news = seeded.kept.length > 0 || seeded.refused !== undefined;
   if (news) for (const line of describeSeed(seeded)) console.warn(line);
   for (const line of await prepareDemo()) console.log(line);
-  for (const line of [...(await differingZones(database())), ...(await roomWarnings(database()))])
+  for (const line of [...(await differingZones(database())), ...relayWarnings()])
     console.warn(line);
 }
 

@@ -67,6 +67,7 @@ import { requestCalls } from '#api/patient/request.ts';
 import { savedCalls } from '#api/patient/saved.ts';
 import { transactionCalls } from '#api/patient/transactions.ts';
 import { pushCalls } from '#api/push/push.ts';
+import { roomCalls } from '#api/room/room.ts';
 import { cookieConsentCalls } from '#api/site/cookie-consent.ts';
 import { homeBlockCalls } from '#api/site/home-blocks.ts';
 import { homeCalls } from '#api/site/home.ts';
@@ -149,6 +150,7 @@ export const implementations: readonly Implementation[] = [
   savedCalls,
   transactionCalls,
   pushCalls,
+  roomCalls,
   cookieConsentCalls,
   homeBlockCalls,
   homeCalls,

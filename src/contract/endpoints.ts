@@ -66,6 +66,7 @@ import * as patientPayments from '#contract/patient/payments.ts';
 import * as saved from '#contract/patient/saved.ts';
 import * as patientTransactions from '#contract/patient/transactions.ts';
 import * as push from '#contract/push/push.ts';
+import * as room from '#contract/room/room.ts';
 import * as cookieConsent from '#contract/site/cookie-consent.ts';
 import * as homeBlocks from '#contract/site/home-blocks.ts';
 import * as home from '#contract/site/home.ts';
@@ -149,6 +150,7 @@ const FILES: readonly object[] = [
   saved,
   patientTransactions,
   push,
+  room,
   cookieConsent,
   homeBlocks,
   home,

@@ -95,6 +95,8 @@ export const Join = v.object({
   url: v.nullable(v.string()),
   /** Whether there is a room at all; without one the clinic sends the link. */
   has_room: v.optional(v.boolean(), true),
+  /** Whether it is the site's own room, where devices can be tested before it opens. */
+  own_room: v.optional(v.boolean(), false),
 });
 
 /** Other times that the doctor proposes for a meeting; `free`: it can still be moved there. */

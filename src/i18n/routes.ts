@@ -93,6 +93,10 @@ export const paths = {
   /** `place`: segments below the dashboard, such as `['meetings', id]`. */
   dashboard: (locale: Locale, role: DashboardRole, place: readonly string[] = [], query?: ListQuery) =>
     path([locale, role === 'Doctor' ? 'doctor-dashboard' : 'patient-dashboard', ...place], query),
+  /** The site's own room of a meeting. */
+  meetingRoom: (locale: Locale, id: string) => path([locale, 'meeting', id]),
+  /** The room for a guest; the link's token stands behind it, in the fragment, which no server sees. */
+  meetingGuest: (locale: Locale) => path([locale, 'meeting', 'guest']),
   /** `next`: the path to go on to from there. */
   thanks: (locale: Locale, form?: string, next?: string) => path([locale, 'thanks'], { form, next }),
   swapLocale,

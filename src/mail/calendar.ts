@@ -103,7 +103,7 @@ function entry(meeting: MeetingFacts, locale: Locale, { role, as }: Pick<Reader,
   const forClinic = as === 'clinic';
   const link = forClinic ? undefined : links.meeting(locale, role, id);
   // The people of a meeting get the link to its room when that opens: until then the place is the meeting on the site.
-  const place = forClinic ? roomUrl : roomUrl && link;
+  const place = link ?? links.room(locale, roomUrl);
   const clocks = [
     `${t('mail:when.doctor')}: ${spanIn(locale, startsAt, endsAt, doctor.zone)}`,
     `${t('mail:when.patient')}: ${spanIn(locale, startsAt, endsAt, patient.zone)}`,
@@ -114,7 +114,7 @@ function entry(meeting: MeetingFacts, locale: Locale, { role, as }: Pick<Reader,
     start: startsAt,
     end: endsAt,
     summary: titleIn(locale),
-    location: place ?? t('mail:calendar.online'),
+    location: place,
     description: [...clocks, link ?? deskCommand(`meeting ${id}`)].join('\n'),
     ...(link !== undefined && { url: link }),
     class: ICalEventClass.PRIVATE,

@@ -32,8 +32,8 @@ export interface MeetingFacts {
   patient: Person;
   /** When a request or an open payment ends by itself. */
   dueAt: Date | null;
-  /** Where they meet; null while there is no room. It is for those two alone: never part of a link or a push message. */
-  roomUrl: string | null;
+  /** Where they meet. It is for those two alone: never part of a link or a push message. */
+  roomUrl: string;
 }
 
 /** All that a message is written from. */

@@ -31,11 +31,6 @@ const withUntil = ({ reader }: Letter, content: Content, until: Date): Content =
     until: isolateDirection(reader.locale, momentIn(reader.locale, until, reader.zone)),
   },
 });
-/** Where they meet; a meeting without a room says how it comes to one. */
-function roomText(letter: Letter): MessageKey {
-  if (meetingOf(letter).roomUrl !== null) return 'mail:room.opens';
-  return letter.reader.role === 'Doctor' ? 'mail:room.missing' : 'mail:room.byClinic';
-}
 const dataRequestVars = ({ receipt, answerBy }: DataRequest, locale: Locale) => ({
   receipt: isolateDirection(locale, receipt),
   by: formatDate(locale, answerBy),
@@ -144,7 +139,7 @@ const TEMPLATES: Templates = {
     return withUntil(letter, content, new Date(letter.about.payBy));
   },
   'meeting-booked': (letter) => ({
-    ...aboutMeeting(letter, 'mail:meeting-booked.text', roomText(letter)),
+    ...aboutMeeting(letter, 'mail:meeting-booked.text', 'mail:room.opens'),
     calendar: 'REQUEST',
   }),
   'meeting-moved': (letter) => ({
@@ -171,14 +166,13 @@ const TEMPLATES: Templates = {
     const own = (letter.about.absent === 'doctor') === (letter.reader.role === 'Doctor');
     return withRefund(letter, aboutMeeting(letter, `mail:meeting-missed.text.${own ? 'self' : 'other'}`));
   },
-  'reminder-24h': (letter) => aboutMeeting(letter, 'mail:reminder-24h.text', roomText(letter)),
-  'reminder-2h': (letter) => aboutMeeting(letter, 'mail:reminder-2h.text', roomText(letter)),
-  'reminder-15m': (letter) => {
-    const { roomUrl } = meetingOf(letter);
-    if (roomUrl === null) return aboutMeeting(letter, 'mail:reminder-15m.text.soon', roomText(letter));
-    // The room is open when this goes out. The button, which a push shows as well, leads to the meeting on the site.
-    return { ...aboutMeeting(letter, 'mail:reminder-15m.text'), facts: [['mail:room', roomUrl]] };
-  },
+  'reminder-24h': (letter) => aboutMeeting(letter, 'mail:reminder-24h.text', 'mail:room.opens'),
+  'reminder-2h': (letter) => aboutMeeting(letter, 'mail:reminder-2h.text', 'mail:room.opens'),
+  // The room is open when this goes out. The button, which a push shows as well, leads to the meeting on the site.
+  'reminder-15m': (letter) => ({
+    ...aboutMeeting(letter, 'mail:reminder-15m.text'),
+    facts: [['mail:room', links.room(letter.reader.locale, meetingOf(letter).roomUrl)]],
+  }),
   'reply-received': (letter) =>
     aboutMeeting(letter, `mail:reply-received.text${letter.about.by === 'clinic' ? '.byClinic' : ''}`),
   'files-added': (letter) => aboutMeeting(letter, 'mail:files-added.text'),

@@ -1,7 +1,7 @@
 import { createApp } from 'astro/app/entrypoint';
 import { log } from '#runtime/log.ts';
 import { database, requireDatabase } from '#db/client.ts';
-import { roomWarnings } from '#db/queries/meetings/room-url.ts';
+import { relayWarnings } from '#services/room/ice-servers.ts';
 import { takeStaleTags } from '#db/queries/stale-tags.ts';
 import { env } from '#env.ts';
 import { startJobs } from '#jobs/start.ts';
@@ -23,7 +23,7 @@ export async function open() {
     ...(env.embedded && {
       takeStaleTags: (apply) => takeStaleTags(database(), apply),
       pingDatabase: requireDatabase,
-      readWarnings: () => roomWarnings(database()),
+      readWarnings: () => Promise.resolve(relayWarnings()),
     }),
     ...(env.embedded && env.JOBS && { startJobs }),
   });

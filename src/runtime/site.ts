@@ -32,6 +32,7 @@ import { endOnErrors, endOnSignals } from '#runtime/process-end.ts';
 import { type PrerenderOptions, prerender } from '#runtime/prerender.ts';
 import { renewUntilGood } from '#runtime/renew-until-good.ts';
 import { repeat } from '#runtime/repeat.ts';
+import { openRooms } from '#runtime/room/open-rooms.ts';
 import { noteAddress } from '#runtime/note-address.ts';
 import { forgetRunningSite } from '#runtime/running-site.ts';
 import { closeGracefully } from '#runtime/shutdown.ts';
@@ -134,6 +135,8 @@ export async function openSite(options: SiteOptions) {
   const site: Site = { app, store, assets, hosts, state: 'starting', webhooks, events, metrics };
   const handler = createHandler(site);
   const server = createHttpServer(handler.handle);
+  const rooms = env.embedded ? openRooms(hosts) : undefined;
+  if (rooms) server.on('upgrade', (req, socket, head) => rooms.upgrade(req, socket, head));
 
   let closing: Promise<void> | undefined;
   /** Once, however often it is called. */
@@ -151,7 +154,10 @@ export async function openSite(options: SiteOptions) {
       within: deadline.left - Math.min(LIMITS.stopWrites, deadline.left / 2),
       accepting: gently ? LIMITS.stopAccepting : 0,
       draining: gently ? LIMITS.stopDraining : 0,
-      lastAnswers: handler.lastAnswers,
+      lastAnswers: () => {
+        handler.lastAnswers();
+        void rooms?.close();
+      },
     });
     try {
       const ends = [...chores.map((stop) => stop()), store.settled()];

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { KEY_EXAMPLE, key } from '#settings/keys.ts';
-import { optional, setting, text } from '#settings/schemas.ts';
+import { optional, setting, split, text } from '#settings/schemas.ts';
 
 function isRoomTemplate(text: string): boolean {
   if (/\s/.test(text) || !URL.canParse(text)) return false;
@@ -33,6 +33,20 @@ export const SERVICES = {
     '',
     'https://meet.example.com/{meeting}',
   ),
+  TURN_URLS: setting(
+    v.pipe(
+      v.string(),
+      v.maxLength(2_000, 'is over 2,000 characters'),
+      v.transform(split),
+      v.check(
+        (urls) => urls.every((url) => /^(?:stun|turn)s?:[^\s/?#@]+(?:\?transport=(?:udp|tcp))?$/.test(url)),
+        'holds one that is no stun:, turn: or turns: address',
+      ),
+    ),
+    '',
+    'turn:turn.example.com:3478, turns:turn.example.com:5349?transport=tcp',
+  ),
+  TURN_SECRET: setting(optional(text(500)), '', 'the static-auth-secret of coturn'),
   VAPID_KEY: setting(optional(key), '', KEY_EXAMPLE),
   GOOGLE_CLIENT_ID: setting(optional(text(200)), '', '1234567890-abc.apps.googleusercontent.com'),
   GOOGLE_CLIENT_SECRET: setting(optional(text(200)), '', 'what Google shows beside the client id'),

@@ -10,7 +10,7 @@ import { proposedTimes } from '#services/meetings/propose.ts';
 import type { Reply } from '#db/queries/meetings/replies.ts';
 import type { FileCard } from '#db/queries/files.ts';
 import type { Report } from '#db/queries/meetings/reports.ts';
-import { roomUrlOf } from '#db/queries/meetings/room-url.ts';
+import { isRoomElsewhere, roomUrlOf } from '#db/queries/meetings/room-url.ts';
 import { guardianOf, noteOf, proposalNoteOf } from '#db/queries/meetings/encrypted-texts.ts';
 import { offsetDiffers } from '#domain/booking/days.ts';
 import { actionsOf } from '#domain/booking/meeting-state.ts';
@@ -64,17 +64,18 @@ export function presentDetails(view: MeetingView, reader: Person['role'], now: D
     ended_by: meeting.endedBy,
     reason: meeting.reason,
     ...withPlaceholders({ note: noteOf(meeting), guardian: guardianOf(meeting) }, locale),
-    join: presentJoin(view, now),
+    join: presentJoin(view, now, locale),
   };
 }
 
 /** Where the meeting takes place; the link is given only while the room is open. */
-export function presentJoin({ meeting, doctor }: MeetingView, now: Date) {
-  const url = roomUrlOf({ key: meeting.room, link: doctor.joinTemplate });
+export function presentJoin({ meeting, doctor }: MeetingView, now: Date, locale: Locale) {
+  const { id, room: key } = meeting;
   return {
     opens: bothClocks(meeting, roomOpens(meeting)),
-    url: isRoomOpen(meeting, now) ? url : null,
-    has_room: url !== null,
+    url: isRoomOpen(meeting, now) ? roomUrlOf({ id, key, link: doctor.joinTemplate }, locale) : null,
+    has_room: true,
+    own_room: !isRoomElsewhere(doctor.joinTemplate),
   };
 }
 

@@ -17,9 +17,13 @@ interface Times {
 export const roomOpens = ({ startsAt }: Pick<Times, 'startsAt'>): Date =>
   new Date(startsAt.getTime() - OPENS_BEFORE * MINUTE);
 
+/** The instant at which a meeting's room closes. */
+export const roomCloses = ({ endsAt }: Pick<Times, 'endsAt'>): Date =>
+  new Date(endsAt.getTime() + OPEN_AFTER * MINUTE);
+
 export function isRoomOpen(meeting: Times & { state: MeetingState }, at: Date): boolean {
   if (meeting.state !== 'booked' && meeting.state !== 'in-progress') return false;
-  return at >= roomOpens(meeting) && at.getTime() < meeting.endsAt.getTime() + OPEN_AFTER * MINUTE;
+  return at >= roomOpens(meeting) && at < roomCloses(meeting);
 }
 
 /** The most characters of a room's address. */

@@ -1,33 +1,21 @@
-import { and, isNull } from 'drizzle-orm';
-import type { Database } from '#db/client.ts';
-import { takesBookings } from '#db/queries/takes-bookings.ts';
-import { practices } from '#db/schema/practices.ts';
+import type { Locale } from '#config.ts';
 import { ROOM_KEY } from '#domain/booking/room.ts';
 import { env } from '#env.ts';
+import { paths } from '#i18n/routes.ts';
 
 interface Room {
+  /** The meeting's. */
+  id: string;
   /** The key of the meeting's room. */
   key: string;
   /** The doctor's own link. */
   link: string | null;
 }
 
-/** The address of a meeting's room: the doctor's own, else the site's; null when there is neither. */
-export const roomUrlOf = ({ key, link }: Room): string | null =>
-  (link ?? env.MEETING_ROOM_URL)?.replaceAll(ROOM_KEY, key) ?? null;
+/** Whether a meeting takes place outside the site's own room: at the doctor's link or the configured video service. */
+export const isRoomElsewhere = (link: string | null): boolean =>
+  link !== null || env.MEETING_ROOM_URL !== undefined;
 
-/** The warning at the start of the site when meetings can be booked that have no room. */
-const NO_ROOMS =
-  'Meetings can be booked that have no room: set MEETING_ROOM_URL, or give doctors a link of their own (npm run desk -- help practice-room).';
-
-/** Warnings about rooms for the operator, when the site starts. */
-export const roomWarnings = async (db: Database): Promise<string[]> =>
-  (await lacksRooms(db)) ? [NO_ROOMS] : [];
-
-/** Whether meetings can be booked that have no room. */
-export async function lacksRooms(db: Database): Promise<boolean> {
-  if (env.MEETING_ROOM_URL !== undefined) return false;
-  const without = and(takesBookings(), isNull(practices.joinTemplate));
-  const found = await db.select({ id: practices.id }).from(practices).where(without).limit(1);
-  return found.length > 0;
-}
+/** The address of a meeting's room: the doctor's own, else the configured one, else the site's own room. */
+export const roomUrlOf = ({ id, key, link }: Room, locale: Locale): string =>
+  (link ?? env.MEETING_ROOM_URL)?.replaceAll(ROOM_KEY, key) ?? env.SITE_URL + paths.meetingRoom(locale, id);

@@ -1,0 +1,39 @@
+import { bothClocks } from '#api/present/meeting.ts';
+import { withPlaceholders } from '#api/present/unreadable.ts';
+import type { Locale } from '#config.ts';
+import type { Room, RoomGuestCard } from '#contract/room/room.ts';
+import type { Database } from '#db/client.ts';
+import { guestsOf, type RoomGuest } from '#db/queries/room/guests.ts';
+import { firstPresences } from '#db/queries/room/presences.ts';
+import { roomCloses, roomOpens } from '#domain/booking/room.ts';
+import { invitesGuests } from '#domain/room/people.ts';
+import { hasRelay } from '#services/room/ice-servers.ts';
+import type { RoomVisitor } from '#services/room/room-visitor.ts';
+
+export const presentGuest = ({ id, role, name, opened }: RoomGuest, locale: Locale): RoomGuestCard =>
+  withPlaceholders({ id, role, name, opened }, locale);
+
+/** The room of a meeting for one of its people. */
+export async function presentRoom(db: Database, visitor: RoomVisitor, locale: Locale): Promise<Room> {
+  const { view, state, role, name } = visitor;
+  const { meeting } = view;
+  const joined = await firstPresences(db, meeting.id);
+  const guests = invitesGuests(role) ? await guestsOf(db, meeting.id) : [];
+  return {
+    state,
+    role,
+    name,
+    doctor: { name: view.doctor.name },
+    patient: { name: view.patient.name },
+    starts: bothClocks(meeting, meeting.startsAt),
+    ends: bothClocks(meeting, meeting.endsAt),
+    opens: bothClocks(meeting, roomOpens(meeting)),
+    closes: bothClocks(meeting, roomCloses(meeting)),
+    relay: hasRelay(),
+    joined: {
+      patient: joined.patient?.toISOString() ?? null,
+      doctor: joined.doctor?.toISOString() ?? null,
+    },
+    guests: guests.map((guest) => presentGuest(guest, locale)),
+  };
+}

@@ -1,0 +1,87 @@
+import { fail } from '#api/errors.ts';
+import { type Implementation, implement } from '#api/implement.ts';
+import { presentGuest, presentRoom } from '#api/room/present-room.ts';
+import type { Locale } from '#config.ts';
+import * as contract from '#contract/room/room.ts';
+import type { Database } from '#db/client.ts';
+import type { SignedIn } from '#domain/signed-in.ts';
+import { env } from '#env.ts';
+import { paths } from '#i18n/routes.ts';
+import { findGuestVisitor, invite, openLink, takeInvitationBack } from '#services/room/guests.ts';
+import { iceServers } from '#services/room/ice-servers.ts';
+import { findRoomVisitor, type RoomVisitor } from '#services/room/room-visitor.ts';
+import { ticketFor } from '#services/room/stay.ts';
+
+/** A lost connection asks for a new ticket each time it is opened again. */
+const ENTER_LIMIT = { points: 60, seconds: 60 };
+const GUEST_LIMIT = { points: 30, seconds: 60 };
+/** Links that are tried out; a good one is used once. */
+const LINK_LIMIT = { points: 10, seconds: 60 };
+
+export const roomCalls: Implementation[] = [
+  implement(contract.getRoom, async ({ db, user, locale, params }) =>
+    presentRoom(db, await visitorOf(db, params.id, user, locale), locale),
+  ),
+
+  implement(
+    contract.enterRoom,
+    async ({ db, user, locale, params, body }) =>
+      entranceFor(db, await visitorOf(db, params.id, user, locale), locale, body.interpreter),
+    { limit: ENTER_LIMIT },
+  ),
+
+  implement(
+    contract.inviteGuest,
+    async ({ db, user, locale, params, body: { role, name, locale: language } }) => {
+      const visitor = await visitorOf(db, params.id, user, locale);
+      const invited = await invite(db, visitor, { role, name });
+      if (invited === 'over') return fail('meeting-late');
+      if (invited === 'many') return fail('conflict');
+      const link = `${env.SITE_URL}${paths.meetingGuest(language)}#${invited.token}`;
+      return { guest: presentGuest(invited.guest, locale), link };
+    },
+    { limit: GUEST_LIMIT },
+  ),
+
+  implement(contract.removeGuest, async ({ db, user, locale, params }) => {
+    const visitor = await visitorOf(db, params.id, user, locale);
+    if (!(await takeInvitationBack(db, visitor, params.guest, new Date()))) fail('not-found');
+    return null;
+  }),
+
+  implement(
+    contract.openGuestLink,
+    async ({ db, locale, body: { token } }) => {
+      const opened = await openLink(db, token, { locale, now: new Date() });
+      if (!opened) return fail('not-found');
+      return { key: opened.key, room: await presentRoom(db, opened.visitor, locale) };
+    },
+    { limit: LINK_LIMIT },
+  ),
+
+  implement(
+    contract.enterAsGuest,
+    async ({ db, locale, body: { key } }) => {
+      const visitor = await findGuestVisitor(db, key, { locale, now: new Date() });
+      return visitor ? entranceFor(db, visitor, locale) : fail('not-found');
+    },
+    { limit: ENTER_LIMIT },
+  ),
+];
+
+async function visitorOf(db: Database, id: string, user: SignedIn, locale: Locale): Promise<RoomVisitor> {
+  if (user.role === 'Editor' && !user.secondFactor && !env.DEMO) fail('second-factor');
+  const visitor = await findRoomVisitor(db, id, user, { locale, now: new Date() });
+  return visitor ?? fail('not-found');
+}
+
+async function entranceFor(db: Database, visitor: RoomVisitor, locale: Locale, interpreter?: boolean) {
+  const now = new Date();
+  const isOpen = visitor.state === 'open';
+  return {
+    room: await presentRoom(db, visitor, locale),
+    ticket: isOpen ? ticketFor(visitor, interpreter, now) : null,
+    // The test of the devices from the day before on asks the relay as well.
+    ice_servers: visitor.state === 'over' ? [] : iceServers(visitor.key, now.getTime()),
+  };
+}

@@ -1,0 +1,99 @@
+import * as v from 'valibot';
+import { Text } from '#contract/text.ts';
+import { ROOM_ROLES } from '#domain/room/people.ts';
+
+/**
+ * The messages of a meeting room, as JSON over the WebSocket at {@link ROOM_SOCKET_PATH}. The first one is `enter`. The
+ * server passes the descriptions and candidates of WebRTC on to one other person and does not read them.
+ */
+
+export const ROOM_SOCKET_PATH = '/api/meeting-room';
+
+/** The most bytes of one message. */
+export const ROOM_MESSAGE_BYTES = 64 * 1024;
+
+/** The most characters of a line of the chat. */
+export const CHAT_MAX = 2_000;
+
+/** Milliseconds in which a person whose connection is lost may come back into the same call. */
+export const RESUME_WITHIN = 10_000;
+
+/** A person's id in the room. */
+const PersonId = v.pipe(v.string(), v.regex(/^[\w-]{16}$/));
+
+/** A signed text of the server. */
+const Signed = v.pipe(v.string(), v.maxLength(1_500));
+
+const Media = v.strictObject({ microphone: v.boolean(), camera: v.boolean(), screen: v.boolean() });
+
+/** RTCSessionDescriptionInit. */
+const Description = v.strictObject({
+  type: v.picklist(['offer', 'answer', 'pranswer', 'rollback']),
+  sdp: v.pipe(v.string(), v.maxLength(60_000)),
+});
+
+/** RTCIceCandidateInit. */
+const Candidate = v.strictObject({
+  candidate: v.pipe(v.string(), v.maxLength(1_000)),
+  sdpMid: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(100)))),
+  sdpMLineIndex: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)))),
+  usernameFragment: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(300)))),
+});
+
+const Signal = {
+  kind: v.literal('signal'),
+  description: v.optional(Description),
+  candidate: v.optional(v.nullable(Candidate)),
+};
+
+export const ClientMessage = v.variant('kind', [
+  /** `ticket`: from `POST /meeting-room/{id}/enter`. `seat`: the last one that the server sent, to go on after a loss. */
+  v.strictObject({ kind: v.literal('enter'), ticket: Signed, seat: v.optional(Signed), media: Media }),
+  v.strictObject({ ...Signal, to: PersonId }),
+  v.strictObject({ kind: v.literal('media'), media: Media }),
+  v.strictObject({ kind: v.literal('chat'), text: Text(CHAT_MAX) }),
+  /** Lets a person in who waits. */
+  v.strictObject({ kind: v.literal('admit'), to: PersonId }),
+  /** Sends a person out; a guest cannot come back. */
+  v.strictObject({ kind: v.literal('dismiss'), to: PersonId }),
+  /** Ends the call for everybody. */
+  v.strictObject({ kind: v.literal('end') }),
+]);
+export type ClientMessage = v.InferOutput<typeof ClientMessage>;
+export type ClientSignal = Extract<ClientMessage, { kind: 'signal' }>;
+
+const Person = v.object({
+  id: PersonId,
+  name: v.string(),
+  role: v.picklist(ROOM_ROLES),
+  place: v.picklist(['waiting', 'inside']),
+  connected: v.boolean(),
+  media: Media,
+});
+
+/** Why the server ends a stay in the room. */
+export const LEFT_REASONS = [
+  /** The same person has entered in another window. */
+  'elsewhere',
+  'dismissed',
+  /** The doctor has ended the call. */
+  'ended',
+  /** The time of the room is over. */
+  'closed',
+  'full',
+  /** The ticket is too old or no ticket. */
+  'ticket',
+] as const;
+export type LeftReason = (typeof LEFT_REASONS)[number];
+
+export const ServerMessage = v.variant('kind', [
+  v.object({ kind: v.literal('entered'), you: PersonId, people: v.array(Person) }),
+  v.object({ kind: v.literal('people'), people: v.array(Person) }),
+  /** Proves for a minute and a half that the reader is in the room and where. */
+  v.object({ kind: v.literal('seat'), seat: Signed }),
+  v.object({ ...Signal, from: PersonId }),
+  /** `at`: ISO 8601. */
+  v.object({ kind: v.literal('chat'), from: PersonId, name: v.string(), text: v.string(), at: v.string() }),
+  v.object({ kind: v.literal('left'), reason: v.picklist(LEFT_REASONS) }),
+]);
+export type ServerMessage = v.InferOutput<typeof ServerMessage>;

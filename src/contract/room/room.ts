@@ -1,0 +1,120 @@
+import * as v from 'valibot';
+import { endpoint } from '#contract/endpoint.ts';
+import { BothClocks } from '#contract/meeting.ts';
+import { LocaleCode, PersonName, Uuid } from '#contract/text.ts';
+import { GUEST_ROLES, ROOM_ROLES } from '#domain/room/people.ts';
+import { ROOM_STATES } from '#domain/room/room-state.ts';
+
+/** The calls around the site's own meeting room; its messages are in `messages.ts`. */
+
+const Guest = v.object({
+  id: v.string(),
+  role: v.picklist(GUEST_ROLES),
+  name: v.string(),
+  /** Whether the link was used. */
+  opened: v.boolean(),
+});
+export type RoomGuestCard = v.InferOutput<typeof Guest>;
+
+/** A meeting's room as one of its people sees it. */
+const Room = v.object({
+  state: v.picklist(ROOM_STATES),
+  /** The reader's. */
+  role: v.picklist(ROOM_ROLES),
+  name: v.string(),
+  doctor: v.object({ name: v.string() }),
+  patient: v.object({ name: v.string() }),
+  starts: BothClocks,
+  ends: BothClocks,
+  /** Between these two the room can be entered. */
+  opens: BothClocks,
+  closes: BothClocks,
+  /** Whether a relay carries the call where networks let nothing else through. */
+  relay: v.boolean(),
+  /** When each side came into the room first (ISO 8601); null: not yet. */
+  joined: v.object({ patient: v.nullable(v.string()), doctor: v.nullable(v.string()) }),
+  /** The invited guests; empty for guests. */
+  guests: v.array(Guest),
+});
+export type Room = v.InferOutput<typeof Room>;
+
+/** RTCIceServer. */
+const IceServer = v.object({
+  urls: v.array(v.string()),
+  username: v.optional(v.string()),
+  credential: v.optional(v.string()),
+});
+
+const Entrance = v.object({
+  room: Room,
+  /** Opens the WebSocket within 30 seconds; null while the room is not open. */
+  ticket: v.nullable(v.string()),
+  ice_servers: v.array(IceServer),
+});
+export type Entrance = v.InferOutput<typeof Entrance>;
+
+/** A random secret of 32 bytes in base64url. */
+const Secret = v.pipe(v.string('required'), v.regex(/^[\w-]{43}$/, 'invalid'));
+
+const Entering = v.object({
+  /** Whether the patient agrees that an interpreter sees and hears them; others leave it out. */
+  interpreter: v.optional(v.boolean()),
+});
+
+const OfMeeting = { id: Uuid };
+
+export const getRoom = endpoint({
+  method: 'GET',
+  path: '/meeting-room/{id}',
+  params: OfMeeting,
+  access: 'user',
+  summary: 'The room of a meeting, for its patient, its doctor, or the clinic in the doctor’s place.',
+  output: Room,
+});
+
+export const enterRoom = endpoint({
+  method: 'POST',
+  path: '/meeting-room/{id}/enter',
+  params: OfMeeting,
+  access: 'user',
+  summary: 'A ticket for the room’s WebSocket and the STUN and TURN servers of the call.',
+  body: Entering,
+  output: Entrance,
+});
+
+export const inviteGuest = endpoint({
+  method: 'POST',
+  path: '/meeting-room/{id}/guests',
+  params: OfMeeting,
+  access: 'user',
+  summary: 'Invites an interpreter or a relative; the link is given once and can be used by one browser.',
+  body: v.object({ role: v.picklist(GUEST_ROLES, 'in'), name: PersonName, locale: LocaleCode }),
+  output: v.object({ guest: Guest, link: v.string() }),
+});
+
+export const removeGuest = endpoint({
+  method: 'DELETE',
+  path: '/meeting-room/{id}/guests/{guest}',
+  params: { id: Uuid, guest: Uuid },
+  access: 'user',
+  summary: 'Takes an invitation back; a guest who is in the room leaves it.',
+  output: v.null(),
+});
+
+export const openGuestLink = endpoint({
+  method: 'POST',
+  path: '/meeting-guest/open',
+  access: 'public',
+  summary: 'Uses a guest’s link up and gives the key with which this browser enters.',
+  body: v.object({ token: Secret }),
+  output: v.object({ key: v.string(), room: Room }),
+});
+
+export const enterAsGuest = endpoint({
+  method: 'POST',
+  path: '/meeting-guest/enter',
+  access: 'public',
+  summary: 'A ticket for the room’s WebSocket for a guest.',
+  body: v.object({ key: Secret }),
+  output: Entrance,
+});

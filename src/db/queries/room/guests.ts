@@ -1,0 +1,91 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { encrypt } from '#db/encryption/encrypt.ts';
+import { open } from '#db/encryption/open.ts';
+import { meetingGuests } from '#db/schema/meeting-rooms.ts';
+import type { GuestRole } from '#domain/room/people.ts';
+import type { Opened } from '#domain/unreadable.ts';
+
+const placeOf = (row: string) => ({ table: 'meeting_guests', row, column: 'name' });
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
+const newSecret = () => randomBytes(32).toString('base64url');
+
+export interface RoomGuest {
+  id: string;
+  meetingId: string;
+  role: GuestRole;
+  name: Opened;
+  /** Whether the link was used. */
+  opened: boolean;
+}
+
+interface NewGuest {
+  meetingId: string;
+  role: GuestRole;
+  name: string;
+  invitedBy: string;
+}
+
+type Row = typeof meetingGuests.$inferSelect;
+
+const toGuest = ({ id, meetingId, role, name, tokenHash }: Row): RoomGuest => ({
+  id,
+  meetingId,
+  role,
+  name: open(placeOf(id), name),
+  opened: tokenHash === null,
+});
+
+/** Stores a guest and gives the token of their link; only a hash of it is stored. */
+export async function insertGuest(tx: Database, { name, ...guest }: NewGuest): Promise<{ id: string; token: string }> {
+  const id = randomUUID();
+  const token = newSecret();
+  await tx
+    .insert(meetingGuests)
+    .values({ id, ...guest, name: encrypt(placeOf(id), name), tokenHash: hashOf(token) });
+  return { id, token };
+}
+
+/** The guests of a meeting who may come, oldest first. The caller has made sure that the reader may see them. */
+export async function guestsOf(db: Database, meetingId: string): Promise<RoomGuest[]> {
+  const rows = await db
+    .select()
+    .from(meetingGuests)
+    .where(and(eq(meetingGuests.meetingId, meetingId), isNull(meetingGuests.revokedAt)))
+    .orderBy(asc(meetingGuests.createdAt), asc(meetingGuests.id));
+  return rows.map(toGuest);
+}
+
+/** Takes an invitation back; false when the meeting has no such guest. */
+export async function revokeGuest(tx: Database, meetingId: string, id: string, now: Date): Promise<boolean> {
+  const revoked = await tx
+    .update(meetingGuests)
+    .set({ revokedAt: now, tokenHash: null, keyHash: null })
+    .where(and(eq(meetingGuests.id, id), eq(meetingGuests.meetingId, meetingId), isNull(meetingGuests.revokedAt)))
+    .returning({ id: meetingGuests.id });
+  return revoked.length > 0;
+}
+
+/** Uses a link up and gives the key that its browser keeps; undefined when it was used, taken back, or never was. */
+export async function useGuestToken(tx: Database, token: string): Promise<{ guest: RoomGuest; key: string } | undefined> {
+  const key = newSecret();
+  const [row] = await tx
+    .update(meetingGuests)
+    .set({ tokenHash: null, keyHash: hashOf(key) })
+    .where(eq(meetingGuests.tokenHash, hashOf(token)))
+    .returning();
+  return row && { guest: toGuest(row), key };
+}
+
+/** The guest whose browser has this key; undefined when there is none, or the invitation was taken back. */
+export async function findGuestByKey(db: Database, key: string): Promise<RoomGuest | undefined> {
+  const [row] = await db.select().from(meetingGuests).where(eq(meetingGuests.keyHash, hashOf(key)));
+  return row && toGuest(row);
+}
+
+/** Whether the invitation still stands. */
+export async function isInvited(db: Database, id: string): Promise<boolean> {
+  const which = and(eq(meetingGuests.id, id), isNull(meetingGuests.revokedAt));
+  return (await db.$count(meetingGuests, which)) > 0;
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { meetingPresences } from '#db/schema/meeting-rooms.ts';
+import type { RoomRole } from '#domain/room/people.ts';
+
+interface Presence {
+  meetingId: string;
+  role: RoomRole;
+  userId: string | null;
+  guestId: string | null;
+  interpreterAgreed: boolean | null;
+}
+
+/** Notes that a person is in the room now; the first note is when they joined. */
+export async function notePresence(db: Database, presence: Presence, now: Date): Promise<void> {
+  await db
+    .insert(meetingPresences)
+    .values({ id: randomUUID(), ...presence, joinedAt: now, seenAt: now })
+    .onConflictDoUpdate({
+      target: [meetingPresences.meetingId, meetingPresences.userId, meetingPresences.guestId],
+      set: {
+        seenAt: now,
+        interpreterAgreed: sql`coalesce(excluded.interpreter_agreed, ${meetingPresences.interpreterAgreed})`,
+      },
+    });
+}
+
+/** When the patient and the doctor's side came into the room first; those who never did are left out. */
+export async function firstPresences(
+  db: Database,
+  meetingId: string,
+): Promise<Partial<Record<'patient' | 'doctor', Date>>> {
+  const rows = await db
+    .select({ role: meetingPresences.role, joinedAt: meetingPresences.joinedAt })
+    .from(meetingPresences)
+    .where(eq(meetingPresences.meetingId, meetingId))
+    .orderBy(asc(meetingPresences.joinedAt));
+  const first = (role: RoomRole) => rows.find((row) => row.role === role)?.joinedAt;
+  const patient = first('patient');
+  const doctor = first('doctor');
+  return { ...(patient && { patient }), ...(doctor && { doctor }) };
+}

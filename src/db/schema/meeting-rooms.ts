@@ -1,0 +1,51 @@
+import { boolean, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { encrypted, instant } from '#db/schema/columns.ts';
+import { meetings } from '#db/schema/meetings.ts';
+import { users } from '#db/schema/users.ts';
+import type { GuestRole, RoomRole } from '#domain/room/people.ts';
+
+const meetingId = () =>
+  uuid('meeting_id')
+    .notNull()
+    .references(() => meetings.id, { onDelete: 'cascade' });
+
+/** An interpreter or a relative who was invited into a meeting's room by a link that one person can use. */
+export const meetingGuests = pgTable(
+  'meeting_guests',
+  {
+    id: uuid('id').primaryKey(),
+    meetingId: meetingId(),
+    role: text('role').$type<GuestRole>().notNull(),
+    /** Encrypted. */
+    name: encrypted('name').notNull(),
+    invitedBy: uuid('invited_by')
+      .notNull()
+      .references(() => users.id),
+    /** SHA-256 of the link's token, base64url; null once it was used. */
+    tokenHash: text('token_hash').unique(),
+    /** SHA-256 of the key that the browser got which used the link, base64url. */
+    keyHash: text('key_hash').unique(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    revokedAt: instant('revoked_at'),
+  },
+  (table) => [index('meeting_guests_of_meeting').on(table.meetingId, table.createdAt)],
+);
+
+/** When each person was in a meeting's room, in front of its door included: the rules of absence ask for it. */
+export const meetingPresences = pgTable(
+  'meeting_presences',
+  {
+    id: uuid('id').primaryKey(),
+    meetingId: meetingId(),
+    role: text('role').$type<RoomRole>().notNull(),
+    /** Of guests none. */
+    userId: uuid('user_id').references(() => users.id),
+    guestId: uuid('guest_id').references(() => meetingGuests.id, { onDelete: 'cascade' }),
+    joinedAt: instant('joined_at').notNull(),
+    /** When they were seen there last; written every half minute. */
+    seenAt: instant('seen_at').notNull(),
+    /** Whether the patient agreed that an interpreter sees and hears them. */
+    interpreterAgreed: boolean('interpreter_agreed'),
+  },
+  (table) => [unique('meeting_presences_once').on(table.meetingId, table.userId, table.guestId).nullsNotDistinct()],
+);

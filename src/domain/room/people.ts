@@ -1,0 +1,45 @@
+/** The people of a meeting room and the rules between them. */
+
+/** Those of the meeting come with their account, the others with a link for one person. */
+export const ROOM_ROLES = ['doctor', 'patient', 'interpreter', 'relative'] as const;
+export type RoomRole = (typeof ROOM_ROLES)[number];
+
+export const GUEST_ROLES = ['interpreter', 'relative'] as const satisfies readonly RoomRole[];
+export type GuestRole = (typeof GUEST_ROLES)[number];
+
+/** Each person sends their picture to each other one, which a home connection carries for four people. */
+export const MOST_INSIDE = 4;
+
+/** The most people who are inside or wait. */
+export const MOST_IN_ROOM = 8;
+
+/** Where a person of the room is: in front of its door, or in the call. */
+export type RoomPlace = 'waiting' | 'inside';
+
+/** The devices that a person has switched on. */
+export interface RoomMedia {
+  microphone: boolean;
+  camera: boolean;
+  screen: boolean;
+}
+
+/** A person of the room as the others see them. */
+export interface RoomPerson {
+  /** Of this stay in the room, not of the account. */
+  id: string;
+  name: string;
+  role: RoomRole;
+  place: RoomPlace;
+  /** False while their connection is lost and may come back. */
+  connected: boolean;
+  media: RoomMedia;
+}
+
+/** Doctors open the door: they go in by themselves, all others wait until they are let in. */
+export const placeOnArrival = (role: RoomRole): RoomPlace => (role === 'doctor' ? 'inside' : 'waiting');
+
+/** Whether people of this role let others in, send them out and end the meeting. */
+export const opensDoor = (role: RoomRole): boolean => role === 'doctor';
+
+/** Whether people of this role invite and send away guests. */
+export const invitesGuests = (role: RoomRole): boolean => role === 'doctor' || role === 'patient';

@@ -1,0 +1,78 @@
+import type { LeftReason, ServerMessage } from '#contract/room/messages.ts';
+import { opensDoor, type RoomPerson } from '#domain/room/people.ts';
+
+/** The open connection of a person to this instance. */
+export interface Connection {
+  send: (message: ServerMessage) => void;
+  close: (reason: LeftReason) => void;
+}
+
+/** A person of a room. */
+export interface Member {
+  person: RoomPerson;
+  /** The same for all windows of one person. */
+  key: string;
+  /** When they entered, in milliseconds since 1970. */
+  since: number;
+  /** Absent while the connection is lost, and for people of other instances. */
+  connection?: Connection | undefined;
+  /** The instance that has their connection. */
+  home: string;
+  /** When they were heard of last, or lost their connection. */
+  heard: number;
+}
+
+/** The people of one room, by their ids in the room. */
+export class Members {
+  readonly #byId = new Map<string, Member>();
+
+  get size(): number {
+    return this.#byId.size;
+  }
+
+  get all(): Member[] {
+    return [...this.#byId.values()];
+  }
+
+  get(id: string): Member | undefined {
+    return this.#byId.get(id);
+  }
+
+  set(member: Member): void {
+    this.#byId.set(member.person.id, member);
+  }
+
+  delete(id: string): void {
+    this.#byId.delete(id);
+  }
+
+  clear(): void {
+    this.#byId.clear();
+  }
+
+  withKey(key: string): Member[] {
+    return this.all.filter((member) => member.key === key);
+  }
+
+  get inside(): Member[] {
+    return this.all.filter(({ person }) => person.place === 'inside');
+  }
+
+  isInside(id: string): boolean {
+    return this.#byId.get(id)?.person.place === 'inside';
+  }
+
+  /** Whether the person opens the door, which they can only from inside. */
+  mayOpen(id: string): boolean {
+    const person = this.#byId.get(id)?.person;
+    return person !== undefined && opensDoor(person.role) && person.place === 'inside';
+  }
+
+  /** The people whom a person sees, the first to enter first. People who wait see themselves and the doctor. */
+  seenBy({ id: reader, place }: RoomPerson): RoomPerson[] {
+    return this.all
+      .sort((one, other) => one.since - other.since || (one.person.id < other.person.id ? -1 : 1))
+      .map(({ person }) => person)
+      .filter(({ id, role }) => place === 'inside' || id === reader || opensDoor(role));
+  }
+}

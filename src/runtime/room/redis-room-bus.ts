@@ -1,0 +1,74 @@
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { Redis } from 'ioredis';
+import * as v from 'valibot';
+import { type OnRoomNote, type RoomBus, RoomNote } from '#runtime/room/room-bus.ts';
+
+const Envelope = v.object({ from: v.string(), meeting: v.string(), note: RoomNote });
+
+interface Options {
+  url: string;
+  /** All instances of one site have the same. */
+  site: string;
+  /** Signs notes; 32 bytes. */
+  key: Buffer;
+  /** Is called once with the cause when Redis goes away, and without one when it is there again. */
+  onChange: (cause?: unknown) => void;
+}
+
+/**
+ * Carries the notes of all rooms over one channel of Redis, each with an HMAC-SHA256: another writer of that Redis makes
+ * none. While Redis is away people on different instances do not hear of each other; every room tells all its people
+ * again every few seconds.
+ */
+export function openRedisRoomBus({ url, site, key, onChange }: Options): RoomBus {
+  const instance = randomUUID();
+  const channel = `{${site}}:meeting-rooms`;
+  const listeners = new Map<string, OnRoomNote>();
+  const options = {
+    lazyConnect: true,
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    // ioredis subscribes again without catching what the closed connection rejects: that would end the process.
+    autoResubscribe: false,
+    connectTimeout: 2_000,
+  };
+  const publisher = new Redis(url, options);
+  const subscriber = new Redis(url, options);
+
+  const signatureOf = (text: string) => createHmac('sha256', key).update(`room-note\0${text}`).digest();
+
+  function take(signed: string): void {
+    const at = signed.indexOf('.');
+    const text = signed.slice(at + 1);
+    const given = Buffer.from(signed.slice(0, Math.max(at, 0)), 'base64url');
+    const expected = signatureOf(text);
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return;
+    const parsed = v.safeParse(Envelope, JSON.parse(text));
+    if (!parsed.success || parsed.output.from === instance) return;
+    const { from, meeting, note } = parsed.output;
+    listeners.get(meeting)?.(note, from);
+  }
+
+  for (const redis of [publisher, subscriber]) redis.on('error', onChange);
+  subscriber.on('message', (_channel: string, signed: string) => take(signed));
+  subscriber.on('ready', () => {
+    subscriber.subscribe(channel).then(() => onChange(), onChange);
+  });
+  for (const redis of [publisher, subscriber]) redis.connect().catch(() => undefined);
+
+  return {
+    instance,
+    publish(meeting, note) {
+      const text = JSON.stringify({ from: instance, meeting, note });
+      publisher.publish(channel, `${signatureOf(text).toString('base64url')}.${text}`).catch(() => undefined);
+    },
+    subscribe(meeting, onNote) {
+      listeners.set(meeting, onNote);
+      return () => listeners.delete(meeting);
+    },
+    close() {
+      publisher.disconnect();
+      subscriber.disconnect();
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { ServerMessage } from '#contract/room/messages.ts';
+import { LEFT_REASONS } from '#contract/room/messages.ts';
+import { ROOM_ROLES } from '#domain/room/people.ts';
+
+/** What the instances of the site tell each other about one room. */
+export const RoomNote = v.variant('kind', [
+  /** A person of the sender's: new, changed, or still there. */
+  v.object({
+    kind: v.literal('person'),
+    key: v.string(),
+    since: v.number(),
+    person: v.object({
+      id: v.string(),
+      name: v.string(),
+      role: v.picklist(ROOM_ROLES),
+      place: v.picklist(['waiting', 'inside']),
+      connected: v.boolean(),
+      media: v.object({ microphone: v.boolean(), camera: v.boolean(), screen: v.boolean() }),
+    }),
+  }),
+  /** A person has left for good. */
+  v.object({ kind: v.literal('gone'), id: v.string() }),
+  /** A message for a person of another instance. */
+  v.object({ kind: v.literal('deliver'), to: v.string(), message: ServerMessage }),
+  /** The doctor lets a person in. */
+  v.object({ kind: v.literal('admit'), id: v.string() }),
+  /** The instance that has the person ends their stay. */
+  v.object({ kind: v.literal('remove'), id: v.string(), reason: v.picklist(LEFT_REASONS) }),
+  /** The doctor has ended the call. */
+  v.object({ kind: v.literal('end') }),
+  /** The sender has opened the room and wants to know who is there. */
+  v.object({ kind: v.literal('ask') }),
+]);
+export type RoomNote = v.InferOutput<typeof RoomNote>;
+
+/** Takes the notes of the other instances about one room. `from`: the instance. */
+export type OnRoomNote = (note: RoomNote, from: string) => void;
+
+/** Carries notes between the instances of a site. Notes may be lost; none comes back to its sender. */
+export interface RoomBus {
+  /** The name of this instance. */
+  readonly instance: string;
+  publish: (meeting: string, note: RoomNote) => void;
+  /** Begins to take the notes about a room; the answer ends it. */
+  subscribe: (meeting: string, onNote: OnRoomNote) => () => void;
+  close: () => void;
+}
+
+/** The bus of a site with one instance: there is nobody to tell. */
+export const localBus: RoomBus = {
+  instance: 'only',
+  publish: () => undefined,
+  subscribe: () => () => undefined,
+  close: () => undefined,
+};

@@ -1,0 +1,182 @@
+import type { RawData, WebSocket } from 'ws';
+import * as v from 'valibot';
+import { ClientMessage, type LeftReason, type ServerMessage } from '#contract/room/messages.ts';
+import type { RoomPlace } from '#domain/room/people.ts';
+import { log } from '#runtime/log.ts';
+import type { Connection } from '#runtime/room/members.ts';
+import { MessageLimit } from '#runtime/room/message-limit.ts';
+import type { Room } from '#runtime/room/room.ts';
+import type { Rooms } from '#runtime/room/rooms.ts';
+import { readSeat, readTicket, signSeat, type Ticket } from '#services/room/ticket.ts';
+
+/** Knows whether people may stay in their room. */
+export interface StayKeeper {
+  /** Notes that the person is there, and says whether they may stay. */
+  renew: (ticket: Ticket) => Promise<boolean>;
+  /** The doctor has sent a person out: a guest's invitation ends. */
+  dismissed: (meeting: string, key: string) => Promise<void>;
+}
+
+/** Milliseconds in which the first message has to come. */
+const ENTER_WITHIN = 10_000;
+/** Bytes that a slow reader may owe before the connection is cut. */
+const MOST_OWED = 1024 * 1024;
+/** Close codes (RFC 6455, 7.4). */
+const RESTART = 1012;
+const VIOLATION = 1008;
+const NORMAL = 1000;
+
+/** One person's WebSocket: parses what comes in and does what their place in the room allows. */
+export class RoomConnection implements Connection {
+  readonly #socket: WebSocket;
+  readonly #rooms: Rooms;
+  readonly #keeper: StayKeeper;
+  readonly #limit = new MessageLimit();
+  readonly #late: NodeJS.Timeout;
+  #stay: { room: Room; ticket: Ticket; id: string } | undefined;
+  /** The place in the last seat that was sent. */
+  #place: RoomPlace | undefined;
+  #isAlive = true;
+  /** Messages are worked on one after the other, in the order in which they came. */
+  #work: Promise<void> = Promise.resolve();
+
+  constructor(socket: WebSocket, rooms: Rooms, keeper: StayKeeper) {
+    this.#socket = socket;
+    this.#rooms = rooms;
+    this.#keeper = keeper;
+    this.#late = setTimeout(() => socket.close(VIOLATION), ENTER_WITHIN);
+    socket.on('message', (data, isBinary) => this.#receive(data, isBinary));
+    socket.on('pong', () => {
+      this.#isAlive = true;
+    });
+    // A frame that breaks the protocol: the socket closes itself afterwards.
+    socket.on('error', () => undefined);
+    socket.once('close', (code) => this.#closed(code));
+  }
+
+  send(message: ServerMessage): void {
+    if (this.#socket.bufferedAmount > MOST_OWED) this.#socket.terminate();
+    else this.#socket.send(JSON.stringify(message));
+    const place = this.#stay?.room.seatOf(this.#stay.id)?.place;
+    if (place !== undefined && place !== this.#place) this.#sendSeat();
+  }
+
+  close(reason: LeftReason): void {
+    this.#stay = undefined;
+    this.send({ kind: 'left', reason });
+    this.#socket.close(NORMAL);
+  }
+
+  /** The site stops: the browser is to come back at once. */
+  restart(): void {
+    this.#socket.close(RESTART);
+  }
+
+  /** Cuts a socket that answered nothing since the last heartbeat; ends the stay of a person who may stay no longer. */
+  async beat(): Promise<void> {
+    if (!this.#isAlive) {
+      this.#socket.terminate();
+      return;
+    }
+    this.#isAlive = false;
+    this.#socket.ping();
+    const stay = this.#stay;
+    if (!stay) return;
+    // Where the database is away, nobody is thrown out of a call.
+    const mayStay = await this.#keeper.renew(stay.ticket).catch(() => true);
+    if (this.#stay !== stay) return;
+    if (mayStay) this.#sendSeat();
+    else stay.room.remove(stay.ticket.key, Date.now() >= stay.ticket.closes ? 'closed' : 'ended');
+  }
+
+  #receive(data: RawData, isBinary: boolean): void {
+    const message = isBinary ? undefined : parse(String(data));
+    if (!message || !this.#limit.take()) {
+      this.#socket.close(VIOLATION);
+      return;
+    }
+    this.#work = this.#work
+      .then(() => this.#handle(message))
+      .catch((cause: unknown) => {
+        log.error({ err: cause, kind: message.kind }, 'a message of a meeting room failed');
+        this.#socket.close(1011);
+      });
+  }
+
+  async #handle(message: ClientMessage): Promise<void> {
+    if (message.kind === 'enter') return this.#enter(message);
+    const stay = this.#stay;
+    if (!stay) {
+      this.#socket.close(VIOLATION);
+      return;
+    }
+    const { room, id, ticket } = stay;
+    switch (message.kind) {
+      case 'signal': {
+        const { to, description, candidate } = message;
+        const content = { ...(description && { description }), ...(candidate !== undefined && { candidate }) };
+        room.signal(id, to, { kind: 'signal', from: id, ...content });
+        return;
+      }
+      case 'media':
+        room.setMedia(id, message.media);
+        return;
+      case 'chat': {
+        const at = new Date().toISOString();
+        room.tellInside(id, { kind: 'chat', from: id, name: ticket.name, text: message.text, at });
+        return;
+      }
+      case 'admit':
+        room.admit(id, message.to);
+        return;
+      case 'dismiss': {
+        const key = room.dismiss(id, message.to);
+        if (key !== undefined) await this.#keeper.dismissed(ticket.meeting, key);
+        return;
+      }
+      default:
+        room.end(id);
+    }
+  }
+
+  async #enter({ ticket: signed, seat, media }: Extract<ClientMessage, { kind: 'enter' }>): Promise<void> {
+    clearTimeout(this.#late);
+    const now = Date.now();
+    const ticket = readTicket(signed, now);
+    if (!ticket || this.#stay) return this.close('ticket');
+    if (!(await this.#keeper.renew(ticket))) return this.close(now >= ticket.closes ? 'closed' : 'ended');
+    if (this.#socket.readyState !== this.#socket.OPEN) return;
+    const room = this.#rooms.of(ticket.meeting);
+    const taken = seat === undefined ? undefined : readSeat(seat, now);
+    const id = room.enter({ ticket, media, connection: this, seat: taken });
+    if (id === undefined) return this.close('full');
+    this.#stay = { room, ticket, id };
+    this.#sendSeat();
+  }
+
+  #sendSeat(): void {
+    const seat = this.#stay?.room.seatOf(this.#stay.id);
+    if (!seat) return;
+    this.#place = seat.place;
+    this.send({ kind: 'seat', seat: signSeat(seat, Date.now()) });
+  }
+
+  #closed(code: number): void {
+    clearTimeout(this.#late);
+    const stay = this.#stay;
+    this.#stay = undefined;
+    if (!stay) return;
+    // A page that closes its socket in order goes; a connection that breaks off may come back.
+    if (code === NORMAL) stay.room.leave(stay.id, this);
+    else stay.room.lose(stay.id, this);
+  }
+}
+
+function parse(text: string): ClientMessage | undefined {
+  try {
+    const parsed = v.safeParse(ClientMessage, JSON.parse(text));
+    return parsed.success ? parsed.output : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,253 @@
+import { randomBytes } from 'node:crypto';
+import { type LeftReason, RESUME_WITHIN, type ServerMessage } from '#contract/room/messages.ts';
+import {
+  MOST_IN_ROOM,
+  MOST_INSIDE,
+  placeOnArrival,
+  type RoomMedia,
+  type RoomPerson,
+} from '#domain/room/people.ts';
+import { type Connection, type Member, Members } from '#runtime/room/members.ts';
+import type { RoomBus, RoomNote } from '#runtime/room/room-bus.ts';
+import { SEAT_LIFE, type Seat, type Ticket } from '#services/room/ticket.ts';
+
+interface Arrival {
+  ticket: Ticket;
+  media: RoomMedia;
+  connection: Connection;
+  seat?: Seat | undefined;
+}
+
+/** Milliseconds after which people of an instance that says nothing more are gone. */
+const SILENT_INSTANCE = 25_000;
+
+/** One meeting's room on this instance: who is there, who may pass the door, and who hears what. */
+export class Room {
+  readonly #members = new Members();
+  /** Stays that were ended: their seats, which are good for a while, lead nowhere. */
+  readonly #ended = new Set<string>();
+  readonly #meeting: string;
+  readonly #bus: RoomBus;
+  readonly #now: () => number;
+  readonly #unsubscribe: () => void;
+  #usedAt: number;
+
+  /** `now`: milliseconds since 1970. */
+  constructor(meeting: string, bus: RoomBus, now: () => number = Date.now) {
+    this.#meeting = meeting;
+    this.#bus = bus;
+    this.#now = now;
+    this.#usedAt = now();
+    this.#unsubscribe = bus.subscribe(meeting, (note, from) => this.#take(note, from));
+    bus.publish(meeting, { kind: 'ask' });
+  }
+
+  /** Whether nobody is here, and no seat of an earlier stay is good any more. */
+  get isUnused(): boolean {
+    return this.#members.size === 0 && this.#now() - this.#usedAt > SEAT_LIFE;
+  }
+
+  /** Where a person is, to be signed for them. */
+  seatOf(id: string): Omit<Seat, 'expires'> | undefined {
+    const member = this.#members.get(id);
+    return member && { meeting: this.#meeting, key: member.key, id, place: member.person.place };
+  }
+
+  /**
+   * Takes a person in, or back to where they were: with a seat they go on in the same call, without one their other
+   * window leaves. Gives their id in the room; undefined when the room is full.
+   */
+  enter({ ticket, media, connection, seat }: Arrival): string | undefined {
+    const { key, name, role } = ticket;
+    const resumed = seat && this.#placeToResume(seat, key);
+    const others = this.#members.withKey(key).filter(({ person }) => person.id !== resumed?.id);
+    if (!resumed && this.#members.size - others.length >= MOST_IN_ROOM) return undefined;
+    // A person who was inside in another window goes on inside.
+    const isInside = resumed?.place === 'inside' || others.some(({ person }) => person.place === 'inside');
+    for (const other of others) this.#endStay(other, 'elsewhere');
+    const id = resumed?.id ?? randomBytes(12).toString('base64url');
+    const known = this.#members.get(id);
+    // The old connection may not have noticed yet that its network is gone.
+    known?.connection?.close('elsewhere');
+    const place = isInside ? 'inside' : placeOnArrival(role);
+    const person = { id, name, role, place, media, connected: true };
+    const now = this.#now();
+    this.#members.set({ person, key, since: known?.since ?? now, connection, home: this.#bus.instance, heard: now });
+    connection.send({ kind: 'entered', you: id, people: this.#members.seenBy(person) });
+    this.#publishPerson(id);
+    this.#tellAll();
+    return id;
+  }
+
+  /** A connection is lost: the person may come back within ten seconds. */
+  lose(id: string, connection: Connection): void {
+    const member = this.#members.get(id);
+    if (member?.connection !== connection) return;
+    member.connection = undefined;
+    member.heard = this.#now();
+    this.#change(member, { connected: false });
+  }
+
+  /** A person goes, and does not come back into the same call. */
+  leave(id: string, connection: Connection): void {
+    const member = this.#members.get(id);
+    if (member?.connection === connection) this.#forget(member);
+  }
+
+  setMedia(id: string, media: RoomMedia): void {
+    const member = this.#members.get(id);
+    if (member) this.#change(member, { media });
+  }
+
+  /** Passes a message of one person inside on to another one inside. */
+  signal(from: string, to: string, message: ServerMessage): void {
+    if (this.#members.isInside(from) && this.#members.isInside(to)) this.#deliver(to, message);
+  }
+
+  /** Tells everybody inside; people who wait tell nothing. */
+  tellInside(from: string, message: ServerMessage): void {
+    if (!this.#members.isInside(from)) return;
+    for (const { person } of this.#members.inside) this.#deliver(person.id, message);
+  }
+
+  /** Lets a person in, when there is room for one more. False when `by` may not, or nobody waits under that id. */
+  admit(by: string, id: string): boolean {
+    const member = this.#members.get(id);
+    if (!this.#members.mayOpen(by) || member?.person.place !== 'waiting') return false;
+    if (this.#members.inside.length >= MOST_INSIDE) return false;
+    if (member.home === this.#bus.instance) this.#change(member, { place: 'inside' });
+    else this.#bus.publish(this.#meeting, { kind: 'admit', id });
+    return true;
+  }
+
+  /** Sends a person out and gives their key; undefined when `by` may not, or nobody else has the id. */
+  dismiss(by: string, id: string): string | undefined {
+    const member = this.#members.get(id);
+    if (!this.#members.mayOpen(by) || !member || id === by) return undefined;
+    this.#endStay(member, 'dismissed');
+    return member.key;
+  }
+
+  /** Ends the stay of everybody, on all instances. False when `by` may not. */
+  end(by: string): boolean {
+    if (!this.#members.mayOpen(by)) return false;
+    this.#bus.publish(this.#meeting, { kind: 'end' });
+    this.#endHere('ended');
+    return true;
+  }
+
+  /** Ends the stay of a person who may stay no longer. */
+  remove(key: string, reason: LeftReason): void {
+    for (const member of this.#members.withKey(key)) this.#endStay(member, reason);
+  }
+
+  /** Ends stays whose people did not come back, and tells the other instances who is still here. Every few seconds. */
+  tick(): void {
+    for (const member of this.#members.all) {
+      const { person, home, heard } = member;
+      const silent = this.#now() - heard;
+      const isHere = home === this.#bus.instance;
+      const isGone = isHere ? !person.connected && silent >= RESUME_WITHIN : silent >= SILENT_INSTANCE;
+      if (isGone) this.#forget(member);
+      else if (isHere) this.#publishPerson(person.id);
+    }
+  }
+
+  /** The room is not used any more. */
+  stop(): void {
+    this.#unsubscribe();
+  }
+
+  /** The place of a seat whose person is known here under it, or under no id because the site has restarted. */
+  #placeToResume({ meeting, id, key, place }: Seat, person: string): Pick<Seat, 'id' | 'place'> | undefined {
+    if (meeting !== this.#meeting || key !== person || this.#ended.has(id)) return undefined;
+    const member = this.#members.get(id);
+    if (!member) return { id, place };
+    return member.key === key ? { id, place: member.person.place } : undefined;
+  }
+
+  #change(member: Member, change: Partial<RoomPerson>): void {
+    member.person = { ...member.person, ...change };
+    this.#publishPerson(member.person.id);
+    this.#tellAll();
+  }
+
+  #endStay(member: Member, reason: LeftReason): void {
+    const { id } = member.person;
+    this.#ended.add(id);
+    this.#bus.publish(this.#meeting, { kind: 'remove', id, reason });
+    member.connection?.close(reason);
+    this.#forget(member);
+  }
+
+  #endHere(reason: LeftReason): void {
+    const members = this.#members.all;
+    this.#members.clear();
+    this.#usedAt = this.#now();
+    for (const { person, connection } of members) {
+      this.#ended.add(person.id);
+      connection?.close(reason);
+    }
+  }
+
+  #forget({ person, home }: Member): void {
+    this.#members.delete(person.id);
+    this.#usedAt = this.#now();
+    if (home === this.#bus.instance) this.#bus.publish(this.#meeting, { kind: 'gone', id: person.id });
+    this.#tellAll();
+  }
+
+  #deliver(to: string, message: ServerMessage): void {
+    const member = this.#members.get(to);
+    if (member?.connection) member.connection.send(message);
+    else if (member && member.home !== this.#bus.instance)
+      this.#bus.publish(this.#meeting, { kind: 'deliver', to, message });
+  }
+
+  #publishPerson(id: string): void {
+    const member = this.#members.get(id);
+    if (!member) return;
+    const { key, since, person } = member;
+    this.#bus.publish(this.#meeting, { kind: 'person', key, since, person });
+  }
+
+  #tellAll(): void {
+    for (const { person, connection } of this.#members.all)
+      connection?.send({ kind: 'people', people: this.#members.seenBy(person) });
+  }
+
+  #take(note: RoomNote, from: string): void {
+    if (note.kind === 'ask') {
+      for (const { person, home } of this.#members.all)
+        if (home === this.#bus.instance) this.#publishPerson(person.id);
+      return;
+    }
+    if (note.kind === 'end') {
+      this.#endHere('ended');
+      return;
+    }
+    if (note.kind === 'person') {
+      this.#takePerson(note, from);
+      return;
+    }
+    const member = this.#members.get(note.kind === 'deliver' ? note.to : note.id);
+    const isHere = member?.home === this.#bus.instance;
+    if (note.kind === 'remove') this.#ended.add(note.id);
+    if (!member) return;
+    if (note.kind === 'deliver') member.connection?.send(note.message);
+    else if (note.kind === 'admit' && isHere) this.#change(member, { place: 'inside' });
+    else if (note.kind === 'remove' && isHere) {
+      member.connection?.close(note.reason);
+      this.#forget(member);
+    } else if (note.kind === 'gone' && member.home === from) this.#forget(member);
+  }
+
+  #takePerson({ person, key, since }: Extract<RoomNote, { kind: 'person' }>, from: string): void {
+    const known = this.#members.get(person.id);
+    if (this.#ended.has(person.id)) return;
+    // They went on at the other instance: the connection here is the one that was lost.
+    if (known?.home === this.#bus.instance) known.connection?.close('elsewhere');
+    this.#members.set({ person, key, since, home: from, heard: this.#now() });
+    if (JSON.stringify(known?.person) !== JSON.stringify(person)) this.#tellAll();
+  }
+}

@@ -1,0 +1,81 @@
+import type { Locale } from '#config.ts';
+import { type Database, transaction } from '#db/client.ts';
+import { findMeetingView } from '#db/queries/meetings/list.ts';
+import {
+  findGuestByKey,
+  guestsOf,
+  insertGuest,
+  revokeGuest,
+  type RoomGuest,
+  useGuestToken,
+} from '#db/queries/room/guests.ts';
+import { type GuestRole, invitesGuests } from '#domain/room/people.ts';
+import { guestIdIn, keyOfGuest } from '#services/room/person-key.ts';
+import { type RoomVisitor, stateOf } from '#services/room/room-visitor.ts';
+
+/** Guests of one meeting whose links stand. A room holds four people; links that were lost are taken back. */
+const MOST_GUESTS = 6;
+
+/** Reasons why nobody can be invited: the room is not of this site, the meeting is over, or there are enough links. */
+export type InvitationRefused = 'over' | 'many';
+
+/** Invites a guest; gives them and the token of their link. */
+export async function invite(
+  db: Database,
+  { view, userId, role: host, state }: RoomVisitor,
+  guest: { role: GuestRole; name: string },
+): Promise<{ guest: RoomGuest; token: string } | InvitationRefused> {
+  const meetingId = view.meeting.id;
+  if (userId === null || !invitesGuests(host) || (state !== 'early' && state !== 'open')) return 'over';
+  return transaction(db, async (tx) => {
+    if ((await guestsOf(tx, meetingId)).length >= MOST_GUESTS) return 'many';
+    const { id, token } = await insertGuest(tx, { meetingId, invitedBy: userId, ...guest });
+    return { guest: { id, meetingId, opened: false, ...guest }, token };
+  });
+}
+
+/** Takes an invitation back; false when the meeting has no such guest. */
+export const takeInvitationBack = (db: Database, visitor: RoomVisitor, guest: string, now: Date): Promise<boolean> =>
+  invitesGuests(visitor.role) ? revokeGuest(db, visitor.view.meeting.id, guest, now) : Promise.resolve(false);
+
+/** Ends the invitation of a guest who was sent out of the room; people of the meeting may come back to its door. */
+export async function dismissGuest(db: Database, meeting: string, key: string, now: Date): Promise<void> {
+  const guest = guestIdIn(key);
+  if (guest !== null) await revokeGuest(db, meeting, guest, now);
+}
+
+/** Uses a link up; undefined when it was used, taken back, or its meeting is over. */
+export async function openLink(
+  db: Database,
+  token: string,
+  { locale, now }: { locale: Locale; now: Date },
+): Promise<{ key: string; visitor: RoomVisitor } | undefined> {
+  return transaction(db, async (tx) => {
+    const used = await useGuestToken(tx, token);
+    const visitor = used && (await visitorOf(tx, used.guest, locale, now));
+    return used && visitor && { key: used.key, visitor };
+  });
+}
+
+/** The guest whose browser has this key; undefined when there is none. */
+export async function findGuestVisitor(
+  db: Database,
+  key: string,
+  { locale, now }: { locale: Locale; now: Date },
+): Promise<RoomVisitor | undefined> {
+  const guest = await findGuestByKey(db, key);
+  return guest && visitorOf(db, guest, locale, now);
+}
+
+async function visitorOf(
+  db: Database,
+  { id, meetingId, role, name }: RoomGuest,
+  locale: Locale,
+  now: Date,
+): Promise<RoomVisitor | undefined> {
+  const view = await findMeetingView(db, meetingId, { role: 'staff', actor: 'room' }, locale);
+  if (!view) return undefined;
+  const visitor = { key: keyOfGuest(id), userId: null, guestId: id, role, view, state: stateOf(view, now) };
+  // Without a readable name the others see the role.
+  return { ...visitor, name: typeof name === 'string' ? name : '' };
+}

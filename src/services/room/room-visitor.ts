@@ -1,0 +1,60 @@
+import { clinicAnswers } from '#domain/booking/answered-by.ts';
+import type { Locale } from '#config.ts';
+import type { Database } from '#db/client.ts';
+import { findMeetingView, type MeetingView } from '#db/queries/meetings/list.ts';
+import type { Person } from '#db/queries/meetings/lock.ts';
+import { isRoomElsewhere } from '#db/queries/meetings/room-url.ts';
+import { findPractice } from '#db/queries/room/practice.ts';
+import type { RoomRole } from '#domain/room/people.ts';
+import { type RoomState, roomState } from '#domain/room/room-state.ts';
+import { keyOfUser } from '#services/room/person-key.ts';
+import type { SignedIn } from '#domain/signed-in.ts';
+
+/** A person who may enter a meeting's room, and the meeting. */
+export interface RoomVisitor {
+  /** The same in every window of the person; the room tells people apart by it. */
+  key: string;
+  userId: string | null;
+  guestId: string | null;
+  role: RoomRole;
+  name: string;
+  view: MeetingView;
+  state: RoomState;
+}
+
+export const stateOf = ({ meeting, doctor }: MeetingView, now: Date): RoomState =>
+  roomState(meeting, isRoomElsewhere(doctor.joinTemplate), now);
+
+/**
+ * The signed-in user as a person of a meeting's room: its patient, its doctor, or staff in the place of a doctor for whom
+ * the clinic answers. Undefined for everybody else.
+ */
+export async function findRoomVisitor(
+  db: Database,
+  id: string,
+  user: Pick<SignedIn, 'id' | 'role' | 'state' | 'verified'>,
+  { locale, now }: { locale: Locale; now: Date },
+): Promise<RoomVisitor | undefined> {
+  if (!user.verified || user.state === 'pending') return undefined;
+  const view = await findMeetingView(db, id, personOf(user), locale);
+  if (!view) return undefined;
+  if (user.role === 'Editor') {
+    const practice = await findPractice(db, view.meeting.practiceId);
+    if (!practice || !clinicAnswers(practice)) return undefined;
+  }
+  const isPatient = user.role === 'Patient';
+  return {
+    key: keyOfUser(user.id),
+    userId: user.id,
+    guestId: null,
+    role: isPatient ? 'patient' : 'doctor',
+    name: isPatient ? view.patient.name : view.doctor.name,
+    view,
+    state: stateOf(view, now),
+  };
+}
+
+function personOf({ id, role }: Pick<SignedIn, 'id' | 'role'>): Person {
+  if (role === 'Editor') return { role: 'staff', actor: 'room', id };
+  return { role: role === 'Doctor' ? 'doctor' : 'patient', id };
+}
