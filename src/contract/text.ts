@@ -16,6 +16,10 @@ export const Text = (max: number) =>
     v.maxLength(max, 'max'),
   );
 
+/** A text of at most `max` characters as it was typed; it may be empty. */
+export const TypedText = (max: number) =>
+  v.pipe(v.string('required'), v.check(storable, 'text'), v.maxLength(max, 'max'));
+
 /** One path segment as it came, decoded: what a slug may be before it is looked up. */
 export const Segment = v.pipe(
   v.string('required'),

@@ -2,11 +2,13 @@ import { DEFAULT_ZONE } from '#config.ts';
 import { getUser, type User } from '#contract/auth/user.ts';
 import { paths } from '#i18n/routes.ts';
 
-/** The specification's guards, and one for forms that both dashboards have: the roles that a page is for. */
+/** The specification's guards, one for forms that both dashboards have, and one for meetings: the roles of a page. */
 const ROLES_OF = {
   'auth-doctor': ['Doctor'],
   'auth-patient': ['Patient'],
   'auth-account': ['Doctor', 'Patient'],
+  /** Staff lead the meetings of doctors for whom the clinic answers. */
+  'auth-meeting': ['Doctor', 'Patient', 'Editor'],
 } as const;
 export type Guard = keyof typeof ROLES_OF;
 

@@ -8,6 +8,7 @@ import type { Rendered } from '#cache/render/cacheability.ts';
 import { env } from '#env.ts';
 import { startAnswer } from '#runtime/answers.ts';
 import { chooseEncoding } from '#runtime/negotiation.ts';
+import { isRoomPage, roomPolicyOf } from '#runtime/page-policy.ts';
 import { securityHeaders } from '#runtime/security-headers.ts';
 
 const toBrotli = promisify(brotliCompress);
@@ -21,6 +22,7 @@ const NOT_PASSED = new Set([
   'content-encoding',
   'content-length',
   'content-security-policy',
+  'permissions-policy',
   'keep-alive',
   'set-cookie',
   'strict-transport-security',
@@ -37,8 +39,10 @@ export async function answer(req: IncomingMessage, res: ServerResponse, rendered
   const type = given.get('content-type');
   const coding = mayCompress(req, rendered) ? chooseEncoding(req.headers['accept-encoding']) : 'identity';
   const body = await encoded(rendered.body, coding);
+  const policy = given.get('content-security-policy');
+  const hasCalls = policy !== null && isRoomPage(req.url ?? '');
   const headers = [
-    ...securityHeaders(env.production, given.get('content-security-policy')),
+    ...securityHeaders(env.production, hasCalls ? roomPolicyOf(policy, env.SITE_URL) : policy, { hasCalls }),
     'cache-control',
     cacheControl(req, rendered),
     'vary',

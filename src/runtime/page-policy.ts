@@ -31,6 +31,14 @@ export function pruneCsp(policy: string, html: string): string {
 /** The one page that other sites may show in a frame: a banner without a form, whose click leads to this site. */
 const FRAMED = new RegExp(`^/(?:${LOCALES.join('|')})/Banners/hair$`);
 
+/** The pages of meeting rooms: the only ones that use camera and microphone, and open a WebSocket. */
+const ROOM = new RegExp(`^/(?:${LOCALES.join('|')})/meeting/[^/?]+(?:\\?|$)`);
+export const isRoomPage = (url: string): boolean => ROOM.test(url);
+
+/** The policy of a room's page: it connects to the site's socket, which not every browser counts as 'self'. */
+export const roomPolicyOf = (policy: string, siteUrl: string): string =>
+  `${policy}; connect-src 'self' ${siteUrl.replace(/^http/, 'ws')}`;
+
 /** A page's policy, which lets nobody frame it, opened for the page that is made for frames. */
 export const framingOf = (pathname: string, policy: string): string =>
   FRAMED.test(pathname) ? policy.replace("frame-ancestors 'none'", 'frame-ancestors *') : policy;

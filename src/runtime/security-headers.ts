@@ -36,18 +36,26 @@ const ALWAYS = [
   'nosniff',
   'referrer-policy',
   'strict-origin-when-cross-origin',
-  'permissions-policy',
-  'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
   'cross-origin-opener-policy',
   'same-origin',
 ] as const;
 
+const NO_DEVICES = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()';
+/** Of the meeting rooms' pages alone. */
+const CALL_DEVICES =
+  'camera=(self), microphone=(self), display-capture=(self), geolocation=(), payment=(), usb=(), browsing-topics=()';
+
 /**
  * Headers of every response, as flat pairs. `csp` is the page's own policy; what is no page gets the strict one.
- * HSTS only over https, where it means something.
+ * HSTS only over https, where it means something. `hasCalls`: the page may use camera and microphone.
  */
-export function securityHeaders(production: boolean, csp: string | null = null): string[] {
-  const headers: string[] = [...ALWAYS, 'content-security-policy', csp ?? STRICT_CSP];
+export function securityHeaders(
+  production: boolean,
+  csp: string | null = null,
+  { hasCalls = false } = {},
+): string[] {
+  const headers: string[] = [...ALWAYS, 'permissions-policy', hasCalls ? CALL_DEVICES : NO_DEVICES];
+  headers.push('content-security-policy', csp ?? STRICT_CSP);
   if (production) headers.push('strict-transport-security', HSTS);
   return headers;
 }

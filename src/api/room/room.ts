@@ -1,6 +1,7 @@
 import { fail } from '#api/errors.ts';
 import { type Implementation, implement } from '#api/implement.ts';
 import { presentGuest, presentRoom } from '#api/room/present-room.ts';
+import { withPlaceholders } from '#api/present/unreadable.ts';
 import type { Locale } from '#config.ts';
 import * as contract from '#contract/room/room.ts';
 import type { Database } from '#db/client.ts';
@@ -9,11 +10,14 @@ import { env } from '#env.ts';
 import { paths } from '#i18n/routes.ts';
 import { findGuestVisitor, invite, openLink, takeInvitationBack } from '#services/room/guests.ts';
 import { iceServers } from '#services/room/ice-servers.ts';
+import { readNotes, storeNotes } from '#services/room/notes.ts';
 import { findRoomVisitor, type RoomVisitor } from '#services/room/room-visitor.ts';
 import { ticketFor } from '#services/room/stay.ts';
 
 /** A lost connection asks for a new ticket each time it is opened again. */
 const ENTER_LIMIT = { points: 60, seconds: 60 };
+/** Notes are saved while they are typed. */
+const NOTES_LIMIT = { points: 60, seconds: 60 };
 const GUEST_LIMIT = { points: 30, seconds: 60 };
 /** Links that are tried out; a good one is used once. */
 const LINK_LIMIT = { points: 10, seconds: 60 };
@@ -41,6 +45,20 @@ export const roomCalls: Implementation[] = [
       return { guest: presentGuest(invited.guest, locale), link };
     },
     { limit: GUEST_LIMIT },
+  ),
+
+  implement(contract.getNotes, async ({ db, user, locale, params }) => {
+    const notes = await readNotes(db, params.id, user.id);
+    return notes === undefined ? fail('not-found') : withPlaceholders({ notes }, locale);
+  }),
+
+  implement(
+    contract.saveNotes,
+    async ({ db, user, params, body: { notes } }) => {
+      if (!(await storeNotes(db, params.id, { doctor: user.id, notes, now: new Date() }))) fail('not-found');
+      return null;
+    },
+    { limit: NOTES_LIMIT },
   ),
 
   implement(contract.removeGuest, async ({ db, user, locale, params }) => {

@@ -76,7 +76,7 @@ export function meetingStrings(locale: Locale): MeetingStrings {
   const { title: _title, back, toReport, ...facts } = pick(practice, 'meeting');
   const { cancel, close, notSent } = stringsOf(locale, 'dashboard');
   return {
-    facts,
+    facts: { ...facts, testDevices: stringsOf(locale, 'meetings')['join.test'] },
     states: stateStrings(locale),
     reasons: reasonStrings(locale),
     acts: { ...actStrings(locale), back, toReport },

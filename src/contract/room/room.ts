@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '#contract/endpoint.ts';
 import { BothClocks } from '#contract/meeting.ts';
-import { LocaleCode, PersonName, Uuid } from '#contract/text.ts';
+import { LocaleCode, PersonName, TypedText, Uuid } from '#contract/text.ts';
 import { GUEST_ROLES, ROOM_ROLES } from '#domain/room/people.ts';
 import { ROOM_STATES } from '#domain/room/room-state.ts';
 
@@ -98,6 +98,29 @@ export const removeGuest = endpoint({
   params: { id: Uuid, guest: Uuid },
   access: 'user',
   summary: 'Takes an invitation back; a guest who is in the room leaves it.',
+  output: v.null(),
+});
+
+/** The most characters of a doctor's notes. */
+export const NOTES_MAX = 10_000;
+
+export const getNotes = endpoint({
+  method: 'GET',
+  path: '/doctor/meetings/{id}/notes',
+  params: OfMeeting,
+  access: 'Doctor',
+  summary: 'The doctor’s own notes on a meeting; empty where there are none.',
+  output: v.object({ notes: v.string() }),
+});
+
+export const saveNotes = endpoint({
+  method: 'POST',
+  path: '/doctor/meetings/{id}/notes',
+  params: OfMeeting,
+  access: 'Doctor',
+  summary:
+    'Stores the doctor’s own notes on a meeting in the place of the earlier ones; empty ones are deleted.',
+  body: v.object({ notes: TypedText(NOTES_MAX) }),
   output: v.null(),
 });
 

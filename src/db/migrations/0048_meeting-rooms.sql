@@ -12,6 +12,12 @@ CREATE TABLE "meeting_guests" (
 	CONSTRAINT "meeting_guests_key_hash_unique" UNIQUE("key_hash")
 );
 --> statement-breakpoint
+CREATE TABLE "meeting_notes" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"body" "sealed" NOT NULL,
+	"changed_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "meeting_presences" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"meeting_id" uuid NOT NULL,
@@ -26,6 +32,7 @@ CREATE TABLE "meeting_presences" (
 --> statement-breakpoint
 ALTER TABLE "meeting_guests" ADD CONSTRAINT "meeting_guests_meeting_id_meetings_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "meeting_guests" ADD CONSTRAINT "meeting_guests_invited_by_users_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "meeting_notes" ADD CONSTRAINT "meeting_notes_id_meetings_id_fk" FOREIGN KEY ("id") REFERENCES "public"."meetings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "meeting_presences" ADD CONSTRAINT "meeting_presences_meeting_id_meetings_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "meeting_presences" ADD CONSTRAINT "meeting_presences_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "meeting_presences" ADD CONSTRAINT "meeting_presences_guest_id_meeting_guests_id_fk" FOREIGN KEY ("guest_id") REFERENCES "public"."meeting_guests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

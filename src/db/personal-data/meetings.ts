@@ -12,6 +12,7 @@ import {
   meetings,
   reviews,
 } from '#db/schema/meetings.ts';
+import { meetingGuests, meetingNotes, meetingPresences } from '#db/schema/meeting-rooms.ts';
 import { practices } from '#db/schema/practices.ts';
 
 const RECORD = 'Part of a patient’s medical record, encrypted; it names its author by his id.';
@@ -48,6 +49,27 @@ export const MEETING_RULES: readonly Rule[] = [
     stays: REPLY,
     becomes: {},
     expires: { months: RECORD_MONTHS, since: meetingReplies.createdAt },
+  }),
+  eraseRows(meetingNotes, isOfPatientsMeeting(meetingNotes.id), {
+    // The doctor's own notes are no part of what the patient takes along.
+    hidden: ['body'],
+    expires: { months: RECORD_MONTHS, since: meetingNotes.changedAt },
+  }),
+  eraseRows(meetingGuests, isOfPatientsMeeting(meetingGuests.meetingId), {
+    hidden: ['tokenHash', 'keyHash'],
+    expires: { months: 12, since: meetingGuests.createdAt },
+  }),
+  keepRows(meetingGuests, isOwnRow(meetingGuests.invitedBy), {
+    reason: 'Who was present at a meeting of somebody else.',
+    hidden: ['tokenHash', 'keyHash', 'name'],
+    stays: ['id', 'meetingId', 'role', 'name', 'invitedBy', 'tokenHash', 'keyHash', 'createdAt', 'revokedAt'],
+    becomes: {},
+  }),
+  keepRows(meetingPresences, isOwnRow(meetingPresences.userId), {
+    reason: 'Shows which side of a meeting was absent; it names the account by its id.',
+    stays: ['id', 'meetingId', 'role', 'userId', 'guestId', 'joinedAt', 'seenAt', 'interpreterAgreed'],
+    becomes: {},
+    expires: { months: 36, since: meetingPresences.seenAt },
   }),
   eraseRows(meetingFiles, isOfPatientsMeeting(meetingFiles.meetingId)),
   keepRows(meetingReports, isOfPatientsMeeting(meetingReports.meetingId), {

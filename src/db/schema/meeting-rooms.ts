@@ -31,6 +31,17 @@ export const meetingGuests = pgTable(
   (table) => [index('meeting_guests_of_meeting').on(table.meetingId, table.createdAt)],
 );
 
+/** The doctor's own notes on a meeting; nobody else reads them. */
+export const meetingNotes = pgTable('meeting_notes', {
+  /** The meeting's. */
+  id: uuid('id')
+    .primaryKey()
+    .references(() => meetings.id, { onDelete: 'cascade' }),
+  /** Encrypted. */
+  body: encrypted('body').notNull(),
+  changedAt: instant('changed_at').notNull().defaultNow(),
+});
+
 /** When each person was in a meeting's room, in front of its door included: the rules of absence ask for it. */
 export const meetingPresences = pgTable(
   'meeting_presences',
@@ -47,5 +58,7 @@ export const meetingPresences = pgTable(
     /** Whether the patient agreed that an interpreter sees and hears them. */
     interpreterAgreed: boolean('interpreter_agreed'),
   },
-  (table) => [unique('meeting_presences_once').on(table.meetingId, table.userId, table.guestId).nullsNotDistinct()],
+  (table) => [
+    unique('meeting_presences_once').on(table.meetingId, table.userId, table.guestId).nullsNotDistinct(),
+  ],
 );

@@ -4,6 +4,7 @@ import { clockIn } from '#domain/time/clock.ts';
 import { createT } from '#i18n/island-t.ts';
 import { EndFacts, type ReasonStrings } from '#islands/meeting/EndFacts.tsx';
 import { StateBadge, type StateStrings } from '#islands/meeting/StateBadge.tsx';
+import { paths } from '#i18n/routes.ts';
 import { ClockText } from '#islands/ui/ClockText.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { MoneyText } from '#islands/ui/MoneyText.tsx';
@@ -18,6 +19,7 @@ type Name =
   | 'clocks'
   | 'join'
   | 'joinFrom'
+  | 'testDevices'
   | 'noRoom'
   | 'due.requested'
   | 'due.payment';
@@ -84,7 +86,11 @@ export function MeetingFacts({ locale, meeting, strings }: Props) {
       )}
       {comes && join.url && (
         <div className="actions">
-          <a className="button button-action" href={join.url} target="_blank" rel="noopener noreferrer">
+          <a
+            className="button button-action"
+            href={join.url}
+            {...(!join.own_room && { target: '_blank', rel: 'noopener noreferrer' })}
+          >
             <Icon name="video" size={18} />
             {strings.join}
           </a>
@@ -97,6 +103,12 @@ export function MeetingFacts({ locale, meeting, strings }: Props) {
           ) : (
             <>
               {strings.joinFrom} <ClockText locale={locale} clock={join.opens.doctor} />
+              {join.own_room && (
+                <>
+                  {' '}
+                  <a href={paths.meetingRoom(locale, meeting.id)}>{strings.testDevices}</a>
+                </>
+              )}
             </>
           )}
         </p>

@@ -5,16 +5,20 @@ import type { Clock } from '#contract/clock.ts';
 import type { Join } from '#contract/meeting.ts';
 import type { MeetingState } from '#domain/booking/meeting-state.ts';
 import { formatDuration } from '#i18n/format.ts';
-import type { DashboardRole } from '#i18n/routes.ts';
+import { type DashboardRole, paths } from '#i18n/routes.ts';
 import { ClockText } from '#islands/ui/ClockText.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { useNow } from '#islands/ui/use-now.ts';
 
 /** `startsIn` carries `{{time}}`. */
-export type JoinStrings = Readonly<Record<'startsIn' | 'join' | 'opens' | 'noRoom' | 'newTab', string>>;
+export type JoinStrings = Readonly<
+  Record<'startsIn' | 'join' | 'opens' | 'noRoom' | 'newTab' | 'test', string>
+>;
 
 interface Props {
   locale: Locale;
+  /** Id of the meeting. */
+  meeting: string;
   reader: DashboardRole;
   state: MeetingState;
   starts: { doctor: InferOutput<typeof Clock>; patient: InferOutput<typeof Clock> };
@@ -27,7 +31,7 @@ interface Props {
 }
 
 /** The time until a booked meeting begins, and the link to its room as soon as the room is open. */
-export function JoinRoom({ locale, reader, state, starts, join, rendered, onOpen, strings }: Props) {
+export function JoinRoom({ locale, meeting, reader, state, starts, join, rendered, onOpen, strings }: Props) {
   const now = useNow(rendered);
   const side = reader === 'Doctor' ? 'doctor' : 'patient';
   const minutesLeft = (Date.parse(starts[side].at) - now) / 60_000;
@@ -46,11 +50,18 @@ export function JoinRoom({ locale, reader, state, starts, join, rendered, onOpen
         </p>
       )}
       {join.url && (
-        <a className="button button-action" href={join.url} target="_blank" rel="noopener noreferrer">
+        <a
+          className="button button-action"
+          href={join.url}
+          {...(!join.own_room && { target: '_blank', rel: 'noopener noreferrer' })}
+        >
           <Icon name="video" />
           {strings.join}
-          <span className="unseen">{strings.newTab}</span>
+          {!join.own_room && <span className="unseen">{strings.newTab}</span>}
         </a>
+      )}
+      {join.own_room && join.url === null && minutesLeft > 0 && (
+        <a href={paths.meetingRoom(locale, meeting)}>{strings.test}</a>
       )}
       {missing && (
         <p className="muted join-note">

@@ -96,6 +96,7 @@ export default function Home({ locale, meetings, next, last, rendered, files, do
           {nextMeeting?.id === coming.id && (
             <JoinRoom
               locale={locale}
+              meeting={nextMeeting.id}
               rendered={rendered}
               reader="Patient"
               state={nextMeeting.state}

@@ -65,6 +65,7 @@ export function MeetingFacts({ locale, meeting, doctorHref, againHref, rendered,
       <MeetingEnd meeting={meeting} strings={strings} />
       <JoinRoom
         locale={locale}
+        meeting={meeting.id}
         state={state}
         starts={starts}
         join={join}

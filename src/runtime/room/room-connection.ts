@@ -114,7 +114,10 @@ export class RoomConnection implements Connection {
     switch (message.kind) {
       case 'signal': {
         const { to, description, candidate } = message;
-        const content = { ...(description && { description }), ...(candidate !== undefined && { candidate }) };
+        const content = {
+          ...(description && { description }),
+          ...(candidate !== undefined && { candidate }),
+        };
         room.signal(id, to, { kind: 'signal', from: id, ...content });
         return;
       }

@@ -72,7 +72,14 @@ export class Room {
     const place = isInside ? 'inside' : placeOnArrival(role);
     const person = { id, name, role, place, media, connected: true };
     const now = this.#now();
-    this.#members.set({ person, key, since: known?.since ?? now, connection, home: this.#bus.instance, heard: now });
+    this.#members.set({
+      person,
+      key,
+      since: known?.since ?? now,
+      connection,
+      home: this.#bus.instance,
+      heard: now,
+    });
     connection.send({ kind: 'entered', you: id, people: this.#members.seenBy(person) });
     this.#publishPerson(id);
     this.#tellAll();

@@ -35,7 +35,12 @@ export async function invite(
 }
 
 /** Takes an invitation back; false when the meeting has no such guest. */
-export const takeInvitationBack = (db: Database, visitor: RoomVisitor, guest: string, now: Date): Promise<boolean> =>
+export const takeInvitationBack = (
+  db: Database,
+  visitor: RoomVisitor,
+  guest: string,
+  now: Date,
+): Promise<boolean> =>
   invitesGuests(visitor.role) ? revokeGuest(db, visitor.view.meeting.id, guest, now) : Promise.resolve(false);
 
 /** Ends the invitation of a guest who was sent out of the room; people of the meeting may come back to its door. */

@@ -10,7 +10,11 @@ import type { RoomVisitor } from '#services/room/room-visitor.ts';
 import { signTicket, type Ticket } from '#services/room/ticket.ts';
 
 /** The ticket with which a person opens a connection to an open room. */
-export function ticketFor({ key, name, role, view }: RoomVisitor, interpreter: boolean | undefined, now: Date): string {
+export function ticketFor(
+  { key, name, role, view }: RoomVisitor,
+  interpreter: boolean | undefined,
+  now: Date,
+): string {
   const { meeting } = view;
   return signTicket(
     {

@@ -3,7 +3,6 @@ import { beforeAll, expect, test } from 'vitest';
 import { changeDeskPractice, getDeskPractices } from '#contract/desk/practices.ts';
 import { getSchedule, saveSchedule } from '#contract/doctor/schedule.ts';
 import { database } from '#db/client.ts';
-import { lacksRooms, roomWarnings } from '#db/queries/meetings/room-url.ts';
 import { env } from '#env.ts';
 import { makePractice, type Practice } from '../meetings/support.ts';
 import { call } from '../support/api.ts';
@@ -66,17 +65,4 @@ test('a doctor sets the room in the schedule, keeps it by not naming it, and rem
   expect(await save({})).toBe(LINK);
   expect((await call(getSchedule, { as: own.doctor })).json.content.room_link).toBe(LINK);
   expect(await save({ room_link: null })).toBeNull();
-});
-
-test('a site is said to lack rooms while one practice that takes bookings has none', async () => {
-  expect(await lacksRooms(database())).toBe(true);
-  expect(await roomWarnings(database())).toEqual([expect.stringContaining('MEETING_ROOM_URL')]);
-  env.MEETING_ROOM_URL = 'https://meet.example/{meeting}';
-  expect(await lacksRooms(database())).toBe(false);
-  expect(await roomWarnings(database())).toEqual([]);
-  env.MEETING_ROOM_URL = undefined;
-  expect((await change(clinic.id, { room_link: LINK })).json.content.room_link).toBe(LINK);
-  expect((await change(own.id, { answered_by: 'clinic', room_link: LINK })).status).toBe(200);
-  expect(await lacksRooms(database())).toBe(false);
-  expect(await listAuditEntries()).toContain(`${as.id} staff-change practices:${clinic.id}`);
 });

@@ -17,14 +17,22 @@ const joinOf = async (as: Caller, id: string) =>
   (await call(getMeeting, { as, params: { id } })).json.content.join;
 
 describe('the room of a meeting', () => {
-  test('is given from 15 minutes before, from the doctor’s own link; without one it is said', async () => {
+  test('is the site’s own one without another link, from 15 minutes before', async () => {
+    const practice = await clinicPractice();
+    const patient = await makePatient();
+    const id = await storeMeeting(practice, patient, 'booked', [60, 90]);
+    expect(await joinOf(patient, id)).toMatchObject({ url: null, has_room: true, own_room: true });
+    const url = `${env.SITE_URL}/en/meeting/${id}`;
+    await at(45, async () => expect(await joinOf(patient, id)).toMatchObject({ url }));
+  });
+
+  test('is given from 15 minutes before, from the doctor’s own link', async () => {
     const [practice, patient] = [await clinicPractice(), await makePatient()];
     const id = await storeMeeting(practice, patient, 'booked', [60, 90], { room: '5d1f0c7e9a' });
-    expect(await joinOf(patient, id)).toMatchObject({ url: null, has_room: false });
     const link = 'https://meet.example/clinic-{meeting}';
     await database().update(practices).set({ joinTemplate: link }).where(eq(practices.id, practice.id));
     const url = 'https://meet.example/clinic-5d1f0c7e9a';
-    expect(await joinOf(patient, id)).toMatchObject({ url: null, has_room: true });
+    expect(await joinOf(patient, id)).toMatchObject({ url: null, has_room: true, own_room: false });
     await at(44, async () => expect(await joinOf(patient, id)).toMatchObject({ url: null }));
     await at(45, async () => expect(await joinOf(patient, id)).toMatchObject({ url }));
   });

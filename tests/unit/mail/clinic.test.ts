@@ -1,3 +1,4 @@
+import { env } from '#env.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { LOCALES } from '#config.ts';
 import type { MessageKind } from '#domain/message-kinds.ts';
@@ -63,15 +64,23 @@ test('A request tells the clinic who asks whom, when on both clocks, until when 
   expect(text).not.toContain('Your time');
 });
 
-test('The clinic gets the link to the room with the booking, to pass it on, or reads that there is none', () => {
+test('The clinic gets the link to an outside room with the booking, to pass it on', () => {
   expect(toClinic('meeting-booked', { roomUrl: ROOM }).text).toContain(`Link to the consultation: ${ROOM}`);
+  expect(toClinic('meeting-booked', { roomUrl: ROOM }).text).toContain(
+    'Please pass the link on to the doctor.',
+  );
   expect(toClinic('meeting-booked', { roomUrl: ROOM }).calendar?.content).toContain(`LOCATION:${ROOM}`);
-  expect(toClinic('meeting-booked').text).toContain('There is no link to this consultation yet.');
+});
+
+test('The clinic opens the site’s own room with an account of its staff', () => {
+  const { text } = toClinic('meeting-booked', { roomUrl: `${env.SITE_URL}/fr/meeting/5f0c7f0e` });
+  expect(text).toContain(`Link to the consultation: ${env.SITE_URL}/en/meeting/5f0c7f0e`);
+  expect(text).toContain('Open the link with a staff account');
 });
 
 describe('The room in messages to the people of a meeting', () => {
-  const composeFor = (kind: MessageKind, roomUrl: string | null, role: 'Patient' | 'Doctor' = 'Patient') =>
-    compose(letter(kind, { role, facts: { roomUrl } }), NOW);
+  const composeFor = (kind: MessageKind, roomUrl: string) =>
+    compose(letter(kind, { role: 'Patient', facts: { roomUrl } }), NOW);
 
   test('a booking says when the link appears, and holds no link to the room', () => {
     const { text, html, calendar } = composeFor('meeting-booked', ROOM);
@@ -79,13 +88,11 @@ describe('The room in messages to the people of a meeting', () => {
     expect(`${text}${html}${calendar?.content}`).not.toContain('meet.example');
   });
 
-  test('the calendar has a place: the meeting on the site, or that it is online', () => {
-    const place = (roomUrl: string | null) =>
-      composeFor('meeting-booked', roomUrl)
-        .calendar?.content.replaceAll('\r\n ', '')
-        .match(/^LOCATION:(.*)\r$/m)?.[1];
-    expect(place(ROOM)).toContain('/en/patient-dashboard/meetings/');
-    expect(place(null)).toBe('Online');
+  test('the calendar has a place: the meeting on the site', () => {
+    const place = composeFor('meeting-booked', ROOM)
+      .calendar?.content.replaceAll('\r\n ', '')
+      .match(/^LOCATION:(.*)\r$/m)?.[1];
+    expect(place).toContain('/en/patient-dashboard/meetings/');
   });
 
   test('the mail that goes out as the room opens has the link; what a push shows has not', () => {
@@ -94,17 +101,9 @@ describe('The room in messages to the people of a meeting', () => {
     expect(`${link}${subject}`).not.toContain('meet.example');
   });
 
-  test.each(['meeting-booked', 'reminder-24h', 'reminder-2h', 'reminder-15m'] as const)(
-    '%s of a meeting without a room says that the clinic sends the link, and claims no room',
-    (kind) => {
-      const { text } = composeFor(kind, null);
-      expect(text).toContain('The clinic will send you the link to the consultation.');
-      expect(text).not.toMatch(/room|15 minutes before/i);
-    },
-  );
-
-  test('a doctor without a room is asked to add one', () => {
-    expect(composeFor('meeting-booked', null, 'Doctor').text).toContain('add the link to your video room');
+  test('the link to the site’s own room is in the language of the reader', () => {
+    const { text } = composeFor('reminder-15m', `${env.SITE_URL}/ar/meeting/5f0c7f0e`);
+    expect(text).toContain(`Link to the consultation: ${env.SITE_URL}/en/meeting/5f0c7f0e`);
   });
 });
 

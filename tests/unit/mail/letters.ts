@@ -59,7 +59,7 @@ export const meeting = (change: Partial<MeetingFacts> = {}): MeetingFacts => ({
   endsAt: new Date('2027-03-29T13:30:00Z'),
   sequence: 2,
   dueAt: null,
-  roomUrl: null,
+  roomUrl: 'https://meet.example/5d1f0c7e9a',
   doctor: { name: 'Dr. Ayşe Çağlar', zone: 'Europe/Istanbul' },
   patient: { name: 'Nadia Haddad', zone: 'Europe/Paris' },
   ...change,

@@ -38,7 +38,10 @@ const toGuest = ({ id, meetingId, role, name, tokenHash }: Row): RoomGuest => ({
 });
 
 /** Stores a guest and gives the token of their link; only a hash of it is stored. */
-export async function insertGuest(tx: Database, { name, ...guest }: NewGuest): Promise<{ id: string; token: string }> {
+export async function insertGuest(
+  tx: Database,
+  { name, ...guest }: NewGuest,
+): Promise<{ id: string; token: string }> {
   const id = randomUUID();
   const token = newSecret();
   await tx
@@ -62,13 +65,18 @@ export async function revokeGuest(tx: Database, meetingId: string, id: string, n
   const revoked = await tx
     .update(meetingGuests)
     .set({ revokedAt: now, tokenHash: null, keyHash: null })
-    .where(and(eq(meetingGuests.id, id), eq(meetingGuests.meetingId, meetingId), isNull(meetingGuests.revokedAt)))
+    .where(
+      and(eq(meetingGuests.id, id), eq(meetingGuests.meetingId, meetingId), isNull(meetingGuests.revokedAt)),
+    )
     .returning({ id: meetingGuests.id });
   return revoked.length > 0;
 }
 
 /** Uses a link up and gives the key that its browser keeps; undefined when it was used, taken back, or never was. */
-export async function useGuestToken(tx: Database, token: string): Promise<{ guest: RoomGuest; key: string } | undefined> {
+export async function useGuestToken(
+  tx: Database,
+  token: string,
+): Promise<{ guest: RoomGuest; key: string } | undefined> {
   const key = newSecret();
   const [row] = await tx
     .update(meetingGuests)
@@ -80,7 +88,10 @@ export async function useGuestToken(tx: Database, token: string): Promise<{ gues
 
 /** The guest whose browser has this key; undefined when there is none, or the invitation was taken back. */
 export async function findGuestByKey(db: Database, key: string): Promise<RoomGuest | undefined> {
-  const [row] = await db.select().from(meetingGuests).where(eq(meetingGuests.keyHash, hashOf(key)));
+  const [row] = await db
+    .select()
+    .from(meetingGuests)
+    .where(eq(meetingGuests.keyHash, hashOf(key)));
   return row && toGuest(row);
 }
 

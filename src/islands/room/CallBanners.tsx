@@ -1,0 +1,67 @@
+import { useStore } from '@nanostores/react';
+import type { Call } from '#islands/room/call.ts';
+import type { RoomLinks, RoomStrings } from '#islands/room/room-strings.ts';
+import { Notice } from '#islands/ui/Notice.tsx';
+
+interface Props {
+  call: Call;
+  opensDoor: boolean;
+  links: RoomLinks;
+  strings: RoomStrings;
+}
+
+/** Messages above the pictures: who waits at the door, and what is wrong with the connection. */
+export function CallBanners({ call, opensDoor, links, strings }: Props) {
+  const state = useStore(call.state);
+  const people = useStore(call.people);
+  const you = useStore(call.you);
+  const broken = useStore(call.broken);
+  const soundOnly = useStore(call.soundOnly);
+  const waiting = opensDoor ? people.filter(({ place }) => place === 'waiting') : [];
+  const absent = people.filter(({ id, connected, place }) => id !== you && !connected && place === 'inside');
+  return (
+    <div className="call-banners">
+      {state === 'lost' && (
+        <Notice tone="warning" role="status" title={strings['call.lost']}>
+          <p>
+            {strings['call.lostText']}
+            {links.phone && (
+              <>
+                {' '}
+                <a href={links.phone.href}>
+                  <bdi dir="ltr">{links.phone.text}</bdi>
+                </a>
+              </>
+            )}
+          </p>
+        </Notice>
+      )}
+      {state === 'open' &&
+        absent.map(({ id, name }) => (
+          <Notice key={id} title={strings['call.otherLost'].replace('{{name}}', name)} />
+        ))}
+      {state === 'open' && absent.length === 0 && broken.size > 0 && (
+        <Notice tone="warning" title={strings['call.broken']}>
+          <button className="button button-quiet" type="button" onClick={() => call.reconnect()}>
+            {strings['call.reconnect']}
+          </button>
+        </Notice>
+      )}
+      {soundOnly && <Notice title={strings['call.soundOnly']} />}
+      {waiting.map((person) => (
+        <div className="door" key={person.id}>
+          <p>
+            <bdi>{person.name || strings[`people.${person.role}`]}</bdi>{' '}
+            <span className="muted">({strings[`people.${person.role}`]})</span> {strings['door.waits']}
+          </p>
+          <button className="button button-action" type="button" onClick={() => call.admit(person.id)}>
+            {strings['door.admit']}
+          </button>
+          <button className="button button-quiet" type="button" onClick={() => call.dismiss(person.id)}>
+            {strings['door.dismiss']}
+          </button>
+        </div>
+      ))}
+    </div>
+  );
+}

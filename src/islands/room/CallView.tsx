@@ -1,0 +1,75 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import type { Locale } from '#config.ts';
+import type { Room } from '#contract/room/room.ts';
+import type { Call } from '#islands/room/call.ts';
+import { CallBanners } from '#islands/room/CallBanners.tsx';
+import { CallClock } from '#islands/room/CallClock.tsx';
+import { Controls, type Panel } from '#islands/room/Controls.tsx';
+import type { LocalMedia } from '#islands/room/local-media.ts';
+import type { RoomLinks, RoomStrings } from '#islands/room/room-strings.ts';
+import { SidePanel } from '#islands/room/SidePanel.tsx';
+import { Stage } from '#islands/room/Stage.tsx';
+import { useAnnouncement } from '#islands/room/use-announcement.ts';
+import { WaitingRoom } from '#islands/room/WaitingRoom.tsx';
+
+interface Props {
+  locale: Locale;
+  id: string | undefined;
+  room: Room;
+  media: LocalMedia;
+  call: Call;
+  rendered: number;
+  links: RoomLinks;
+  strings: RoomStrings;
+}
+
+/** The room while a person is in it: in front of its door, or in the call. */
+export function CallView({ locale, id, room, media, call, rendered, links, strings }: Props) {
+  const people = useStore(call.people);
+  const you = useStore(call.you);
+  const [panel, setPanel] = useState<Panel>();
+  const announcement = useAnnouncement(people, you, strings);
+  const own = people.find((person) => person.id === you);
+  const isInside = own?.place === 'inside';
+  const opensDoor = room.role === 'doctor';
+  return (
+    <div className={panel ? 'call call-with-panel' : 'call'}>
+      <p className="unseen" role="status">
+        {announcement}
+      </p>
+      <div className="call-main">
+        <CallClock locale={locale} room={room} rendered={rendered} strings={strings} />
+        <CallBanners call={call} opensDoor={opensDoor} links={links} strings={strings} />
+        {isInside ? (
+          <Stage locale={locale} call={call} media={media} strings={strings} />
+        ) : (
+          <WaitingRoom locale={locale} room={room} call={call} media={media} strings={strings} />
+        )}
+        <Controls
+          media={media}
+          call={call}
+          opensDoor={opensDoor}
+          isInside={isInside}
+          panel={panel}
+          setPanel={setPanel}
+          hasCase={id !== undefined && room.role !== 'interpreter' && room.role !== 'relative'}
+          strings={strings}
+        />
+      </div>
+      {panel && (
+        <SidePanel
+          key={panel}
+          panel={panel}
+          locale={locale}
+          id={id}
+          room={room}
+          call={call}
+          links={links}
+          strings={strings}
+          close={() => setPanel(undefined)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useCall } from '#client/use-call.ts';
+import type { Locale } from '#config.ts';
+import { getMeeting as getDoctorMeeting } from '#contract/doctor/meetings.ts';
+import { getMeeting as getPatientMeeting } from '#contract/patient/meetings.ts';
+import type { Room } from '#contract/room/room.ts';
+import { CaseText } from '#islands/meeting/CaseText.tsx';
+import { FileRow } from '#islands/meeting/FileRow.tsx';
+import type { RoomStrings } from '#islands/room/room-strings.ts';
+import { Failed } from '#islands/ui/Failed.tsx';
+import { Skeleton } from '#islands/ui/Skeleton.tsx';
+
+interface Props {
+  locale: Locale;
+  id: string;
+  room: Room;
+  strings: RoomStrings;
+}
+
+/** The patient's case and files, for the two people of the meeting. */
+export function CasePanel({ locale, id, room, strings }: Props) {
+  const isDoctor = room.role === 'doctor';
+  const call = { locale, params: { id } };
+  const forDoctor = useCall(getDoctorMeeting, { ...call, when: isDoctor });
+  const forPatient = useCall(getPatientMeeting, { ...call, when: !isDoctor });
+  const { error, isValidating, mutate } = isDoctor ? forDoctor : forPatient;
+  const meeting = forDoctor.data ?? forPatient.data;
+  if (!meeting) {
+    if (error) return <Failed strings={strings} busy={isValidating} again={() => void mutate()} />;
+    return <Skeleton rows={3} label={strings.loading} />;
+  }
+  const words = {
+    complaint: strings['case.complaint'],
+    history: strings['case.history'],
+    medication: strings['case.medication'],
+    allergies: strings['case.allergies'],
+    estimate: strings['case.estimate'],
+  };
+  return (
+    <>
+      {meeting.case ? (
+        <CaseText locale={locale} description={meeting.case} strings={words} />
+      ) : (
+        <p className="muted">{strings['case.none']}</p>
+      )}
+      <h3>{strings['case.files']}</h3>
+      {meeting.files.length === 0 ? (
+        <p className="muted">{strings['case.noFiles']}</p>
+      ) : (
+        <ul className="rows">
+          {meeting.files.map((file) => (
+            <FileRow key={file.id} file={file} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

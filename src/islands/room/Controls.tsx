@@ -1,0 +1,118 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useState } from 'react';
+import type { IconName } from '#domain/icon-names.ts';
+import type { Call } from '#islands/room/call.ts';
+import { canShareScreen } from '#islands/room/devices.ts';
+import type { LocalMedia } from '#islands/room/local-media.ts';
+import type { RoomStrings } from '#islands/room/room-strings.ts';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { Window } from '#islands/ui/Window.tsx';
+
+export const PANELS = ['people', 'chat', 'case', 'notes', 'help'] as const;
+export type Panel = (typeof PANELS)[number];
+
+const PANEL_ICONS = {
+  people: 'users-round',
+  chat: 'message-square-text',
+  case: 'folder-open',
+  notes: 'notebook-pen',
+  help: 'info',
+} as const satisfies Record<Panel, IconName>;
+
+interface Props {
+  media: LocalMedia;
+  call: Call;
+  opensDoor: boolean;
+  isInside: boolean;
+  /** The panel that is open. */
+  panel: Panel | undefined;
+  setPanel: (panel: Panel | undefined) => void;
+  /** Whether the person may see the papers of the case. */
+  hasCase: boolean;
+  strings: RoomStrings;
+}
+
+/** The buttons below the pictures. */
+export function Controls(props: Props) {
+  const { media, call, opensDoor, isInside, panel, setPanel, hasCase, strings } = props;
+  const { microphone, camera, screen } = useStore(media.state);
+  const unread = useStore(call.chat).length;
+  const [isLeaving, setLeaving] = useState(false);
+  const panels = PANELS.filter((name) => {
+    if (name === 'help') return true;
+    if (name === 'case') return hasCase;
+    if (name === 'notes') return hasCase && opensDoor;
+    return isInside;
+  });
+  return (
+    <div className="controls" role="toolbar" aria-label={strings['control.title']}>
+      <Button
+        icon={microphone ? 'mic' : 'mic-off'}
+        isOn={microphone}
+        act={() => void media.setOn('audio', !microphone)}
+      >
+        {strings[microphone ? 'control.microphoneOff' : 'control.microphoneOn']}
+      </Button>
+      <Button
+        icon={camera ? 'video' : 'video-off'}
+        isOn={camera}
+        act={() => void media.setOn('video', !camera)}
+      >
+        {strings[camera ? 'control.cameraOff' : 'control.cameraOn']}
+      </Button>
+      {isInside && canShareScreen() && (
+        <Button icon="monitor-up" isOn={screen} act={() => void media.setScreen(!screen)}>
+          {strings[screen ? 'control.screenOff' : 'control.screenOn']}
+        </Button>
+      )}
+      {panels.map((name) => (
+        <Button
+          key={name}
+          icon={PANEL_ICONS[name]}
+          isOn={panel === name}
+          act={() => setPanel(panel === name ? undefined : name)}
+        >
+          {strings[`panel.${name}`]}
+          {name === 'chat' && unread > 0 && panel !== 'chat' && <span className="control-mark" />}
+        </Button>
+      ))}
+      <button
+        className="control control-leave"
+        type="button"
+        onClick={() => (opensDoor && isInside ? setLeaving(true) : call.leave())}
+      >
+        <Icon name="phone-off" />
+        <span>{strings['control.leave']}</span>
+      </button>
+      {isLeaving && (
+        <Window title={strings['leave.title']} close={strings.close} onClose={() => setLeaving(false)}>
+          <p>{strings['leave.text']}</p>
+          <div className="actions">
+            <button className="button button-danger" type="button" onClick={() => call.endForAll()}>
+              {strings['leave.all']}
+            </button>
+            <button className="button button-quiet" type="button" onClick={() => call.leave()}>
+              {strings['leave.only']}
+            </button>
+          </div>
+        </Window>
+      )}
+    </div>
+  );
+}
+
+interface ButtonProps {
+  icon: IconName;
+  isOn: boolean;
+  act: () => void;
+  children: ReactNode;
+}
+
+function Button({ icon, isOn, act, children }: ButtonProps) {
+  return (
+    <button className="control" type="button" aria-pressed={isOn} onClick={act}>
+      <Icon name={icon} />
+      <span>{children}</span>
+    </button>
+  );
+}

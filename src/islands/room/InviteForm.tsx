@@ -1,0 +1,98 @@
+import { type SubmitEvent, useState } from 'react';
+import { LOCALES, type Locale } from '#config.ts';
+import { inviteGuest } from '#contract/room/room.ts';
+import { GUEST_ROLES } from '#domain/room/people.ts';
+import { LOCALE_INFO } from '#i18n/locales.ts';
+import type { RoomStrings } from '#islands/room/room-strings.ts';
+import { Field } from '#islands/ui/Field.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { toast } from '#islands/ui/toast.ts';
+import { useSend } from '#islands/ui/use-send.ts';
+
+interface Props {
+  locale: Locale;
+  id: string;
+  strings: RoomStrings;
+  done: () => void;
+}
+
+/** Invites an interpreter or a relative; the link is shown once, to be sent on. */
+export function InviteForm({ locale, id, strings, done }: Props) {
+  const { send, sending } = useSend(locale, inviteGuest);
+  const [link, setLink] = useState<string>();
+  const [refused, setRefused] = useState<string>();
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (sending) return;
+    const form = event.currentTarget;
+    const answer = await send(Object.fromEntries(new FormData(form)), { id });
+    const content = answer.status === 200 ? answer.content : undefined;
+    setLink(content?.link);
+    setRefused(
+      content ? undefined : (answer.fields['name']?.[0] ?? answer.message ?? strings['guest.notInvited']),
+    );
+    if (!content) return;
+    form.reset();
+    done();
+  };
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link ?? '');
+      void toast('success', strings['guest.copied']);
+    } catch {
+      // The link stands in its field, to be copied by hand.
+    }
+  };
+  return (
+    <form className="invite" noValidate onSubmit={(event) => void submit(event)}>
+      <Field
+        id="guest-name"
+        name="name"
+        label={strings['guest.name']}
+        error={refused}
+        maxLength={120}
+        autoComplete="off"
+      />
+      <label className="field">
+        {strings['guest.role']}
+        <select className="input" name="role">
+          {GUEST_ROLES.map((role) => (
+            <option key={role} value={role}>
+              {strings[`people.${role}`]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="field">
+        {strings['guest.language']}
+        <select className="input" name="locale" defaultValue={locale}>
+          {LOCALES.map((code) => (
+            <option key={code} value={code} lang={code}>
+              {LOCALE_INFO[code].name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button className="button" type="submit" aria-disabled={sending || undefined}>
+        {strings['guest.invite']}
+      </button>
+      {link && (
+        <div className="field" role="status">
+          <label htmlFor="guest-link">{strings['guest.link']}</label>
+          <input
+            className="input"
+            id="guest-link"
+            dir="ltr"
+            readOnly
+            value={link}
+            onFocus={({ target }) => target.select()}
+          />
+          <button className="button button-quiet" type="button" onClick={() => void copy()}>
+            <Icon name="copy" />
+            {strings['guest.copy']}
+          </button>
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,118 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Locale } from '#config.ts';
+import type { Entrance, Room } from '#contract/room/room.ts';
+import { formatDuration } from '#i18n/format.ts';
+import { DeviceTest } from '#islands/room/DeviceTest.tsx';
+import type { LocalMedia } from '#islands/room/local-media.ts';
+import { NetworkCheck } from '#islands/room/NetworkCheck.tsx';
+import type { RoomLinks, RoomStrings } from '#islands/room/room-strings.ts';
+import { RoomFacts } from '#islands/room/RoomFacts.tsx';
+import { CheckField } from '#islands/ui/CheckField.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { useNow } from '#islands/ui/use-now.ts';
+
+interface Props {
+  locale: Locale;
+  room: Room;
+  media: LocalMedia;
+  rendered: number;
+  links: RoomLinks;
+  strings: RoomStrings;
+  enter: () => Promise<Entrance>;
+  /** `interpreter`: whether the patient agrees that an interpreter is there. */
+  start: (interpreter: boolean) => void;
+}
+
+/** Before the call: the test of the devices, what is known of the meeting, consent, and the way in. */
+export function Lobby({ locale, room: first, media, rendered, links, strings, enter, start }: Props) {
+  const [room, setRoom] = useState(first);
+  const [entrance, setEntrance] = useState<Entrance>();
+  const [agreed, setAgreed] = useState(false);
+  const [interpreter, setInterpreter] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const now = useNow(rendered);
+  const opensAt = Date.parse(room.opens.patient.at);
+  const minutesLeft = (opensAt - now) / 60_000;
+  const isDue = room.state === 'early' && minutesLeft <= 0;
+  const read = useEffectEvent(() => {
+    if (first.state === 'over') return;
+    enter().then(
+      (answer) => {
+        setEntrance(answer);
+        setRoom(answer.room);
+      },
+      () => undefined,
+    );
+  });
+  useEffect(() => read(), []);
+  useEffect(() => {
+    // The room has opened: the button appears by itself.
+    if (isDue) read();
+  }, [isDue]);
+  const needsConsent = room.role === 'patient';
+  const missing = asked && needsConsent && !agreed;
+  if (room.state === 'over' || room.state === 'elsewhere') {
+    return (
+      <Notice title={strings[`state.${room.state}`]}>
+        <p>{strings[`state.${room.state}Text`]}</p>
+        {links.meeting && <a href={links.meeting}>{strings['end.meeting']}</a>}
+      </Notice>
+    );
+  }
+  return (
+    <div className="lobby">
+      <DeviceTest media={media} strings={strings} />
+      <div className="lobby-side">
+        <RoomFacts locale={locale} room={room} strings={strings} />
+        <NetworkCheck entrance={entrance} strings={strings} />
+        {room.role === 'patient' && <p className="muted">{strings['lobby.seen']}</p>}
+        <form
+          className="lobby-form"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            setAsked(true);
+            if (!needsConsent || agreed) start(interpreter);
+          }}
+        >
+          {needsConsent && (
+            <fieldset className="plain-group">
+              <legend className="unseen">{strings['consent.title']}</legend>
+              <CheckField
+                id="agree"
+                checked={agreed}
+                error={missing ? strings['consent.needed'] : undefined}
+                onChange={({ target }) => setAgreed(target.checked)}
+              >
+                {strings['consent.call']}
+              </CheckField>
+              <CheckField
+                id="interpreter"
+                checked={interpreter}
+                onChange={({ target }) => setInterpreter(target.checked)}
+              >
+                {strings['consent.interpreter']}
+              </CheckField>
+            </fieldset>
+          )}
+          {room.state === 'open' ? (
+            <button className="button button-action" type="submit">
+              <Icon name="video" />
+              {room.role === 'doctor' ? strings['lobby.start'] : strings['lobby.here']}
+            </button>
+          ) : (
+            <Notice title={strings['lobby.early']}>
+              <p suppressHydrationWarning>
+                {strings['lobby.opensIn'].replace(
+                  '{{time}}',
+                  formatDuration(locale, Math.max(1, minutesLeft)),
+                )}
+              </p>
+            </Notice>
+          )}
+        </form>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { browserApi } from '#client/browser-api.ts';
+import { useCall } from '#client/use-call.ts';
+import type { Locale } from '#config.ts';
+import { getRoom, removeGuest, type Room } from '#contract/room/room.ts';
+import type { Call } from '#islands/room/call.ts';
+import { InviteForm } from '#islands/room/InviteForm.tsx';
+import type { RoomStrings } from '#islands/room/room-strings.ts';
+import { toast } from '#islands/ui/toast.ts';
+
+interface Props {
+  locale: Locale;
+  /** Undefined for guests, who invite nobody. */
+  id: string | undefined;
+  room: Room;
+  call: Call;
+  strings: RoomStrings;
+}
+
+/** Who is in the room, and the guests who are invited. */
+export function PeoplePanel({ locale, id, room, call, strings }: Props) {
+  const people = useStore(call.people);
+  const you = useStore(call.you);
+  return (
+    <div className="flow">
+      <ul className="rows">
+        {people.map((person) => (
+          <li className="row" key={person.id}>
+            <span>
+              <bdi>{person.name || strings[`people.${person.role}`]}</bdi>{' '}
+              <span className="muted">
+                {person.id === you ? strings['people.you'] : strings[`people.${person.role}`]}
+                {person.place === 'waiting' && ` · ${strings['people.waiting']}`}
+              </span>
+            </span>
+            {room.role === 'doctor' && person.id !== you && (
+              <button className="button button-quiet" type="button" onClick={() => call.dismiss(person.id)}>
+                {strings['door.dismiss']}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {id !== undefined && <Guests locale={locale} id={id} room={room} strings={strings} />}
+    </div>
+  );
+}
+
+function Guests({ locale, id, room, strings }: Omit<Props, 'call' | 'id'> & { id: string }) {
+  const { data = room, mutate } = useCall(getRoom, { locale, params: { id } });
+  const [busy, setBusy] = useState<string>();
+  const remove = async (guest: string) => {
+    setBusy(guest);
+    try {
+      await browserApi(locale).call(removeGuest, { params: { id, guest } });
+      await mutate();
+    } catch {
+      void toast('error', strings['guest.notRemoved']);
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  return (
+    <section>
+      <h3>{strings['guest.title']}</h3>
+      <p className="muted">{strings['guest.text']}</p>
+      {data.guests.length > 0 && (
+        <ul className="rows">
+          {data.guests.map(({ id: guest, name, role, opened }) => (
+            <li className="row" key={guest}>
+              <span>
+                <bdi>{name}</bdi>{' '}
+                <span className="muted">
+                  {strings[`people.${role}`]} · {strings[opened ? 'guest.opened' : 'guest.sent']}
+                </span>
+              </span>
+              <button
+                className="button button-quiet"
+                type="button"
+                aria-disabled={busy === guest || undefined}
+                onClick={() => void remove(guest)}
+              >
+                {strings['guest.remove']}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <InviteForm locale={locale} id={id} strings={strings} done={() => void mutate()} />
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Locale } from '#config.ts';
+import type { Room } from '#contract/room/room.ts';
+import { ClockText } from '#islands/ui/ClockText.tsx';
+import type { RoomStrings } from '#islands/room/room-strings.ts';
+
+interface Props {
+  locale: Locale;
+  room: Room;
+  strings: RoomStrings;
+}
+
+/** Who meets whom, and when on both clocks. */
+export function RoomFacts({ locale, room, strings }: Props) {
+  const isDoctor = room.role === 'doctor';
+  const [own, other] = isDoctor
+    ? ([room.starts.doctor, room.starts.patient] as const)
+    : ([room.starts.patient, room.starts.doctor] as const);
+  return (
+    <dl className="facts room-facts">
+      <div>
+        <dt>{strings['people.doctor']}</dt>
+        <dd>
+          <bdi>{room.doctor.name}</bdi>
+        </dd>
+      </div>
+      <div>
+        <dt>{strings['people.patient']}</dt>
+        <dd>
+          <bdi>{room.patient.name}</bdi>
+        </dd>
+      </div>
+      <div>
+        <dt>
+          {isDoctor || room.role === 'patient' ? strings['lobby.yourTime'] : strings['lobby.patientTime']}
+        </dt>
+        <dd>
+          <ClockText locale={locale} clock={own} zone />
+        </dd>
+      </div>
+      {own.zone !== other.zone && (
+        <div>
+          <dt>{isDoctor ? strings['lobby.patientTime'] : strings['lobby.doctorTime']}</dt>
+          <dd>
+            <ClockText locale={locale} clock={other} zone />
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react';
+import type { Locale } from '#config.ts';
+import type { Room } from '#contract/room/room.ts';
+import type { Call } from '#islands/room/call.ts';
+import { CasePanel } from '#islands/room/CasePanel.tsx';
+import { ChatPanel } from '#islands/room/ChatPanel.tsx';
+import type { Panel } from '#islands/room/Controls.tsx';
+import { HelpPanel } from '#islands/room/HelpPanel.tsx';
+import { NotesPanel } from '#islands/room/NotesPanel.tsx';
+import { PeoplePanel } from '#islands/room/PeoplePanel.tsx';
+import type { RoomLinks, RoomStrings } from '#islands/room/room-strings.ts';
+import { Icon } from '#islands/ui/Icon.tsx';
+
+interface Props {
+  panel: Panel;
+  locale: Locale;
+  id: string | undefined;
+  room: Room;
+  call: Call;
+  links: RoomLinks;
+  strings: RoomStrings;
+  close: () => void;
+}
+
+/** What stands beside the pictures: one thing at a time. On a phone it stands above them. */
+export function SidePanel({ panel, locale, id, room, call, links, strings, close }: Props) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <aside
+      className="side-panel"
+      aria-labelledby="side-title"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') close();
+      }}
+    >
+      <div className="window-head">
+        <h2 id="side-title" ref={title} tabIndex={-1}>
+          {strings[`panel.${panel}`]}
+        </h2>
+        <button className="window-close" type="button" onClick={close}>
+          <Icon name="x" size={24} />
+          <span className="unseen">{strings.close}</span>
+        </button>
+      </div>
+      {panel === 'people' && (
+        <PeoplePanel locale={locale} id={id} room={room} call={call} strings={strings} />
+      )}
+      {panel === 'chat' && <ChatPanel locale={locale} call={call} strings={strings} />}
+      {panel === 'case' && id !== undefined && (
+        <CasePanel locale={locale} id={id} room={room} strings={strings} />
+      )}
+      {panel === 'notes' && id !== undefined && <NotesPanel locale={locale} id={id} strings={strings} />}
+      {panel === 'help' && <HelpPanel call={call} links={links} strings={strings} />}
+    </aside>
+  );
+}

@@ -1,0 +1,45 @@
+import { useStore } from '@nanostores/react';
+import type { Locale } from '#config.ts';
+import type { Room } from '#contract/room/room.ts';
+import type { Call } from '#islands/room/call.ts';
+import type { LocalMedia } from '#islands/room/local-media.ts';
+import { RoomFacts } from '#islands/room/RoomFacts.tsx';
+import type { RoomStrings } from '#islands/room/room-strings.ts';
+import { Video } from '#islands/room/Video.tsx';
+
+interface Props {
+  locale: Locale;
+  room: Room;
+  call: Call;
+  media: LocalMedia;
+  strings: RoomStrings;
+}
+
+/** In front of the door: whether the doctor is there, and that they will open. */
+export function WaitingRoom({ locale, room, call, media, strings }: Props) {
+  const state = useStore(call.state);
+  const people = useStore(call.people);
+  const preview = useStore(media.preview);
+  const doctor = people.find(({ role }) => role === 'doctor');
+  if (state === 'connecting') {
+    return (
+      <p className="stage stage-empty" role="status">
+        {strings['call.connecting']}
+      </p>
+    );
+  }
+  return (
+    <div className="waiting">
+      <div>
+        <h2>{strings['waiting.title']}</h2>
+        <p role="status">{doctor ? strings['waiting.doctorHere'] : strings['waiting.doctorAway']}</p>
+        <RoomFacts locale={locale} room={room} strings={strings} />
+        <p className="muted">{strings['waiting.late']}</p>
+      </div>
+      <figure className="tile tile-own">
+        {preview ? <Video stream={preview} isMirrored isMuted /> : <p>{strings['device.cameraOff']}</p>}
+        <figcaption>{strings['people.you']}</figcaption>
+      </figure>
+    </div>
+  );
+}

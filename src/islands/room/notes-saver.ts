@@ -1,0 +1,49 @@
+/** Milliseconds without a key after which notes are saved, and after a failure until the next attempt. */
+const PAUSE = 800;
+const AFTER_FAILURE = 3_000;
+
+export type SaveState = 'saved' | 'saving' | 'failed';
+
+/** Saves a text while it is typed: after each pause, and again until it has worked. */
+export class NotesSaver {
+  readonly #save: (text: string) => Promise<unknown>;
+  readonly #onState: (state: SaveState) => void;
+  /** Typed, and not saved yet. */
+  #text: string | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(save: (text: string) => Promise<unknown>, onState: (state: SaveState) => void) {
+    this.#save = save;
+    this.#onState = onState;
+  }
+
+  /** The text was changed to this. */
+  type(text: string): void {
+    this.#text = text;
+    this.#onState('saving');
+    this.#saveIn(PAUSE);
+  }
+
+  /** Saves what is not saved yet, without waiting for a pause. */
+  async flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    const text = this.#text;
+    if (text === undefined) return;
+    try {
+      await this.#save(text);
+    } catch {
+      this.#onState('failed');
+      this.#saveIn(AFTER_FAILURE);
+      return;
+    }
+    // More may have been typed meanwhile, which its own timer saves.
+    if (this.#text !== text) return;
+    this.#text = undefined;
+    this.#onState('saved');
+  }
+
+  #saveIn(milliseconds: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.flush(), milliseconds);
+  }
+}

@@ -1,0 +1,50 @@
+/** How well the way to one person carries what is sent. */
+export interface LinkQuality {
+  /** Share of packets that did not arrive, 0 to 1. */
+  loss: number;
+  /** Seconds there and back. */
+  roundTrip: number;
+}
+
+export const NO_LOSS: LinkQuality = { loss: 0, roundTrip: 0 };
+
+/** The worst loss and round trip among the streams that the other side reports on. */
+export function qualityFrom(stats: RTCStatsReport): LinkQuality {
+  let worst = NO_LOSS;
+  stats.forEach((report: { type: string; fractionLost?: number; roundTripTime?: number }) => {
+    if (report.type !== 'remote-inbound-rtp') return;
+    worst = {
+      loss: Math.max(worst.loss, report.fractionLost ?? 0),
+      roundTrip: Math.max(worst.roundTrip, report.roundTripTime ?? 0),
+    };
+  });
+  return worst;
+}
+
+/** How much of a line pictures may take. Sound needs 40 kbit/s and is never reduced. */
+export const VIDEO_LEVELS = [
+  /** Sound alone. */
+  { bits: 0, scale: 1 },
+  { bits: 120_000, scale: 4 },
+  { bits: 350_000, scale: 2 },
+  { bits: 1_200_000, scale: 1 },
+] as const;
+export const BEST_LEVEL = VIDEO_LEVELS.length - 1;
+
+/** Looks in a row on a good line after which more is tried. */
+const GOOD_LOOKS = 4;
+
+export interface LevelState {
+  /** Index in {@link VIDEO_LEVELS}. */
+  level: number;
+  /** Looks in a row that were good. */
+  good: number;
+}
+
+/** The level after one more look at the line: down at once where it loses or lags, up after four good looks. */
+export function nextLevel({ level, good }: LevelState, { loss, roundTrip }: LinkQuality): LevelState {
+  if (loss > 0.15 || roundTrip > 1.2) return { level: Math.max(0, level - 2), good: 0 };
+  if (loss > 0.05 || roundTrip > 0.7) return { level: Math.max(0, level - 1), good: 0 };
+  if (good + 1 < GOOD_LOOKS) return { level, good: good + 1 };
+  return { level: Math.min(BEST_LEVEL, level + 1), good: 0 };
+}

@@ -1,0 +1,28 @@
+import { useEffect, useRef, useState } from 'react';
+import type { RoomPerson } from '#domain/room/people.ts';
+import type { RoomStrings } from '#islands/room/room-strings.ts';
+
+/** A sentence for screen readers about who has come, waits or has gone. */
+export function useAnnouncement(
+  people: readonly RoomPerson[],
+  you: string | undefined,
+  strings: RoomStrings,
+): string {
+  const before = useRef<ReadonlyMap<string, RoomPerson>>(new Map());
+  const [text, setText] = useState('');
+  useEffect(() => {
+    const now = new Map(people.filter(({ id }) => id !== you).map((person) => [person.id, person]));
+    const name = (person: RoomPerson) => person.name || strings[`people.${person.role}`];
+    const changes = [...now.values()].flatMap((person) => {
+      const known = before.current.get(person.id);
+      if (known?.place === person.place) return [];
+      const key = person.place === 'inside' ? 'announce.joined' : 'announce.waits';
+      return [strings[key].replace('{{name}}', name(person))];
+    });
+    for (const [id, person] of before.current)
+      if (!now.has(id)) changes.push(strings['announce.left'].replace('{{name}}', name(person)));
+    before.current = now;
+    if (changes.length > 0) setText(changes.join(' '));
+  }, [people, you, strings]);
+  return text;
+}

@@ -1,0 +1,37 @@
+import { noteAccess } from '#db/audit.ts';
+import { type Database, transaction } from '#db/client.ts';
+import { findMeeting } from '#db/queries/meetings/find.ts';
+import { deleteNotes, findNotes, upsertNotes } from '#db/queries/room/notes.ts';
+import type { Opened } from '#domain/unreadable.ts';
+
+/** The doctor's own notes on a meeting of theirs, empty where there are none; undefined when it is not theirs. */
+export async function readNotes(db: Database, meeting: string, doctor: string): Promise<Opened | undefined> {
+  const found = await findMeeting(db, meeting, { role: 'doctor', id: doctor });
+  return found && ((await findNotes(db, meeting)) ?? '');
+}
+
+/**
+ * Stores the doctor's notes in the place of the earlier ones; false when the meeting is not theirs. The audit log says
+ * that they were written.
+ */
+export const storeNotes = (
+  db: Database,
+  meeting: string,
+  { doctor, notes, now }: { doctor: string; notes: string; now: Date },
+): Promise<boolean> =>
+  transaction(db, async (tx) => {
+    const found = await findMeeting(tx, meeting, { role: 'doctor', id: doctor });
+    if (!found) return false;
+    const isFirst = (await findNotes(tx, meeting)) === undefined;
+    if (notes.trim() === '') await deleteNotes(tx, meeting);
+    else await upsertNotes(tx, meeting, notes, now);
+    // One entry for the notes of a meeting: they are saved with every pause in typing.
+    if (isFirst)
+      await noteAccess(tx, {
+        actor: doctor,
+        action: 'write',
+        record: `meeting_notes:${meeting}`,
+        patient: found.patientId,
+      });
+    return true;
+  });
