@@ -97,11 +97,6 @@ export class Call {
     for (const { peer } of this.#links.values()) peer.restart();
   }
 
-  /** What flows to and from each person, for tests and for help. */
-  async stats(): Promise<RTCStatsReport[]> {
-    return Promise.all([...this.#links.values()].map(({ peer }) => peer.stats()));
-  }
-
   #take(message: ServerMessage): void {
     switch (message.kind) {
       case 'entered':

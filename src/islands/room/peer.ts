@@ -93,11 +93,6 @@ export class Peer {
     this.#connection.close();
   }
 
-  /** For tests: what flows. */
-  stats(): Promise<RTCStatsReport> {
-    return this.#connection.getStats();
-  }
-
   #senderOf(kind: 'audio' | 'video'): RTCRtpSender | undefined {
     return this.#connection.getTransceivers().find(({ receiver }) => receiver.track.kind === kind)?.sender;
   }

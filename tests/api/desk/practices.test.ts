@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { changeDeskPractice, getDeskPractices } from '#contract/desk/practices.ts';
 import { getSchedule, saveSchedule } from '#contract/doctor/schedule.ts';
-import { database } from '#db/client.ts';
-import { env } from '#env.ts';
 import { makePractice, type Practice } from '../meetings/support.ts';
 import { call } from '../support/api.ts';
 import { useTestDatabase } from '../support/database.ts';
@@ -65,4 +63,9 @@ test('a doctor sets the room in the schedule, keeps it by not naming it, and rem
   expect(await save({})).toBe(LINK);
   expect((await call(getSchedule, { as: own.doctor })).json.content.room_link).toBe(LINK);
   expect(await save({ room_link: null })).toBeNull();
+});
+
+test('a change of a practice stands in the audit log', async () => {
+  expect((await change(clinic.id, { room_link: LINK })).json.content.room_link).toBe(LINK);
+  expect(await listAuditEntries()).toContain(`${as.id} staff-change practices:${clinic.id}`);
 });

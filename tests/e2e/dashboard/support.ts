@@ -23,7 +23,7 @@ export function callFrom(page: Page, method: string, path: string, body?: unknow
 /** A new meeting of the patient who is signed in, paid by the sandbox and confirmed by its doctor; gives its id. */
 export async function bookedMeeting(page: Page, browser: Browser): Promise<string> {
   const id = await requestMeeting(page);
-  const context = await browser.newContext();
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
   const doctor = await context.newPage();
   await signInAs(doctor, 'doctor');
   const confirmed = await callFrom(doctor, 'POST', `/doctor/meetings/${id}`, { action: 'Confirmed' });

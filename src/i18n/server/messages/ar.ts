@@ -27,6 +27,7 @@ import patient from '#locales/ar/patient.json' with { type: 'json' };
 import practice from '#locales/ar/practice.json' with { type: 'json' };
 import profile from '#locales/ar/profile.json' with { type: 'json' };
 import resorts from '#locales/ar/resorts.json' with { type: 'json' };
+import room from '#locales/ar/room.json' with { type: 'json' };
 import search from '#locales/ar/search.json' with { type: 'json' };
 import services from '#locales/ar/services.json' with { type: 'json' };
 import settings from '#locales/ar/settings.json' with { type: 'json' };
@@ -67,6 +68,7 @@ export const ar = {
   practice,
   profile,
   resorts,
+  room,
   search,
   services,
   settings,

@@ -27,6 +27,7 @@ import patient from '#locales/en/patient.json' with { type: 'json' };
 import practice from '#locales/en/practice.json' with { type: 'json' };
 import profile from '#locales/en/profile.json' with { type: 'json' };
 import resorts from '#locales/en/resorts.json' with { type: 'json' };
+import room from '#locales/en/room.json' with { type: 'json' };
 import search from '#locales/en/search.json' with { type: 'json' };
 import services from '#locales/en/services.json' with { type: 'json' };
 import settings from '#locales/en/settings.json' with { type: 'json' };
@@ -67,6 +68,7 @@ export const en = {
   practice,
   profile,
   resorts,
+  room,
   search,
   services,
   settings,

@@ -27,6 +27,7 @@ import patient from '#locales/fr/patient.json' with { type: 'json' };
 import practice from '#locales/fr/practice.json' with { type: 'json' };
 import profile from '#locales/fr/profile.json' with { type: 'json' };
 import resorts from '#locales/fr/resorts.json' with { type: 'json' };
+import room from '#locales/fr/room.json' with { type: 'json' };
 import search from '#locales/fr/search.json' with { type: 'json' };
 import services from '#locales/fr/services.json' with { type: 'json' };
 import settings from '#locales/fr/settings.json' with { type: 'json' };
@@ -67,6 +68,7 @@ export const fr = {
   practice,
   profile,
   resorts,
+  room,
   search,
   services,
   settings,

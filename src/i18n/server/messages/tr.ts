@@ -27,6 +27,7 @@ import patient from '#locales/tr/patient.json' with { type: 'json' };
 import practice from '#locales/tr/practice.json' with { type: 'json' };
 import profile from '#locales/tr/profile.json' with { type: 'json' };
 import resorts from '#locales/tr/resorts.json' with { type: 'json' };
+import room from '#locales/tr/room.json' with { type: 'json' };
 import search from '#locales/tr/search.json' with { type: 'json' };
 import services from '#locales/tr/services.json' with { type: 'json' };
 import settings from '#locales/tr/settings.json' with { type: 'json' };
@@ -67,6 +68,7 @@ export const tr = {
   practice,
   profile,
   resorts,
+  room,
   search,
   services,
   settings,

@@ -1,0 +1,27 @@
+import { and, eq, gt, inArray, lt, ne, or } from 'drizzle-orm';
+import { closeDatabase, database } from '#db/client.ts';
+import { meetings } from '#db/schema/meetings.ts';
+import { HOLDING_STATES } from '#domain/booking/meeting-state.ts';
+
+// Run as a program with DATA_DIR of the site under test: moves a booked meeting to begin now, which no call allows. The
+// meetings that earlier tests moved there make way.
+
+const [id = '', minutes = '0'] = process.argv.slice(2);
+const startsAt = new Date(Date.now() + Number(minutes) * 60_000);
+const endsAt = new Date(startsAt.getTime() + 30 * 60_000);
+const [meeting] = await database().select().from(meetings).where(eq(meetings.id, id));
+if (!meeting) throw new Error(`there is no meeting ${id}`);
+const ofSamePerson = or(
+  eq(meetings.practiceId, meeting.practiceId),
+  eq(meetings.patientId, meeting.patientId),
+);
+const overlaps = and(lt(meetings.startsAt, endsAt), gt(meetings.busyUntil, startsAt));
+await database()
+  .update(meetings)
+  .set({ state: 'cancelled', endedBy: 'system' })
+  .where(and(ne(meetings.id, id), ofSamePerson, overlaps, inArray(meetings.state, [...HOLDING_STATES])));
+await database()
+  .update(meetings)
+  .set({ startsAt, endsAt, busyUntil: endsAt })
+  .where(eq(meetings.id, id));
+await closeDatabase();

@@ -1,0 +1,83 @@
+import type { Browser } from 'playwright/test';
+import { getT } from '#i18n/server/t.ts';
+import { expect, test } from '../../browser/fixtures.ts';
+import { bothInside, enterRoom, expectFlow, launchWithDevices, meetingNow, visit } from './support.ts';
+
+let browser: Browser;
+
+test.beforeAll(async () => {
+  browser = await launchWithDevices();
+});
+test.afterAll(() => browser.close());
+// One after the other: all meet at the same time, which the database lets one meeting have.
+test.describe.configure({ mode: 'default', timeout: 120_000 });
+
+test('patient and doctor see and hear each other, and go on after a lost socket', async () => {
+  const t = getT('en');
+  const { id, patient, doctor } = await meetingNow(browser);
+  await bothInside(id, patient.page, doctor.page);
+  const atPatient = await expectFlow(patient.page);
+  const atDoctor = await expectFlow(doctor.page);
+
+  // The socket is cut: the call goes on, and the signalling comes back by itself.
+  await patient.context.setOffline(true);
+  await expect(patient.page.getByText(t('room:call.lost'))).toBeVisible({ timeout: 40_000 });
+  await patient.context.setOffline(false);
+  await expect(patient.page.getByText(t('room:call.lost'))).toBeHidden({ timeout: 10_000 });
+  await expectFlow(patient.page, atPatient);
+  await expectFlow(doctor.page, atDoctor);
+
+  // Written words, and the doctor's end.
+  await doctor.page.getByRole('button', { name: t('room:panel.chat') }).click();
+  await doctor.page.locator('#chat-text').fill('İyi günler');
+  await doctor.page.getByRole('button', { name: t('room:chat.send') }).click();
+  await patient.page.getByRole('button', { name: t('room:panel.chat') }).click();
+  await expect(patient.page.getByRole('log')).toContainText('İyi günler');
+  await doctor.page.getByRole('button', { name: t('room:control.leave') }).click();
+  await doctor.page.getByRole('button', { name: t('room:leave.all') }).click();
+  await expect(patient.page.getByRole('heading', { name: t('room:end.ended') })).toBeVisible();
+});
+
+test('a relative comes in with a link that works once', async () => {
+  const t = getT('en');
+  const { id, patient, doctor } = await meetingNow(browser);
+  await bothInside(id, patient.page, doctor.page);
+  await patient.page.getByRole('button', { name: t('room:panel.people') }).click();
+  await patient.page.locator('#guest-name').fill('Karim Haddad');
+  await patient.page.locator('.invite [name=role]').selectOption('relative');
+  await patient.page.getByRole('button', { name: t('room:guest.invite') }).click();
+  const link = await patient.page.locator('#guest-link').inputValue();
+
+  const guest = await visit(browser, 390);
+  await enterRoom(guest.page, link, 'guest');
+  await doctor.page.getByRole('button', { name: t('room:door.admit') }).click();
+  await expectFlow(guest.page);
+  await expect(patient.page.locator('.stage .tile')).toHaveCount(3);
+
+  const other = await visit(browser);
+  await other.page.goto(link);
+  await expect(other.page.getByText(t('room:guest.refused'))).toBeVisible();
+
+  await doctor.page.getByRole('button', { name: t('room:panel.people') }).click();
+  await doctor.page
+    .getByRole('listitem')
+    .filter({ hasText: 'Karim Haddad' })
+    .getByRole('button', { name: t('room:door.dismiss') })
+    .first()
+    .click();
+  await expect(guest.page.getByRole('heading', { name: t('room:end.dismissed') })).toBeVisible();
+  await guest.page.reload();
+  await expect(guest.page.getByText(t('room:guest.refused'))).toBeVisible();
+});
+
+test('a second window of the doctor takes the call over', async () => {
+  const t = getT('en');
+  const { id, patient, doctor } = await meetingNow(browser);
+  await bothInside(id, patient.page, doctor.page);
+  const before = await expectFlow(patient.page);
+  const second = await doctor.context.newPage();
+  await enterRoom(second, `/en/meeting/${id}`, 'doctor');
+  await expect(doctor.page.getByRole('heading', { name: t('room:end.elsewhere') })).toBeVisible();
+  await expectFlow(second);
+  await expectFlow(patient.page, { ...before, frames: 0, audio: 0 });
+});

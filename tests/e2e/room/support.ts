@@ -1,0 +1,116 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright/test';
+import { signInAs } from '../../browser/dashboards.ts';
+import { expect } from '../../browser/fixtures.ts';
+import { moveToNow } from '../../browser/meeting-now.ts';
+import { bookedMeeting } from '../dashboard/support.ts';
+import type { Locale } from '#config.ts';
+import { getT } from '#i18n/server/t.ts';
+
+/** A browser whose camera and microphone are made up by Chromium: a moving picture and a beep. */
+export const launchWithDevices = (): Promise<Browser> =>
+  chromium.launch({
+    chromiumSandbox: process.getuid?.() !== 0,
+    executablePath: process.env['CHROME_PATH'] || '/usr/bin/chromium',
+    args: [
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+    ],
+  });
+
+export interface Visitor {
+  context: BrowserContext;
+  page: Page;
+}
+
+export async function visit(browser: Browser, width = 1280): Promise<Visitor> {
+  const context = await browser.newContext({ baseURL: process.env['TEST_SITE'] ?? '', viewport: { width, height: 900 } });
+  await context.grantPermissions(['camera', 'microphone']);
+  // Keeps the page's connections, so that tests can count what flows.
+  await context.addInitScript(() => {
+    const connections: RTCPeerConnection[] = [];
+    class Kept extends RTCPeerConnection {
+      constructor(options?: RTCConfiguration) {
+        super(options);
+        connections.push(this);
+      }
+    }
+    Object.assign(globalThis, { connections, RTCPeerConnection: Kept });
+  });
+  return { context, page: await context.newPage() };
+}
+
+/** A meeting that begins now, with its patient and its doctor signed in. */
+export async function meetingNow(browser: Browser) {
+  const patient = await visit(browser);
+  await signInAs(patient.page, 'patient');
+  const id = await bookedMeeting(patient.page, browser);
+  await moveToNow(id);
+  const doctor = await visit(browser);
+  await signInAs(doctor.page, 'doctor');
+  return { id, patient, doctor };
+}
+
+/** Opens the room's page, switches both devices on and goes in; patients agree first. */
+export async function enterRoom(page: Page, address: string, role: 'patient' | 'doctor' | 'guest'): Promise<void> {
+  const t = getT(new URL(address, 'http://x').pathname.slice(1, 3) as Locale);
+  await page.goto(address);
+  await page.getByRole('button', { name: t('room:control.cameraOn') }).click();
+  await page.getByRole('button', { name: t('room:control.microphoneOn') }).click();
+  if (role === 'patient') await page.locator('#agree').check();
+  await page.getByRole('button', { name: t(role === 'doctor' ? 'room:lobby.start' : 'room:lobby.here') }).click();
+}
+
+/** Both are in the call. */
+export async function bothInside(id: string, patient: Page, doctor: Page, query = ''): Promise<void> {
+  const t = getT('en');
+  await enterRoom(doctor, `/en/meeting/${id}${query}`, 'doctor');
+  await enterRoom(patient, `/en/meeting/${id}${query}`, 'patient');
+  await doctor.getByRole('button', { name: t('room:door.admit') }).click();
+  await expect(patient.locator('.stage')).toBeVisible();
+}
+
+export interface Flow {
+  /** Frames of the other person's picture that this page has decoded. */
+  frames: number;
+  /** Bytes of their sound. */
+  audio: number;
+  /** Whether the connection goes through a relay. */
+  relay: boolean;
+}
+
+/** What has come in at a page so far, over all connections. */
+export async function flowOf(page: Page): Promise<Flow> {
+  return page.evaluate(async () => {
+    const flow = { frames: 0, audio: 0, relay: false };
+    const { connections = [] } = globalThis as { connections?: RTCPeerConnection[] };
+    for (const connection of connections) {
+      const report = await connection.getStats();
+      const local = new Map<string, string>();
+      report.forEach((one) => {
+        if (one.type === 'local-candidate') local.set(one.id, one.candidateType);
+      });
+      report.forEach((one) => {
+        if (one.type === 'inbound-rtp' && one.kind === 'video') flow.frames += one.framesDecoded ?? 0;
+        if (one.type === 'inbound-rtp' && one.kind === 'audio') flow.audio += one.bytesReceived ?? 0;
+        if (one.type === 'candidate-pair' && one.nominated)
+          flow.relay ||= local.get(one.localCandidateId) === 'relay';
+      });
+    }
+    return flow;
+  });
+}
+
+/** Waits until picture and sound come in at a page, more than `since`. */
+export async function expectFlow(page: Page, since: Flow = { frames: 0, audio: 0, relay: false }): Promise<Flow> {
+  let last = since;
+  await expect(async () => {
+    last = await flowOf(page);
+    expect(last.frames).toBeGreaterThan(since.frames);
+    expect(last.audio).toBeGreaterThan(since.audio);
+  }).toPass({ timeout: 20_000 });
+  return last;
+}

@@ -1,0 +1,203 @@
+import { describe, expect, test } from 'vitest';
+import { RESUME_WITHIN } from '#contract/room/messages.ts';
+import { Clocked, connectedBuses, Ear, MEDIA, MEETING, type Stay } from './support.ts';
+
+/** A room with its doctor and its patient inside. */
+function inCall(): { at: Clocked; doctor: Stay; patient: Stay } {
+  const at = new Clocked();
+  const doctor = at.enter('Ayşe', 'doctor');
+  const patient = at.enter('Nadia', 'patient');
+  at.room.admit(doctor.id, patient.id);
+  return { at, doctor, patient };
+}
+
+describe('the door of a room', () => {
+  test('lets the doctor in at once and keeps everybody else waiting', () => {
+    const at = new Clocked();
+    const patient = at.enter('Nadia', 'patient');
+    expect(patient.ear.sees).toEqual(['Nadia waiting']);
+    const doctor = at.enter('Ayşe', 'doctor');
+    expect(doctor.ear.sees).toEqual(['Ayşe inside', 'Nadia waiting']);
+    expect(patient.ear.sees).toEqual(['Ayşe inside', 'Nadia waiting']);
+  });
+
+  test('is opened by the doctor alone', () => {
+    const at = new Clocked();
+    const doctor = at.enter('Ayşe', 'doctor');
+    const patient = at.enter('Nadia', 'patient');
+    expect(at.room.admit(patient.id, patient.id)).toBe(false);
+    expect(at.room.admit(doctor.id, patient.id)).toBe(true);
+    expect(patient.ear.sees).toEqual(['Ayşe inside', 'Nadia inside']);
+  });
+
+  test('shows people who wait nobody but themselves and the doctor', () => {
+    const { at } = inCall();
+    const guest = at.enter('Karim', 'relative');
+    expect(guest.ear.sees).toEqual(['Ayşe inside', 'Karim waiting']);
+  });
+
+  test('lets four people in and no fifth', () => {
+    const { at, doctor } = inCall();
+    const guests = ['Karim', 'Lina', 'Omar'].map((name) => at.enter(name, 'relative'));
+    expect(guests.map(({ id }) => at.room.admit(doctor.id, id))).toEqual([true, true, false]);
+  });
+
+  test('is closed to a ninth person', () => {
+    const { at } = inCall();
+    for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) at.enter(name, 'relative');
+    expect(() => at.enter('g', 'relative')).toThrow('full');
+  });
+
+  test('sends a person out, whose seat then leads back to the waiting room only', () => {
+    const { at, doctor, patient } = inCall();
+    const seat = at.seatOf(patient.id);
+    expect(at.room.dismiss(patient.id, doctor.id)).toBeUndefined();
+    expect(at.room.dismiss(doctor.id, patient.id)).toBe('user:Nadia');
+    expect(patient.ear.left).toBe('dismissed');
+    expect(at.enter('Nadia', 'patient', seat).ear.sees).toEqual(['Ayşe inside', 'Nadia waiting']);
+  });
+
+  test('ends the call for everybody when the doctor says so', () => {
+    const { at, doctor, patient } = inCall();
+    expect(at.room.end(patient.id)).toBe(false);
+    expect(at.room.end(doctor.id)).toBe(true);
+    expect([doctor.ear.left, patient.ear.left]).toEqual(['ended', 'ended']);
+  });
+});
+
+describe('messages of a room', () => {
+  test('go from one person inside to another one inside', () => {
+    const { at, doctor, patient } = inCall();
+    const signal = { kind: 'signal', from: doctor.id, candidate: null } as const;
+    at.room.signal(doctor.id, patient.id, signal);
+    expect(patient.ear.heard).toContainEqual(signal);
+  });
+
+  test('neither reach nor come from people who wait', () => {
+    const { at, doctor } = inCall();
+    const guest = at.enter('Karim', 'interpreter');
+    at.room.signal(doctor.id, guest.id, { kind: 'signal', from: doctor.id, candidate: null });
+    at.room.signal(guest.id, doctor.id, { kind: 'signal', from: guest.id, candidate: null });
+    at.room.tellInside(guest.id, { kind: 'chat', from: guest.id, name: 'Karim', text: 'hello', at: '' });
+    const kinds = [...guest.ear.heard, ...doctor.ear.heard].map(({ kind }) => kind);
+    expect(kinds).not.toContain('signal');
+    expect(kinds).not.toContain('chat');
+  });
+
+  test('say which devices somebody has switched on', () => {
+    const { at, doctor, patient } = inCall();
+    at.room.setMedia(patient.id, { ...MEDIA, microphone: false });
+    const last = doctor.ear.heard.at(-1);
+    expect(last).toMatchObject({ people: expect.arrayContaining([
+        expect.objectContaining({ name: 'Nadia', media: { ...MEDIA, microphone: false } }),
+      ]) });
+  });
+});
+
+describe('a lost connection', () => {
+  test('goes on in the same place under the same id within ten seconds', () => {
+    const { at, doctor, patient } = inCall();
+    const seat = at.seatOf(patient.id);
+    at.room.lose(patient.id, patient.ear);
+    expect(doctor.ear.sees).toEqual(['Ayşe inside', 'Nadia inside lost']);
+    at.now += RESUME_WITHIN - 1;
+    at.room.tick();
+    const back = at.enter('Nadia', 'patient', seat);
+    expect(back.id).toBe(patient.id);
+    expect(doctor.ear.sees).toEqual(['Ayşe inside', 'Nadia inside']);
+  });
+
+  test('ends the stay after ten seconds', () => {
+    const { at, doctor, patient } = inCall();
+    at.room.lose(patient.id, patient.ear);
+    at.now += RESUME_WITHIN;
+    at.room.tick();
+    expect(doctor.ear.sees).toEqual(['Ayşe inside']);
+  });
+
+  test('goes on after a restart of the site, which remembers nobody', () => {
+    const { at, patient } = inCall();
+    const seat = at.seatOf(patient.id);
+    const restarted = new Clocked();
+    const back = restarted.enter('Nadia', 'patient', seat);
+    expect(back).toMatchObject({ id: patient.id, ear: { sees: ['Nadia inside'] } });
+  });
+
+  test('is not taken over with the seat of another person or another meeting', () => {
+    const { at, doctor, patient } = inCall();
+    const stranger = at.enter('Karim', 'relative', at.seatOf(patient.id));
+    expect(stranger.id).not.toBe(patient.id);
+    expect(stranger.ear.sees).toEqual(['Ayşe inside', 'Karim waiting']);
+    const elsewhere = { ...at.seatOf(doctor.id), key: 'user:Lina', meeting: 'another' };
+    expect(at.enter('Lina', 'relative', elsewhere).ear.sees).toContain('Lina waiting');
+  });
+});
+
+test('a second window of the same person takes over from the first, inside as before', () => {
+  const { at, doctor, patient } = inCall();
+  const second = at.enter('Nadia', 'patient');
+  expect(patient.ear.left).toBe('elsewhere');
+  expect(second.id).not.toBe(patient.id);
+  expect(doctor.ear.sees).toEqual(['Ayşe inside', 'Nadia inside']);
+});
+
+test('a room is unused once it is empty and no seat of it is good any more', () => {
+  const { at, doctor, patient } = inCall();
+  at.room.leave(doctor.id, doctor.ear);
+  at.room.leave(patient.id, new Ear());
+  at.room.leave(patient.id, patient.ear);
+  expect(at.room.isUnused).toBe(false);
+  at.now += 91_000;
+  expect(at.room.isUnused).toBe(true);
+});
+
+describe('a room on two instances', () => {
+  function onTwo() {
+    const [one, other] = connectedBuses();
+    const near = new Clocked(one);
+    const doctor = near.enter('Ayşe', 'doctor');
+    // It asks the other instance who is there.
+    const far = new Clocked(other);
+    const patient = far.enter('Nadia', 'patient');
+    return { near, far, doctor, patient };
+  }
+
+  test('shows everybody on both, lets in across them and carries signals', () => {
+    const { near, doctor, patient } = onTwo();
+    expect(patient.ear.sees).toEqual(['Ayşe inside', 'Nadia waiting']);
+    expect(near.room.admit(doctor.id, patient.id)).toBe(true);
+    expect(doctor.ear.sees).toEqual(['Ayşe inside', 'Nadia inside']);
+    const signal = { kind: 'signal', from: doctor.id, candidate: null } as const;
+    near.room.signal(doctor.id, patient.id, signal);
+    expect(patient.ear.heard).toContainEqual(signal);
+  });
+
+  test('takes a person back who comes to the other instance', () => {
+    const { near, far, doctor, patient } = onTwo();
+    near.room.admit(doctor.id, patient.id);
+    const seat = far.seatOf(patient.id);
+    far.room.lose(patient.id, patient.ear);
+    const back = near.enter('Nadia', 'patient', seat);
+    expect(back.id).toBe(patient.id);
+    expect(doctor.ear.sees).toEqual(['Ayşe inside', 'Nadia inside']);
+    far.now += RESUME_WITHIN;
+    far.room.tick();
+    expect(near.room.seatOf(patient.id)).toMatchObject({ meeting: MEETING, place: 'inside' });
+  });
+
+  test('sends out and ends across them', () => {
+    const { near, doctor, patient } = onTwo();
+    near.room.dismiss(doctor.id, patient.id);
+    expect(patient.ear.left).toBe('dismissed');
+    const two = onTwo();
+    two.near.room.end(two.doctor.id);
+    expect(two.patient.ear.left).toBe('ended');
+  });
+
+  test('forgets the people of an instance that says nothing more', () => {
+    const { near, doctor } = onTwo();
+    near.now += 25_000;
+    near.room.tick();
+    expect(doctor.ear.sees).toEqual(['Ayşe inside']);
+  });
+});

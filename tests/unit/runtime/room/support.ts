@@ -1,0 +1,73 @@
+import type { LeftReason, ServerMessage } from '#contract/room/messages.ts';
+import type { RoomMedia, RoomRole } from '#domain/room/people.ts';
+import { Room } from '#runtime/room/room.ts';
+import { localBus, type OnRoomNote, type RoomBus } from '#runtime/room/room-bus.ts';
+import type { Seat, Ticket } from '#services/room/ticket.ts';
+
+export const MEETING = '5f0c7f0e-8a53-4d6e-9d0f-3c1f6a1f3b52';
+export const MEDIA: RoomMedia = { microphone: true, camera: true, screen: false };
+
+/** A connection that keeps what it was sent. */
+export class Ear {
+  readonly heard: ServerMessage[] = [];
+  left: LeftReason | undefined;
+
+  send(message: ServerMessage): void {
+    this.heard.push(message);
+  }
+
+  close(reason: LeftReason): void {
+    this.left = reason;
+  }
+
+  /** The names that the person sees now, each with its place, in the order of the alphabet. */
+  get sees(): string[] {
+    const lists = this.heard.flatMap((message) => ('people' in message ? [message.people] : []));
+    const seen = lists.at(-1) ?? [];
+    return seen.map(({ name, place, connected }) => `${name} ${place}${connected ? '' : ' lost'}`).sort();
+  }
+}
+
+export interface Stay {
+  id: string;
+  ear: Ear;
+}
+
+/** Rooms of one meeting with a clock that tests move. */
+export class Clocked {
+  now = 0;
+  readonly room: Room;
+
+  constructor(bus: RoomBus = localBus) {
+    this.room = new Room(MEETING, bus, () => this.now);
+  }
+
+  enter(name: string, role: RoomRole, seat?: Seat): Stay {
+    const ear = new Ear();
+    const ticket: Ticket = { meeting: MEETING, key: `user:${name}`, name, role, closes: 1e12, expires: 1e12 };
+    const id = this.room.enter({ ticket, media: MEDIA, connection: ear, seat });
+    if (id === undefined) throw new Error('the room is full');
+    return { id, ear };
+  }
+
+  seatOf(id: string): Seat {
+    const seat = this.room.seatOf(id);
+    if (!seat) throw new Error('nobody is there');
+    return { ...seat, expires: 1e12 };
+  }
+}
+
+/** Two buses that carry each other's notes at once. */
+export function connectedBuses(): [RoomBus, RoomBus] {
+  const listeners: [OnRoomNote | undefined, OnRoomNote | undefined] = [undefined, undefined];
+  const bus = (own: 0 | 1): RoomBus => ({
+    instance: `instance ${own}`,
+    publish: (_meeting, note) => listeners[own === 0 ? 1 : 0]?.(note, `instance ${own}`),
+    subscribe: (_meeting, onNote) => {
+      listeners[own] = onNote;
+      return () => undefined;
+    },
+    close: () => undefined,
+  });
+  return [bus(0), bus(1)];
+}
