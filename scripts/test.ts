@@ -6,7 +6,7 @@ import { stopAll } from './test/children.ts';
 import { type Found, provide } from './test/machine.ts';
 import { namesOfFailed } from './test/reports.ts';
 import { runTasks } from './test/schedule.ts';
-import { type Service, startPostgres, startSite } from './test/services.ts';
+import { RELAY_SECRET, type Service, startCoturn, startPostgres, startSite } from './test/services.ts';
 import { type Need, SITE, STEPS, type Step } from './test/steps.ts';
 
 /**
@@ -87,7 +87,10 @@ async function prepare(needs: readonly Need[]): Promise<Record<string, string>> 
       const at = performance.now();
       const first = !services.has(SITE);
       const { LOG_LEVEL: _, TEST_NOTES: __, TEST_CALLS: ___, TEST_SCRATCH: ____, ...site } = env;
-      settings['TEST_SITE'] = (await service(need, () => startSite(folder, site))).url;
+      const relay = found.coturn;
+      const turn = relay && (await service('coturn', () => startCoturn(relay, folder)));
+      const calls = turn && { TURN_URLS: turn.url, TURN_SECRET: RELAY_SECRET };
+      settings['TEST_SITE'] = (await service(need, () => startSite(folder, { ...site, ...calls }))).url;
       settings['TEST_ACCOUNTS'] = join(folder, 'data', 'keys', 'demo-accounts');
       if (first) say(`  the site is built and serves ${settings['TEST_SITE']} (${seconds(at)})`);
       continue;

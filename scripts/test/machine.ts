@@ -12,6 +12,7 @@ export const PROGRAMS = {
   postgres: { packages: ['postgresql'], find: findPostgres },
   nginx: { packages: ['nginx'], find: () => onPath(['nginx'], ['/usr/sbin']) },
   redis: { packages: ['redis-server'], find: () => onPath(['redis-server', 'valkey-server']) },
+  coturn: { packages: ['coturn'], find: () => onPath(['turnserver']) },
   laravel: { packages: [LARAVEL], find: findLaravel },
 } as const;
 

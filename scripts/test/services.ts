@@ -1,5 +1,6 @@
 import { chownSync, mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Child, run, start, stop } from './children.ts';
@@ -99,6 +100,30 @@ export async function startRedis(binary: string, folder: string): Promise<Servic
   const child = start(binary, args, { user, cwd: data });
   await whenReady(child, 15_000, async () => child.output().includes('Ready to accept connections'));
   return { url: `redis://${LOOPBACK}:${port}`, stop: () => stop(child), output: child.output };
+}
+
+/** The secret that the test's relay and the site share. */
+export const RELAY_SECRET = 'secret-of-the-tests';
+
+/** A TURN server with the credentials of {@link RELAY_SECRET}; browsers do not use relays on loopback. */
+export async function startCoturn(binary: string, folder: string): Promise<Service> {
+  const port = await freePort();
+  const address = ownAddress();
+  const child = start(binary, [
+    ...['-n', '--no-cli', '--no-tls', '--no-dtls', '--log-file=stdout', '--realm=tests', '--use-auth-secret'],
+    ...[`--static-auth-secret=${RELAY_SECRET}`, `--listening-ip=${address}`, `--relay-ip=${address}`],
+    ...[`--listening-port=${port}`, '--allow-loopback-peers', `--pidfile=${join(folder, 'coturn.pid')}`],
+    `--userdb=${join(folder, 'coturn.db')}`,
+  ]);
+  const url = `turn:${address}:${port}`;
+  await whenReady(child, 15_000, () => Promise.resolve(child.output().includes('Total General servers')));
+  return { url, stop: () => stop(child), output: child.output };
+}
+
+/** The first IPv4 address of this machine that is not on loopback. */
+function ownAddress(): string {
+  const all = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
+  return all.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? LOOPBACK;
 }
 
 /** Builds the site and serves it as a customer would, with data of its own below `folder`. */

@@ -77,7 +77,7 @@ function vitest(
 function playwright(project: string): Step {
   return {
     name: project,
-    needs: ['chromium', SITE],
+    needs: ['chromium', 'coturn', SITE],
     weight: 2,
     run: async ({ folder, env }) => {
       const report = join(folder, `${project}.json`);

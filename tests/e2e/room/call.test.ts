@@ -70,6 +70,13 @@ test('a relative comes in with a link that works once', async () => {
   await expect(guest.page.getByText(t('room:guest.refused'))).toBeVisible();
 });
 
+test('the call goes through the relay where nothing else is let through', async () => {
+  const { id, patient, doctor } = await meetingNow(browser);
+  await bothInside(id, patient.page, doctor.page, '?relay=1');
+  expect(await expectFlow(patient.page)).toMatchObject({ relay: true });
+  expect(await expectFlow(doctor.page)).toMatchObject({ relay: true });
+});
+
 test('a second window of the doctor takes the call over', async () => {
   const t = getT('en');
   const { id, patient, doctor } = await meetingNow(browser);
