@@ -59,7 +59,7 @@ export function ChatPanel({ locale, call, strings }: Props) {
           maxLength={CHAT_MAX}
           placeholder={strings['chat.write']}
         />
-        <button className="button" type="submit" aria-disabled={state !== 'open' || undefined}>
+        <button className="button button-quiet" type="submit" aria-disabled={state !== 'open' || undefined}>
           <Icon name="send" points />
           <span className="unseen">{strings['chat.send']}</span>
         </button>

@@ -73,7 +73,7 @@ export function InviteForm({ locale, id, strings, done }: Props) {
           ))}
         </select>
       </label>
-      <button className="button" type="submit" aria-disabled={sending || undefined}>
+      <button className="button button-quiet" type="submit" aria-disabled={sending || undefined}>
         {strings['guest.invite']}
       </button>
       {link && (

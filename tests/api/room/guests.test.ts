@@ -1,0 +1,99 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { enterAsGuest, getRoom, inviteGuest, openGuestLink, removeGuest } from '#contract/room/room.ts';
+import { database } from '#db/client.ts';
+import { meetingGuests } from '#db/schema/meeting-rooms.ts';
+import { dismissGuest } from '#services/room/guests.ts';
+import { readTicket } from '#services/room/ticket.ts';
+import { makePatient } from '../meetings/support.ts';
+import { call } from '../support/api.ts';
+import { newCaller } from '../support/caller.ts';
+import { useTestDatabase } from '../support/database.ts';
+import type { Caller } from '../support/sign-in.ts';
+import { roomMeeting, type RoomMeeting } from './support.ts';
+
+useTestDatabase();
+
+let meeting: RoomMeeting;
+
+beforeAll(async () => {
+  meeting = await roomMeeting(5);
+});
+
+const GUEST = { role: 'interpreter', name: 'Karim Haddad', locale: 'ar' };
+const invite = (as: Caller, id = meeting.id, body: object = GUEST) =>
+  call(inviteGuest, { as, params: { id }, body });
+const open = (token: string) => call(openGuestLink, { body: { token }, from: newCaller() });
+const enter = (key: string) => call(enterAsGuest, { body: { key }, from: newCaller() });
+
+/** The token and the id of a new guest. */
+async function newGuest(as = meeting.patient, id = meeting.id): Promise<{ token: string; guest: string }> {
+  const { link, guest } = (await invite(as, id)).json.content;
+  return { token: new URL(link).hash.slice(1), guest: guest.id };
+}
+
+describe('a guest’s link', () => {
+  test('leads to the guest’s page in their language, and its token is in the fragment', async () => {
+    const { link, guest } = (await invite(meeting.doctor)).json.content;
+    expect(new URL(link).pathname).toBe('/ar/meeting/guest');
+    expect(new URL(link).hash).toMatch(/^#[\w-]{43}$/);
+    expect(guest).toMatchObject({ role: 'interpreter', name: 'Karim Haddad', opened: false });
+    const rows = await database().select().from(meetingGuests);
+    expect(JSON.stringify(rows)).not.toContain('Karim');
+    expect(JSON.stringify(rows)).not.toContain(new URL(link).hash.slice(1));
+  });
+
+  test('works once, and its browser enters as often as it needs', async () => {
+    const { token } = await newGuest();
+    const { key, room } = (await open(token)).json.content;
+    expect(room).toMatchObject({ role: 'interpreter', name: 'Karim Haddad', guests: [] });
+    expect((await open(token)).status).toBe(404);
+    const { ticket } = (await enter(key)).json.content;
+    expect(readTicket(ticket, Date.now())).toMatchObject({ meeting: meeting.id, role: 'interpreter' });
+    expect((await enter(key)).status).toBe(200);
+  });
+
+  test('ends when it is taken back, and when the doctor sends the guest out', async () => {
+    const first = await newGuest();
+    const { key } = (await open(first.token)).json.content;
+    const which = { id: meeting.id, guest: first.guest };
+    expect((await call(removeGuest, { as: meeting.patient, params: which })).status).toBe(200);
+    expect((await enter(key)).status).toBe(404);
+    const second = await newGuest();
+    const opened = (await open(second.token)).json.content;
+    await dismissGuest(database(), meeting.id, `guest:${second.guest}`, new Date());
+    expect((await enter(opened.key)).status).toBe(404);
+  });
+
+  test('gives no ticket after the meeting', async () => {
+    const past = await roomMeeting(-61);
+    expect((await invite(past.patient, past.id)).status).toBe(409);
+  });
+
+  test('is given to the two people of the meeting alone, and to six guests at most', async () => {
+    const { id, patient } = await roomMeeting(5);
+    const stranger = await makePatient();
+    expect((await invite(stranger, id)).status).toBe(404);
+    const answers = [];
+    for (let number = 0; number < 7; number += 1) answers.push((await invite(patient, id)).status);
+    expect(answers).toEqual([200, 200, 200, 200, 200, 200, 409]);
+    expect((await call(getRoom, { as: patient, params: { id } })).json.content.guests).toHaveLength(6);
+    const [guest] = (await call(getRoom, { as: patient, params: { id } })).json.content.guests;
+    const foreign = { as: stranger, params: { id, guest: guest.id } };
+    expect((await call(removeGuest, foreign)).status).toBe(404);
+  });
+
+  test('is refused for another role and for a name that is none', async () => {
+    expect((await invite(meeting.patient, meeting.id, { ...GUEST, role: 'doctor' })).status).toBe(422);
+    expect((await invite(meeting.patient, meeting.id, { ...GUEST, name: 'http://x.example' })).status).toBe(422);
+  });
+
+  test('is never guessed: 200 attempts with other tokens and keys', async () => {
+    const statuses = new Set<number>();
+    for (let number = 0; number < 100; number += 1) {
+      const guess = String(number).padStart(43, 'A');
+      statuses.add((await open(guess)).status);
+      statuses.add((await enter(guess)).status);
+    }
+    expect([...statuses]).toEqual([404]);
+  });
+});

@@ -1,0 +1,148 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { enterRoom, getNotes, getRoom, saveNotes } from '#contract/room/room.ts';
+import { database } from '#db/client.ts';
+import { meetingNotes } from '#db/schema/meeting-rooms.ts';
+import { meetings } from '#db/schema/meetings.ts';
+import { env } from '#env.ts';
+import { readTicket } from '#services/room/ticket.ts';
+import { renewStay } from '#services/room/stay.ts';
+import { clinicPractice } from '../desk/support.ts';
+import { makePatient, makePractice, storeMeeting } from '../meetings/support.ts';
+import { call } from '../support/api.ts';
+import { useTestDatabase } from '../support/database.ts';
+import { type Caller, signIn } from '../support/sign-in.ts';
+import { roomMeeting, type RoomMeeting } from './support.ts';
+
+useTestDatabase();
+
+let meeting: RoomMeeting;
+
+beforeAll(async () => {
+  meeting = await roomMeeting(5);
+});
+afterEach(() => {
+  env.TURN_URLS = [];
+  env.TURN_SECRET = undefined;
+});
+
+const enter = (as: Caller, id = meeting.id, body: object = {}) => call(enterRoom, { as, params: { id }, body });
+
+describe('the room of a meeting', () => {
+  test('is shown to its two people, each in their role', async () => {
+    const seen = async (as: Caller) => (await call(getRoom, { as, params: { id: meeting.id } })).json.content;
+    expect(await seen(meeting.patient)).toMatchObject({ state: 'open', role: 'patient', name: 'Nadia Martin' });
+    expect(await seen(meeting.doctor)).toMatchObject({
+      role: 'doctor',
+      patient: { name: 'Nadia Martin' },
+      joined: { patient: null, doctor: null },
+      starts: { patient: { zone: 'Europe/Paris' }, doctor: { zone: 'Europe/Istanbul' } },
+    });
+  });
+
+  test('is the same 404 for strangers as one that does not exist', async () => {
+    const stranger = await makePatient();
+    const otherDoctor = (await makePractice()).doctor;
+    const missing = await enter(stranger, randomUUID());
+    for (const as of [stranger, otherDoctor]) {
+      const refused = await enter(as);
+      expect(refused).toMatchObject({ status: 404, text: missing.text });
+      expect((await call(getRoom, { as, params: { id: meeting.id } })).text).toBe(missing.text);
+    }
+    expect((await call(enterRoom, { params: { id: meeting.id }, body: {} })).status).toBe(401);
+  });
+
+  test('gives a ticket for its time only, and none for a meeting that was cancelled', async () => {
+    const early = await roomMeeting(60);
+    expect((await enter(early.patient, early.id)).json.content).toMatchObject({
+      ticket: null,
+      room: { state: 'early' },
+    });
+    const past = await roomMeeting(-120);
+    expect((await enter(past.doctor, past.id)).json.content).toMatchObject({ ticket: null, room: { state: 'over' } });
+    const cancelled = await roomMeeting(5);
+    await database().update(meetings).set({ state: 'cancelled' }).where(eq(meetings.id, cancelled.id));
+    expect((await enter(cancelled.patient, cancelled.id)).json.content).toMatchObject({ ticket: null });
+  });
+
+  test('is elsewhere where the doctor has a link of their own', async () => {
+    const practice = await makePractice();
+    const patient = await makePatient();
+    const id = await storeMeeting(practice, patient, 'booked', [5, 35]);
+    expect((await enter(patient, id)).json.content).toMatchObject({ ticket: null, room: { state: 'elsewhere' } });
+  });
+
+  test('is led by staff where the clinic answers for the doctor, and by no staff otherwise', async () => {
+    const editor = await signIn('Editor');
+    const clinic = await clinicPractice();
+    const id = await storeMeeting(clinic, await makePatient(), 'booked', [5, 35]);
+    const { ticket, room } = (await enter(editor, id)).json.content;
+    expect(room.role).toBe('doctor');
+    expect(readTicket(ticket, Date.now())).toMatchObject({ role: 'doctor', key: `user:${editor.id}` });
+    expect((await enter(editor)).status).toBe(404);
+  });
+});
+
+describe('a ticket', () => {
+  test('names the person and the consent to an interpreter, and is good for half a minute', async () => {
+    const { ticket } = (await enter(meeting.patient, meeting.id, { interpreter: true })).json.content;
+    const now = Date.now();
+    expect(readTicket(ticket, now)).toMatchObject({
+      meeting: meeting.id,
+      key: `user:${meeting.patient.id}`,
+      role: 'patient',
+      interpreter: true,
+    });
+    expect(readTicket(ticket, now + 31_000)).toBeUndefined();
+    expect(readTicket(`${ticket.slice(0, -2)}AA`, now)).toBeUndefined();
+  });
+
+  test('keeps its person in the room while the meeting takes place, and notes when they came', async () => {
+    const { id, doctor } = await roomMeeting(5);
+    const ticket = readTicket((await enter(doctor, id)).json.content.ticket, Date.now());
+    if (!ticket) throw new Error('there is no ticket');
+    const now = new Date();
+    expect(await renewStay(database(), ticket, now)).toBe(true);
+    expect(await renewStay(database(), ticket, new Date(now.getTime() + 30_000))).toBe(true);
+    const { joined } = (await call(getRoom, { as: doctor, params: { id } })).json.content;
+    expect(joined).toEqual({ patient: null, doctor: now.toISOString() });
+    await database().update(meetings).set({ state: 'closed' }).where(eq(meetings.id, id));
+    expect(await renewStay(database(), ticket, now)).toBe(false);
+  });
+});
+
+test('credentials for the relay are made as coturn reads them, and name no account', async () => {
+  env.TURN_URLS = ['stun:turn.example:3478', 'turn:turn.example:3478'];
+  env.TURN_SECRET = 'shared';
+  const { ice_servers: servers } = (await enter(meeting.patient)).json.content;
+  expect(servers[0]).toEqual({ urls: ['stun:turn.example:3478'] });
+  const { username, credential, urls } = servers[1];
+  expect(urls).toEqual(['turn:turn.example:3478']);
+  expect(credential).toBe(createHmac('sha1', 'shared').update(username).digest('base64'));
+  const [expires, name] = username.split(':');
+  expect(Number(expires) * 1000 - Date.now()).toBeGreaterThan(3 * 3600_000);
+  expect(name).not.toContain(meeting.patient.id);
+});
+
+describe('the doctor’s own notes', () => {
+  const save = (as: Caller, notes: string) => call(saveNotes, { as, params: { id: meeting.id }, body: { notes } });
+  const read = (as: Caller) => call(getNotes, { as, params: { id: meeting.id } });
+
+  test('are stored encrypted, in the place of the earlier ones, for their doctor alone', async () => {
+    expect((await read(meeting.doctor)).json.content).toEqual({ notes: '' });
+    expect((await save(meeting.doctor, 'Knee, left')).status).toBe(200);
+    expect((await save(meeting.doctor, 'Knee, right\n')).status).toBe(200);
+    expect((await read(meeting.doctor)).json.content).toEqual({ notes: 'Knee, right\n' });
+    const [row] = await database().select().from(meetingNotes).where(eq(meetingNotes.id, meeting.id));
+    expect(row?.body).not.toContain('Knee');
+    expect((await read(meeting.patient)).status).toBe(403);
+    expect((await save((await makePractice()).doctor, 'x')).status).toBe(404);
+    expect((await save(meeting.doctor, ' ')).status).toBe(200);
+    expect(await database().$count(meetingNotes, eq(meetingNotes.id, meeting.id))).toBe(0);
+  });
+
+  test('are refused beyond ten thousand characters', async () => {
+    expect((await save(meeting.doctor, 'x'.repeat(10_001))).status).toBe(422);
+  });
+});
