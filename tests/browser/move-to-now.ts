@@ -20,8 +20,5 @@ await database()
   .update(meetings)
   .set({ state: 'cancelled', endedBy: 'system' })
   .where(and(ne(meetings.id, id), ofSamePerson, overlaps, inArray(meetings.state, [...HOLDING_STATES])));
-await database()
-  .update(meetings)
-  .set({ startsAt, endsAt, busyUntil: endsAt })
-  .where(eq(meetings.id, id));
+await database().update(meetings).set({ startsAt, endsAt, busyUntil: endsAt }).where(eq(meetings.id, id));
 await closeDatabase();

@@ -60,7 +60,9 @@ export const onlineCalls: Implementation[] = [
   implement(contract.getOnlineMeeting, async ({ db, user, locale, params }) => {
     const [id, side, now] = [params.id, participantOf(user), new Date()];
     const view = await findMeetingView(db, id, side, locale);
-    return view ? { ...presentCard(view, side.role, now), join: presentJoin(view, now, locale) } : fail('not-found');
+    return view
+      ? { ...presentCard(view, side.role, now), join: presentJoin(view, now, locale) }
+      : fail('not-found');
   }),
 
   implement(

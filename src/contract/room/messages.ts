@@ -56,6 +56,8 @@ export const ClientMessage = v.variant('kind', [
   v.strictObject({ kind: v.literal('admit'), to: PersonId }),
   /** Sends a person out; a guest cannot come back. */
   v.strictObject({ kind: v.literal('dismiss'), to: PersonId }),
+  /** The patient agrees that an interpreter is there. */
+  v.strictObject({ kind: v.literal('agree') }),
   /** Ends the call for everybody. */
   v.strictObject({ kind: v.literal('end') }),
 ]);
@@ -69,6 +71,7 @@ const Person = v.object({
   place: v.picklist(['waiting', 'inside']),
   connected: v.boolean(),
   media: Media,
+  interpreter: v.optional(v.boolean()),
 });
 
 /** Why the server ends a stay in the room. */

@@ -33,10 +33,16 @@ export interface RoomPerson {
   /** False while their connection is lost and may come back. */
   connected: boolean;
   media: RoomMedia;
+  /** Of the patient: whether they agree that an interpreter sees and hears them. */
+  interpreter?: boolean | undefined;
 }
 
 /** Doctors open the door: they go in by themselves, all others wait until they are let in. */
 export const placeOnArrival = (role: RoomRole): RoomPlace => (role === 'doctor' ? 'inside' : 'waiting');
+
+/** Whether a person may be let in: an interpreter only when the patient, who is there, has agreed. */
+export const mayBeAdmitted = ({ role }: Pick<RoomPerson, 'role'>, people: readonly RoomPerson[]): boolean =>
+  role !== 'interpreter' || people.some((person) => person.role === 'patient' && person.interpreter === true);
 
 /** Whether people of this role let others in, send them out and end the meeting. */
 export const opensDoor = (role: RoomRole): boolean => role === 'doctor';

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { mayBeAdmitted } from '#domain/room/people.ts';
 import type { Call } from '#islands/room/call.ts';
 import type { RoomLinks, RoomStrings } from '#islands/room/room-strings.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
@@ -18,6 +19,9 @@ export function CallBanners({ call, opensDoor, links, strings }: Props) {
   const broken = useStore(call.broken);
   const soundOnly = useStore(call.soundOnly);
   const waiting = opensDoor ? people.filter(({ place }) => place === 'waiting') : [];
+  const own = people.find(({ id }) => id === you);
+  const interpreterWaits = people.some(({ role, place }) => role === 'interpreter' && place === 'waiting');
+  const mustAgree = own?.role === 'patient' && own.interpreter !== true && interpreterWaits;
   const absent = people.filter(({ id, connected, place }) => id !== you && !connected && place === 'inside');
   return (
     <div className="call-banners">
@@ -48,15 +52,27 @@ export function CallBanners({ call, opensDoor, links, strings }: Props) {
         </Notice>
       )}
       {soundOnly && <Notice title={strings['call.soundOnly']} />}
+      {mustAgree && (
+        <div className="door">
+          <p>{strings['door.interpreter']}</p>
+          <button className="button button-action" type="button" onClick={() => call.agree()}>
+            {strings['door.agree']}
+          </button>
+        </div>
+      )}
       {waiting.map((person) => (
         <div className="door" key={person.id}>
           <p>
             <bdi>{person.name || strings[`people.${person.role}`]}</bdi>{' '}
             <span className="muted">({strings[`people.${person.role}`]})</span> {strings['door.waits']}
           </p>
-          <button className="button button-action" type="button" onClick={() => call.admit(person.id)}>
-            {strings['door.admit']}
-          </button>
+          {mayBeAdmitted(person, people) ? (
+            <button className="button button-action" type="button" onClick={() => call.admit(person.id)}>
+              {strings['door.admit']}
+            </button>
+          ) : (
+            <span>{strings['door.notAgreed']}</span>
+          )}
           <button className="button button-quiet" type="button" onClick={() => call.dismiss(person.id)}>
             {strings['door.dismiss']}
           </button>

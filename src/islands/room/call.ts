@@ -84,6 +84,11 @@ export class Call {
     this.#client.send({ kind: 'admit', to });
   }
 
+  /** The patient agrees that an interpreter is there. */
+  agree(): void {
+    this.#client.send({ kind: 'agree' });
+  }
+
   dismiss(to: string): void {
     this.#client.send({ kind: 'dismiss', to });
   }

@@ -1,5 +1,6 @@
 import type { LeftReason, ServerMessage } from '#contract/room/messages.ts';
 import { opensDoor, type RoomPerson } from '#domain/room/people.ts';
+import type { Seat } from '#services/room/ticket.ts';
 
 /** The open connection of a person to this instance. */
 export interface Connection {
@@ -26,6 +27,9 @@ export interface Member {
 export class Members {
   readonly #byId = new Map<string, Member>();
 
+  /** Stays that were ended: their seats, which are good for a while, lead nowhere. */
+  readonly #ended = new Set<string>();
+
   get size(): number {
     return this.#byId.size;
   }
@@ -48,6 +52,23 @@ export class Members {
 
   clear(): void {
     this.#byId.clear();
+  }
+
+  /** Ends a stay for good. */
+  end(id: string): void {
+    this.#ended.add(id);
+  }
+
+  hasEnded(id: string): boolean {
+    return this.#ended.has(id);
+  }
+
+  /** The place of a seat whose person is known here under it, or under no id because the site has restarted. */
+  placeToResume({ id, key, place }: Seat, person: string): Pick<Seat, 'id' | 'place'> | undefined {
+    if (key !== person || this.#ended.has(id)) return undefined;
+    const member = this.#byId.get(id);
+    if (!member) return { id, place };
+    return member.key === key ? { id, place: member.person.place } : undefined;
   }
 
   withKey(key: string): Member[] {

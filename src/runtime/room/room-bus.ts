@@ -17,6 +17,7 @@ export const RoomNote = v.variant('kind', [
       place: v.picklist(['waiting', 'inside']),
       connected: v.boolean(),
       media: v.object({ microphone: v.boolean(), camera: v.boolean(), screen: v.boolean() }),
+      interpreter: v.optional(v.boolean()),
     }),
   }),
   /** A person has left for good. */

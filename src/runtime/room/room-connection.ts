@@ -129,6 +129,11 @@ export class RoomConnection implements Connection {
         room.tellInside(id, { kind: 'chat', from: id, name: ticket.name, text: message.text, at });
         return;
       }
+      case 'agree':
+        // The next heartbeat notes it with the person's presence.
+        if (ticket.role === 'patient') stay.ticket = { ...ticket, interpreter: true };
+        room.agree(id);
+        return;
       case 'admit':
         room.admit(id, message.to);
         return;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type LeftReason, RESUME_WITHIN, type ServerMessage } from '#contract/room/messages.ts';
 import {
+  mayBeAdmitted,
   MOST_IN_ROOM,
   MOST_INSIDE,
   placeOnArrival,
@@ -24,8 +25,6 @@ const SILENT_INSTANCE = 25_000;
 /** One meeting's room on this instance: who is there, who may pass the door, and who hears what. */
 export class Room {
   readonly #members = new Members();
-  /** Stays that were ended: their seats, which are good for a while, lead nowhere. */
-  readonly #ended = new Set<string>();
   readonly #meeting: string;
   readonly #bus: RoomBus;
   readonly #now: () => number;
@@ -58,8 +57,8 @@ export class Room {
    * window leaves. Gives their id in the room; undefined when the room is full.
    */
   enter({ ticket, media, connection, seat }: Arrival): string | undefined {
-    const { key, name, role } = ticket;
-    const resumed = seat && this.#placeToResume(seat, key);
+    const { key, name, role, interpreter } = ticket;
+    const resumed = seat?.meeting === this.#meeting ? this.#members.placeToResume(seat, key) : undefined;
     const others = this.#members.withKey(key).filter(({ person }) => person.id !== resumed?.id);
     if (!resumed && this.#members.size - others.length >= MOST_IN_ROOM) return undefined;
     // A person who was inside in another window goes on inside.
@@ -70,18 +69,13 @@ export class Room {
     // The old connection may not have noticed yet that its network is gone.
     known?.connection?.close('elsewhere');
     const place = isInside ? 'inside' : placeOnArrival(role);
-    const person = { id, name, role, place, media, connected: true };
+    const person = { id, name, role, place, media, connected: true, interpreter };
     const now = this.#now();
-    this.#members.set({
-      person,
-      key,
-      since: known?.since ?? now,
-      connection,
-      home: this.#bus.instance,
-      heard: now,
-    });
+    const since = known?.since ?? now;
+    const member = { person, key, since, connection, home: this.#bus.instance, heard: now };
+    this.#members.set(member);
     connection.send({ kind: 'entered', you: id, people: this.#members.seenBy(person) });
-    this.#publishPerson(id);
+    this.#publishPerson(member);
     this.#tellAll();
     return id;
   }
@@ -106,6 +100,12 @@ export class Room {
     if (member) this.#change(member, { media });
   }
 
+  /** The patient agrees that an interpreter is there; nobody else can. */
+  agree(id: string): void {
+    const member = this.#members.get(id);
+    if (member?.person.role === 'patient') this.#change(member, { interpreter: true });
+  }
+
   /** Passes a message of one person inside on to another one inside. */
   signal(from: string, to: string, message: ServerMessage): void {
     if (this.#members.isInside(from) && this.#members.isInside(to)) this.#deliver(to, message);
@@ -122,6 +122,8 @@ export class Room {
     const member = this.#members.get(id);
     if (!this.#members.mayOpen(by) || member?.person.place !== 'waiting') return false;
     if (this.#members.inside.length >= MOST_INSIDE) return false;
+    const people = this.#members.all.map(({ person }) => person);
+    if (!mayBeAdmitted(member.person, people)) return false;
     if (member.home === this.#bus.instance) this.#change(member, { place: 'inside' });
     else this.#bus.publish(this.#meeting, { kind: 'admit', id });
     return true;
@@ -156,7 +158,7 @@ export class Room {
       const isHere = home === this.#bus.instance;
       const isGone = isHere ? !person.connected && silent >= RESUME_WITHIN : silent >= SILENT_INSTANCE;
       if (isGone) this.#forget(member);
-      else if (isHere) this.#publishPerson(person.id);
+      else if (isHere) this.#publishPerson(member);
     }
   }
 
@@ -165,23 +167,15 @@ export class Room {
     this.#unsubscribe();
   }
 
-  /** The place of a seat whose person is known here under it, or under no id because the site has restarted. */
-  #placeToResume({ meeting, id, key, place }: Seat, person: string): Pick<Seat, 'id' | 'place'> | undefined {
-    if (meeting !== this.#meeting || key !== person || this.#ended.has(id)) return undefined;
-    const member = this.#members.get(id);
-    if (!member) return { id, place };
-    return member.key === key ? { id, place: member.person.place } : undefined;
-  }
-
   #change(member: Member, change: Partial<RoomPerson>): void {
     member.person = { ...member.person, ...change };
-    this.#publishPerson(member.person.id);
+    this.#publishPerson(member);
     this.#tellAll();
   }
 
   #endStay(member: Member, reason: LeftReason): void {
     const { id } = member.person;
-    this.#ended.add(id);
+    this.#members.end(id);
     this.#bus.publish(this.#meeting, { kind: 'remove', id, reason });
     member.connection?.close(reason);
     this.#forget(member);
@@ -192,7 +186,7 @@ export class Room {
     this.#members.clear();
     this.#usedAt = this.#now();
     for (const { person, connection } of members) {
-      this.#ended.add(person.id);
+      this.#members.end(person.id);
       connection?.close(reason);
     }
   }
@@ -211,10 +205,7 @@ export class Room {
       this.#bus.publish(this.#meeting, { kind: 'deliver', to, message });
   }
 
-  #publishPerson(id: string): void {
-    const member = this.#members.get(id);
-    if (!member) return;
-    const { key, since, person } = member;
+  #publishPerson({ key, since, person }: Member): void {
     this.#bus.publish(this.#meeting, { kind: 'person', key, since, person });
   }
 
@@ -225,8 +216,8 @@ export class Room {
 
   #take(note: RoomNote, from: string): void {
     if (note.kind === 'ask') {
-      for (const { person, home } of this.#members.all)
-        if (home === this.#bus.instance) this.#publishPerson(person.id);
+      for (const member of this.#members.all)
+        if (member.home === this.#bus.instance) this.#publishPerson(member);
       return;
     }
     if (note.kind === 'end') {
@@ -239,7 +230,7 @@ export class Room {
     }
     const member = this.#members.get(note.kind === 'deliver' ? note.to : note.id);
     const isHere = member?.home === this.#bus.instance;
-    if (note.kind === 'remove') this.#ended.add(note.id);
+    if (note.kind === 'remove') this.#members.end(note.id);
     if (!member) return;
     if (note.kind === 'deliver') member.connection?.send(note.message);
     else if (note.kind === 'admit' && isHere) this.#change(member, { place: 'inside' });
@@ -251,7 +242,7 @@ export class Room {
 
   #takePerson({ person, key, since }: Extract<RoomNote, { kind: 'person' }>, from: string): void {
     const known = this.#members.get(person.id);
-    if (this.#ended.has(person.id)) return;
+    if (this.#members.hasEnded(person.id)) return;
     // They went on at the other instance: the connection here is the one that was lost.
     if (known?.home === this.#bus.instance) known.connection?.close('elsewhere');
     this.#members.set({ person, key, since, home: from, heard: this.#now() });

@@ -84,7 +84,9 @@ describe('a guest’s link', () => {
 
   test('is refused for another role and for a name that is none', async () => {
     expect((await invite(meeting.patient, meeting.id, { ...GUEST, role: 'doctor' })).status).toBe(422);
-    expect((await invite(meeting.patient, meeting.id, { ...GUEST, name: 'http://x.example' })).status).toBe(422);
+    expect((await invite(meeting.patient, meeting.id, { ...GUEST, name: 'http://x.example' })).status).toBe(
+      422,
+    );
   });
 
   test('is never guessed: 200 attempts with other tokens and keys', async () => {

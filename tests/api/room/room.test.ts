@@ -27,12 +27,17 @@ afterEach(() => {
   env.TURN_SECRET = undefined;
 });
 
-const enter = (as: Caller, id = meeting.id, body: object = {}) => call(enterRoom, { as, params: { id }, body });
+const enter = (as: Caller, id = meeting.id, body: object = {}) =>
+  call(enterRoom, { as, params: { id }, body });
 
 describe('the room of a meeting', () => {
   test('is shown to its two people, each in their role', async () => {
     const seen = async (as: Caller) => (await call(getRoom, { as, params: { id: meeting.id } })).json.content;
-    expect(await seen(meeting.patient)).toMatchObject({ state: 'open', role: 'patient', name: 'Nadia Martin' });
+    expect(await seen(meeting.patient)).toMatchObject({
+      state: 'open',
+      role: 'patient',
+      name: 'Nadia Martin',
+    });
     expect(await seen(meeting.doctor)).toMatchObject({
       role: 'doctor',
       patient: { name: 'Nadia Martin' },
@@ -60,7 +65,10 @@ describe('the room of a meeting', () => {
       room: { state: 'early' },
     });
     const past = await roomMeeting(-120);
-    expect((await enter(past.doctor, past.id)).json.content).toMatchObject({ ticket: null, room: { state: 'over' } });
+    expect((await enter(past.doctor, past.id)).json.content).toMatchObject({
+      ticket: null,
+      room: { state: 'over' },
+    });
     const cancelled = await roomMeeting(5);
     await database().update(meetings).set({ state: 'cancelled' }).where(eq(meetings.id, cancelled.id));
     expect((await enter(cancelled.patient, cancelled.id)).json.content).toMatchObject({ ticket: null });
@@ -70,7 +78,10 @@ describe('the room of a meeting', () => {
     const practice = await makePractice();
     const patient = await makePatient();
     const id = await storeMeeting(practice, patient, 'booked', [5, 35]);
-    expect((await enter(patient, id)).json.content).toMatchObject({ ticket: null, room: { state: 'elsewhere' } });
+    expect((await enter(patient, id)).json.content).toMatchObject({
+      ticket: null,
+      room: { state: 'elsewhere' },
+    });
   });
 
   test('is led by staff where the clinic answers for the doctor, and by no staff otherwise', async () => {
@@ -126,7 +137,8 @@ test('credentials for the relay are made as coturn reads them, and name no accou
 });
 
 describe('the doctor’s own notes', () => {
-  const save = (as: Caller, notes: string) => call(saveNotes, { as, params: { id: meeting.id }, body: { notes } });
+  const save = (as: Caller, notes: string) =>
+    call(saveNotes, { as, params: { id: meeting.id }, body: { notes } });
   const read = (as: Caller) => call(getNotes, { as, params: { id: meeting.id } });
 
   test('are stored encrypted, in the place of the earlier ones, for their doctor alone', async () => {

@@ -27,7 +27,10 @@ export interface Visitor {
 }
 
 export async function visit(browser: Browser, width = 1280): Promise<Visitor> {
-  const context = await browser.newContext({ baseURL: process.env['TEST_SITE'] ?? '', viewport: { width, height: 900 } });
+  const context = await browser.newContext({
+    baseURL: process.env['TEST_SITE'] ?? '',
+    viewport: { width, height: 900 },
+  });
   await context.grantPermissions(['camera', 'microphone']);
   // Keeps the page's connections, so that tests can count what flows.
   await context.addInitScript(() => {
@@ -55,13 +58,19 @@ export async function meetingNow(browser: Browser) {
 }
 
 /** Opens the room's page, switches both devices on and goes in; patients agree first. */
-export async function enterRoom(page: Page, address: string, role: 'patient' | 'doctor' | 'guest'): Promise<void> {
+export async function enterRoom(
+  page: Page,
+  address: string,
+  role: 'patient' | 'doctor' | 'guest',
+): Promise<void> {
   const t = getT(new URL(address, 'http://x').pathname.slice(1, 3) as Locale);
   await page.goto(address);
   await page.getByRole('button', { name: t('room:control.cameraOn') }).click();
   await page.getByRole('button', { name: t('room:control.microphoneOn') }).click();
   if (role === 'patient') await page.locator('#agree').check();
-  await page.getByRole('button', { name: t(role === 'doctor' ? 'room:lobby.start' : 'room:lobby.here') }).click();
+  await page
+    .getByRole('button', { name: t(role === 'doctor' ? 'room:lobby.start' : 'room:lobby.here') })
+    .click();
 }
 
 /** Both are in the call. */
@@ -105,7 +114,10 @@ export async function flowOf(page: Page): Promise<Flow> {
 }
 
 /** Waits until picture and sound come in at a page, more than `since`. */
-export async function expectFlow(page: Page, since: Flow = { frames: 0, audio: 0, relay: false }): Promise<Flow> {
+export async function expectFlow(
+  page: Page,
+  since: Flow = { frames: 0, audio: 0, relay: false },
+): Promise<Flow> {
   let last = since;
   await expect(async () => {
     last = await flowOf(page);

@@ -42,6 +42,16 @@ describe('the door of a room', () => {
     expect(guests.map(({ id }) => at.room.admit(doctor.id, id))).toEqual([true, true, false]);
   });
 
+  test('lets an interpreter in only after the patient, and nobody else, has agreed', () => {
+    const { at, doctor, patient } = inCall();
+    const interpreter = at.enter('Karim', 'interpreter');
+    at.room.agree(doctor.id);
+    at.room.agree(interpreter.id);
+    expect(at.room.admit(doctor.id, interpreter.id)).toBe(false);
+    at.room.agree(patient.id);
+    expect(at.room.admit(doctor.id, interpreter.id)).toBe(true);
+  });
+
   test('is closed to a ninth person', () => {
     const { at } = inCall();
     for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) at.enter(name, 'relative');
@@ -88,9 +98,11 @@ describe('messages of a room', () => {
     const { at, doctor, patient } = inCall();
     at.room.setMedia(patient.id, { ...MEDIA, microphone: false });
     const last = doctor.ear.heard.at(-1);
-    expect(last).toMatchObject({ people: expect.arrayContaining([
+    expect(last).toMatchObject({
+      people: expect.arrayContaining([
         expect.objectContaining({ name: 'Nadia', media: { ...MEDIA, microphone: false } }),
-      ]) });
+      ]),
+    });
   });
 });
 
