@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { closeDatabase, database } from '#db/client.ts';
 import { migrateDatabase } from '#db/migrate.ts';
-import { relayWarnings } from '#services/room/ice-servers.ts';
+import { relayWarnings } from '#signalling/open-rooms.ts';
 import { takeStaleTags } from '#db/queries/stale-tags.ts';
 import { seedDatabase } from '#services/publishing/seed-database.ts';
 import { differingZones } from '#db/zones.ts';
@@ -25,8 +25,7 @@ async function updateDatabase(): Promise<void> {
   const news = seeded.kept.length > 0 || seeded.refused !== undefined;
   if (news) for (const line of describeSeed(seeded)) console.warn(line);
   for (const line of await prepareDemo()) console.log(line);
-  for (const line of [...(await differingZones(database())), ...relayWarnings()])
-    console.warn(line);
+  for (const line of [...(await differingZones(database())), ...relayWarnings()]) console.warn(line);
 }
 
 /** True for a database that cannot be reached just now, whichever copy of its module says so. */

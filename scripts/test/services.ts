@@ -110,9 +110,19 @@ export async function startCoturn(binary: string, folder: string): Promise<Servi
   const port = await freePort();
   const address = ownAddress();
   const child = start(binary, [
-    ...['-n', '--no-cli', '--no-tls', '--no-dtls', '--log-file=stdout', '--realm=tests', '--use-auth-secret'],
-    ...[`--static-auth-secret=${RELAY_SECRET}`, `--listening-ip=${address}`, `--relay-ip=${address}`],
-    ...[`--listening-port=${port}`, '--allow-loopback-peers', `--pidfile=${join(folder, 'coturn.pid')}`],
+    '-n',
+    '--no-cli',
+    '--no-tls',
+    '--no-dtls',
+    '--log-file=stdout',
+    '--realm=tests',
+    '--use-auth-secret',
+    `--static-auth-secret=${RELAY_SECRET}`,
+    `--listening-ip=${address}`,
+    `--relay-ip=${address}`,
+    `--listening-port=${port}`,
+    '--allow-loopback-peers',
+    `--pidfile=${join(folder, 'coturn.pid')}`,
     `--userdb=${join(folder, 'coturn.db')}`,
   ]);
   const url = `turn:${address}:${port}`;

@@ -103,7 +103,7 @@ function entry(meeting: MeetingFacts, locale: Locale, { role, as }: Pick<Reader,
   const forClinic = as === 'clinic';
   const link = forClinic ? undefined : links.meeting(locale, role, id);
   // The people of a meeting get the link to its room when that opens: until then the place is the meeting on the site.
-  const place = link ?? links.room(locale, roomUrl);
+  const place = link ?? links.room(locale, { id, roomUrl });
   const clocks = [
     `${t('mail:when.doctor')}: ${spanIn(locale, startsAt, endsAt, doctor.zone)}`,
     `${t('mail:when.patient')}: ${spanIn(locale, startsAt, endsAt, patient.zone)}`,

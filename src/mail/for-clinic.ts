@@ -3,7 +3,7 @@ import type { MessageKey } from '#i18n/server/messages.ts';
 import { dayIn, isolateDirection, momentIn } from '#mail/clocks.ts';
 import type { Content } from '#mail/content.ts';
 import { type Letter, meetingOf } from '#mail/letter.ts';
-import { isOwnRoom, links } from '#mail/links.ts';
+import { links } from '#mail/links.ts';
 
 // Messages about meetings for the clinic, which answers in a doctor's place. They name both people and lead to the desk:
 // the clinic has no dashboard.
@@ -36,7 +36,7 @@ export function contentForClinic(letter: Letter<ToClinic>): Content {
   const until = dueAt ?? startsAt;
   const met = kind === 'meeting-booked' || kind.startsWith('reminder-');
   const texts: MessageKey[] = [`mail:${kind}.clinic`];
-  if (met) texts.push(isOwnRoom(roomUrl) ? 'mail:room.own.clinic' : 'mail:room.clinic');
+  if (met) texts.push(roomUrl === null ? 'mail:room.own.clinic' : 'mail:room.clinic');
   return {
     subject: `mail:${kind}.clinic.subject`,
     vars: {
@@ -51,7 +51,7 @@ export function contentForClinic(letter: Letter<ToClinic>): Content {
       ['mail:patient', patient.name],
       ['mail:doctor', doctor.name],
       ...formerTime(letter),
-      ...(met ? ([['mail:room', links.room(reader.locale, roomUrl)]] as const) : []),
+      ...(met ? ([['mail:room', links.room(reader.locale, { id, roomUrl })]] as const) : []),
       ...commandsOf(letter, id),
     ],
     ...calendarOf(letter),

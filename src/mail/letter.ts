@@ -32,8 +32,10 @@ export interface MeetingFacts {
   patient: Person;
   /** When a request or an open payment ends by itself. */
   dueAt: Date | null;
-  /** Where they meet. It is for those two alone: never part of a link or a push message. */
-  roomUrl: string;
+  /**
+   * Where they meet; null: in the site's own room. It is for those two alone: never part of a link or a push message.
+   */
+  roomUrl: string | null;
 }
 
 /** All that a message is written from. */

@@ -1,6 +1,6 @@
 import type { Locale } from '#config.ts';
 import { env } from '#env.ts';
-import { type DashboardRole, paths, swapLocale } from '#i18n/routes.ts';
+import { type DashboardRole, paths } from '#i18n/routes.ts';
 
 const at = (path: string) => `${env.SITE_URL}${path}`;
 const withToken = (path: string, token: string) => at(`${path}?token=${encodeURIComponent(token)}`);
@@ -25,12 +25,9 @@ export const links = {
     at(paths.dashboard(locale, dashboardOf(role), place)),
   meeting: (locale: Locale, role: string | undefined, id: string) =>
     at(paths.dashboard(locale, dashboardOf(role), ['meetings', id])),
-  /** The room of a meeting; the site's own one in the reader's language. */
-  room: (locale: Locale, url: string) =>
-    isOwnRoom(url) ? at(swapLocale(url.slice(env.SITE_URL.length), locale)) : url,
+  /** The room of a meeting: the one outside, or the site's own. */
+  room: (locale: Locale, { id, roomUrl }: { id: string; roomUrl: string | null }) =>
+    roomUrl ?? at(paths.meetingRoom(locale, id)),
 };
-
-/** Whether the address of a meeting's room is that of the site's own one. */
-export const isOwnRoom = (url: string): boolean => url.startsWith(`${env.SITE_URL}/`);
 
 const dashboardOf = (role: string | undefined): DashboardRole => (role === 'Doctor' ? 'Doctor' : 'Patient');

@@ -171,7 +171,7 @@ const TEMPLATES: Templates = {
   // The room is open when this goes out. The button, which a push shows as well, leads to the meeting on the site.
   'reminder-15m': (letter) => ({
     ...aboutMeeting(letter, 'mail:reminder-15m.text'),
-    facts: [['mail:room', links.room(letter.reader.locale, meetingOf(letter).roomUrl)]],
+    facts: [['mail:room', links.room(letter.reader.locale, meetingOf(letter))]],
   }),
   'reply-received': (letter) =>
     aboutMeeting(letter, `mail:reply-received.text${letter.about.by === 'clinic' ? '.byClinic' : ''}`),

@@ -1,7 +1,7 @@
 import { createApp } from 'astro/app/entrypoint';
 import { log } from '#runtime/log.ts';
 import { database, requireDatabase } from '#db/client.ts';
-import { relayWarnings } from '#services/room/ice-servers.ts';
+import { openRooms, relayWarnings } from '#signalling/open-rooms.ts';
 import { takeStaleTags } from '#db/queries/stale-tags.ts';
 import { env } from '#env.ts';
 import { startJobs } from '#jobs/start.ts';
@@ -24,6 +24,7 @@ export async function open() {
       takeStaleTags: (apply) => takeStaleTags(database(), apply),
       pingDatabase: requireDatabase,
       readWarnings: () => Promise.resolve(relayWarnings()),
+      openRooms: () => openRooms(log),
     }),
     ...(env.embedded && env.JOBS && { startJobs }),
   });

@@ -32,7 +32,8 @@ import { endOnErrors, endOnSignals } from '#runtime/process-end.ts';
 import { type PrerenderOptions, prerender } from '#runtime/prerender.ts';
 import { renewUntilGood } from '#runtime/renew-until-good.ts';
 import { repeat } from '#runtime/repeat.ts';
-import { openRooms } from '#runtime/room/open-rooms.ts';
+import { serveRooms } from '#runtime/serve-rooms.ts';
+import type { RoomSockets } from '#signalling/room-sockets.ts';
 import { noteAddress } from '#runtime/note-address.ts';
 import { forgetRunningSite } from '#runtime/running-site.ts';
 import { closeGracefully } from '#runtime/shutdown.ts';
@@ -49,6 +50,8 @@ export interface SiteOptions {
   pingDatabase?: () => Promise<void>;
   /** Warnings about settings and data, when the site starts to serve. */
   readWarnings?: () => Promise<string[]>;
+  /** Opens the meeting rooms of this instance. */
+  openRooms?: () => RoomSockets;
   /** Begins to send messages and to do the daily work; what goes wrong is told. */
   startJobs?: (report: (error: unknown, text: string) => void) => { stop: (within: number) => Promise<void> };
 }
@@ -72,7 +75,7 @@ interface Closing {
 
 /** Puts the program together. The order of use: `stopOnErrors`, `prerender`, `listen`, `stopOnSignals`. */
 export async function openSite(options: SiteOptions) {
-  const { app, dist, takeStaleTags, pingDatabase, readWarnings, startJobs } = options;
+  const { app, dist, takeStaleTags, pingDatabase, readWarnings, startJobs, openRooms } = options;
   const file = openLmdb(PAGES_DIR);
   const tagVersions = new TagVersions(new LmdbTagVersionLog(file));
   const build = pagesId(dist, env);
@@ -135,8 +138,7 @@ export async function openSite(options: SiteOptions) {
   const site: Site = { app, store, assets, hosts, state: 'starting', webhooks, events, metrics };
   const handler = createHandler(site);
   const server = createHttpServer(handler.handle);
-  const rooms = env.embedded ? openRooms(hosts) : undefined;
-  if (rooms) server.on('upgrade', (req, socket, head) => rooms.upgrade(req, socket, head));
+  const rooms = openRooms && serveRooms(server, openRooms(), hosts);
 
   let closing: Promise<void> | undefined;
   /** Once, however often it is called. */
@@ -156,7 +158,7 @@ export async function openSite(options: SiteOptions) {
       draining: gently ? LIMITS.stopDraining : 0,
       lastAnswers: () => {
         handler.lastAnswers();
-        void rooms?.close();
+        rooms?.close();
       },
     });
     try {

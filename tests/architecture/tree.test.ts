@@ -63,7 +63,7 @@ describe('laws of the tree', () => {
     expect(law(project)).toEqual([]);
   });
 
-  test('only the dashboards and the booking of a time are for those who are signed in', () => {
+  test('only the dashboards, meetings and the booking of a time are for those who are signed in', () => {
     const pages = project.code.flatMap(({ path, text }) => {
       const page = path.startsWith('src/pages/[lang]/') && path.endsWith('.astro');
       return page ? [{ name: path.replace('src/pages/[lang]/', ''), text }] : [];
@@ -111,6 +111,7 @@ describe('laws of the tree', () => {
       'forms/unavailable-time.astro',
       'forms/wish-meeting.astro',
       'forms/withdraw-bundle.astro',
+      'meeting/[id].astro',
     ]);
   });
 

@@ -10,11 +10,13 @@ import { proposedTimes } from '#services/meetings/propose.ts';
 import type { Reply } from '#db/queries/meetings/replies.ts';
 import type { FileCard } from '#db/queries/files.ts';
 import type { Report } from '#db/queries/meetings/reports.ts';
-import { isRoomElsewhere, roomUrlOf } from '#db/queries/meetings/room-url.ts';
+import { roomUrlOf } from '#db/queries/meetings/room-url.ts';
 import { guardianOf, noteOf, proposalNoteOf } from '#db/queries/meetings/encrypted-texts.ts';
 import { offsetDiffers } from '#domain/booking/days.ts';
 import { actionsOf } from '#domain/booking/meeting-state.ts';
 import { isRoomOpen, roomOpens } from '#domain/booking/room.ts';
+import { env } from '#env.ts';
+import { paths } from '#i18n/routes.ts';
 import { clockIn } from '#domain/time/clock.ts';
 
 const MINUTE = 60_000;
@@ -68,14 +70,19 @@ export function presentDetails(view: MeetingView, reader: Person['role'], now: D
   };
 }
 
+/** The address of the site's own room of a meeting. */
+export const ownRoomUrl = (locale: Locale, id: string): string =>
+  env.SITE_URL + paths.meetingRoom(locale, id);
+
 /** Where the meeting takes place; the link is given only while the room is open. */
 export function presentJoin({ meeting, doctor }: MeetingView, now: Date, locale: Locale) {
   const { id, room: key } = meeting;
+  const outside = roomUrlOf({ key, link: doctor.joinTemplate });
   return {
     opens: bothClocks(meeting, roomOpens(meeting)),
-    url: isRoomOpen(meeting, now) ? roomUrlOf({ id, key, link: doctor.joinTemplate }, locale) : null,
+    url: isRoomOpen(meeting, now) ? (outside ?? ownRoomUrl(locale, id)) : null,
     has_room: true,
-    own_room: !isRoomElsewhere(doctor.joinTemplate),
+    own_room: outside === null,
   };
 }
 

@@ -59,12 +59,7 @@ export const MEETING_RULES: readonly Rule[] = [
     hidden: ['tokenHash', 'keyHash'],
     expires: { months: 12, since: meetingGuests.createdAt },
   }),
-  keepRows(meetingGuests, isOwnRow(meetingGuests.invitedBy), {
-    reason: 'Who was present at a meeting of somebody else.',
-    hidden: ['tokenHash', 'keyHash', 'name'],
-    stays: ['id', 'meetingId', 'role', 'name', 'invitedBy', 'tokenHash', 'keyHash', 'createdAt', 'revokedAt'],
-    becomes: {},
-  }),
+  eraseRows(meetingGuests, isOwnRow(meetingGuests.invitedBy), { hidden: ['name', 'tokenHash', 'keyHash'] }),
   keepRows(meetingPresences, isOwnRow(meetingPresences.userId), {
     reason: 'Shows which side of a meeting was absent; it names the account by its id.',
     stays: ['id', 'meetingId', 'role', 'userId', 'guestId', 'joinedAt', 'seenAt', 'interpreterAgreed'],

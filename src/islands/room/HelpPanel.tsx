@@ -10,7 +10,7 @@ interface Props {
   strings: RoomStrings;
 }
 
-/** What to do when a person does not hear or see the other one, and how to go on when nothing helps. */
+/** Help for a person who does not hear or see the other one, and the way on when nothing helps. */
 export function HelpPanel({ call, links, strings }: Props) {
   return (
     <div className="flow">

@@ -1,5 +1,6 @@
 import '#styles/room/call.css';
 import '#styles/room/room.css';
+import '#styles/room/stage.css';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { browserApi } from '#client/browser-api.ts';

@@ -20,7 +20,7 @@ export function NotesPanel({ locale, id, strings }: Props) {
   const { data, error, isValidating, mutate } = useCall(
     getNotes,
     { locale, params },
-    // What comes back later must not replace what is being typed.
+    // An answer that comes later must not replace what is being typed.
     { revalidateOnFocus: false, revalidateOnReconnect: false, revalidateIfStale: true },
   );
   const [saved, setSaved] = useState<SaveState>('saved');

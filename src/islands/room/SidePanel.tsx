@@ -22,7 +22,7 @@ interface Props {
   close: () => void;
 }
 
-/** What stands beside the pictures: one thing at a time. On a phone it stands below the buttons. */
+/** The panel beside the pictures: it shows one thing at a time. On a phone it stands below the buttons. */
 export function SidePanel({ panel, locale, id, room, call, links, strings, close }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);

@@ -1,7 +1,35 @@
-import type en from '#locales/en/room.json';
+type Key =
+  | 'title'
+  | 'titleWith'
+  | 'description'
+  | 'loading'
+  | 'failed'
+  | 'again'
+  | 'close'
+  | 'noScript'
+  | `state.${'over' | 'overText' | 'elsewhere' | 'elsewhereText'}`
+  | `lobby.${'title' | 'yourTime' | 'doctorTime' | 'patientTime' | 'seen' | 'here' | 'start' | 'early' | 'opensIn'}`
+  | `consent.${'title' | 'call' | 'interpreter' | 'needed'}`
+  | `device.${'title' | 'cameraOff' | 'speaker' | 'level' | 'video' | 'audio' | 'none'}`
+  | `problem.${'video' | 'audio' | 'denied' | 'missing' | 'busy' | 'unsupported'}`
+  | `network.${'checking' | 'relay' | 'direct' | 'failed'}`
+  | `waiting.${'title' | 'doctorHere' | 'doctorAway' | 'late'}`
+  | `call.${'connecting' | 'alone' | 'startsIn' | 'left' | 'over' | 'lost' | 'lostText' | 'otherLost' | 'broken' | 'reconnect' | 'soundOnly'}`
+  | `control.${'title' | 'microphoneOn' | 'microphoneOff' | 'cameraOn' | 'cameraOff' | 'screenOn' | 'screenOff' | 'leave'}`
+  | `leave.${'title' | 'text' | 'all' | 'only'}`
+  | `panel.${'people' | 'chat' | 'case' | 'notes' | 'help'}`
+  | `people.${'doctor' | 'patient' | 'interpreter' | 'relative' | 'you' | 'waiting' | 'muted'}`
+  | `door.${'waits' | 'admit' | 'dismiss' | 'notAgreed' | 'interpreter' | 'agree'}`
+  | `announce.${'joined' | 'waits' | 'left'}`
+  | `chat.${'hint' | 'write' | 'send'}`
+  | `notes.${'label' | 'hint' | 'saved' | 'saving' | 'failed'}`
+  | `case.${'none' | 'files' | 'noFiles' | 'complaint' | 'history' | 'medication' | 'allergies' | 'estimate'}`
+  | `help.${'hear' | 'hearText' | 'heard' | 'heardText' | 'see' | 'seeText' | 'slow' | 'slowText' | 'failed' | 'failedText'}`
+  | `guest.${'title' | 'text' | 'name' | 'role' | 'language' | 'invite' | 'link' | 'copy' | 'copied' | 'sent' | 'opened' | 'remove' | 'notRemoved' | 'notInvited' | 'refused' | 'refusedText'}`
+  | `end.${'left' | 'leftText' | 'elsewhere' | 'elsewhereText' | 'dismissed' | 'dismissedText' | 'ended' | 'endedText' | 'closed' | 'closedText' | 'full' | 'fullText' | 'ticket' | 'ticketText' | 'again' | 'meeting' | 'home' | 'phone'}`;
 
-/** The words of the room, with flat keys. */
-export type RoomStrings = Readonly<Record<keyof typeof en, string>>;
+/** The words of the room, by the keys of the locale files. */
+export type RoomStrings = Readonly<Record<Key, string>>;
 
 /** Where the room leads to. */
 export interface RoomLinks {

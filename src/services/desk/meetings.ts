@@ -22,7 +22,7 @@ import type { Opened } from '#domain/unreadable.ts';
  */
 export interface OpenedMeeting extends queries.DeskMeeting {
   /** Null when neither the doctor nor the site has a room. */
-  roomUrl: string;
+  roomUrl: string | null;
   note: Opened | null;
   guardian: Opened | null;
   log: queries.MeetingLogEntry[];
@@ -65,7 +65,7 @@ export function openMeeting(
     if (health) await markRepliesRead(tx, id, 'clinic', now);
     const opened = {
       ...found,
-      roomUrl: roomUrlOf({ id, key: meeting.room, link: doctor.joinTemplate }, locale),
+      roomUrl: roomUrlOf({ key: meeting.room, link: doctor.joinTemplate }),
       note: health ? noteOf(meeting) : null,
       guardian: health ? guardianOf(meeting) : null,
       log: await queries.findMeetingLog(tx, id),

@@ -33,10 +33,3 @@ const nameFor = (person: string): string =>
 
 /** Whether calls can go through a relay. */
 export const hasRelay = (): boolean => env.TURN_URLS.some((url) => /^turns?:/.test(url));
-
-/** Warnings for the operator, when the site starts. */
-export const relayWarnings = (): string[] =>
-  hasRelay() || env.MEETING_ROOM_URL !== undefined ? [] : [NO_RELAY];
-
-const NO_RELAY =
-  'TURN_URLS names no relay: meetings in the site’s own room work in most homes, but not behind firewalls that let only web pages through (many hospitals, offices and mobile networks).';

@@ -16,6 +16,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   db: ['domain', 'content', 'settings', 'cache/tags.ts', 'config.ts', 'env.ts'],
   services: ['domain', 'content', 'db', 'cache/tags.ts', 'config.ts', 'env.ts'],
   push: ['domain', 'db', 'env.ts'],
+  signalling: ['contract', 'domain', 'services', 'db', 'process', 'env.ts'],
   mail: ['contract', 'domain', 'i18n', 'i18n/server', 'config.ts', 'env.ts'],
   api: [
     'contract',
@@ -89,7 +90,18 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   'middleware.ts': ['i18n', 'config.ts'],
   'fetch.ts': ['api', 'client', 'contract', 'cache', 'process', 'i18n', 'i18n/server', 'config.ts', 'env.ts'],
-  runtime: ['jobs', 'cache', 'process', 'db', 'domain', 'i18n', 'settings', 'config.ts', 'env.ts'],
+  runtime: [
+    'jobs',
+    'signalling',
+    'cache',
+    'process',
+    'db',
+    'domain',
+    'i18n',
+    'settings',
+    'config.ts',
+    'env.ts',
+  ],
   // Types of Astro.locals: no code.
   'locals.d.ts': ['api', 'cache', 'client', 'contract', 'i18n', 'i18n/server', 'config.ts'],
 };
@@ -106,7 +118,9 @@ export const RESERVED_PACKAGES: readonly { packages: readonly string[]; rooms: r
   { packages: ['swr', 'swr/*'], rooms: ['client/use-*', 'islands'] },
   { packages: ['@astrojs/node*', 'astro/app*'], rooms: ['runtime'] },
   { packages: ['i18next*', 'astro-i18next*'], rooms: ['i18n/server'] },
-  { packages: ['ioredis', 'lmdb'], rooms: ['cache'] },
+  { packages: ['lmdb'], rooms: ['cache'] },
+  { packages: ['ioredis'], rooms: ['cache', 'signalling'] },
+  { packages: ['ws'], rooms: ['signalling'] },
   {
     packages: ['node:*'],
     rooms: [
@@ -117,6 +131,7 @@ export const RESERVED_PACKAGES: readonly { packages: readonly string[]; rooms: r
       'mail',
       'push',
       'jobs',
+      'signalling',
       'api',
       'cache',
       'process',

@@ -91,7 +91,7 @@ export interface Flow {
   relay: boolean;
 }
 
-/** What has come in at a page so far, over all connections. */
+/** Counts the picture and sound that a page has received so far, over all connections. */
 export async function flowOf(page: Page): Promise<Flow> {
   return page.evaluate(async () => {
     const flow = { frames: 0, audio: 0, relay: false };

@@ -1,4 +1,3 @@
-import { env } from '#env.ts';
 import type { Locale } from '#config.ts';
 import type { MessageData, MessageKind } from '#domain/message-kinds.ts';
 import type { Letter, MeetingFacts, Reader } from '#mail/letter.ts';
@@ -60,7 +59,7 @@ export const meeting = (change: Partial<MeetingFacts> = {}): MeetingFacts => ({
   endsAt: new Date('2027-03-29T13:30:00Z'),
   sequence: 2,
   dueAt: null,
-  roomUrl: `${env.SITE_URL}/en/meeting/5f0c7f0e-8a53-4d6e-9d0f-3c1f6a1f3b52`,
+  roomUrl: null,
   doctor: { name: 'Dr. Ayşe Çağlar', zone: 'Europe/Istanbul' },
   patient: { name: 'Nadia Haddad', zone: 'Europe/Paris' },
   ...change,

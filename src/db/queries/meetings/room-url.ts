@@ -1,11 +1,7 @@
-import type { Locale } from '#config.ts';
 import { ROOM_KEY } from '#domain/booking/room.ts';
 import { env } from '#env.ts';
-import { paths } from '#i18n/routes.ts';
 
 interface Room {
-  /** The meeting's. */
-  id: string;
   /** The key of the meeting's room. */
   key: string;
   /** The doctor's own link. */
@@ -16,6 +12,6 @@ interface Room {
 export const isRoomElsewhere = (link: string | null): boolean =>
   link !== null || env.MEETING_ROOM_URL !== undefined;
 
-/** The address of a meeting's room: the doctor's own, else the configured one, else the site's own room. */
-export const roomUrlOf = ({ id, key, link }: Room, locale: Locale): string =>
-  (link ?? env.MEETING_ROOM_URL)?.replaceAll(ROOM_KEY, key) ?? env.SITE_URL + paths.meetingRoom(locale, id);
+/** The address of a meeting's room: the doctor's own, else the configured one; null: it is the site's own room. */
+export const roomUrlOf = ({ key, link }: Room): string | null =>
+  (link ?? env.MEETING_ROOM_URL)?.replaceAll(ROOM_KEY, key) ?? null;

@@ -40,10 +40,7 @@ export async function meetingFacts(db: Database, which: SQL) {
     .leftJoin(doctors, eq(doctors.id, practices.userId))
     .where(which)
     .orderBy(meetings.startsAt, meetings.id);
-  return rows.map(({ room, ...facts }) => ({
-    ...facts,
-    roomUrl: roomUrlOf({ id: facts.id, ...room }, facts.locale),
-  }));
+  return rows.map(({ room, ...facts }) => ({ ...facts, roomUrl: roomUrlOf(room) }));
 }
 
 export type FoundMeeting = Awaited<ReturnType<typeof meetingFacts>>[number];

@@ -3,7 +3,7 @@ import { ServerMessage } from '#contract/room/messages.ts';
 import { LEFT_REASONS } from '#contract/room/messages.ts';
 import { ROOM_ROLES } from '#domain/room/people.ts';
 
-/** What the instances of the site tell each other about one room. */
+/** A note of one instance of the site to the others about one room. */
 export const RoomNote = v.variant('kind', [
   /** A person of the sender's: new, changed, or still there. */
   v.object({

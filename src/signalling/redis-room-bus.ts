@@ -1,7 +1,7 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { Redis } from 'ioredis';
 import * as v from 'valibot';
-import { type OnRoomNote, type RoomBus, RoomNote } from '#runtime/room/room-bus.ts';
+import { type OnRoomNote, type RoomBus, RoomNote } from '#signalling/room-bus.ts';
 
 const Envelope = v.object({ from: v.string(), meeting: v.string(), note: RoomNote });
 

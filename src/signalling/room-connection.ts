@@ -2,11 +2,10 @@ import type { RawData, WebSocket } from 'ws';
 import * as v from 'valibot';
 import { ClientMessage, type LeftReason, type ServerMessage } from '#contract/room/messages.ts';
 import type { RoomPlace } from '#domain/room/people.ts';
-import { log } from '#runtime/log.ts';
-import type { Connection } from '#runtime/room/members.ts';
-import { MessageLimit } from '#runtime/room/message-limit.ts';
-import type { Room } from '#runtime/room/room.ts';
-import type { Rooms } from '#runtime/room/rooms.ts';
+import type { Connection } from '#signalling/members.ts';
+import { MessageLimit } from '#signalling/message-limit.ts';
+import type { Room } from '#signalling/room.ts';
+import type { Rooms } from '#signalling/rooms.ts';
 import { readSeat, readTicket, signSeat, type Ticket } from '#services/room/ticket.ts';
 
 /** Knows whether people may stay in their room. */
@@ -15,6 +14,8 @@ export interface StayKeeper {
   renew: (ticket: Ticket) => Promise<boolean>;
   /** The doctor has sent a person out: a guest's invitation ends. */
   dismissed: (meeting: string, key: string) => Promise<void>;
+  /** Is called when a message of this kind could not be worked on. */
+  report: (cause: unknown, kind: string) => void;
 }
 
 /** Milliseconds in which the first message has to come. */
@@ -98,7 +99,7 @@ export class RoomConnection implements Connection {
     this.#work = this.#work
       .then(() => this.#handle(message))
       .catch((cause: unknown) => {
-        log.error({ err: cause, kind: message.kind }, 'a message of a meeting room failed');
+        this.#keeper.report(cause, message.kind);
         this.#socket.close(1011);
       });
   }

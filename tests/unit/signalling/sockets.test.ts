@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { ROOM_MESSAGE_BYTES, ROOM_SOCKET_PATH, type ServerMessage } from '#contract/room/messages.ts';
 import type { RoomRole } from '#domain/room/people.ts';
-import { localBus } from '#runtime/room/room-bus.ts';
-import { RoomSockets } from '#runtime/room/room-sockets.ts';
+import { localBus } from '#signalling/room-bus.ts';
+import { RoomSockets } from '#signalling/room-sockets.ts';
 import { signTicket, type Ticket } from '#services/room/ticket.ts';
 import { MEDIA, MEETING } from './support.ts';
 
@@ -21,14 +21,19 @@ beforeEach(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   origin = `http://${host}`;
-  sockets = new RoomSockets(localBus, new Set([host]), {
+  sockets = new RoomSockets(localBus, {
     renew: ({ key }: Ticket) => Promise.resolve(!banned.has(key)),
     dismissed: () => Promise.resolve(),
+    report: (cause) => {
+      throw cause;
+    },
   });
-  server.on('upgrade', (req, socket, head) => sockets.upgrade(req, socket, head));
+  server.on('upgrade', (req, socket, head) =>
+    sockets.upgrade(req, socket, head, { host, sender: 'one network' }),
+  );
 });
-afterEach(async () => {
-  await sockets.close();
+afterEach(() => {
+  sockets.close();
   server.close();
 });
 
@@ -94,7 +99,6 @@ describe('a socket of the meeting rooms', () => {
     ['another address', '/api/meeting-rooms', {}, 404],
     ['a page of another site', ROOM_SOCKET_PATH, { origin: 'https://evil.example' }, 403],
     ['no origin', ROOM_SOCKET_PATH, { origin: '' }, 403],
-    ['another host', ROOM_SOCKET_PATH, { host: 'evil.example' }, 421],
   ])('is refused to %s', async (_who, path, headers, status) => {
     expect(await open(path, { origin, ...headers }).ended).toBe(status);
   });
@@ -159,7 +163,7 @@ describe('a socket of the meeting rooms', () => {
 
   test('is closed with a restart, after which browsers come back', async () => {
     const { ended } = await enter('Ayşe', 'doctor');
-    await sockets.close();
+    sockets.close();
     expect(await ended).toBe(1012);
   });
 });

@@ -2,6 +2,9 @@ import type { LeftReason, ServerMessage } from '#contract/room/messages.ts';
 import { opensDoor, type RoomPerson } from '#domain/room/people.ts';
 import type { Seat } from '#services/room/ticket.ts';
 
+/** Milliseconds after which people of an instance that says nothing more are gone. */
+export const SILENT_INSTANCE = 25_000;
+
 /** The open connection of a person to this instance. */
 export interface Connection {
   send: (message: ServerMessage) => void;

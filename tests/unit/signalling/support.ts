@@ -1,7 +1,7 @@
 import type { LeftReason, ServerMessage } from '#contract/room/messages.ts';
 import type { RoomMedia, RoomRole } from '#domain/room/people.ts';
-import { Room } from '#runtime/room/room.ts';
-import { localBus, type OnRoomNote, type RoomBus } from '#runtime/room/room-bus.ts';
+import { Room } from '#signalling/room.ts';
+import { localBus, type OnRoomNote, type RoomBus } from '#signalling/room-bus.ts';
 import type { Seat, Ticket } from '#services/room/ticket.ts';
 
 export const MEETING = '5f0c7f0e-8a53-4d6e-9d0f-3c1f6a1f3b52';

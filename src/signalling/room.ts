@@ -8,8 +8,8 @@ import {
   type RoomMedia,
   type RoomPerson,
 } from '#domain/room/people.ts';
-import { type Connection, type Member, Members } from '#runtime/room/members.ts';
-import type { RoomBus, RoomNote } from '#runtime/room/room-bus.ts';
+import { type Connection, type Member, Members, SILENT_INSTANCE } from '#signalling/members.ts';
+import type { RoomBus, RoomNote } from '#signalling/room-bus.ts';
 import { SEAT_LIFE, type Seat, type Ticket } from '#services/room/ticket.ts';
 
 interface Arrival {
@@ -18,9 +18,6 @@ interface Arrival {
   connection: Connection;
   seat?: Seat | undefined;
 }
-
-/** Milliseconds after which people of an instance that says nothing more are gone. */
-const SILENT_INSTANCE = 25_000;
 
 /** One meeting's room on this instance: who is there, who may pass the door, and who hears what. */
 export class Room {

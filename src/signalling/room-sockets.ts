@@ -3,18 +3,20 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { ROOM_MESSAGE_BYTES, ROOM_SOCKET_PATH } from '#contract/room/messages.ts';
 import { env } from '#env.ts';
-import { senderOf } from '#runtime/client-address.ts';
-import { hostOf } from '#runtime/hosts.ts';
-import { repeat } from '#runtime/repeat.ts';
-import { RoomConnection, type StayKeeper } from '#runtime/room/room-connection.ts';
-import type { RoomBus } from '#runtime/room/room-bus.ts';
-import { Rooms } from '#runtime/room/rooms.ts';
+import { RoomConnection, type StayKeeper } from '#signalling/room-connection.ts';
+import type { RoomBus } from '#signalling/room-bus.ts';
+import { Rooms } from '#signalling/rooms.ts';
 
 /** Sockets that are open at once, of all and of one network: a hospital's many people share one address. */
 const MOST = 2_000;
 const MOST_OF_ONE = 64;
-/** Milliseconds between signs of life, which proxies want to see; a socket that answers none is cut at the next one. */
-const HEARTBEAT = 15_000;
+/** A request for a socket, as the server has looked at it. */
+export interface Asking {
+  /** Its Host header, which the site answers to. */
+  host: string;
+  /** The network that it comes from. */
+  sender: string;
+}
 
 /** The WebSockets of the meeting rooms: who may open one, and that silent ones are cut. */
 export class RoomSockets {
@@ -27,16 +29,12 @@ export class RoomSockets {
   readonly #open = new Map<RoomConnection, string>();
   readonly #perSender = new Map<string, number>();
   readonly #rooms: Rooms;
-  readonly #hosts: ReadonlySet<string>;
   readonly #keeper: StayKeeper;
-  readonly #stop: () => Promise<void>;
   #closing = false;
 
-  constructor(bus: RoomBus, hosts: ReadonlySet<string>, keeper: StayKeeper) {
+  constructor(bus: RoomBus, keeper: StayKeeper) {
     this.#rooms = new Rooms(bus);
-    this.#hosts = hosts;
     this.#keeper = keeper;
-    this.#stop = repeat('heartbeats of meeting rooms', HEARTBEAT, () => this.#beat());
   }
 
   /** Number of open sockets. */
@@ -45,32 +43,33 @@ export class RoomSockets {
   }
 
   /** Takes the socket of a request that asks for another protocol, or refuses it. */
-  upgrade(req: IncomingMessage, socket: Duplex, head: Buffer): void {
+  upgrade(req: IncomingMessage, socket: Duplex, head: Buffer, asking: Asking): void {
     socket.on('error', () => socket.destroy());
-    const status = this.#refusal(req);
+    const status = this.#refusal(req, asking);
     if (status !== undefined) {
       socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
       return;
     }
-    const { name } = senderOf(req);
-    this.#server.handleUpgrade(req, socket, head, (webSocket) => this.#add(webSocket, name));
+    this.#server.handleUpgrade(req, socket, head, (webSocket) => this.#add(webSocket, asking.sender));
   }
 
   /** Ends all connections; browsers open them again, at another instance or after the restart. */
-  async close(): Promise<void> {
+  close(): void {
     this.#closing = true;
     for (const connection of this.#open.keys()) connection.restart();
-    await this.#stop();
-    await this.#rooms.close();
+    this.#rooms.close();
   }
 
-  #refusal(req: IncomingMessage): string | undefined {
-    const host = hostOf(req);
-    if (host === undefined || !this.#hosts.has(host.toLowerCase())) return '421 Misdirected Request';
+  /** Looks for people who did not come back. To be called every two seconds. */
+  tick(): void {
+    this.#rooms.tick();
+  }
+
+  #refusal(req: IncomingMessage, { host, sender }: Asking): string | undefined {
     if (req.url?.split('?')[0] !== ROOM_SOCKET_PATH || req.method !== 'GET') return '404 Not Found';
     if (req.headers.upgrade?.toLowerCase() !== 'websocket') return '400 Bad Request';
     if (!this.#isOwnOrigin(req.headers.origin, host)) return '403 Forbidden';
-    const ofOne = this.#perSender.get(senderOf(req).name) ?? 0;
+    const ofOne = this.#perSender.get(sender) ?? 0;
     if (this.#closing || this.#open.size >= MOST || ofOne >= MOST_OF_ONE) return '503 Service Unavailable';
     return undefined;
   }
@@ -92,7 +91,8 @@ export class RoomSockets {
     });
   }
 
-  async #beat(): Promise<void> {
+  /** Shows proxies a sign of life and cuts silent sockets. To be called every 15 seconds. */
+  async beat(): Promise<void> {
     // One after the other: a heartbeat asks the database whether its person may stay.
     for (const connection of this.#open.keys()) await connection.beat();
   }

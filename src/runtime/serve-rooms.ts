@@ -1,0 +1,34 @@
+import type { Server } from 'node:http';
+import { senderOf } from '#runtime/client-address.ts';
+import { hostOf } from '#runtime/hosts.ts';
+import { repeat } from '#runtime/repeat.ts';
+import type { RoomSockets } from '#signalling/room-sockets.ts';
+
+/** Milliseconds between looks for people who did not come back. */
+const TICK = 2_000;
+/** Milliseconds between signs of life: proxies close a connection that is silent for a minute. */
+const HEARTBEAT = 15_000;
+
+/** Serves the WebSockets of meeting rooms. `hosts`: lower-case Host headers that are answered. */
+export function serveRooms(
+  server: Server,
+  rooms: RoomSockets,
+  hosts: ReadonlySet<string>,
+): { close: () => void } {
+  server.on('upgrade', (req, socket, head) => {
+    const host = hostOf(req);
+    if (host !== undefined && hosts.has(host.toLowerCase()))
+      rooms.upgrade(req, socket, head, { host, sender: senderOf(req).name });
+    else socket.end('HTTP/1.1 421 Misdirected Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');
+  });
+  const stops = [
+    repeat('looking after meeting rooms', TICK, () => rooms.tick()),
+    repeat('heartbeats of meeting rooms', HEARTBEAT, () => rooms.beat()),
+  ];
+  return {
+    close() {
+      for (const stop of stops) void stop();
+      rooms.close();
+    },
+  };
+}
