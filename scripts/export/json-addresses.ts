@@ -1,20 +1,15 @@
-/** Properties whose values are addresses, by the type of the script. In any other one an address is a part of a text. */
-const ADDRESSES: Readonly<Record<string, ReadonlySet<string>>> = {
-  'application/ld+json': new Set(['@id', 'url', 'item', 'image', 'serviceUrl']),
-  /** Data that the server hands to islands (`#site-state`): languages. */
-  'application/json': new Set(['href']),
-};
+/** Properties of structured data whose values are addresses. In any other one an address is a part of a text. */
+const ADDRESSES: ReadonlySet<string> = new Set(['@id', 'url', 'item', 'image', 'serviceUrl']);
 
 /**
- * The text of a script of this type with other addresses; `change` gets each of them. Without a change it keeps its
- * bytes. Throws where JSON cannot be read.
+ * The text of a script of this type with other addresses, where it is structured data; `change` gets each of them.
+ * Without a change it keeps its bytes. Throws where JSON cannot be read.
  */
 export function replaceAddresses(text: string, type: string, change: (address: string) => string): string {
-  const properties = ADDRESSES[type];
-  if (!properties) return text;
+  if (type !== 'application/ld+json') return text;
   let isChanged = false;
   const data: unknown = JSON.parse(text, (property, value: unknown) => {
-    if (typeof value !== 'string' || !properties.has(property)) return value;
+    if (typeof value !== 'string' || !ADDRESSES.has(property)) return value;
     const changed = change(value);
     isChanged ||= changed !== value;
     return changed;

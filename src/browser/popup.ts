@@ -20,7 +20,8 @@ export function popUp(card: HTMLElement): void {
   card.addEventListener('focusin', ({ relatedTarget: from }) => {
     if (from instanceof HTMLElement && !card.contains(from)) cameFrom = from;
   });
-  // The event comes from the island inside the card, or from its link to the contact window (open-window.ts).
+  card.querySelector('.popup-close')?.addEventListener('click', () => closePopup(card));
+  // The event comes from the card's link to the contact window (open-window.ts).
   card.addEventListener('popup:close', () => closePopup(card));
   // Escape closes an open dialog before it closes the card.
   addEventListener('keydown', (event) => {

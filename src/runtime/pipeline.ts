@@ -6,6 +6,7 @@ import { env } from '#env.ts';
 import { cleanedRequest } from '#runtime/cleaned-request.ts';
 import { originOfRequest } from '#runtime/client-address.ts';
 import { framingOf, pruneCsp } from '#runtime/page-policy.ts';
+import { stripIslandParts } from '#runtime/strip-island-parts.ts';
 
 /** The part of Astro's App that is used here: src/fetch.ts behind one call. */
 export interface Pipeline {
@@ -105,12 +106,6 @@ export async function explain(app: Pipeline, wanted: Wanted): Promise<Rendered> 
   return whole(await app.render(request, { addCookieHeader: false, locals }));
 }
 
-/**
- * Astro writes this before the first island of a page, in the body, where HTML allows no style
- * (https://github.com/withastro/astro/issues/10308). `styles/base.css` has the rule.
- */
-const ISLAND_STYLE = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>';
-
 const HTML = /^text\/html\b/i;
 
 /** Waits for the whole body: an answer that breaks off half-way must become an error, not a cut page. `key`: of a stored page. */
@@ -121,7 +116,7 @@ async function whole(response: Response, key = ''): Promise<Rendered> {
   const policy = headers.get('content-security-policy');
   // The bytes of a file are no text: they pass as they are.
   if (policy === null || !HTML.test(headers.get('content-type') ?? '')) return { status, headers, body };
-  const html = body.toString('utf8').replace(ISLAND_STYLE, '');
+  const html = stripIslandParts(body.toString('utf8'));
   const shorter = Buffer.from(html);
   const pruned = pruneCsp(policy, html);
   headers.set('content-security-policy', response.ok ? framingOf(key, pruned) : pruned);

@@ -1,7 +1,7 @@
 import { map } from 'nanostores';
 
-/** The contact window of the site, and the windows of the dashboards. */
-export type ModalSlot = 'contact' | 'userInfo' | 'caseReview' | 'review' | 'reportMeeting' | 'stopMeeting';
+/** The windows of the dashboards. */
+export type ModalSlot = 'userInfo' | 'caseReview' | 'review' | 'reportMeeting' | 'stopMeeting';
 
 /** Each slot holds what its window is about, or nothing while it is closed. */
 export const $modals = map<Partial<Record<ModalSlot, unknown>>>({});

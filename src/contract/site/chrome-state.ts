@@ -1,22 +1,11 @@
 import type { Locale } from '#config.ts';
 import type { User } from '#contract/auth/user.ts';
-import type { Setting } from '#contract/site/settings.ts';
 
 export interface LanguageLink {
   locale: Locale;
   /** The language's own name. */
   name: string;
   href: string;
-}
-
-/** Data that the server writes into a page for its islands, as the JSON of `#site-state`. Nothing personal. */
-export interface SiteState {
-  /** General settings without the overview, which is long and stands in the footer alone. */
-  settings: readonly Setting[];
-  social: readonly Setting[];
-  /** The other languages that the page exists in. */
-  languages: readonly LanguageLink[];
-  strings: Readonly<Record<string, string>>;
 }
 
 /** Who a page was written for: only on pages that are never stored. */

@@ -38,7 +38,7 @@ export function HomePrice({ locale, estimate, strings, level: Heading = 'h2' }: 
               <li key={title}>
                 <bdi lang={lang}>
                   {url ? (
-                    <a href={url} rel="noopener noreferrer">
+                    <a href={url} rel="noreferrer">
                       {title}
                     </a>
                   ) : (

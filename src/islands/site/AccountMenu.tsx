@@ -11,13 +11,17 @@ import { Icon } from '#islands/ui/Icon.tsx';
 import { $session, adoptSession, loadSession, loadUnread } from '#stores/session.ts';
 import { HAS_SERVER } from '#stores/site.ts';
 
+export type AccountStrings = Readonly<
+  Record<'account' | 'signIn' | 'signedInAs' | 'dashboard' | 'notifications' | 'unread' | 'signOut', string>
+>;
+
 interface Props {
   locale: Locale;
   /** Whether this is the page to sign in. */
   isLogin: boolean;
   /** Who the page was written for, where it is theirs alone. */
   account?: Account | undefined;
-  strings: Readonly<Record<string, string>>;
+  strings: AccountStrings;
 }
 
 /** Two links for visitors; a menu with picture, name, dashboard and the way out for people who are signed in. */
@@ -63,7 +67,7 @@ function SignedOut({ locale, isLogin, strings, held: hadFocus }: Props & Held) {
     <>
       <a className="bar-link bar-account" ref={link} href={paths.page(locale, 'cooming-soon')}>
         <Icon name="user-round" />
-        <span className="unseen">{strings['account']}</span>
+        <span className="unseen">{strings.account}</span>
       </a>
       {HAS_SERVER && (
         <a
@@ -72,7 +76,7 @@ function SignedOut({ locale, isLogin, strings, held: hadFocus }: Props & Held) {
           href={paths.login(locale)}
           aria-current={isLogin ? 'page' : undefined}
         >
-          {strings['signIn']}
+          {strings.signIn}
         </a>
       )}
     </>
@@ -92,28 +96,28 @@ function SignedIn({
     <div className="account">
       <button className="bar-link bar-account" ref={button} type="button" popoverTarget="account">
         <Portrait user={user} locale={locale} />
-        <span className="unseen">{strings['account']}</span>
+        <span className="unseen">{strings.account}</span>
         <bdi className="account-name">{user.name}</bdi>
-        {unread > 0 && <Unread locale={locale} count={unread} label={strings['unread']} />}
+        {unread > 0 && <Unread locale={locale} count={unread} label={strings.unread} />}
       </button>
       <div className="drop account-drop" id="account" popover="auto">
         <p className="drop-title">
-          {strings['signedInAs']} <bdi>{user.name}</bdi>
+          {strings.signedInAs} <bdi>{user.name}</bdi>
         </p>
         <ul className="drop-list">
           <li>
             {/* Editors have no dashboard here: the login names where they work. */}
-            <a className="drop-link" href={role ? paths.dashboard(locale, role) : paths.login(locale)}>
+            <a href={role ? paths.dashboard(locale, role) : paths.login(locale)}>
               {strings[role ? 'dashboard' : 'account']}
               <Icon name="layout-dashboard" size={18} />
             </a>
           </li>
           {role && (
             <li>
-              <a className="drop-link" href={paths.dashboard(locale, role, ['account', 'notifications'])}>
+              <a href={paths.dashboard(locale, role, ['account', 'notifications'])}>
                 <span>
-                  {strings['notifications']}{' '}
-                  {unread > 0 && <Unread locale={locale} count={unread} label={strings['unread']} />}
+                  {strings.notifications}{' '}
+                  {unread > 0 && <Unread locale={locale} count={unread} label={strings.unread} />}
                 </span>
                 <Icon name="bell" size={18} />
               </a>
@@ -121,8 +125,8 @@ function SignedIn({
           )}
           <li>
             <form method="post" action={paths.form(locale, 'logout')}>
-              <button className="drop-link" type="submit">
-                {strings['signOut']}
+              <button type="submit">
+                {strings.signOut}
                 <Icon name="log-out" size={18} />
               </button>
             </form>
@@ -133,7 +137,7 @@ function SignedIn({
   );
 }
 
-function Unread({ locale, count, label }: { locale: Locale; count: number; label: string | undefined }) {
+function Unread({ locale, count, label }: { locale: Locale; count: number; label: string }) {
   return (
     <span className="account-unread figures">
       {formatNumber(locale, count)}

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Locale } from '#config.ts';
 import { SubscribeMail, subscribeMail } from '#contract/site/home.ts';
+import { paths } from '#i18n/routes.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import { sendForm } from '#islands/ui/send-form.ts';
 import { toast } from '#islands/ui/toast.ts';
@@ -10,16 +11,14 @@ import { toast } from '#islands/ui/toast.ts';
 interface Props {
   locale: Locale;
   /** Prefix of the ids; differs where two forms stand on one page. */
-  id: string;
-  /** Where the form goes without a script. */
-  action: string;
+  id?: string;
   email?: string;
   /** Why the server has not taken the address. */
   error?: string | undefined;
   strings: Record<'label' | 'placeholder' | 'submit' | 'consent' | 'invalid' | 'honeypot' | 'failed', string>;
 }
 
-export default function NewsletterForm({ locale, id, action, email, error, strings }: Props) {
+export default function NewsletterForm({ locale, id = 'newsletter', email, error, strings }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const { register, handleSubmit, reset, setError, formState } = useForm({
     resolver: valibotResolver(SubscribeMail),
@@ -37,7 +36,7 @@ export default function NewsletterForm({ locale, id, action, email, error, strin
     <form
       className="newsletter"
       method="post"
-      action={action}
+      action={paths.form(locale, 'newsletter')}
       ref={form}
       onSubmit={(event) => {
         const { value } = event.currentTarget.elements.namedItem('email') as HTMLInputElement;

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Locale } from '#config.ts';
 import { SEARCH_KEY_MAX } from '#contract/content/search.ts';
 import { createT } from '#i18n/island-t.ts';
+import { paths } from '#i18n/routes.ts';
 import { PopularTerms } from '#islands/site/PopularTerms.tsx';
 import { searchGroups } from '#islands/site/search-groups.ts';
 import { SearchList } from '#islands/site/SearchList.tsx';
@@ -14,13 +15,13 @@ export type SearchStrings = Record<'label' | 'placeholder' | 'submit' | 'failed'
 
 interface Props {
   locale: Locale;
-  /** The page of results, where the form goes without a script. */
-  action: string;
   strings: SearchStrings;
 }
 
 /** A combobox (ARIA 1.2) over the site's search: results are a list of links below the field. */
-export default function SearchBox({ locale, action, strings }: Props) {
+export default function SearchBox({ locale, strings }: Props) {
+  // The page of results, where the form goes without a script.
+  const action = paths.search(locale);
   const input = useRef<HTMLInputElement>(null);
   const { found, type, close } = useSearch(locale);
   const [active, setActive] = useState(-1);

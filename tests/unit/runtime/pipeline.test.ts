@@ -22,3 +22,17 @@ test('a page loses the style that Astro writes before its first island', async (
   const { body } = await explain(answering(`<p>${style}é</p>`, 'text/html; charset=utf-8'), wanted);
   expect(body.toString('utf8')).toBe('<p>é</p>');
 });
+
+test('a page loses the two scripts before its first island that the site has in a file, and no other', async () => {
+  const directive = '<script>(()=>{dispatchEvent(new Event("astro:interaction"))})();\n</script>';
+  const element =
+    '<script>(()=>{customElements.define("astro-island",class extends HTMLElement{})})();</script>';
+  const kept = [
+    '<meta content="<script>">',
+    '<script>(()=>{dispatchEvent(new Event("astro:load"))})();</script>',
+    '<script type="application/ld+json">{"name":"customElements.define(\\"astro-island\\""}</script>',
+  ];
+  const page = kept.join(directive + element);
+  const { body } = await explain(answering(page, 'text/html; charset=utf-8'), wanted);
+  expect(body.toString('utf8')).toBe(kept.join(''));
+});

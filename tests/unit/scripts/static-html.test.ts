@@ -32,7 +32,6 @@ describe('a page without the server', () => {
       `<link rel="canonical" href="${origin}/en/tags/a?page=3&amp;in=blog">`,
       `<meta property="og:url" content="${origin}/en/blog?page=2">`,
       `<button data-copy="${origin}/en/blog?page=2">`,
-      '<script type="application/json" id="site-state">{"languages":[{"href":"/tr/blog?page=2"}]}</script>',
     ];
     expect(exportHtml(page.join('')).html).toBe(
       [
@@ -40,7 +39,6 @@ describe('a page without the server', () => {
         `<link rel="canonical" href="${origin}/en/tags/a/page/3/in/blog">`,
         `<meta property="og:url" content="${origin}/en/blog/page/2">`,
         `<button data-copy="${origin}/en/blog/page/2">`,
-        '<script type="application/json" id="site-state">{"languages":[{"href":"/tr/blog/page/2"}]}</script>',
       ].join(''),
     );
   });

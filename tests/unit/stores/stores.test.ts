@@ -1,36 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-/** The stores of a page that holds this state. */
-async function storesOf(state?: unknown, dataset = {}) {
-  vi.stubGlobal('document', {
-    documentElement: { dataset },
-    getElementById: () => (state === undefined ? null : { textContent: JSON.stringify(state) }),
-  });
+/** The store of a page whose root element has these data attributes. */
+async function siteOf(dataset: Record<string, string>) {
+  vi.stubGlobal('document', { documentElement: { dataset } });
   return import('#stores/site.ts');
 }
 
 beforeEach(() => vi.resetModules());
 afterEach(() => vi.unstubAllGlobals());
 
-test('islands share the settings, accounts and languages that the server wrote into the page', async () => {
-  const state = {
-    settings: [{ slug: 'phone1', value: '+90 212 555 01 23' }],
-    social: [{ slug: 'whatsapp', value: '+905550000000' }],
-    languages: [{ locale: 'ar', name: 'العربية', href: '/ar/blog' }],
-    menu: [{ label: 'Blog', href: '/en/blog' }],
-    strings: { label: 'Main navigation' },
-  };
-  expect((await storesOf(state)).$site.get()).toEqual(state);
-});
-
-test('a page without a navbar leaves the shared state empty', async () => {
-  expect((await storesOf()).$site.get()).toMatchObject({ settings: [], social: [], languages: [] });
-});
-
 test('a page says that it has no server behind it, which on the server is never so', async () => {
-  expect((await storesOf(undefined, { static: '' })).HAS_SERVER).toBe(false);
+  expect((await siteOf({ static: '' })).HAS_SERVER).toBe(false);
   vi.resetModules();
-  expect((await storesOf()).HAS_SERVER).toBe(true);
+  expect((await siteOf({})).HAS_SERVER).toBe(true);
   vi.resetModules();
   vi.unstubAllGlobals();
   expect((await import('#stores/site.ts')).HAS_SERVER).toBe(true);
@@ -90,7 +72,7 @@ test('who is signed in, and how much is unread, is asked once, with the language
   expect(raised).toEqual(['account:change']);
 });
 
-test.each(['contact', 'userInfo', 'caseReview', 'review', 'reportMeeting', 'stopMeeting'] as const)(
+test.each(['userInfo', 'caseReview', 'review', 'reportMeeting', 'stopMeeting'] as const)(
   'the window %s opens with what it is about, and closing empties its slot alone',
   async (slot) => {
     const { $modals, closeModal, openModal } = await import('#stores/modals.ts');
