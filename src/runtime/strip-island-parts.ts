@@ -7,7 +7,7 @@ const ISLAND_STYLE = '<style>astro-island,astro-slot,astro-static-slot{display:c
 /** An inline script without attributes. No other script begins inside of it. */
 const SCRIPT = /<script>((?:(?!<\/?script)[\s\S])*)<\/script>/g;
 
-/** What only one of the two scripts says that `browser/island-element.ts` has in its file. */
+/** Matches the two scripts that `browser/island-element.ts` has in its file, and no other. */
 const IN_FILE = /customElements\.define\("astro-island"|new Event\("astro:interaction"\)/;
 
 /**

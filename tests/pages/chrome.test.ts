@@ -25,7 +25,7 @@ const part = (html: string, name: 'header' | 'footer') =>
   new RegExp(`<${name} class="(?:bar|footer)[\\s\\S]*?</${name}>`).exec(html)?.[0] ?? '';
 /** Panels of the navbar's menu, which stand behind the content. */
 const menuOf = (html: string) =>
-  /<div class="drop menu-drop[\s\S]*?<nav class="menu [\s\S]*?<\/nav>/.exec(html)?.[0] ?? '';
+  /<div class="drop menu-drop[\s\S]*?<nav class="menu"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? '';
 const languagesOf = (html: string) => /<div class="drop languages-drop[\s\S]*?<\/div>/.exec(html)?.[0] ?? '';
 const links = (html: string) => elements(html, 'a').map(({ href = '' }) => href);
 const plain = (html: string) =>

@@ -8,6 +8,15 @@ export interface LanguageLink {
   href: string;
 }
 
+/** Data that the server writes into a page for its islands, as the JSON of `#site-state`. Nothing personal. */
+export interface SiteState {
+  /** General settings by slug, without the overview, which is long and stands in the footer alone. */
+  settings: Readonly<Record<string, string>>;
+  /** Accounts elsewhere by slug. */
+  social: Readonly<Record<string, string>>;
+  strings: Readonly<Record<string, string>>;
+}
+
 /** Who a page was written for: only on pages that are never stored. */
 export interface Account {
   user: User;

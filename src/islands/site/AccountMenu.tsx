@@ -11,17 +11,13 @@ import { Icon } from '#islands/ui/Icon.tsx';
 import { $session, adoptSession, loadSession, loadUnread } from '#stores/session.ts';
 import { HAS_SERVER } from '#stores/site.ts';
 
-export type AccountStrings = Readonly<
-  Record<'account' | 'signIn' | 'signedInAs' | 'dashboard' | 'notifications' | 'unread' | 'signOut', string>
->;
-
 interface Props {
   locale: Locale;
   /** Whether this is the page to sign in. */
   isLogin: boolean;
   /** Who the page was written for, where it is theirs alone. */
   account?: Account | undefined;
-  strings: AccountStrings;
+  strings: Readonly<Record<string, string>>;
 }
 
 /** Two links for visitors; a menu with picture, name, dashboard and the way out for people who are signed in. */
@@ -67,7 +63,7 @@ function SignedOut({ locale, isLogin, strings, held: hadFocus }: Props & Held) {
     <>
       <a className="bar-link bar-account" ref={link} href={paths.page(locale, 'cooming-soon')}>
         <Icon name="user-round" />
-        <span className="unseen">{strings.account}</span>
+        <span className="unseen">{strings['account']}</span>
       </a>
       {HAS_SERVER && (
         <a
@@ -76,7 +72,7 @@ function SignedOut({ locale, isLogin, strings, held: hadFocus }: Props & Held) {
           href={paths.login(locale)}
           aria-current={isLogin ? 'page' : undefined}
         >
-          {strings.signIn}
+          {strings['signIn']}
         </a>
       )}
     </>
@@ -96,13 +92,13 @@ function SignedIn({
     <div className="account">
       <button className="bar-link bar-account" ref={button} type="button" popoverTarget="account">
         <Portrait user={user} locale={locale} />
-        <span className="unseen">{strings.account}</span>
+        <span className="unseen">{strings['account']}</span>
         <bdi className="account-name">{user.name}</bdi>
-        {unread > 0 && <Unread locale={locale} count={unread} label={strings.unread} />}
+        {unread > 0 && <Unread locale={locale} count={unread} label={strings['unread']} />}
       </button>
       <div className="drop account-drop" id="account" popover="auto">
         <p className="drop-title">
-          {strings.signedInAs} <bdi>{user.name}</bdi>
+          {strings['signedInAs']} <bdi>{user.name}</bdi>
         </p>
         <ul className="drop-list">
           <li>
@@ -116,8 +112,8 @@ function SignedIn({
             <li>
               <a href={paths.dashboard(locale, role, ['account', 'notifications'])}>
                 <span>
-                  {strings.notifications}{' '}
-                  {unread > 0 && <Unread locale={locale} count={unread} label={strings.unread} />}
+                  {strings['notifications']}{' '}
+                  {unread > 0 && <Unread locale={locale} count={unread} label={strings['unread']} />}
                 </span>
                 <Icon name="bell" size={18} />
               </a>
@@ -126,7 +122,7 @@ function SignedIn({
           <li>
             <form method="post" action={paths.form(locale, 'logout')}>
               <button type="submit">
-                {strings.signOut}
+                {strings['signOut']}
                 <Icon name="log-out" size={18} />
               </button>
             </form>
@@ -137,7 +133,7 @@ function SignedIn({
   );
 }
 
-function Unread({ locale, count, label }: { locale: Locale; count: number; label: string }) {
+function Unread({ locale, count, label }: { locale: Locale; count: number; label: string | undefined }) {
   return (
     <span className="account-unread figures">
       {formatNumber(locale, count)}

@@ -2,11 +2,10 @@ import type { ReactNode } from 'react';
 import type { Locale } from '#config.ts';
 import type { Account } from '#contract/site/chrome-state.ts';
 import { LOCALE_INFO } from '#i18n/locales.ts';
-import { AccountMenu, type AccountStrings } from '#islands/site/AccountMenu.tsx';
+import { AccountMenu } from '#islands/site/AccountMenu.tsx';
+import { type OnServer, useSite } from '#islands/site/use-site.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { HAS_SERVER } from '#stores/site.ts';
-
-export type NavbarStrings = AccountStrings & Record<'search' | 'language', string>;
 
 interface Props {
   locale: Locale;
@@ -14,8 +13,8 @@ interface Props {
   isLogin?: boolean;
   /** Whether the page exists in other languages. */
   hasLanguages: boolean;
+  site: OnServer;
   account?: Account | undefined;
-  strings: NavbarStrings;
   /** Slot: the site's name, linking home. */
   logo?: ReactNode;
   /** Slot: the first level of the menu, for wide windows. */
@@ -28,7 +27,8 @@ interface Props {
 
 /** The row at the top of the page. Its menus are popovers, so each works before this code is there. */
 export default function Navbar(props: Props) {
-  const { locale, isLogin = false, hasLanguages, account, strings, logo, list, social, opener } = props;
+  const { locale, isLogin = false, hasLanguages, site, account, logo, list, social, opener } = props;
+  const { strings } = useSite(site);
   return (
     <div className="wrap bar-row">
       {logo}
@@ -38,14 +38,14 @@ export default function Navbar(props: Props) {
         {HAS_SERVER && (
           <button className="bar-link bar-search" type="button" popoverTarget="site-search" data-server>
             <Icon name="search" />
-            <span className="unseen">{strings.search}</span>
+            <span className="unseen">{strings['search']}</span>
           </button>
         )}
         <AccountMenu locale={locale} isLogin={isLogin} account={account} strings={strings} />
         {hasLanguages && (
           <button className="bar-link bar-languages" type="button" popoverTarget="languages">
             <Icon name="languages" />
-            <span className="unseen">{strings.language}</span>
+            <span className="unseen">{strings['language']}</span>
             <span className="languages-name">{LOCALE_INFO[locale].name}</span>
           </button>
         )}

@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Locale } from '#config.ts';
 import { SubscribeMail, subscribeMail } from '#contract/site/home.ts';
@@ -15,10 +15,12 @@ interface Props {
   email?: string;
   /** Why the server has not taken the address. */
   error?: string | undefined;
-  strings: Record<'label' | 'placeholder' | 'submit' | 'consent' | 'invalid' | 'honeypot' | 'failed', string>;
+  strings: Record<'label' | 'placeholder' | 'submit' | 'invalid' | 'honeypot' | 'failed', string>;
+  /** Slot: the consent that is given with the address. */
+  consent?: ReactNode;
 }
 
-export default function NewsletterForm({ locale, id = 'newsletter', email, error, strings }: Props) {
+export default function NewsletterForm({ locale, id = 'newsletter', email, error, strings, consent }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const { register, handleSubmit, reset, setError, formState } = useForm({
     resolver: valibotResolver(SubscribeMail),
@@ -71,7 +73,7 @@ export default function NewsletterForm({ locale, id = 'newsletter', email, error
         <label htmlFor={`${id}-website`}>{strings.honeypot}</label>
         <input {...register('website')} id={`${id}-website`} type="text" tabIndex={-1} autoComplete="off" />
       </div>
-      <p className="newsletter-consent">{strings.consent}</p>
+      {consent}
     </form>
   );
 }

@@ -82,12 +82,12 @@ export const FIELDS = [
     [
       'state.socialMedia',
       'socialMedia',
-      'tests/unit/stores/stores.test.ts > islands share the settings, accounts and languages that the server wrote into the page',
+      'tests/unit/stores/stores.test.ts > islands share the settings and accounts that the server wrote into the page',
     ],
     [
       'state.generaleSettings',
       'generaleSettings',
-      'tests/unit/stores/stores.test.ts > islands share the settings, accounts and languages that the server wrote into the page',
+      'tests/unit/stores/stores.test.ts > islands share the settings and accounts that the server wrote into the page',
     ],
     [
       'state.loginStatus',

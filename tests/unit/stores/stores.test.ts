@@ -1,18 +1,34 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-/** The store of a page whose root element has these data attributes. */
-async function siteOf(dataset: Record<string, string>) {
-  vi.stubGlobal('document', { documentElement: { dataset } });
+/** The stores of a page that holds this state. */
+async function storesOf(state?: unknown, dataset = {}) {
+  vi.stubGlobal('document', {
+    documentElement: { dataset },
+    getElementById: () => (state === undefined ? null : { textContent: JSON.stringify(state) }),
+  });
   return import('#stores/site.ts');
 }
 
 beforeEach(() => vi.resetModules());
 afterEach(() => vi.unstubAllGlobals());
 
+test('islands share the settings and accounts that the server wrote into the page', async () => {
+  const state = {
+    settings: { phone1: '+90 212 555 01 23' },
+    social: { whatsapp: '+905550000000' },
+    strings: { label: 'Main navigation' },
+  };
+  expect((await storesOf(state)).$site.get()).toEqual(state);
+});
+
+test('a page without a navbar leaves the shared state empty', async () => {
+  expect((await storesOf()).$site.get()).toMatchObject({ settings: {}, social: {} });
+});
+
 test('a page says that it has no server behind it, which on the server is never so', async () => {
-  expect((await siteOf({ static: '' })).HAS_SERVER).toBe(false);
+  expect((await storesOf(undefined, { static: '' })).HAS_SERVER).toBe(false);
   vi.resetModules();
-  expect((await siteOf({})).HAS_SERVER).toBe(true);
+  expect((await storesOf()).HAS_SERVER).toBe(true);
   vi.resetModules();
   vi.unstubAllGlobals();
   expect((await import('#stores/site.ts')).HAS_SERVER).toBe(true);
