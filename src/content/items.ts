@@ -146,7 +146,8 @@ export function sameFiles(one: ItemFiles | null, other: ItemFiles | null): boole
   return (
     paths.length === Object.keys(other).length &&
     paths.every((path) => {
-      const [a, b] = [one[path] ?? '', other[path]];
+      const a = one[path] ?? '';
+      const b = other[path];
       return a === b || (b !== undefined && path.endsWith('.json') && compact(a) === compact(b));
     })
   );

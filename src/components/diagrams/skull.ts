@@ -30,8 +30,11 @@ const between = ([ax, ay]: Point, [bx, by]: Point, share: number): Point => [
 
 /** The part of a curve from its start to `share` of it, and the rest (de Casteljau). */
 function split([a, b, c, d]: Cubic, share: number): [Cubic, Cubic] {
-  const [ab, bc, cd] = [between(a, b, share), between(b, c, share), between(c, d, share)];
-  const [abc, bcd] = [between(ab, bc, share), between(bc, cd, share)];
+  const ab = between(a, b, share);
+  const bc = between(b, c, share);
+  const cd = between(c, d, share);
+  const abc = between(ab, bc, share);
+  const bcd = between(bc, cd, share);
   const middle = between(abc, bcd, share);
   return [
     [a, ab, abc, middle],

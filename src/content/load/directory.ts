@@ -35,7 +35,8 @@ export function loadDirectory(files: ContentFiles, services: ReadonlySet<string>
   const { countries, cities } = loadPlaces(files);
   const specialties = readJson(files, 'specialties.json', Specialties).map(withPosition);
   uniqueEntries('specialties.json', specialties);
-  const [fields, towns] = [keys(specialties), keys(cities)];
+  const fields = keys(specialties);
+  const towns = keys(cities);
 
   const hospitals = readItems(files, 'hospitals', HospitalFile, (file, { city, departments }) => {
     refer(file, 'city', [city], towns);
@@ -60,7 +61,8 @@ export function loadDirectory(files: ContentFiles, services: ReadonlySet<string>
 function loadPlaces(files: ContentFiles): { countries: CountryContent[]; cities: CityContent[] } {
   const file = 'places.json';
   const places = readJson(files, file, Places);
-  const [countries, cities] = [places.countries.map(withPosition), places.cities.map(withPosition)];
+  const countries = places.countries.map(withPosition);
+  const cities = places.cities.map(withPosition);
   uniqueEntries(file, countries, 'countries.');
   uniqueEntries(file, cities, 'cities.');
   unique(

@@ -39,7 +39,8 @@ const ticked = (text: string, field: string) =>
   );
 
 beforeAll(async () => {
-  [patient, doctor] = [await enter('patient'), await enter('doctor')];
+  patient = await enter('patient');
+  doctor = await enter('doctor');
   const listed = JSON.parse((await read('/api/patient/meetings?limit=50')).text).content.items;
   meetings = Object.fromEntries(listed.map(({ state, id }: { state: string; id: string }) => [state, id]));
 });
