@@ -7,15 +7,15 @@ import { comma, zoneText } from '#i18n/zone-text.ts';
 
 export { isolateDirection } from '#i18n/zone-text.ts';
 
-const inZone = (at: Date, zone: string) =>
+const dateTimeInZone = (at: Date, zone: string) =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zoneOrUtc(zone));
 
 /** `+03:00` at that moment. */
-const offsetOf = (at: Date, zone: string): string => inZone(at, zone).offset;
+const offsetOf = (at: Date, zone: string): string => dateTimeInZone(at, zone).offset;
 
 /** The day of an instant where the reader is. */
 export const dayIn = (locale: Locale, at: Date, zone: string): string =>
-  formatDate(locale, inZone(at, zone).toPlainDate().toString());
+  formatDate(locale, dateTimeInZone(at, zone).toPlainDate().toString());
 
 function timeIn(locale: Locale, at: Date, name: string): string {
   const zone = zoneOrUtc(name);
@@ -45,6 +45,6 @@ export const clocksChange = (zone: string, from: Date, to: Date): boolean =>
   offsetOf(from, zone) !== offsetOf(to, zone);
 
 const longDay = (locale: Locale, at: Date, zone: string) =>
-  formatDate(locale, inZone(at, zone).toPlainDate().toString(), 'full');
+  formatDate(locale, dateTimeInZone(at, zone).toPlainDate().toString(), 'full');
 
 const zoned = (locale: Locale, at: Date, zone: string) => zoneText(locale, zoneOrUtc(zone), at);

@@ -2,32 +2,32 @@ import type { Locale } from '#config.ts';
 import { env } from '#env.ts';
 import { type DashboardRole, paths } from '#i18n/routes.ts';
 
-const at = (path: string) => `${env.SITE_URL}${path}`;
-const withToken = (path: string, token: string) => at(`${path}?token=${encodeURIComponent(token)}`);
+const siteAddress = (path: string) => `${env.SITE_URL}${path}`;
+const withToken = (path: string, token: string) => siteAddress(`${path}?token=${encodeURIComponent(token)}`);
 
 /** Addresses of this site that messages lead to; they come from the settings, never from a request. */
 export const links = {
-  home: (locale: Locale) => at(paths.home(locale)),
-  estimate: (locale: Locale, id: string) => at(paths.estimate(locale, id)),
-  contact: (locale: Locale) => at(paths.contact(locale)),
-  login: (locale: Locale) => at(paths.page(locale, 'login')),
-  forgotPassword: (locale: Locale) => at(paths.forgotPassword(locale)),
-  verifyEmail: (locale: Locale, token: string) => at(paths.verifyEmail(locale, token)),
-  resetPassword: (locale: Locale, token: string) => at(paths.resetPassword(locale, token)),
+  home: (locale: Locale) => siteAddress(paths.home(locale)),
+  estimate: (locale: Locale, id: string) => siteAddress(paths.estimate(locale, id)),
+  contact: (locale: Locale) => siteAddress(paths.contact(locale)),
+  login: (locale: Locale) => siteAddress(paths.page(locale, 'login')),
+  forgotPassword: (locale: Locale) => siteAddress(paths.forgotPassword(locale)),
+  verifyEmail: (locale: Locale, token: string) => siteAddress(paths.verifyEmail(locale, token)),
+  resetPassword: (locale: Locale, token: string) => siteAddress(paths.resetPassword(locale, token)),
   confirmNewsletter: (locale: Locale, token: string) =>
     withToken(paths.form(locale, 'newsletter-confirm'), token),
   /** Answers a POST of the mail program itself (RFC 8058). */
-  leaveNewsletter: (token: string) => at(`/api/newsletter/unsubscribe/${encodeURIComponent(token)}`),
+  leaveNewsletter: (token: string) => siteAddress(`/api/newsletter/unsubscribe/${encodeURIComponent(token)}`),
   /** A doctor's meetings for their calendar program. */
-  calendar: (token: string) => at(`/api/calendar/${encodeURIComponent(token)}`),
+  calendar: (token: string) => siteAddress(`/api/calendar/${encodeURIComponent(token)}`),
   /** The dashboard of a role; `place`: segments of the page below it. */
   dashboard: (locale: Locale, role: string | undefined, ...place: string[]) =>
-    at(paths.dashboard(locale, dashboardOf(role), place)),
+    siteAddress(paths.dashboard(locale, dashboardOf(role), place)),
   meeting: (locale: Locale, role: string | undefined, id: string) =>
-    at(paths.dashboard(locale, dashboardOf(role), ['meetings', id])),
+    siteAddress(paths.dashboard(locale, dashboardOf(role), ['meetings', id])),
   /** The room of a meeting: the one outside, or the site's own. */
   room: (locale: Locale, { id, roomUrl }: { id: string; roomUrl: string | null }) =>
-    roomUrl ?? at(paths.meetingRoom(locale, id)),
+    roomUrl ?? siteAddress(paths.meetingRoom(locale, id)),
 };
 
 const dashboardOf = (role: string | undefined): DashboardRole => (role === 'Doctor' ? 'Doctor' : 'Patient');

@@ -18,7 +18,7 @@ const meetingVars = (letter: Letter) => ({
   other: isolateDirection(letter.reader.locale, otherOf(letter).name),
   day: dayIn(letter.reader.locale, meetingOf(letter).startsAt, letter.reader.zone),
 });
-const aboutMeeting = (letter: Letter, ...texts: MessageKey[]): Content => ({
+const meetingContent = (letter: Letter, ...texts: MessageKey[]): Content => ({
   vars: meetingVars(letter),
   texts,
   clocks: true,
@@ -38,7 +38,7 @@ const dataRequestVars = ({ receipt, answerBy }: DataRequest, locale: Locale) => 
 type DataRequest = MessageData['data-request-received'];
 type MoneyKind =
   'payment-received' | 'refund-made' | 'payment-refused' | 'order-expired' | 'bundle-withdrawn';
-const aboutMoney = ({ kind, about, reader }: Letter<MoneyKind>): Content => ({
+const moneyContent = ({ kind, about, reader }: Letter<MoneyKind>): Content => ({
   texts: [`mail:${kind}.text`],
   facts: [
     ['mail:amount', formatMoney(reader.locale, about.amount, about.currency)],
@@ -125,66 +125,66 @@ const TEMPLATES: Templates = {
     texts: ['mail:doctor-file-reviewed.text'],
     link: links.dashboard(reader.locale, 'Doctor', 'profile'),
   }),
-  'meeting-requested': (letter) => aboutMeeting(letter, 'mail:meeting-requested.text'),
+  'meeting-requested': (letter) => meetingContent(letter, 'mail:meeting-requested.text'),
   'request-sent': (letter) => {
     const { dueAt, startsAt } = meetingOf(letter);
-    const content = withUntil(letter, aboutMeeting(letter, 'mail:request-sent.text'), dueAt ?? startsAt);
+    const content = withUntil(letter, meetingContent(letter, 'mail:request-sent.text'), dueAt ?? startsAt);
     const { estimate, reader } = letter;
     return estimate
       ? { ...content, facts: [['mail:estimate', links.estimate(reader.locale, estimate)]] }
       : content;
   },
   'meeting-awaiting-payment': (letter) => {
-    const content = aboutMeeting(letter, 'mail:meeting-awaiting-payment.text');
+    const content = meetingContent(letter, 'mail:meeting-awaiting-payment.text');
     return withUntil(letter, content, new Date(letter.about.payBy));
   },
   'meeting-booked': (letter) => ({
-    ...aboutMeeting(letter, 'mail:meeting-booked.text', 'mail:room.opens'),
+    ...meetingContent(letter, 'mail:meeting-booked.text', 'mail:room.opens'),
     calendar: 'REQUEST',
   }),
   'meeting-moved': (letter) => ({
-    ...aboutMeeting(letter, 'mail:meeting-moved.text'),
+    ...meetingContent(letter, 'mail:meeting-moved.text'),
     facts: [
       ['mail:when.was', momentIn(letter.reader.locale, new Date(letter.about.from), letter.reader.zone)],
     ],
     ...(letter.about.booked && { calendar: 'REQUEST' }),
   }),
   'times-proposed': (letter) => ({
-    ...aboutMeeting(letter, 'mail:times-proposed.text'),
+    ...meetingContent(letter, 'mail:times-proposed.text'),
     facts: letter.about.times.map(
       (at) =>
         ['mail:when.proposed', momentIn(letter.reader.locale, new Date(at), letter.reader.zone)] as const,
     ),
   }),
-  'times-declined': (letter) => aboutMeeting(letter, 'mail:times-declined.text'),
+  'times-declined': (letter) => meetingContent(letter, 'mail:times-declined.text'),
   'meeting-cancelled': (letter) => ({
-    ...withRefund(letter, aboutMeeting(letter, whoCancelled(letter))),
+    ...withRefund(letter, meetingContent(letter, whoCancelled(letter))),
     calendar: 'CANCEL',
   }),
-  'meeting-closed': (letter) => aboutMeeting(letter, 'mail:meeting-closed.text'),
+  'meeting-closed': (letter) => meetingContent(letter, 'mail:meeting-closed.text'),
   'meeting-missed': (letter) => {
     const own = (letter.about.absent === 'doctor') === (letter.reader.role === 'Doctor');
-    return withRefund(letter, aboutMeeting(letter, `mail:meeting-missed.text.${own ? 'self' : 'other'}`));
+    return withRefund(letter, meetingContent(letter, `mail:meeting-missed.text.${own ? 'self' : 'other'}`));
   },
-  'reminder-24h': (letter) => aboutMeeting(letter, 'mail:reminder-24h.text', 'mail:room.opens'),
-  'reminder-2h': (letter) => aboutMeeting(letter, 'mail:reminder-2h.text', 'mail:room.opens'),
+  'reminder-24h': (letter) => meetingContent(letter, 'mail:reminder-24h.text', 'mail:room.opens'),
+  'reminder-2h': (letter) => meetingContent(letter, 'mail:reminder-2h.text', 'mail:room.opens'),
   // The room is open when this goes out. The button, which a push shows as well, leads to the meeting on the site.
   'reminder-15m': (letter) => ({
-    ...aboutMeeting(letter, 'mail:reminder-15m.text'),
+    ...meetingContent(letter, 'mail:reminder-15m.text'),
     facts: [['mail:room', links.room(letter.reader.locale, meetingOf(letter))]],
   }),
   'reply-received': (letter) =>
-    aboutMeeting(letter, `mail:reply-received.text${letter.about.by === 'clinic' ? '.byClinic' : ''}`),
-  'files-added': (letter) => aboutMeeting(letter, 'mail:files-added.text'),
-  'report-ready': (letter) => aboutMeeting(letter, 'mail:report-ready.text'),
-  'problem-received': (letter) => aboutMeeting(letter, 'mail:problem-received.text'),
-  'review-published': (letter) => aboutMeeting(letter, 'mail:review-published.text'),
-  'review-refused': (letter) => aboutMeeting(letter, 'mail:review-refused.text'),
-  'payment-received': aboutMoney,
-  'refund-made': aboutMoney,
-  'payment-refused': aboutMoney,
-  'order-expired': aboutMoney,
-  'bundle-withdrawn': aboutMoney,
+    meetingContent(letter, `mail:reply-received.text${letter.about.by === 'clinic' ? '.byClinic' : ''}`),
+  'files-added': (letter) => meetingContent(letter, 'mail:files-added.text'),
+  'report-ready': (letter) => meetingContent(letter, 'mail:report-ready.text'),
+  'problem-received': (letter) => meetingContent(letter, 'mail:problem-received.text'),
+  'review-published': (letter) => meetingContent(letter, 'mail:review-published.text'),
+  'review-refused': (letter) => meetingContent(letter, 'mail:review-refused.text'),
+  'payment-received': moneyContent,
+  'refund-made': moneyContent,
+  'payment-refused': moneyContent,
+  'order-expired': moneyContent,
+  'bundle-withdrawn': moneyContent,
   'credits-expiring': ({ about, reader }) => ({
     vars: { count: about.credits, on: formatDate(reader.locale, about.on) },
     texts: ['mail:credits-expiring.text'],

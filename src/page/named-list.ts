@@ -33,19 +33,22 @@ export function namedList<L extends List>(list: L, asked: Asked, word: string): 
 function placesOf({ items }: List, { country, city, specialization }: Asked) {
   const fields = items.flatMap((one) => one.specializations ?? []);
   return {
-    country: named(
+    country: findNamed(
       country,
       items.map((one) => one.country),
     ),
-    city: named(
+    city: findNamed(
       city,
       items.map((one) => one.city),
     ),
-    ...(specialization !== undefined && { specialization: named(specialization, fields) }),
+    ...(specialization !== undefined && { specialization: findNamed(specialization, fields) }),
   };
 }
 
-function named(slug: string | undefined, places: readonly { slug: string; title: string }[]): Named | null {
+function findNamed(
+  slug: string | undefined,
+  places: readonly { slug: string; title: string }[],
+): Named | null {
   if (slug === undefined) return null;
   return { key: slug, title: slug, ...places.find((one) => one.slug === slug), slug };
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { expect, test } from '../browser/fixtures.ts';
 
 const cards = (page: Page) => page.locator('main article input[name=compare]');
-const tick = async (page: Page, nth: number) => {
+const chooseCard = async (page: Page, nth: number) => {
   await cards(page).nth(nth).check();
   return cards(page).nth(nth).inputValue();
 };
@@ -18,10 +18,10 @@ for (const [locale, list] of [
   }) => {
     await page.setViewportSize({ width: 360, height: 800 });
     await page.goto(`/${locale}/${list}`);
-    const chosen = [await tick(page, 0), await tick(page, 1)];
+    const chosen = [await chooseCard(page, 0), await chooseCard(page, 1)];
     await page.goto(`/${locale}/${list}?page=2`);
     await expect(page.locator('.tray-kept li')).toHaveCount(2);
-    chosen.push(await tick(page, 0), await tick(page, 1));
+    chosen.push(await chooseCard(page, 0), await chooseCard(page, 1));
     // No more than can be compared.
     await expect(cards(page).nth(2)).toBeDisabled();
     await page.locator('.tray-kept input').first().uncheck();
@@ -52,12 +52,12 @@ test.describe('without JavaScript', () => {
 
   test('a choice is kept in the address from page to page', async ({ page }) => {
     await page.goto('/en/hospitals');
-    await tick(page, 0);
+    await chooseCard(page, 0);
     await page.locator('#compare [name=more]').click();
     await expect(cards(page).nth(0)).toBeChecked();
     await page.locator('main nav a[rel=next]').click();
     await expect(page.locator('.tray-kept li')).toHaveCount(1);
-    await tick(page, 0);
+    await chooseCard(page, 0);
     await compare(page);
     await expect(columns(page)).toHaveCount(2);
   });

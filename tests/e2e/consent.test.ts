@@ -29,10 +29,8 @@ for (const locale of ['en', 'ar'] as const) {
         await expect(banner(page)).toBeVisible();
         expect(await violations(page, { within: '#consent' })).toEqual([]);
         await expect(banner(page).locator('[value=marketing]')).toHaveCount(0);
-        const [accept, reject] = [
-          banner(page).locator('[data-decide=all]'),
-          banner(page).locator('[data-decide=none]'),
-        ];
+        const accept = banner(page).locator('[data-decide=all]');
+        const reject = banner(page).locator('[data-decide=none]');
         const look = (button: typeof accept) =>
           button.evaluate((one) => {
             const { color, backgroundColor, fontSize, fontWeight } = getComputedStyle(one);
@@ -199,7 +197,7 @@ test('the banner is the first stop after the skip link, and covers nothing that 
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(page.locator('#consent :focus')).toHaveCount(1);
-  const covered = () =>
+  const findCoveredFocus = () =>
     page.evaluate(() => {
       const focused = document.activeElement;
       const over = document.getElementById('consent')?.getBoundingClientRect();
@@ -211,7 +209,7 @@ test('the banner is the first stop after the skip link, and covers nothing that 
   for (let stop = 0; stop < 60; stop += 1) {
     await page.keyboard.press('Tab');
     // The page may still be scrolling to what has the focus.
-    await expect.poll(covered, { timeout: 2_000 }).toBe('');
+    await expect.poll(findCoveredFocus, { timeout: 2_000 }).toBe('');
   }
 });
 

@@ -95,7 +95,7 @@ for (const locale of ['en', 'ar', 'tr'] as const)
     // The times are asked for once more, and may move what stands below them.
     await page.waitForLoadState('networkidle');
     await expect(bar.locator('[data-block=price]')).toHaveCount(locale === 'tr' ? 0 : 1);
-    const covered = () =>
+    const findCoveredFocus = () =>
       page.evaluate(() => {
         const focused = document.activeElement;
         const over = document.querySelector('.doctor-bar')?.getBoundingClientRect();
@@ -107,7 +107,7 @@ for (const locale of ['en', 'ar', 'tr'] as const)
     for (let stop = 0; stop < 40; stop += 1) {
       await page.keyboard.press('Tab');
       // The page may still be scrolling to what has the focus.
-      await expect.poll(covered, { timeout: 2_000 }).toBe('');
+      await expect.poll(findCoveredFocus, { timeout: 2_000 }).toBe('');
     }
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await expect(bar).not.toBeInViewport();

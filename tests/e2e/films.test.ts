@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { expect, test } from '../browser/fixtures.ts';
 
 /** Addresses of films and captions that the page has asked for. */
-function watched(page: Page): string[] {
+function recordFilmRequests(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -13,7 +13,7 @@ function watched(page: Page): string[] {
 
 for (const locale of ['en', 'ar'] as const) {
   test(`a film is loaded by the click, with captions of the page (${locale})`, async ({ page }) => {
-    const asked = watched(page);
+    const asked = recordFilmRequests(page);
     await page.goto(`/${locale}/tr`, { waitUntil: 'networkidle' });
     const summary = page.locator('.film summary').first();
     await summary.scrollIntoViewIfNeeded();
@@ -65,7 +65,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the film and its captions are there, and wait', async ({ page }) => {
-    const asked = watched(page);
+    const asked = recordFilmRequests(page);
     await page.goto('/fr/tr', { waitUntil: 'networkidle' });
     await page.locator('.film summary').first().click();
     await expect(page.locator('.film video').first()).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { expect, test } from '../browser/fixtures.ts';
 
 /** The element that has the focus, and whether a person can see that it has. */
-function focused(page: Page) {
+function readFocus(page: Page) {
   return page.evaluate(() => {
     const element = document.activeElement as HTMLElement;
     const box = element.getBoundingClientRect();
@@ -42,7 +42,7 @@ for (const locale of ['en', 'ar'] as const) {
       const hidden: string[] = [];
       for (let stop = 0; stop < 80; stop += 1) {
         await page.keyboard.press('Tab');
-        const { name, tag, ring, inside } = await focused(page);
+        const { name, tag, ring, inside } = await readFocus(page);
         if (tag === 'BODY') break;
         if (!ring || !inside) hidden.push(name);
         seen.add(name);

@@ -7,7 +7,7 @@ test('a part of the code that is gone reloads the page, at most once in 60 secon
   await page.clock.pauseAt(NOON.getTime() + 1_000);
   await page.goto('/en/blog', { waitUntil: 'load' });
   /** Whether the page takes care of it by loading itself anew. */
-  const lose = async (message = 'Failed to fetch dynamically imported module: /_astro/x.js') => {
+  const rejectPromise = async (message = 'Failed to fetch dynamically imported module: /_astro/x.js') => {
     const load = page.waitForEvent('load', { timeout: 3_000 }).catch(() => undefined);
     const kept = await page.evaluate((text) => {
       const reason = new TypeError(text);
@@ -17,13 +17,13 @@ test('a part of the code that is gone reloads the page, at most once in 60 secon
     if (!kept) await load;
     return !kept;
   };
-  expect(await lose('x is not a function')).toBe(false);
-  expect(await lose()).toBe(true);
-  expect(await lose()).toBe(false);
+  expect(await rejectPromise('x is not a function')).toBe(false);
+  expect(await rejectPromise()).toBe(true);
+  expect(await rejectPromise()).toBe(false);
   await page.clock.runFor(59_999);
-  expect(await lose()).toBe(false);
+  expect(await rejectPromise()).toBe(false);
   await page.clock.runFor(1);
-  expect(await lose()).toBe(true);
+  expect(await rejectPromise()).toBe(true);
 });
 
 test('an island whose code is gone reloads the page, once', async ({ page, faults }) => {

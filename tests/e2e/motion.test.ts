@@ -24,7 +24,7 @@ function noteMotion(unseen: number): void {
 }
 
 /** Uses all that moves; gives what did. */
-async function moved(page: Page, locale: Locale): Promise<string[]> {
+async function findMotion(page: Page, locale: Locale): Promise<string[]> {
   await page.addInitScript(noteMotion, UNSEEN);
   await page.clock.install();
   await page.goto(`/${locale}/blog`);
@@ -71,7 +71,7 @@ for (const locale of ['en', 'ar'] as const) {
   }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    expect(await moved(page, locale)).toEqual([]);
+    expect(await findMotion(page, locale)).toEqual([]);
     await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto');
   });
 }
@@ -79,6 +79,6 @@ for (const locale of ['en', 'ar'] as const) {
 test('where motion is wanted they move', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  const all = (await moved(page, 'en')).join();
+  const all = (await findMotion(page, 'en')).join();
   for (const one of ['bar', 'loading-bar', 'toast', 'the page itself']) expect(all).toContain(one);
 });

@@ -10,7 +10,7 @@ for (const locale of ['en', 'ar'] as const) {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(`/${locale}/blog`);
     const bar = page.locator('header.bar');
-    const wind = async (y: number) => {
+    const scrollPageTo = async (y: number) => {
       await page.evaluate((to) => {
         scrollTo({ top: to, behavior: 'instant' });
         return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -23,19 +23,19 @@ for (const locale of ['en', 'ar'] as const) {
       [1280, true],
     ] as const) {
       await resize(page, width);
-      await wind(0);
-      await wind(100);
-      await wind(90);
-      await wind(100);
+      await scrollPageTo(0);
+      await scrollPageTo(100);
+      await scrollPageTo(90);
+      await scrollPageTo(100);
       await expect(bar, `10 px at ${width}`).toBeInViewport();
-      await wind(101);
+      await scrollPageTo(101);
       if (hides) await expect(bar, `11 px at ${width}`).not.toBeInViewport();
       else await expect(bar, `11 px at ${width}`).toBeInViewport();
-      await wind(100);
+      await scrollPageTo(100);
       await expect(bar, `up at ${width}`).toBeInViewport();
     }
     // Keyboard users see it when it has the focus.
-    await wind(400);
+    await scrollPageTo(400);
     await expect(bar).not.toBeInViewport();
     await bar.locator('a').first().focus();
     await expect(bar).toBeInViewport();

@@ -24,7 +24,7 @@ function thumb(page: Page) {
 }
 
 /** A patient whose account has a date of birth: nobody asks them whether they are of age. */
-async function beOfAge(page: Page, locale: Locale): Promise<void> {
+async function giveBirthDate(page: Page, locale: Locale): Promise<void> {
   await page.goto(`/${locale}/patient-dashboard/account`);
   const answer = await page.evaluate(async () => {
     const token = document.cookie.match(/XSRF-TOKEN=([^;]+)/)?.[1] ?? '';
@@ -44,7 +44,7 @@ for (const [locale, place] of [
 ] as const) {
   test(`from home to a sent request a patient needs six touches at most, in ${locale}`, async ({ page }) => {
     await signInAsNewPatient(page, locale);
-    await beOfAge(page, locale);
+    await giveBirthDate(page, locale);
     await page.goto(`/${locale}`);
     const strip = page.locator('main .week').nth(place);
     await strip.scrollIntoViewIfNeeded();

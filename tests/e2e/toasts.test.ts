@@ -46,7 +46,7 @@ async function send(page: Page): Promise<number> {
 }
 
 /** Runs the clock up to a moment. */
-async function until(page: Page, moment: number): Promise<void> {
+async function runClockTo(page: Page, moment: number): Promise<void> {
   await page.clock.runFor(moment - (await page.evaluate(() => Date.now())));
 }
 
@@ -57,9 +57,9 @@ for (const locale of ['en', 'ar'] as const) {
   }) => {
     await open(page, locale, ['First.', 'Same.', 'Same.']);
     const first = await send(page);
-    await until(page, first + 1_000);
+    await runClockTo(page, first + 1_000);
     const second = await send(page);
-    await until(page, first + 2_000);
+    await runClockTo(page, first + 2_000);
     const third = await send(page);
     await expect(staying(page)).toHaveText(['Same.', 'Same.', 'First.']);
     for (const [moment, left] of [
@@ -67,9 +67,9 @@ for (const locale of ['en', 'ar'] as const) {
       [second, 1],
       [third, 0],
     ] as const) {
-      await until(page, moment + 2_999);
+      await runClockTo(page, moment + 2_999);
       await expect(staying(page)).toHaveCount(left + 1);
-      await until(page, moment + 3_000);
+      await runClockTo(page, moment + 3_000);
       await expect(staying(page)).toHaveCount(left);
     }
     expect(faults.splice(0).filter((fault) => !/422/.test(fault))).toEqual([]);
@@ -95,7 +95,7 @@ for (const locale of ['en', 'ar'] as const) {
     );
     expect((icon?.x ?? 0) > (words?.x ?? 0)).toBe(locale === 'ar');
 
-    await until(page, shown + 2_000);
+    await runClockTo(page, shown + 2_000);
     await toasts(page).hover();
     await expect(toasts(page)).toHaveAttribute('data-expanded', 'true');
     await page.clock.runFor(10_000);

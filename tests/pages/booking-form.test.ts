@@ -88,7 +88,7 @@ async function send(address: string, fields: Record<string, string>, files: read
 }
 
 /** A form whose time has gone meanwhile: the patient kept another one. */
-async function overtaken(): Promise<{ address: string; fields: Record<string, string> }> {
+async function formOfLostTime(): Promise<{ address: string; fields: Record<string, string> }> {
   const [first = '', second = ''] = book.times;
   const address = await hold(first);
   const { status, text } = await get(address, { headers: { cookie } });
@@ -99,7 +99,7 @@ async function overtaken(): Promise<{ address: string; fields: Record<string, st
 }
 
 test('a form whose time has gone comes back with what was typed, its files and free times of the doctor', async () => {
-  const { address, fields } = await overtaken();
+  const { address, fields } = await formOfLostTime();
   const file = new File([PDF], 'x-ray.pdf', { type: 'application/pdf' });
   const gone = await send(address, fields, [file]);
   expect({ status: gone.status, 'cache-control': gone.headers['cache-control'] }).toEqual({
@@ -141,7 +141,7 @@ test('a form whose time has gone comes back with what was typed, its files and f
 });
 
 test('another day and another month are looked at without losing what was typed', async () => {
-  const { address, fields } = await overtaken();
+  const { address, fields } = await formOfLostTime();
   const gone = await send(address, fields);
   const { hold: _, ...again } = hiddenIn(gone.text);
   const days = elements(gone.text, 'option').map(({ value = '' }) => value);
@@ -158,7 +158,7 @@ test('another day and another month are looked at without losing what was typed'
 });
 
 test('a doctor that the form invents leads nowhere, and what was typed stays', async () => {
-  const { address, fields } = await overtaken();
+  const { address, fields } = await formOfLostTime();
   const { status, text } = await send(address, {
     ...fields,
     doctor: '../../evil',
@@ -172,7 +172,7 @@ test('a doctor that the form invents leads nowhere, and what was typed stays', a
 });
 
 test('the languages of a form that came back keep its time', async () => {
-  const { address, fields } = await overtaken();
+  const { address, fields } = await formOfLostTime();
   const gone = await send(address, fields);
   const { hold: _, ...again } = hiddenIn(gone.text);
   const renewed = await send('/en/forms/booking', { ...again, ...TYPED, at: timesIn(gone.text)[0] ?? '' });

@@ -7,7 +7,7 @@ import { elements, headOf } from './support/html.ts';
 import { get } from './support/request.ts';
 
 /** The API's content for header and footer. */
-async function asked(locale: Locale) {
+async function fetchChrome(locale: Locale) {
   const content = async (path: string) =>
     JSON.parse((await get(`/api${path}`, { headers: { 'x-localization': locale } })).text).content;
   const bySlug = (items: { slug: string; value: string }[]) =>
@@ -37,7 +37,7 @@ const plain = (html: string) =>
 describe.each(LOCALES)('around every page in %s', async (locale) => {
   const pages = ['', '/blog', '/tags', '/thanks', '/nothing-here'];
   const html = await Promise.all(pages.map(async (page) => (await get(`/${locale}${page}`)).text));
-  const { settings, social, sisters, navbar, footer } = await asked(locale);
+  const { settings, social, sisters, navbar, footer } = await fetchChrome(locale);
 
   test('the title ends with the name of the site, where search results show both whole', () => {
     const named = new RegExp(`\\| ${settings['site_name']}$`);

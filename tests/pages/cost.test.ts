@@ -12,7 +12,7 @@ const chosen = (html: string) =>
   elements(html, 'option')
     .filter(({ selected }) => selected !== undefined)
     .map(({ value }) => value);
-const kept = async (wish: Record<string, string> = WISH, locale = 'en') =>
+const makeEstimate = async (wish: Record<string, string> = WISH, locale = 'en') =>
   (await postForm(`/${locale}/forms/cost`, wish)).headers.location ?? '';
 
 describe.each(LOCALES.filter((locale) => mayShow(locale, 'price')))(
@@ -71,7 +71,7 @@ test.each(LOCALES)(
 );
 
 test('on paper it is a bare document with the number', async () => {
-  const address = await kept();
+  const address = await makeEstimate();
   const { status, text, headers } = await get(`${address}/print`);
   expect({
     status,
@@ -84,7 +84,7 @@ test('on paper it is a bare document with the number', async () => {
 });
 
 test('its number goes on with a message, also past an error', async () => {
-  const id = (await kept()).slice(-16);
+  const id = (await makeEstimate()).slice(-16);
   const numberIn = (html: string) =>
     elements(html, 'input').find(({ name }) => name === 'estimate_id')?.['value'];
   expect(numberIn((await get(`/en/cost/e/${id}`)).text)).toBe(id);
@@ -95,7 +95,7 @@ test('its number goes on with a message, also past an error', async () => {
 });
 
 test('a number written in another way leads to its address, an unknown one nowhere', async () => {
-  const id = (await kept()).slice(-16);
+  const id = (await makeEstimate()).slice(-16);
   const { status, headers } = await get(`/en/cost/e/${id.toLowerCase()}`);
   expect({ status, location: headers.location }).toEqual({ status: 301, location: `/en/cost/e/${id}` });
   for (const path of ['/en/cost/e/AAAAAAAAAAAAAAAA', '/en/cost/e/x', '/en/cost/e/AAAAAAAAAAAAAAAA/print'])
@@ -103,8 +103,8 @@ test('a number written in another way leads to its address, an unknown one nowhe
 });
 
 test('a Turkish page of it says nothing of prices, and where to ask', async () => {
-  const id = (await kept()).slice(-16);
-  expect(await kept(WISH, 'tr')).toBe('/tr/cost');
+  const id = (await makeEstimate()).slice(-16);
+  expect(await makeEstimate(WISH, 'tr')).toBe('/tr/cost');
   for (const path of ['/tr/cost', `/tr/cost/e/${id}`, `/tr/cost/e/${id}/print`]) {
     const { status, text } = await get(path);
     expect(status, path).toBe(200);

@@ -16,43 +16,43 @@ interface Facility extends Item {
   country: Item;
 }
 
-async function asked(locale: Locale, call: string) {
+async function fetchContent(locale: Locale, call: string) {
   const { status, text } = await get(`/api${call}`, { headers: { 'x-localization': locale } });
   expect({ call, status }).toEqual({ call, status: 200 });
   return JSON.parse(text).content;
 }
 
 /** Items of a list call, from its first page to its last. */
-async function all(locale: Locale, call: string): Promise<Item[]> {
-  const { items, meta } = await asked(locale, `${call}?limit=50`);
+async function fetchAllItems(locale: Locale, call: string): Promise<Item[]> {
+  const { items, meta } = await fetchContent(locale, `${call}?limit=50`);
   const rest = Array.from({ length: (meta?.last_page ?? 1) - 1 }, (_, index) =>
-    asked(locale, `${call}?limit=50&page=${index + 2}`),
+    fetchContent(locale, `${call}?limit=50&page=${index + 2}`),
   );
   return [...items, ...(await Promise.all(rest)).flatMap((content) => content.items)];
 }
 
 /** Every page that the API knows content for, by kind. */
-async function known(locale: Locale): Promise<Record<string, string[]>> {
-  const { categories } = await asked(locale, '/blog');
-  const hospitals = await asked(locale, '/home/hospitals');
-  const to = (items: Item[], path: (locale: Locale, slug: string) => string) =>
+async function fetchKnownPages(locale: Locale): Promise<Record<string, string[]>> {
+  const { categories } = await fetchContent(locale, '/blog');
+  const hospitals = await fetchContent(locale, '/home/hospitals');
+  const pathsTo = (items: Item[], path: (locale: Locale, slug: string) => string) =>
     items.map(({ slug }) => path(locale, slug));
   return {
-    posts: to(await all(locale, '/blog/latest-posts'), paths.post),
-    categories: to(categories, paths.blogCategory),
-    tags: to(await all(locale, '/tags'), paths.tag),
-    services: to(await all(locale, '/services/turkey/list'), paths.service),
-    resorts: to(await all(locale, '/resorts'), paths.resort),
+    posts: pathsTo(await fetchAllItems(locale, '/blog/latest-posts'), paths.post),
+    categories: pathsTo(categories, paths.blogCategory),
+    tags: pathsTo(await fetchAllItems(locale, '/tags'), paths.tag),
+    services: pathsTo(await fetchAllItems(locale, '/services/turkey/list'), paths.service),
+    resorts: pathsTo(await fetchAllItems(locale, '/resorts'), paths.resort),
     hospitals: hospitals.items.map((one: Facility) =>
       paths.hospital(locale, one.country.slug, one.city.slug, one.slug),
     ),
-    'categories of questions': to(await all(locale, '/faqs/categories'), paths.faqCategory),
+    'categories of questions': pathsTo(await fetchAllItems(locale, '/faqs/categories'), paths.faqCategory),
     pages: ['contact-us', 'tr', 'online-treatment'].map((slug) => paths.page(locale, slug)),
   };
 }
 
 describe.each(LOCALES)('links in %s', async (locale) => {
-  const expected = await known(locale);
+  const expected = await fetchKnownPages(locale);
 
   test.each(Object.keys(expected))('lead to all %s', (kind) => {
     const addresses = expected[kind] ?? [];

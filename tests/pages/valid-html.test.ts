@@ -10,7 +10,7 @@ const config = JSON.parse(readFileSync('.htmlvalidate.json', 'utf8')) as ConfigD
 const validator = new HtmlValidate(new StaticConfigLoader(config));
 
 /** Each mistake once, with the first page that has it and how many do. */
-async function mistakes(pages: readonly { name: string; html: string }[]): Promise<string[]> {
+async function findMistakes(pages: readonly { name: string; html: string }[]): Promise<string[]> {
   const seen = new Map<string, string[]>();
   for (const { name, html } of pages) {
     const { results } = await validator.validateString(html, name);
@@ -37,16 +37,18 @@ describe.each(LOCALES)('valid HTML in %s', (locale) => {
       OF_A_KIND,
     );
     expect(mine.length).toBeGreaterThan(0);
-    expect(await mistakes(mine.map(({ path, text }) => ({ name: decodeURI(path), html: text })))).toEqual([]);
+    expect(await findMistakes(mine.map(({ path, text }) => ({ name: decodeURI(path), html: text })))).toEqual(
+      [],
+    );
   });
 
   test('pages that no link leads to', async () => {
-    expect(await mistakes(await unlinkedStates(locale))).toEqual([]);
+    expect(await findMistakes(await unlinkedStates(locale))).toEqual([]);
   });
 });
 
 test('the validator finds mistakes', async () => {
   const html =
     '<!doctype html><html lang="en"><head><title>x</title></head><body><p><div></p><img src="a"></body></html>';
-  expect((await mistakes([{ name: 'bad', html }])).length).toBeGreaterThan(1);
+  expect((await findMistakes([{ name: 'bad', html }])).length).toBeGreaterThan(1);
 });

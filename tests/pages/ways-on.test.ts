@@ -34,11 +34,15 @@ test('fields of a filter that were left empty do not stay in the address', async
 });
 
 test('the language menu keeps what a list is narrowed by, and the treatment of the estimator', async () => {
-  const french = async (path: string) =>
+  const findFrenchLink = async (path: string) =>
     elements((await get(path)).text, 'a').find(({ hreflang }) => hreflang === 'fr')?.['href'];
-  expect(await french('/en/doctors?language=fr')).toBe('/fr/doctors?language=fr');
-  expect(await french('/en/hospitals?department=ophthalmology')).toMatch(/\?department=ophthalmology$/);
-  expect(await french('/en/cost?serviceId=dental-implants')).toBe('/fr/cost?serviceId=dental-implants');
+  expect(await findFrenchLink('/en/doctors?language=fr')).toBe('/fr/doctors?language=fr');
+  expect(await findFrenchLink('/en/hospitals?department=ophthalmology')).toMatch(
+    /\?department=ophthalmology$/,
+  );
+  expect(await findFrenchLink('/en/cost?serviceId=dental-implants')).toBe(
+    '/fr/cost?serviceId=dental-implants',
+  );
 });
 
 test('a landing page leads to its other languages', async () => {

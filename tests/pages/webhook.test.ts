@@ -33,7 +33,7 @@ afterAll(async () => {
 const retitle = (title: string) =>
   database().update(postTranslations).set({ title }).where(eq(postTranslations.locale, 'fr'));
 
-async function fire(body: unknown) {
+async function sendWebhook(body: unknown) {
   const text = JSON.stringify(body);
   const headers = { 'content-type': 'application/json', ...sign(text) };
   const answer = await fetch(`${site.origin}/hooks/content`, { method: 'POST', headers, body: text });
@@ -84,7 +84,7 @@ describe('a webhook of the running site', () => {
     };
     const note = { author: 'ada', message: 'A better title', announced: true };
     const { tags } = await publish(database(), [{ item: 'posts/quiet', files }], note);
-    const { pages } = await fire({ tags });
+    const { pages } = await sendWebhook({ tags });
     const showing = pagesWith(before, 'quiet in en');
     // Blog, category, tag, itself, and the post that is related to it; each language has its own.
     expect(showing).toHaveLength(5);
@@ -100,7 +100,7 @@ describe('a webhook of the running site', () => {
     await retitle('Titre neuf');
     expect((await site.get('/fr/blog/nouvelles')).text).not.toContain('Titre neuf');
     // The slug of another language names the same post.
-    const { status, delivery, pages } = await fire({ type: 'blog.updated', slug: 'news' });
+    const { status, delivery, pages } = await sendWebhook({ type: 'blog.updated', slug: 'news' });
     expect(status).toBe(202);
     expect(pages).toBeGreaterThan(0);
     expect((await site.get('/fr/blog/nouvelles')).text).toContain('Titre neuf');
@@ -118,7 +118,7 @@ describe('a webhook of the running site', () => {
     const news = eq(postTranslations.slug, 'nouvelles');
     await database().update(postTranslations).set({ title: 'Mots neufs' }).where(news);
     const event = { type: 'blog.updated', id: 'news', changed: ['title', 'updated_at'] };
-    expect((await fire(event)).pages).toBeLessThan(before.size / 2);
+    expect((await sendWebhook(event)).pages).toBeLessThan(before.size / 2);
     // Those of other languages name its address, not its title.
     const showing = pagesWith(before, '/fr/blog/nouvelles').filter((path) => path.startsWith('/fr'));
     expect(showing).toContain('/fr/rss.xml');
@@ -135,7 +135,9 @@ describe('a webhook of the running site', () => {
   });
 
   test('hundreds at once are all taken', async () => {
-    const sent = Array.from({ length: 600 }, (_, n) => fire({ type: 'blog.updated', id: `post-${n}` }));
+    const sent = Array.from({ length: 600 }, (_, n) =>
+      sendWebhook({ type: 'blog.updated', id: `post-${n}` }),
+    );
     const statuses = new Set((await Promise.all(sent)).map(({ status }) => status));
     expect(statuses).toEqual(new Set([202]));
   });

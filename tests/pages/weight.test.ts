@@ -49,7 +49,7 @@ async function withImports(address: string, seen: Set<string>): Promise<void> {
   }
 }
 
-async function weigh(html: string): Promise<{ script: number; style: number }> {
+async function measureWeight(html: string): Promise<{ script: number; style: number }> {
   const scripts = new Set<string>();
   const sources = elements(html, 'script').flatMap(({ src }) => (src ? [src] : []));
   const preloads = elements(html, 'link').flatMap(({ rel, href }) =>
@@ -69,7 +69,9 @@ async function weigh(html: string): Promise<{ script: number; style: number }> {
 }
 
 const pages = (await crawl()).filter(({ status }) => status === 200);
-const weights = await Promise.all(pages.map(async ({ path, text }) => ({ path, ...(await weigh(text)) })));
+const weights = await Promise.all(
+  pages.map(async ({ path, text }) => ({ path, ...(await measureWeight(text)) })),
+);
 
 describe.each(LOCALES)('weight of pages in %s', (locale) => {
   const mine = weights.filter(({ path }) => path.split(/[/?]/)[1] === locale);

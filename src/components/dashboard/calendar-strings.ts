@@ -10,25 +10,25 @@ export function calendarStrings(locale: Locale) {
   const strings = stringsOf(locale, 'calendar');
   return {
     ...loadingStrings(locale),
-    week: { ...stateStrings(locale), ...pick(strings, 'week'), close: closing(locale).close },
+    week: { ...stateStrings(locale), ...pick(strings, 'week'), close: closingStrings(locale).close },
     plan: planStrings(locale),
-    away: { ...stateStrings(locale), ...pick(strings, 'away'), ...closing(locale) },
+    away: { ...stateStrings(locale), ...pick(strings, 'away'), ...closingStrings(locale) },
   };
 }
 
 /** The words of the plan's form, which is on a page of its own too. */
 export const planStrings = (locale: Locale) => ({
   ...pick(stringsOf(locale, 'calendar'), 'plan'),
-  notSent: closing(locale).notSent,
+  notSent: closingStrings(locale).notSent,
 });
 
 /** The words of the calendar feed. */
 export const feedStrings = (locale: Locale) => {
   const { failed, again } = loadingStrings(locale);
-  return { ...pick(stringsOf(locale, 'calendar'), 'feed'), ...closing(locale), failed, again };
+  return { ...pick(stringsOf(locale, 'calendar'), 'feed'), ...closingStrings(locale), failed, again };
 };
 
-function closing(locale: Locale) {
+function closingStrings(locale: Locale) {
   const { keep, close, notSent } = stringsOf(locale, 'dashboard');
   return { keep, close, notSent };
 }

@@ -23,11 +23,12 @@ export const ABOVE_HAIR =
   'M100 10C150 10 172 54 172 104C172 124 167 144 159 160Q150 158 142 164Q122 174 100 174T58 164Q50 158 41 160C33 144 28 124 28 104C28 54 50 10 100 10Z';
 
 /** Short strokes spread evenly over an ellipse, each pointing away from its middle. */
-function scattered(x: number, y: number, rx: number, ry: number, count: number): string {
+function scatterStrokes(x: number, y: number, rx: number, ry: number, count: number): string {
   return Array.from({ length: count }, (_, index) => {
     const angle = index * 2.4;
     const far = Math.sqrt((index + 0.5) / count);
-    const [dx, dy] = [Math.cos(angle), Math.sin(angle)];
+    const dx = Math.cos(angle);
+    const dy = Math.sin(angle);
     return `M${Math.round(x + dx * rx * far)} ${Math.round(y + dy * ry * far)}l${Math.round(dx * 9)} ${Math.round(dy * 9)}`;
   }).join('');
 }
@@ -60,13 +61,13 @@ export const HEADS: Readonly<Record<string, HeadShape>> = {
     above: `M31 142C36 122 54 108 68 112C78 124 88 128 100 128C112 128 122 124 132 112C146 108 164 122 169 142${FOREHEAD}${ellipse(100, 64, 27, 24)}`,
     profile: short(0.68, 'C88 110 86 102 81 96Q96 82 106 54Q92 36'),
     beside: `M${alongSkull(1.34, 1.72)}C160 62 142 46 ${start(1.34)}Z`,
-    sparse: [scattered(100, 64, 20, 17, 14), 'M150 30l8 6M158 38l7 8M164 46l5 8M152 40l6 8'],
+    sparse: [scatterStrokes(100, 64, 20, 17, 14), 'M150 30l8 6M158 38l7 8M164 46l5 8M152 40l6 8'],
   },
   'norwood-5': {
     above: `M30 140C36 122 54 111 74 111Q100 115 126 111C146 111 164 122 170 140${FOREHEAD}${ellipse(100, 66, 40, 32)}`,
     profile: short(0.98, 'C88 112 87 106 83 100Q100 84 112 58Q108 36'),
     beside: `M${alongSkull(1.2, 1.84)}C158 80 130 56 ${start(1.2)}Z`,
-    sparse: [scattered(100, 66, 30, 22, 12), 'M140 34l7 6M152 42l8 8M162 54l6 9M150 56l7 8'],
+    sparse: [scatterStrokes(100, 66, 30, 22, 12), 'M140 34l7 6M152 42l8 8M162 54l6 9M150 56l7 8'],
   },
   'norwood-6': {
     above: `M30 138C34 118 44 106 54 98C48 70 62 34 100 34C138 34 152 70 146 98C156 106 166 118 170 138${FOREHEAD}`,
@@ -81,14 +82,14 @@ export const HEADS: Readonly<Record<string, HeadShape>> = {
     above: 'M100 150C107 130 108 88 100 56C92 88 93 130 100 150Z',
     profile: LONG,
     beside: `M${alongSkull(0.72, 1.3)}Q112 22 ${start(0.72)}Z`,
-    sparse: [scattered(100, 104, 8, 46, 10), 'M92 16l6 4M106 14l8 4M120 16l8 5'],
+    sparse: [scatterStrokes(100, 104, 8, 46, 10), 'M92 16l6 4M106 14l8 4M120 16l8 5'],
   },
   'ludwig-2': {
     above: 'M100 152C130 146 136 92 100 50C64 92 70 146 100 152Z',
     profile: LONG,
     beside: `M${alongSkull(0.66, 1.42)}Q116 36 ${start(0.66)}Z`,
     sparse: [
-      scattered(100, 104, 24, 42, 40),
+      scatterStrokes(100, 104, 24, 42, 40),
       'M84 20l8 6M96 18l8 7M110 18l8 8M124 20l8 8M138 24l6 7M104 26l6 2',
     ],
   },
@@ -97,7 +98,7 @@ export const HEADS: Readonly<Record<string, HeadShape>> = {
     profile: LONG,
     beside: `M${alongSkull(0.58, 1.66)}C150 62 96 58 ${start(0.58)}Z`,
     sparse: [
-      scattered(100, 98, 46, 50, 72),
+      scatterStrokes(100, 98, 46, 50, 72),
       'M70 30l8 9M80 26l8 10M90 22l8 11M100 20l8 11M110 18l8 12M120 20l8 12M130 24l8 11M140 28l7 11M148 34l7 10M158 46l5 9M84 40l8 6M96 36l8 8M108 36l8 8M120 38l8 8M132 42l8 8M144 50l7 7',
     ],
   },

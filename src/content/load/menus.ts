@@ -33,14 +33,18 @@ export function loadMenus(
   services: LinkTargets['service'],
 ): Record<Menu, MenuItemContent[]> {
   const menus = readJson(files, FILE, Menus);
-  const flat = (menu: Menu, entries: readonly MenuEntry[], parent: string | null): MenuItemContent[] =>
+  const flattenEntries = (
+    menu: Menu,
+    entries: readonly MenuEntry[],
+    parent: string | null,
+  ): MenuItemContent[] =>
     entries.flatMap((entry) => {
       const item = toItem(menu, entry, categories, services);
-      return [{ ...item, parent }, ...flat(menu, entry.children, item.slug)];
+      return [{ ...item, parent }, ...flattenEntries(menu, entry.children, item.slug)];
     });
   return Object.fromEntries(
     MENUS.map((menu) => {
-      const items = flat(menu, menus[menu], null);
+      const items = flattenEntries(menu, menus[menu], null);
       const twice = items.find(
         ({ slug }, index) => items.findIndex((other) => other.slug === slug) !== index,
       );

@@ -10,7 +10,7 @@ const Amounts = {
   high_minor: Whole(1, 2_000_000_000),
   listed_on: Day,
 };
-const rising = (range: { low_minor: number; high_minor: number }) => range.low_minor <= range.high_minor;
+const isRising = (range: { low_minor: number; high_minor: number }) => range.low_minor <= range.high_minor;
 const NOT_RISING = 'is less than low_minor';
 
 const Flight = v.strictObject({ ...Amounts, stops: Whole(0, 3) });
@@ -27,7 +27,7 @@ export const OriginFile = v.strictObject({
   flight: v.pipe(
     Flight,
     v.forward(
-      v.check((range) => rising(range), NOT_RISING),
+      v.check((range) => isRising(range), NOT_RISING),
       ['high_minor'],
     ),
   ),
@@ -35,7 +35,7 @@ export const OriginFile = v.strictObject({
     v.pipe(
       HomePrice,
       v.forward(
-        v.check((range) => rising(range), NOT_RISING),
+        v.check((range) => isRising(range), NOT_RISING),
         ['high_minor'],
       ),
     ),
@@ -60,7 +60,7 @@ export const Estimator = v.strictObject({
     v.pipe(
       TravelCost,
       v.forward(
-        v.check((range) => rising(range), NOT_RISING),
+        v.check((range) => isRising(range), NOT_RISING),
         ['high_minor'],
       ),
       v.forward(

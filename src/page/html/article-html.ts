@@ -21,13 +21,13 @@ export function articleHtml(body: string, tableLabel: (n: number) => string) {
     })
     .replace(/<table[\s\S]*?<\/table>/g, (table) => {
       tables += 1;
-      return `<section class="table" tabindex="0" aria-label="${quotable(tableLabel(tables))}">${headed(table)}</section>`;
+      return `<section class="table" tabindex="0" aria-label="${quotable(tableLabel(tables))}">${markTableHeadings(table)}</section>`;
     });
   return { html, headings };
 }
 
 /** Markdown knows no row headings and writes an empty heading into the corner. Values name their column for a phone. */
-function headed(table: string): string {
+function markTableHeadings(table: string): string {
   const titles = [...table.matchAll(/<th>([\s\S]*?)<\/th>/g)].map(([, title = '']) =>
     title
       .replace(/<[^>]*>/g, '')

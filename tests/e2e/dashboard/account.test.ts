@@ -19,7 +19,7 @@ const signIn = async (page: Page, locale: Locale, email: string) => {
   await sendForm(page, 'login', { email, password: PASSWORD });
 };
 /** Somebody new, who is signed in. */
-async function newcomer(page: Page, locale: Locale): Promise<string> {
+async function registerAndSignIn(page: Page, locale: Locale): Promise<string> {
   const email = `${randomUUID()}@example.com`;
   await page.goto(`/${locale}/forms/register`);
   await sendForm(page, 'register', { ...REGISTRATION, email });
@@ -42,7 +42,7 @@ for (const [locale, width] of LOOKS) {
 
   test(`changes the profile in ${locale}, and what was missing is no longer`, async ({ page }) => {
     await page.setViewportSize({ width, height: 850 });
-    await newcomer(page, locale);
+    await registerAndSignIn(page, locale);
     await account(page, locale);
     const missing = page.locator('.account-missing');
     await missing.getByText(t('settings:missing.phone')).click();
@@ -71,7 +71,7 @@ for (const [locale, width] of LOOKS) {
     faults,
   }) => {
     await page.setViewportSize({ width, height: 850 });
-    const email = await newcomer(page, locale);
+    const email = await registerAndSignIn(page, locale);
     await account(page, locale);
     await page.locator('#account-city').fill('Saint-Étienne');
     await page.locator('#account-gender').selectOption('female');
@@ -95,7 +95,7 @@ for (const [locale, width] of LOOKS) {
 
 test('sets up the second factor with an authenticator, and signs in with it', async ({ page }) => {
   const t = getT('en');
-  const email = await newcomer(page, 'en');
+  const email = await registerAndSignIn(page, 'en');
   await page.goto(`/en/forms/verify-email?token=${await mailedToken(email)}`);
   await page.locator('main form[action$="/forms/verify-email"] [type=submit]').click();
   await page.waitForURL((url) => !url.pathname.endsWith('/forms/verify-email'));
@@ -138,7 +138,7 @@ test('sets up the second factor with an authenticator, and signs in with it', as
 
 test('signs out everywhere, and leaves no draft behind', async ({ page, browser, baseURL }) => {
   const t = getT('en');
-  const email = await newcomer(page, 'en');
+  const email = await registerAndSignIn(page, 'en');
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
   const other = await elsewhere.newPage();
   await signIn(other, 'en', email);
@@ -163,7 +163,7 @@ test('signs out everywhere, and leaves no draft behind', async ({ page, browser,
 });
 
 test('signing out from the bar of any page forgets what was written', async ({ page }) => {
-  await newcomer(page, 'en');
+  await registerAndSignIn(page, 'en');
   await account(page, 'en');
   await page.locator('#account-city').fill('Lyon');
   const drafts = () =>
@@ -177,7 +177,7 @@ test('signing out from the bar of any page forgets what was written', async ({ p
 });
 
 test('the navbar of a dashboard sleeps until something of the account changes', async ({ page }) => {
-  await newcomer(page, 'en');
+  await registerAndSignIn(page, 'en');
   await account(page, 'en');
   await expect(page.locator('header button.bar-account')).toHaveCount(1);
   await expect(page.locator('header > astro-island')).toHaveAttribute('ssr');

@@ -118,7 +118,7 @@ test.describe('on a phone, in Arabic', () => {
 test('refuses a time that another patient holds, and offers the nearest', async ({ page, browser }) => {
   await signInAsNewPatient(page, 'en');
   const address = await toTimes(page, 'en', 2);
-  const { page: other, close } = await another(browser, page);
+  const { page: other, close } = await openSecondBrowser(browser, page);
   await signInAsNewPatient(other, 'en');
   await other.goto(address);
   await expect(times(other).last()).toBeVisible();
@@ -163,7 +163,10 @@ const isHeld = async (page: Page, hold: string) =>
   (await page.context().request.get(`/api/patient/hold/${hold}`)).status() === 200;
 
 /** A second person with a browser of their own. */
-async function another(browser: Browser, page: Page): Promise<{ page: Page; close: () => Promise<void> }> {
+async function openSecondBrowser(
+  browser: Browser,
+  page: Page,
+): Promise<{ page: Page; close: () => Promise<void> }> {
   const { origin } = new URL(page.url());
   const context = await browser.newContext({
     baseURL: origin,

@@ -8,7 +8,7 @@ import { expect, test } from '../../browser/fixtures.ts';
 test.describe.configure({ timeout: 60_000 });
 
 /** A request of the demonstration's patient; gives the meeting's id. */
-async function asked(browser: Browser, baseURL: string | undefined): Promise<string> {
+async function requestAsPatient(browser: Browser, baseURL: string | undefined): Promise<string> {
   const context = await browser.newContext({
     ...(baseURL && { baseURL }),
     extraHTTPHeaders: { 'x-forwarded-for': `198.51.100.${Math.floor(Math.random() * 250) + 1}` },
@@ -41,7 +41,7 @@ for (const [locale, width] of [
     baseURL,
   }) => {
     const t = getT(locale);
-    const meeting = await asked(browser, baseURL);
+    const meeting = await requestAsPatient(browser, baseURL);
     await page.setViewportSize({ width, height: 900 });
     await signInAs(page, 'doctor', locale);
     const request = page.locator('.request').filter({ has: page.locator(`a[href$="${meeting}"]`) });
@@ -72,7 +72,7 @@ for (const [locale, width] of [
 
   test(`a doctor declines a request with a reason in ${locale}`, async ({ page, browser, baseURL }) => {
     const t = getT(locale);
-    const meeting = await asked(browser, baseURL);
+    const meeting = await requestAsPatient(browser, baseURL);
     await page.setViewportSize({ width, height: 900 });
     await signInAs(page, 'doctor', locale);
     await page.goto(pageOf(locale, meeting));
@@ -184,7 +184,7 @@ test.describe('without JavaScript', () => {
 
   test('a doctor confirms, writes and cancels by forms', async ({ page, browser, baseURL }) => {
     const t = getT('en');
-    const meeting = await asked(browser, baseURL);
+    const meeting = await requestAsPatient(browser, baseURL);
     await signInAs(page, 'doctor', 'en');
     await page.goto(pageOf('en', meeting));
     await expect(page.locator('#case')).toContainText('Is surgery needed?');
@@ -207,7 +207,7 @@ test.describe('without JavaScript', () => {
 
   test('a doctor declines a request by a form', async ({ page, browser, baseURL }) => {
     const t = getT('ar');
-    const meeting = await asked(browser, baseURL);
+    const meeting = await requestAsPatient(browser, baseURL);
     await signInAs(page, 'doctor', 'ar');
     await page.goto(pageOf('ar', meeting));
     await page.getByRole('link', { name: t('practice:meeting.decline'), exact: true }).click();

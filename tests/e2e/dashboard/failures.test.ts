@@ -33,7 +33,7 @@ async function answerWrites(page: Page, url: RegExp, answer: (route: Route) => P
 }
 
 /** Looks that the only faults of the page are those that the test has made. */
-const expected = (faults: string[], what: RegExp) =>
+const expectOnlyFaults = (faults: string[], what: RegExp) =>
   expect(faults.splice(0).filter((fault) => !what.test(fault))).toEqual([]);
 
 const REPLY = /\/api\/patient\/meeting\/[^/]+\/reply$/;
@@ -106,7 +106,7 @@ for (const [locale, width] of [
     expect(keys).toHaveLength(2);
     expect(keys[0]).toBeTruthy();
     expect(keys[1]).toBe(keys[0]);
-    expected(faults, /500/);
+    expectOnlyFaults(faults, /500/);
   });
 
   test(`a message that is written without a connection stays until there is one in ${locale}`, async ({
@@ -125,7 +125,7 @@ for (const [locale, width] of [
     await context.setOffline(false);
     await sendButton(page, locale).click();
     await expect(page.locator('.message-own .message-text')).toHaveText(LONG);
-    expected(faults, /ERR_INTERNET_DISCONNECTED|ERR_NETWORK/);
+    expectOnlyFaults(faults, /ERR_INTERNET_DISCONNECTED|ERR_NETWORK/);
   });
 
   test(`a session that ends in the middle of a message costs nothing of it in ${locale}`, async ({
@@ -149,7 +149,7 @@ for (const [locale, width] of [
     await awake(page);
     await sendButton(page, locale).click();
     await expect(page.locator('.message-own .message-text')).toHaveText(LONG);
-    expected(faults, /401/);
+    expectOnlyFaults(faults, /401/);
   });
 }
 
@@ -174,7 +174,7 @@ test('times that come slowly are waited for, and times that do not come can be a
   await dialog.getByRole('button', { name: t('dashboard:again') }).click();
   await expect(dialog.locator('.times-grid button').first()).toBeVisible();
   await expect(dialog.getByRole('alert')).toHaveCount(0);
-  expected(faults, /500/);
+  expectOnlyFaults(faults, /500/);
 });
 
 /** The page of a meeting that the doctor has closed, where further reports can be written. */
@@ -207,7 +207,7 @@ test('a report that is written without a connection stays, and its doctor is tol
   await expect(page.locator('.report').last()).toContainText(report);
   await expect(page.locator('#report-text')).toHaveValue('');
   // The pointer may have been over the navbar, whose code cannot be had either.
-  expected(faults, /ERR_INTERNET_DISCONNECTED|ERR_NETWORK|Error hydrating \S+Navbar/);
+  expectOnlyFaults(faults, /ERR_INTERNET_DISCONNECTED|ERR_NETWORK|Error hydrating \S+Navbar/);
 });
 
 test('a session that ends in the middle of a report costs nothing of it', async ({ page, faults }) => {
@@ -228,5 +228,5 @@ test('a session that ends in the middle of a report costs nothing of it', async 
   await awake(page);
   await page.getByRole('button', { name: t('practice:report.add') }).click();
   await expect(page.locator('.report').last()).toContainText(report);
-  expected(faults, /401/);
+  expectOnlyFaults(faults, /401/);
 });

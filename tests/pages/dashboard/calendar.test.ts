@@ -9,7 +9,7 @@ import { cookieHeader } from '../support/visitors.ts';
 
 const PASSWORD = 'correct horse battery';
 /** Registered and signed in, without a script; their address is not confirmed. */
-async function newcomer(role: 'Doctor' | 'Patient'): Promise<{ cookie: string }> {
+async function registerAndSignIn(role: 'Doctor' | 'Patient'): Promise<{ cookie: string }> {
   const email = `calendar-${role}-${process.pid}-${Date.now()}@example.com`;
   await postForm('/en/forms/register', {
     role_name: role,
@@ -36,7 +36,11 @@ let unconfirmed: { cookie: string };
 /** The plan's form as the page has it. */
 let stored: Record<string, string>;
 beforeAll(async () => {
-  [doctor, patient, unconfirmed] = [await knownDoctor(), await newcomer('Patient'), await newcomer('Doctor')];
+  [doctor, patient, unconfirmed] = [
+    await knownDoctor(),
+    await registerAndSignIn('Patient'),
+    await registerAndSignIn('Doctor'),
+  ];
   const { text } = await calendar('en');
   const fields = elements(text, 'input').filter(
     ({ name = '', type, checked }) =>

@@ -8,7 +8,7 @@ import { cookieHeader } from '../support/visitors.ts';
 const PASSWORD = 'correct horse battery';
 
 /** Registers and signs in; the address is never confirmed, and a doctor's registration never reviewed. */
-async function newcomer(role: 'Patient' | 'Doctor'): Promise<string> {
+async function registerAndSignIn(role: 'Patient' | 'Doctor'): Promise<string> {
   const email = `${randomUUID()}@example.com`;
   await postForm('/en/forms/register', {
     role_name: role,
@@ -26,7 +26,7 @@ test.each([
   ['Patient', '/patient-dashboard', ['/wallet/receipt/1']],
   ['Doctor', '/doctor-dashboard', ['/income/2026-10']],
 ] as const)('every tab is there for a %s whose address is not confirmed', async (role, below, more) => {
-  const cookie = await newcomer(role);
+  const cookie = await registerAndSignIn(role);
   const home = `/en${below}`;
   const menu = elements((await get(home, { headers: { cookie } })).text, 'a')
     .map(({ href = '' }) => href.replace(/[?#].*/, ''))
@@ -47,7 +47,7 @@ test.each([
 });
 
 test('a patient whose address is not confirmed sees doctors and their free times', async () => {
-  const headers = { cookie: await newcomer('Patient') };
+  const headers = { cookie: await registerAndSignIn('Patient') };
   const list = await get('/en/patient-dashboard/book?specialization=all', { headers });
   const [doctor = ''] = elements(list.text, 'a')
     .map(({ href = '' }) => href.replaceAll('&#38;', '&').replaceAll('&amp;', '&'))
@@ -57,7 +57,7 @@ test('a patient whose address is not confirmed sees doctors and their free times
 });
 
 test('a dashboard names its person in the navbar, with the way out; a stored page names nobody', async () => {
-  const headers = { cookie: await newcomer('Patient') };
+  const headers = { cookie: await registerAndSignIn('Patient') };
   const navbar = async (path: string) => {
     const { text } = await get(path, { headers });
     return text.slice(text.indexOf('<header'), text.indexOf('</header>'));
