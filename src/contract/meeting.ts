@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Clock } from '#contract/clock.ts';
+import { CodedReport } from '#contract/coded-report.ts';
 import { Money } from '#contract/money.ts';
 import { madeOf, nullIfMissing, otherwise } from '#contract/reading.ts';
 import { LocaleCode } from '#contract/text.ts';
@@ -72,7 +73,14 @@ export const MeetingReply = v.object({
 });
 export type MeetingReply = v.InferOutput<typeof MeetingReply>;
 
-export const MeetingReport = v.object({ id: v.string(), report: v.string(), at: v.string() });
+export const MeetingReport = v.object({
+  id: v.string(),
+  /** The report as text; of a coded one in the language of the request. */
+  report: v.string(),
+  at: v.string(),
+  coded: v.optional(v.nullable(CodedReport)),
+});
+export type MeetingReport = v.InferOutput<typeof MeetingReport>;
 
 export const MeetingReview = v.object({
   stars: v.number(),

@@ -144,6 +144,15 @@ export function formatMoney(locale: Locale, minorUnits: number, currency: string
   return format.format(minorUnits / 10 ** digits);
 }
 
+/** A length of time in one unit: `formatLengthOfTime('fr', 4, 'week')` → `4 semaines`. */
+export function formatLengthOfTime(locale: Locale, count: number, unit: 'day' | 'week' | 'month'): string {
+  const format = cached(
+    `length ${unit} ${locale}`,
+    () => new Intl.NumberFormat(LOCALE_INFO[locale].tag, { style: 'unit', unit, unitDisplay: 'long' }),
+  );
+  return format.format(count);
+}
+
 const MINUTES = { day: 24 * 60, hour: 60, minute: 1 } as const;
 
 /** A length of time in its two largest units: `formatDuration('en', 1510)` → `1 day, 1 hour`. Less than one minute counts as one. */

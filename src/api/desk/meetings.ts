@@ -2,14 +2,8 @@ import { fail } from '#api/errors.ts';
 import { type Implementation, implement, Reply } from '#api/implement.ts';
 import { answerBooking } from '#api/present/booking-failure.ts';
 import { listMeta, offsetOf } from '#api/present/list-meta.ts';
-import {
-  presentCard,
-  presentCase,
-  presentDetails,
-  presentFile,
-  presentReply,
-  presentReport,
-} from '#api/present/meeting.ts';
+import { presentCard, presentCase, presentDetails, presentFile, presentReply } from '#api/present/meeting.ts';
+import { presentReport } from '#api/present/report.ts';
 import { paymentSite } from '#api/present/payment-site.ts';
 import { withPlaceholders } from '#api/present/unreadable.ts';
 import type { Locale } from '#config.ts';

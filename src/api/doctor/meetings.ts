@@ -9,8 +9,8 @@ import {
   presentFile,
   presentProposal,
   presentReply,
-  presentReport,
 } from '#api/present/meeting.ts';
+import { presentReport, writeReport } from '#api/present/report.ts';
 import { paymentSite } from '#api/present/payment-site.ts';
 import type { BodyOutput, QueryOutput } from '#contract/endpoint.ts';
 import * as contract from '#contract/doctor/meetings.ts';
@@ -65,7 +65,11 @@ export const meetingCalls: Implementation[] = [
       const { withdrawn } = view;
       const content = {
         ...presentDetails(view, 'doctor', now, locale),
-        patient: { ...patient, age: birthDate ? ageAt(birthDate, patientZone, startsAt) : null },
+        patient: {
+          ...patient,
+          age: birthDate ? ageAt(birthDate, patientZone, startsAt) : null,
+          locale: view.meeting.locale,
+        },
         withdrawn,
         case: withdrawn ? null : presentCase(await readCase(tx, id), locale),
         files: doctorReadsFiles({ ...view.meeting, withdrawn }, now)
@@ -105,10 +109,11 @@ export const meetingCalls: Implementation[] = [
     async ({ db, user, locale, params, body }) => {
       const [id, now] = [params.id, new Date()];
       const by = asDoctor(user);
-      const { report, action } = body;
+      const { coded, action } = body;
+      const report = body.report ?? (coded && writeReport(coded, locale));
       const change = action
-        ? changeAndShow(db, id, by, body, now)
-        : addReport(db, id, { by, text: report ?? '', now });
+        ? changeAndShow(db, id, by, { ...body, report }, now)
+        : addReport(db, id, { by, text: report ?? '', coded, now });
       await answerBooking<unknown>(db, change, { locale, now });
       const view = await findMeetingView(db, id, by, locale);
       if (!view) return fail('not-found');
@@ -156,7 +161,7 @@ async function changeAndShow(
   db: Database,
   id: string,
   by: Participant,
-  { action, outcome, report, reason, note }: BodyOutput<typeof contract.changeMeeting>,
+  { action, outcome, report, coded, reason, note }: BodyOutput<typeof contract.changeMeeting>,
   now: Date,
 ): Promise<unknown> {
   switch (action) {
@@ -171,7 +176,7 @@ async function changeAndShow(
     case 'Absent':
       return reportAbsence(db, { id, by, absent: 'patient', now });
     default:
-      return closeMeeting(db, { id, by, outcome, report, now });
+      return closeMeeting(db, { id, by, outcome, report, coded, now });
   }
 }
 

@@ -9,8 +9,8 @@ import {
   presentFile,
   presentProposal,
   presentReply,
-  presentReport,
 } from '#api/present/meeting.ts';
+import { presentReport } from '#api/present/report.ts';
 import { invalidField } from '#api/validation.ts';
 import * as contract from '#contract/patient/meetings.ts';
 import { hasConsent } from '#db/consents.ts';

@@ -9,7 +9,6 @@ import type { MeetingView } from '#db/queries/meetings/list.ts';
 import { proposedTimes } from '#services/meetings/propose.ts';
 import type { Reply } from '#db/queries/meetings/replies.ts';
 import type { FileCard } from '#db/queries/files.ts';
-import type { Report } from '#db/queries/meetings/reports.ts';
 import { roomUrlOf } from '#db/queries/meetings/room-url.ts';
 import { guardianOf, noteOf, proposalNoteOf } from '#db/queries/meetings/encrypted-texts.ts';
 import { offsetDiffers } from '#domain/booking/days.ts';
@@ -113,10 +112,4 @@ export const presentReply = ({ id, by, reply, files, at, readAt }: Reply, locale
 export const presentFile = (card: FileCard, locale: Locale) => ({
   ...withPlaceholders(card, locale),
   url: `/api/files/${card.id}`,
-});
-
-export const presentReport = ({ id, report, at }: Report, locale: Locale) => ({
-  id,
-  ...withPlaceholders({ report }, locale),
-  at: at.toISOString(),
 });

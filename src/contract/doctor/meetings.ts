@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 import { PAGE_SIZE } from '#config.ts';
 import { CalendarDay } from '#contract/clock.ts';
+import { NewCodedReport } from '#contract/coded-report.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { leftOut } from '#contract/form-fields.ts';
 import { listOf, pageQuery } from '#contract/list.ts';
 import { DoctorMeetingCard, DoctorMeetingDetails, MeetingReply, MeetingReport } from '#contract/meeting.ts';
 import { CaseFiles } from '#contract/patient/case-files.ts';
 import { otherwise } from '#contract/reading.ts';
-import { IsoInstant, Text, Uuid } from '#contract/text.ts';
+import { IsoInstant, LocaleCode, Text, Uuid } from '#contract/text.ts';
 import { MAX_PROPOSED } from '#domain/booking/proposal.ts';
 import { DOCTOR_REASONS, OUTCOMES } from '#domain/booking/meeting-state.ts';
 
@@ -38,6 +39,8 @@ const PatientCard = v.object({
   country: v.nullable(v.string()),
   /** Whole years on the day of the meeting. */
   age: v.nullable(v.number()),
+  /** The language in which they asked for the meeting. */
+  locale: v.optional(v.nullable(LocaleCode)),
 });
 
 export const getMeeting = endpoint({
@@ -98,6 +101,8 @@ export const proposeTimes = endpoint({
 const ChangeMeeting = v.pipe(
   v.object({
     report: leftOut(Text(20_000)),
+    /** The report in codes; `report` is then its text, or is left out. */
+    coded: v.optional(NewCodedReport),
     action: v.optional(v.picklist(DOCTOR_ACTIONS, 'in')),
     /** Of `Closed`. */
     outcome: v.optional(v.picklist(OUTCOMES, 'in'), 'completed'),
@@ -107,13 +112,17 @@ const ChangeMeeting = v.pipe(
     note: leftOut(Text(1000)),
   }),
   v.forward(
-    v.partialCheck([['report'], ['action']], ({ report, action }) => Boolean(report ?? action), 'required'),
+    v.partialCheck(
+      [['report'], ['coded'], ['action']],
+      ({ report, coded, action }) => Boolean(report ?? coded ?? action),
+      'required',
+    ),
     ['report'],
   ),
   v.forward(
     v.partialCheck(
-      [['report'], ['action']],
-      ({ report, action }) => !report || !action || action === 'Closed',
+      [['report'], ['coded'], ['action']],
+      ({ report, coded, action }) => !(report ?? coded) || !action || action === 'Closed',
       'invalid',
     ),
     ['report'],

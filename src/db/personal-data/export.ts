@@ -2,7 +2,8 @@ import type { Database } from '#db/client.ts';
 import { PERSONAL_DATA } from '#db/personal-data/list.ts';
 import { columnsOf, type Person, type Rule, tableOf } from '#db/personal-data/rule.ts';
 import { open } from '#db/encryption/open.ts';
-import { withPlaceholders } from '#domain/unreadable.ts';
+import { splitReport } from '#domain/report/stored-report.ts';
+import { type Opened, withPlaceholders } from '#domain/unreadable.ts';
 
 /** Decrypted rows by table; columns have the names of the database. */
 export type Export = Record<string, Record<string, unknown>[]>;
@@ -33,7 +34,11 @@ function exportRow(rule: Rule, row: Record<string, unknown>): Record<string, unk
       const value = row[key];
       const place = { table: tableOf(rule), row: String(row['id']), column: column.name };
       const isEncrypted = column.getSQLType() === 'sealed' && typeof value === 'string';
-      return [column.name, isEncrypted ? open(place, value) : value];
+      return [column.name, isEncrypted ? withoutCodes(open(place, value)) : value];
     }),
   );
 }
+
+/** A coded report goes out as its text, which says the same as its codes. Other texts stay as they are. */
+const withoutCodes = (opened: Opened): Opened =>
+  typeof opened === 'string' ? splitReport(opened).text : opened;

@@ -6,6 +6,7 @@ import { changeMeeting } from '#services/meetings/change.ts';
 import { notifyOfAbsence, notifyOfClosing } from '#services/meetings/notify.ts';
 import { storeReport } from '#services/meetings/reports.ts';
 import { changeOwnMeeting } from '#services/meetings/with-meeting.ts';
+import type { CodedReport } from '#domain/report/coded-report.ts';
 import type { MeetingAction, MeetingReason } from '#domain/booking/meeting-state.ts';
 
 interface Ending {
@@ -18,20 +19,22 @@ interface Closing extends Ending {
   outcome: MeetingReason;
   /** The doctor's report, stored in the same transaction. */
   report?: string | undefined;
+  /** The codes of that report. */
+  coded?: CodedReport | undefined;
 }
 
 /**
  * Closes a meeting that took place; the practice has earned its fee. Undefined when this person has no such meeting.
  * Throws MeetingRefused.
  */
-export const closeMeeting = (db: Database, { outcome, report, ...ending }: Closing) =>
+export const closeMeeting = (db: Database, { outcome, report, coded, ...ending }: Closing) =>
   endMeeting(db, { ...ending, action: 'close' }, async (tx, former) => {
     const { by, now } = ending;
     const set = { endedBy: by.role, reason: outcome };
     const meeting = await changeMeeting(tx, former, { action: 'close', by, reason: outcome, now, set });
     await use(tx, { meeting: meeting.id, now });
     await notifyOfClosing(tx, meeting);
-    if (report && by.role !== 'system') await storeReport(tx, meeting, { by, text: report, now });
+    if (report && by.role !== 'system') await storeReport(tx, meeting, { by, text: report, coded, now });
     return meeting;
   });
 

@@ -4,12 +4,14 @@ import type { Database } from '#db/client.ts';
 import type { MeetingRow, Person } from '#db/queries/meetings/lock.ts';
 import { MeetingRefused } from '#services/meetings/refused.ts';
 import { insertReport, type Report } from '#db/queries/meetings/reports.ts';
+import type { CodedReport } from '#domain/report/coded-report.ts';
 import { notifyOfReport } from '#services/meetings/notify.ts';
 import { changeOwnMeeting } from '#services/meetings/with-meeting.ts';
 
 interface NewReport {
   by: Person;
   text: string;
+  coded?: CodedReport | undefined;
   now: Date;
 }
 
@@ -26,11 +28,11 @@ export const addReport = (db: Database, meeting: string, report: NewReport): Pro
 export async function storeReport(
   tx: Database,
   { id: meeting, state, startsAt, patientId }: MeetingRow,
-  { by, text, now }: NewReport,
+  { by, text, coded, now }: NewReport,
 ): Promise<Report> {
   if (!['booked', 'in-progress', 'closed'].includes(state)) throw new MeetingRefused('state');
   if (now < startsAt) throw new MeetingRefused('early');
-  const report = await insertReport(tx, { meeting, author: by.id ?? null, text, now });
+  const report = await insertReport(tx, { meeting, author: by.id ?? null, text, coded, now });
   await notifyOfReport(tx, meeting, patientId);
   await noteMeetingEvent(tx, meeting);
   await noteAccess(tx, {

@@ -4,11 +4,15 @@ import type { Database } from '#db/client.ts';
 import { meetingReports } from '#db/schema/meetings.ts';
 import { open } from '#db/encryption/open.ts';
 import { encrypt } from '#db/encryption/encrypt.ts';
+import type { CodedReport } from '#domain/report/coded-report.ts';
+import { joinReport, splitReport } from '#domain/report/stored-report.ts';
 import type { Opened } from '#domain/unreadable.ts';
 
 export interface Report {
   id: string;
   report: Opened;
+  /** Undefined of a report that was written as text. */
+  coded: CodedReport | undefined;
   at: Date;
 }
 
@@ -17,22 +21,26 @@ interface NewReport {
   /** Account of the author; null for staff at the command line. */
   author: string | null;
   text: string;
+  coded?: CodedReport | undefined;
   now: Date;
 }
 
 const placeOf = (row: string) => ({ table: 'meeting_reports', row, column: 'body' });
 
 /** Stores a report, encrypted. */
-export async function insertReport(tx: Database, { meeting, author, text, now }: NewReport): Promise<Report> {
+export async function insertReport(
+  tx: Database,
+  { meeting, author, text, coded, now }: NewReport,
+): Promise<Report> {
   const id = randomUUID();
   await tx.insert(meetingReports).values({
     id,
     meetingId: meeting,
     authorId: author,
-    body: encrypt(placeOf(id), text),
+    body: encrypt(placeOf(id), joinReport(text, coded)),
     createdAt: now,
   });
-  return { id, report: text, at: now };
+  return { id, report: text, coded, at: now };
 }
 
 /**
@@ -44,5 +52,12 @@ export async function reportsOf(db: Database, meeting: string): Promise<Report[]
     .from(meetingReports)
     .where(eq(meetingReports.meetingId, meeting))
     .orderBy(asc(meetingReports.createdAt), asc(meetingReports.id));
-  return rows.map(({ id, body, createdAt }) => ({ id, report: open(placeOf(id), body), at: createdAt }));
+  return rows.map(({ id, body, createdAt }) => ({ id, ...openReport(id, body), at: createdAt }));
+}
+
+function openReport(id: string, body: string): Pick<Report, 'report' | 'coded'> {
+  const opened = open(placeOf(id), body);
+  if (typeof opened !== 'string') return { report: opened, coded: undefined };
+  const { text, coded } = splitReport(opened);
+  return { report: text, coded };
 }

@@ -24,6 +24,7 @@ import meetings from '#locales/ar/meetings.json' with { type: 'json' };
 import money from '#locales/ar/money.json' with { type: 'json' };
 import pages from '#locales/ar/pages.json' with { type: 'json' };
 import patient from '#locales/ar/patient.json' with { type: 'json' };
+import phrases from '#locales/ar/phrases.json' with { type: 'json' };
 import practice from '#locales/ar/practice.json' with { type: 'json' };
 import profile from '#locales/ar/profile.json' with { type: 'json' };
 import resorts from '#locales/ar/resorts.json' with { type: 'json' };
@@ -65,6 +66,7 @@ export const ar = {
   money,
   pages,
   patient,
+  phrases,
   practice,
   profile,
   resorts,

@@ -24,6 +24,7 @@ import meetings from '#locales/en/meetings.json' with { type: 'json' };
 import money from '#locales/en/money.json' with { type: 'json' };
 import pages from '#locales/en/pages.json' with { type: 'json' };
 import patient from '#locales/en/patient.json' with { type: 'json' };
+import phrases from '#locales/en/phrases.json' with { type: 'json' };
 import practice from '#locales/en/practice.json' with { type: 'json' };
 import profile from '#locales/en/profile.json' with { type: 'json' };
 import resorts from '#locales/en/resorts.json' with { type: 'json' };
@@ -65,6 +66,7 @@ export const en = {
   money,
   pages,
   patient,
+  phrases,
   practice,
   profile,
   resorts,

@@ -24,6 +24,7 @@ import meetings from '#locales/fr/meetings.json' with { type: 'json' };
 import money from '#locales/fr/money.json' with { type: 'json' };
 import pages from '#locales/fr/pages.json' with { type: 'json' };
 import patient from '#locales/fr/patient.json' with { type: 'json' };
+import phrases from '#locales/fr/phrases.json' with { type: 'json' };
 import practice from '#locales/fr/practice.json' with { type: 'json' };
 import profile from '#locales/fr/profile.json' with { type: 'json' };
 import resorts from '#locales/fr/resorts.json' with { type: 'json' };
@@ -65,6 +66,7 @@ export const fr = {
   money,
   pages,
   patient,
+  phrases,
   practice,
   profile,
   resorts,

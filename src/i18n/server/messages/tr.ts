@@ -24,6 +24,7 @@ import meetings from '#locales/tr/meetings.json' with { type: 'json' };
 import money from '#locales/tr/money.json' with { type: 'json' };
 import pages from '#locales/tr/pages.json' with { type: 'json' };
 import patient from '#locales/tr/patient.json' with { type: 'json' };
+import phrases from '#locales/tr/phrases.json' with { type: 'json' };
 import practice from '#locales/tr/practice.json' with { type: 'json' };
 import profile from '#locales/tr/profile.json' with { type: 'json' };
 import resorts from '#locales/tr/resorts.json' with { type: 'json' };
@@ -65,6 +66,7 @@ export const tr = {
   money,
   pages,
   patient,
+  phrases,
   practice,
   profile,
   resorts,

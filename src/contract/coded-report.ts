@@ -1,0 +1,75 @@
+import * as v from 'valibot';
+import { leftOut } from '#contract/form-fields.ts';
+import { otherwise } from '#contract/reading.ts';
+import { LocaleCode, Text } from '#contract/text.ts';
+import { CATALOGUE } from '#domain/report/catalogue.ts';
+import { isEmptyReport, lengthFits, MAX_OWN_WORDS, MAX_PHRASES } from '#domain/report/coded-report.ts';
+import type { ReportSection } from '#domain/report/phrase.ts';
+
+const chosenPhrase = (section: ReportSection) =>
+  v.pipe(
+    v.object({
+      code: v.picklist(
+        CATALOGUE[section].map(({ code }) => code),
+        'in',
+      ),
+      /** In the unit of the phrase, within its bounds; only of phrases that have a length. */
+      length: v.optional(v.number('integer')),
+    }),
+    v.check((phrase) => lengthFits(section, phrase), 'invalid'),
+  );
+
+const newSection = (section: ReportSection) =>
+  v.optional(
+    v.object({
+      phrases: v.optional(
+        v.pipe(
+          v.array(chosenPhrase(section)),
+          v.maxLength(MAX_PHRASES, 'excess'),
+          v.check((phrases) => new Set(phrases.map(({ code }) => code)).size === phrases.length, 'distinct'),
+        ),
+        [],
+      ),
+      /** The doctor's own words. */
+      own: leftOut(Text(MAX_OWN_WORDS)),
+    }),
+    {},
+  );
+
+/** A report of phrases from the catalogue and the doctor's own words, as it is written. */
+export const NewCodedReport = v.pipe(
+  v.object({
+    /** Language of the own words and of the medicines. */
+    locale: LocaleCode,
+    findings: newSection('findings'),
+    advice: newSection('advice'),
+    warnings: newSection('warnings'),
+    next: newSection('next'),
+    medicines: leftOut(Text(MAX_OWN_WORDS)),
+  }),
+  v.check((report) => !isEmptyReport(report), 'required'),
+);
+
+const WordedSection = v.object({
+  phrases: v.array(
+    v.object({
+      code: v.string(),
+      length: v.nullable(v.number()),
+      /** In the language of the request; null where this release does not know the code. */
+      text: v.nullable(v.string()),
+    }),
+  ),
+  own: v.nullable(v.string()),
+});
+
+/** A coded report as its readers get it. */
+export const CodedReport = v.object({
+  /** Language of the own words; null where it is not known. */
+  locale: otherwise(v.nullable(LocaleCode), null),
+  findings: WordedSection,
+  advice: WordedSection,
+  warnings: WordedSection,
+  next: WordedSection,
+  medicines: v.nullable(v.string()),
+});
+export type CodedReport = v.InferOutput<typeof CodedReport>;

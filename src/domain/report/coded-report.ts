@@ -1,0 +1,105 @@
+import { findPhrase } from '#domain/report/catalogue.ts';
+import { type PhraseLength, REPORT_SECTIONS, type ReportSection } from '#domain/report/phrase.ts';
+
+/** Most phrases of one section. */
+export const MAX_PHRASES = 12;
+/** Characters of the doctor's own words in one section, and of the medicines. */
+export const MAX_OWN_WORDS = 2000;
+
+export interface ChosenPhrase {
+  code: string;
+  /** In the unit of the phrase; undefined where the phrase has no length. */
+  length?: number | undefined;
+}
+
+interface SectionContent {
+  phrases: readonly ChosenPhrase[];
+  /** The doctor's own words. */
+  own?: string | undefined;
+}
+
+/** A report whose phrases are stored as codes, so that everybody reads them in their own language. */
+export interface CodedReport extends Readonly<Record<ReportSection, SectionContent>> {
+  /** Language of the doctor's own words and of the medicines. */
+  locale: string;
+  medicines?: string | undefined;
+}
+
+/** A phrase in the language of a reader. */
+export interface WordedPhrase {
+  code: string;
+  length: number | null;
+  /** Null where this release does not know the code. */
+  text: string | null;
+}
+
+export interface WordedSection {
+  phrases: WordedPhrase[];
+  own: string | null;
+}
+
+/** A coded report with its phrases in the language of a reader. */
+export type WordedReport<L> = Record<ReportSection, WordedSection> & {
+  /** Language of the own words; null where it is not known. */
+  locale: L | null;
+  medicines: string | null;
+};
+
+/** The text of a phrase in one language; undefined where there is none for its code. */
+export type PhraseWriter = (phrase: {
+  code: string;
+  length?: { count: number; unit: PhraseLength['unit'] } | undefined;
+}) => string | undefined;
+
+/** Puts a coded report into words. `locale` is the language of the own words, checked by the caller. */
+export function wordReport<L>(report: CodedReport, locale: L | null, write: PhraseWriter): WordedReport<L> {
+  const [findings, advice, warnings, next] = REPORT_SECTIONS.map((section) =>
+    wordSection(section, report[section], write),
+  ) as [WordedSection, WordedSection, WordedSection, WordedSection];
+  return { locale, findings, advice, warnings, next, medicines: report.medicines ?? null };
+}
+
+const wordSection = (
+  section: ReportSection,
+  { phrases, own }: SectionContent,
+  write: PhraseWriter,
+): WordedSection => ({
+  phrases: phrases.map((phrase) => ({
+    code: phrase.code,
+    length: phrase.length ?? null,
+    text: wordPhrase(section, phrase, write) ?? null,
+  })),
+  own: own ?? null,
+});
+
+function wordPhrase(
+  section: ReportSection,
+  { code, length }: ChosenPhrase,
+  write: PhraseWriter,
+): string | undefined {
+  const known = findPhrase(section, code);
+  if (!known) return undefined;
+  if (!known.length) return write({ code });
+  return length === undefined
+    ? undefined
+    : write({ code, length: { count: length, unit: known.length.unit } });
+}
+
+/** Whether a report has no phrase and no words. */
+export const isEmptyReport = (report: CodedReport): boolean =>
+  !report.medicines && REPORT_SECTIONS.every((section) => isEmptySection(report[section]));
+
+export const isEmptySection = ({
+  phrases,
+  own,
+}: {
+  phrases: readonly unknown[];
+  own?: string | null | undefined;
+}) => phrases.length === 0 && !own;
+
+/** Whether a phrase has the length that its catalogue entry asks for, within its bounds. */
+export function lengthFits(section: ReportSection, { code, length }: ChosenPhrase): boolean {
+  const bounds = findPhrase(section, code)?.length;
+  if (!bounds) return length === undefined;
+  return length !== undefined && Number.isInteger(length) && length >= bounds.min && length <= bounds.max;
+}

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { LOCALES } from '#config.ts';
+import { CATALOGUE, findPhrase } from '#domain/report/catalogue.ts';
+import { lengthFits } from '#domain/report/coded-report.ts';
+import { PHRASE_FIELDS, REPORT_SECTIONS } from '#domain/report/phrase.ts';
+import { phraseText } from '#i18n/phrase-text.ts';
+import { stringsOf } from '#i18n/server/messages.ts';
+
+const ALL = REPORT_SECTIONS.flatMap((section) => CATALOGUE[section].map((phrase) => ({ section, phrase })));
+
+test('each code stands once in the catalogue', () => {
+  const codes = ALL.map(({ phrase }) => phrase.code);
+  expect(codes.length).toBeGreaterThanOrEqual(60);
+  expect([...new Set(codes)]).toEqual(codes);
+});
+
+test('the phrases of a section are grouped by field, the general ones first', () => {
+  for (const section of REPORT_SECTIONS) {
+    const fields = CATALOGUE[section].map(({ field }) => PHRASE_FIELDS.indexOf(field));
+    expect(fields).toEqual(fields.toSorted((a, b) => a - b));
+  }
+});
+
+describe.each(LOCALES)('phrases in %s', (locale) => {
+  const strings = stringsOf(locale, 'phrases');
+
+  test('are those of the catalogue, no more and no fewer', () => {
+    expect(Object.keys(strings).toSorted()).toEqual(ALL.map(({ phrase }) => phrase.code).toSorted());
+  });
+
+  test('name their length exactly where the catalogue has one', () => {
+    for (const { phrase } of ALL) {
+      const text: string = strings[phrase.code as keyof typeof strings];
+      const variables = [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name);
+      expect({ code: phrase.code, variables }).toEqual({
+        code: phrase.code,
+        variables: phrase.length ? ['duration'] : [],
+      });
+    }
+  });
+
+  test('differ from each other', () => {
+    const texts: string[] = Object.values(strings);
+    expect([...new Set(texts)]).toEqual(texts);
+  });
+});
+
+test('a length is written in the language of its reader', () => {
+  const four = { code: 'stop-smoking', length: { count: 4, unit: 'week' } } as const;
+  const write = (locale: (typeof LOCALES)[number]) => phraseText(locale, stringsOf(locale, 'phrases'), four);
+  expect(write('en')).toContain('at least 4 weeks before');
+  expect(write('fr')).toContain('au moins 4\u00a0semaines avant');
+  expect(write('tr')).toContain('en az 4 hafta önce');
+  expect(write('ar')).toContain('4 أسابيع');
+  const two = { code: 'stop-smoking', length: { count: 2, unit: 'week' } } as const;
+  expect(phraseText('ar', stringsOf('ar', 'phrases'), two)).toContain('أسبوعان');
+});
+
+test('there is no text for a code that the strings do not have', () => {
+  expect(phraseText('en', stringsOf('en', 'phrases'), { code: 'from-the-future' })).toBeUndefined();
+  expect(phraseText('en', stringsOf('en', 'phrases'), { code: 'toString' })).toBeUndefined();
+});
+
+test('a length fits within the bounds of its phrase, and only where the phrase has one', () => {
+  expect(findPhrase('advice', 'stop-smoking')?.length).toMatchObject({ min: 4, max: 12 });
+  const fits = (length?: number) => lengthFits('advice', { code: 'stop-smoking', length });
+  expect([3, 4, 12, 13, 4.5].map(fits)).toEqual([false, true, true, false, false]);
+  expect(fits()).toBe(false);
+  expect(lengthFits('advice', { code: 'take-time' })).toBe(true);
+  expect(lengthFits('advice', { code: 'take-time', length: 4 })).toBe(false);
+});
+
+test('each usual length is within its bounds', () => {
+  for (const { phrase, section } of ALL) {
+    const { code, length } = phrase;
+    if (length)
+      expect({ code, fits: lengthFits(section, { code, length: length.usual }) }).toEqual({
+        code,
+        fits: true,
+      });
+  }
+});
