@@ -5,7 +5,7 @@ import {
   reasonStrings,
   stateStrings,
 } from '#components/dashboard/dashboard-strings.ts';
-import { LOCALES, type Locale } from '#config.ts';
+import type { Locale } from '#config.ts';
 import { pick } from '#i18n/island-t.ts';
 import { stringsOf } from '#i18n/server/messages.ts';
 import type { ActStrings } from '#islands/doctor/Acts.tsx';
@@ -15,20 +15,6 @@ import type { MeetingStrings } from '#islands/doctor/Meeting.tsx';
 import type { OwnReportsStrings } from '#islands/doctor/OwnReports.tsx';
 import type { ProposingStrings } from '#islands/doctor/Proposing.tsx';
 import type { StopStrings } from '#islands/doctor/StopForm.tsx';
-import type { Template } from '#islands/doctor/TemplatePicker.tsx';
-
-/** Templates of reports, in their order. */
-const TEMPLATES = ['first', 'followUp', 'plan', 'referral'] as const;
-
-/** The templates of reports, named in the reader's language, with their texts in every language. */
-export const reportTemplates = (locale: Locale): Template[] =>
-  TEMPLATES.map((id) => ({
-    id,
-    name: stringsOf(locale, 'practice')[`template.${id}.name`],
-    texts: Object.fromEntries(
-      LOCALES.map((one) => [one, stringsOf(one, 'practice')[`template.${id}.text`]]),
-    ) as Record<Locale, string>,
-  }));
 
 /** Words of the ways in which a doctor ends a meeting. */
 export const stopStrings = (locale: Locale): StopStrings => {

@@ -103,3 +103,19 @@ export function lengthFits(section: ReportSection, { code, length }: ChosenPhras
   if (!bounds) return length === undefined;
   return length !== undefined && Number.isInteger(length) && length >= bounds.min && length <= bounds.max;
 }
+
+/** The codes of a report that is in the words of one language, to put it into those of another. */
+export function codesOf(report: WordedReport<string>, otherwise: string): CodedReport {
+  const section = ({ phrases, own }: WordedSection) => ({
+    phrases: phrases.map(({ code, length }) => ({ code, length: length ?? undefined })),
+    own: own ?? undefined,
+  });
+  return {
+    locale: report.locale ?? otherwise,
+    findings: section(report.findings),
+    advice: section(report.advice),
+    warnings: section(report.warnings),
+    next: section(report.next),
+    medicines: report.medicines ?? undefined,
+  };
+}

@@ -9,7 +9,10 @@ const MAX_STORED = 100_000;
 
 /** The content of the encrypted column: the report as text and, behind it, the codes of a coded one. */
 export const joinReport = (text: string, coded: CodedReport | undefined): string =>
-  coded ? `${text}${SEPARATOR}${JSON.stringify({ version: VERSION, ...coded })}` : text;
+  coded ? `${text}${SEPARATOR}${writeCodes(coded)}` : text;
+
+/** The codes of a report as versioned JSON. */
+export const writeCodes = (coded: CodedReport): string => JSON.stringify({ version: VERSION, ...coded });
 
 /**
  * The text of a stored report and its codes. `coded` is undefined for a report that was written as text, and for codes
@@ -18,10 +21,11 @@ export const joinReport = (text: string, coded: CodedReport | undefined): string
 export function splitReport(stored: string): { text: string; coded: CodedReport | undefined } {
   const end = stored.indexOf(SEPARATOR);
   if (end < 0) return { text: stored, coded: undefined };
-  return { text: stored.slice(0, end), coded: readCoded(stored.slice(end + 1)) };
+  return { text: stored.slice(0, end), coded: readCodes(stored.slice(end + 1)) };
 }
 
-function readCoded(json: string): CodedReport | undefined {
+/** The codes that {@link writeCodes} wrote; undefined where this release cannot read them. */
+export function readCodes(json: string): CodedReport | undefined {
   const read = json.length > MAX_STORED ? undefined : parse(json);
   if (!read || read['version'] !== VERSION || typeof read['locale'] !== 'string') return undefined;
   const sections = Object.fromEntries(

@@ -15,7 +15,7 @@ import { Problem } from '#islands/doctor/Problem.tsx';
 import { Proposing, type ProposingStrings } from '#islands/doctor/Proposing.tsx';
 import type { StopStrings } from '#islands/doctor/StopForm.tsx';
 import { StopWindow } from '#islands/doctor/StopWindow.tsx';
-import type { Template } from '#islands/doctor/TemplatePicker.tsx';
+import type { ReportWords } from '#islands/doctor/report-words.ts';
 import type { ReasonStrings } from '#islands/meeting/EndFacts.tsx';
 import type { ProblemStrings } from '#islands/meeting/ReportProblem.tsx';
 import type { StateStrings } from '#islands/meeting/StateBadge.tsx';
@@ -47,14 +47,14 @@ interface Props {
   account: string;
   id: string;
   initial: Content<typeof getMeeting> | undefined;
-  templates: readonly Template[];
+  words: ReportWords;
   /** A page of what was before with the same patient. */
   earlier: { page: number; initial: Content<typeof getEarlierMeetings> | undefined };
   strings: MeetingStrings;
 }
 
 /** Everything a doctor sees of one meeting, and does with it. */
-export default function Meeting({ locale, account, id, initial, templates, earlier, strings }: Props) {
+export default function Meeting({ locale, account, id, initial, words, earlier, strings }: Props) {
   const { data, error, isValidating, mutate } = useCall(getMeeting, {
     locale,
     initial,
@@ -120,7 +120,8 @@ export default function Meeting({ locale, account, id, initial, templates, earli
       <OwnReports
         locale={locale}
         account={account}
-        templates={templates}
+        words={words}
+        reader={data.patient.locale ?? locale}
         meeting={data}
         strings={strings.report}
       />

@@ -1,7 +1,7 @@
 import type { Locale } from '#config.ts';
 import type { MeetingDetails } from '#contract/meeting.ts';
 import { ReportForm, type ReportFormStrings } from '#islands/doctor/ReportForm.tsx';
-import type { Template } from '#islands/doctor/TemplatePicker.tsx';
+import type { ReportWords } from '#islands/doctor/report-words.ts';
 import { Reports, type ReportsStrings } from '#islands/meeting/Reports.tsx';
 
 export type OwnReportsStrings = ReportFormStrings & ReportsStrings & Record<'none' | 'early', string>;
@@ -10,12 +10,14 @@ interface Props {
   locale: Locale;
   account: string;
   meeting: MeetingDetails;
-  templates: readonly Template[];
+  /** The language in which the patient will probably read. */
+  reader: Locale;
+  words: ReportWords;
   strings: OwnReportsStrings;
 }
 
 /** The reports on a meeting, and the form for the next one while it takes any. */
-export function OwnReports({ locale, account, meeting, templates, strings }: Props) {
+export function OwnReports({ locale, account, meeting, reader, words, strings }: Props) {
   const { id, state, actions, starts } = meeting;
   const reports = meeting.reports ?? [];
   const closes = actions.includes('close');
@@ -28,7 +30,8 @@ export function OwnReports({ locale, account, meeting, templates, strings }: Pro
           locale={locale}
           account={account}
           closes={closes}
-          templates={templates}
+          reader={reader}
+          words={words}
           strings={strings}
           meeting={id}
         />

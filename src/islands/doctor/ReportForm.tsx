@@ -1,34 +1,44 @@
 import '#styles/dashboard/practice.css';
-import { type SubmitEvent, useRef, useState } from 'react';
+import '#styles/dashboard/report.css';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { Locale } from '#config.ts';
 import { OUTCOMES } from '#domain/booking/meeting-state.ts';
+import { type CodedReport, isEmptyReport } from '#domain/report/coded-report.ts';
+import {
+  REPORT_PARTS,
+  type ReportErrors,
+  reportErrors,
+  type ReportFault,
+  reportFaults,
+} from '#domain/report/form-fields.ts';
 import { paths } from '#i18n/routes.ts';
-import { type Template, TemplatePicker } from '#islands/doctor/TemplatePicker.tsx';
+import { ReportFields, type ReportFieldsStrings } from '#islands/doctor/ReportFields.tsx';
+import { ReportPreview, type ReportPreviewStrings } from '#islands/doctor/ReportPreview.tsx';
+import { type ReportWords, writeReportIn } from '#islands/doctor/report-words.ts';
 import { useMeetingChange } from '#islands/doctor/use-meeting-change.ts';
+import { useReportDraft } from '#islands/doctor/use-report-draft.ts';
 import type { ReasonStrings } from '#islands/meeting/EndFacts.tsx';
 import { Confirm } from '#islands/ui/Confirm.tsx';
-import { Field } from '#islands/ui/Field.tsx';
+import { FieldError } from '#islands/ui/FieldError.tsx';
 import { FormKey } from '#islands/ui/FormKey.tsx';
 import { Select } from '#islands/ui/Select.tsx';
-import { useDraft } from '#islands/ui/use-draft.ts';
 
-/** Characters of a report; the contract's bound. */
-const MAX = 20_000;
-
-export type ReportFormStrings = Record<
-  | 'label'
-  | 'hint'
-  | 'outcome'
-  | 'close'
-  | 'save'
-  | 'add'
-  | 'empty'
-  | 'without'
-  | 'withoutText'
-  | 'withoutSubmit',
-  string
-> &
-  Record<'template' | 'language' | 'insert', string> & {
+export type ReportFormStrings = ReportFieldsStrings &
+  ReportPreviewStrings &
+  Record<
+    | 'label'
+    | 'hint'
+    | 'outcome'
+    | 'close'
+    | 'save'
+    | 'add'
+    | 'empty'
+    | 'without'
+    | 'withoutText'
+    | 'withoutSubmit'
+    | `fault.${ReportFault}`,
+    string
+  > & {
     reasons: ReasonStrings;
     /** Of the windows: names of their buttons, and what is said where the API was not reached. */
     common: Record<'close' | 'keep' | 'notSent', string>;
@@ -40,85 +50,82 @@ interface Props {
   meeting: string;
   /** Whether the meeting can be closed with it; a closed one takes further reports. */
   closes: boolean;
-  templates: readonly Template[];
+  /** The language in which the patient will probably read. */
+  reader: Locale;
+  words: ReportWords;
   strings: ReportFormStrings;
-  /** The text of a form that was sent without a script, or the template that it begins with. */
-  sent?:
-    | { report: string; outcome: string; errors: Readonly<Record<string, string>>; key: string | undefined }
-    | undefined;
+  /** The content of a form that was sent without a script. */
+  sent?: { report: CodedReport; outcome: string; errors: ReportErrors; key: string | undefined } | undefined;
 }
 
-/** A report for the patient, begun from a template and kept as a draft until it is sent. */
-export function ReportForm({ locale, account, meeting, closes, templates, strings, sent }: Props) {
-  const { text, write, done, field } = useDraft(account, `report:${meeting}`);
-  const { act, sending } = useMeetingChange(locale, meeting, strings.common.notSent);
-  const [error, setError] = useState(sent?.errors['report']);
-  const [asks, setAsks] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const fieldText = (name: string) => String(new FormData(form.current ?? undefined).get(name) ?? '');
+const emptyReport = (locale: Locale): CodedReport => {
+  const nothing = { phrases: [] };
+  return { locale, findings: nothing, advice: nothing, warnings: nothing, next: nothing };
+};
 
-  const close = async (report: string) => {
+/** A report for the patient, kept as a draft until it is sent. */
+export function ReportForm({ locale, account, meeting, closes, words, strings, sent, ...props }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const initial = sent?.report ?? emptyReport(locale);
+  const { report, note, done } = useReportDraft({ form, account, name: `report:${meeting}`, initial });
+  const { act, sending } = useMeetingChange(locale, meeting, strings.common.notSent);
+  const [errors, setErrors] = useState<ReportErrors>(sent?.errors ?? {});
+  const [asks, setAsks] = useState(false);
+  const [reader, setReader] = useState(props.reader);
+
+  useEffect(() => showFirstError(form.current, errors), [errors]);
+
+  /** Sends the report alone, or closes the meeting with it or without any. */
+  const send = async (closing: boolean) => {
+    const outcome = String(new FormData(form.current ?? undefined).get('outcome') || 'completed');
+    // Back ends without coded reports store the text alone.
+    const written = { report: writeReportIn(report, reader, words), coded: report };
     const fields = await act({
-      action: 'Closed',
-      outcome: fieldText('outcome') || 'completed',
-      report: report || undefined,
+      ...(closing && { action: 'Closed' as const, outcome }),
+      ...(!isEmptyReport(report) && written),
     });
     setAsks(false);
-    handleOutcome(fields);
-  };
-  const handleOutcome = (fields: Awaited<ReturnType<typeof act>>) => {
-    setError(fields?.['report']?.[0]);
-    if (!fields) done();
+    if (!fields) return done();
+    setErrors(reportErrors(fields));
   };
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     if (sent) return;
     event.preventDefault();
     if (sending) return;
-    const report = text.trim();
     const closing = (event.nativeEvent.submitter as HTMLButtonElement | null)?.value === 'Closed';
-    if (closing) return report === '' ? setAsks(true) : close(report);
-    if (report === '') return setError(strings.empty);
-    handleOutcome(await act({ report }));
+    const faults = findFaults(report, strings);
+    setErrors(faults);
+    if (Object.keys(faults).length > 0) return;
+    if (!isEmptyReport(report)) return send(closing);
+    if (closing) return setAsks(true);
+    setErrors({ report: strings.empty });
   };
 
   return (
     <>
-      {!sent && (
-        <TemplatePicker
-          locale={locale}
-          meeting={meeting}
-          templates={templates}
-          strings={strings}
-          onInsert={(template) => write(text.trim() === '' ? template : `${text.trimEnd()}\n\n${template}`)}
-        />
-      )}
       <form
-        className="form no-print"
+        className="form report-form no-print"
         method="post"
         action={paths.form(locale, 'doctor-meeting')}
         ref={form}
+        noValidate
+        aria-labelledby="report-form-title"
         onSubmit={submit}
+        onInput={note}
       >
         <input type="hidden" name="meeting" value={meeting} />
+        <input type="hidden" name="reader" value={reader} />
         <FormKey value={sent?.key} />
-        <Field
-          id="report-text"
-          name="report"
-          label={strings.label}
-          hint={strings.hint}
-          error={error}
-          lines
-          dir="auto"
-          rows={14}
-          maxLength={MAX}
+        <h3 id="report-form-title">{strings.label}</h3>
+        <p className="field-hint">{strings.hint}</p>
+        <ReportFields
+          locale={locale}
+          report={report}
+          errors={errors}
           readOnly={sending}
-          {...(sent
-            ? { defaultValue: sent.report }
-            : {
-                ref: field,
-                value: text,
-                onChange: ({ target }: { target: { value: string } }) => write(target.value),
-              })}
+          searches={!sent}
+          words={words}
+          strings={strings}
         />
         {closes && (
           <Select
@@ -129,6 +136,19 @@ export function ReportForm({ locale, account, meeting, closes, templates, string
             options={OUTCOMES.map((value) => ({ value, label: strings.reasons[`reason.${value}`] }))}
           />
         )}
+        {!sent && (
+          <ReportPreview
+            locale={locale}
+            report={report}
+            reader={reader}
+            onReader={setReader}
+            words={words}
+            strings={strings}
+          />
+        )}
+        <div id="report-all" tabIndex={-1} role={errors.report ? 'alert' : undefined}>
+          <FieldError id="report-all" error={errors.report} />
+        </div>
         <div className="actions">
           {closes && (
             <button
@@ -151,7 +171,7 @@ export function ReportForm({ locale, account, meeting, closes, templates, string
           title={strings.without}
           strings={{ ...strings.common, confirm: strings.withoutSubmit }}
           busy={sending}
-          onConfirm={() => void close('')}
+          onConfirm={() => void send(true)}
           onClose={() => setAsks(false)}
         >
           <p>{strings.withoutText}</p>
@@ -159,4 +179,19 @@ export function ReportForm({ locale, account, meeting, closes, templates, string
       )}
     </>
   );
+}
+
+/** The broken rules of a report in the words of the form. */
+const findFaults = (report: CodedReport, strings: ReportFormStrings): ReportErrors =>
+  Object.fromEntries(
+    Object.entries(reportFaults(report)).map(([part, fault]) => [part, strings[`fault.${fault}`]]),
+  );
+
+/** Unfolds the first part of the form that has an error, and takes the focus there. */
+function showFirstError(form: HTMLFormElement | null, errors: ReportErrors): void {
+  const part = REPORT_PARTS.find((one) => errors[one]);
+  const place = part && form?.querySelector<HTMLElement>(`#report-${part}`);
+  if (!place) return;
+  if (place instanceof HTMLDetailsElement) place.open = true;
+  (place.querySelector('summary') ?? place).focus();
 }

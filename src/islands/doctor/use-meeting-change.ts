@@ -1,6 +1,7 @@
 import { refresh } from '#client/use-call.ts';
 import type { Locale } from '#config.ts';
 import { changeMeeting, type DoctorAction, getMeeting, getMeetings } from '#contract/doctor/meetings.ts';
+import type { CodedReport } from '#domain/report/coded-report.ts';
 import { toast } from '#islands/ui/toast.ts';
 import { useSend } from '#islands/ui/use-send.ts';
 
@@ -10,6 +11,7 @@ interface Change {
   reason?: string;
   note?: string | undefined;
   report?: string | undefined;
+  coded?: CodedReport | undefined;
 }
 
 /**

@@ -1,14 +1,17 @@
 import '#styles/dashboard/meeting-parts.css';
+import '#styles/dashboard/report.css';
 import type { ReactNode } from 'react';
 import type { Locale } from '#config.ts';
 import type { MeetingDetails } from '#contract/meeting.ts';
 import { clockIn } from '#domain/time/clock.ts';
 import { createT } from '#i18n/island-t.ts';
+import { CodedReport, type CodedReportStrings } from '#islands/meeting/CodedReport.tsx';
 import { ClockText } from '#islands/ui/ClockText.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 
 /** `number` carries `{{number}}`. */
-export type ReportsStrings = Readonly<Record<'title' | 'number' | 'print', string>>;
+export type ReportsStrings = CodedReportStrings &
+  Readonly<Record<'title' | 'number' | 'print' | 'toPrint', string>>;
 
 interface Props {
   locale: Locale;
@@ -16,26 +19,34 @@ interface Props {
   reports: MeetingDetails['reports'];
   /** The reader's time zone (IANA). */
   zone: string;
+  /** Address of the page that is made for paper; without it the window itself is printed. */
+  paperHref?: string | undefined;
   strings: ReportsStrings;
   /** Shown below the reports. */
   children?: ReactNode;
 }
 
 /** The doctor's reports on a meeting, to read and to print. */
-export function Reports({ locale, reports, zone, strings, children }: Props) {
+export function Reports({ locale, reports, zone, paperHref, strings, children }: Props) {
   const t = createT(locale, { number: strings.number });
   return (
     <section className="panel reports" id="report" aria-labelledby="reports-title">
       <div className="panel-head">
         <h2 id="reports-title">{strings.title}</h2>
-        {reports.length > 0 && (
+        {reports.length > 0 && paperHref && (
+          <a className="button button-quiet no-print" href={paperHref}>
+            <Icon name="printer" size={18} />
+            {strings.toPrint}
+          </a>
+        )}
+        {reports.length > 0 && !paperHref && (
           <button className="button button-quiet no-print needs-script" type="button" onClick={() => print()}>
             <Icon name="printer" size={18} />
             {strings.print}
           </button>
         )}
       </div>
-      {reports.map(({ id, report, at }, index) => (
+      {reports.map(({ id, report, coded, at }, index) => (
         <article className="report" key={id}>
           <header className="panel-head">
             <h3>{t('number', { number: index + 1 })}</h3>
@@ -43,9 +54,13 @@ export function Reports({ locale, reports, zone, strings, children }: Props) {
               <ClockText locale={locale} clock={clockIn(zone, Date.parse(at))} day="medium" />
             </span>
           </header>
-          <p className="as-typed" dir="auto">
-            {report}
-          </p>
+          {coded ? (
+            <CodedReport locale={locale} report={coded} strings={strings} />
+          ) : (
+            <p className="as-typed" dir="auto">
+              {report}
+            </p>
+          )}
         </article>
       ))}
       {children}

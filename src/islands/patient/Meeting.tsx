@@ -92,7 +92,13 @@ export default function Meeting(props: Props) {
         />
       )}
       {meeting.reports.length > 0 && (
-        <Reports locale={locale} zone={zone} reports={meeting.reports} strings={strings.reports} />
+        <Reports
+          locale={locale}
+          zone={zone}
+          reports={meeting.reports}
+          paperHref={paths.dashboard(locale, 'Patient', ['meetings', id, 'report'])}
+          strings={strings.reports}
+        />
       )}
       {meeting.state === 'closed' && (
         <ReviewPanel locale={locale} meeting={meeting} strings={strings.review} />

@@ -96,7 +96,7 @@ for (const [locale, width] of [
   });
 }
 
-test('a doctor starts a meeting and closes it with a report that a template begins', async ({ page }) => {
+test('a doctor starts a meeting and closes it with a report of phrases', async ({ page }) => {
   const t = getT('en');
   await signInAs(page, 'doctor', 'en');
   const meeting = await meetingIn(page, 'upcoming', 'booked');
@@ -125,17 +125,25 @@ test('a doctor starts a meeting and closes it with a report that a template begi
   await start.click();
   await expect(page.locator('.badge').first()).toHaveText(t('dashboard:state.in-progress'));
 
-  await page.locator('#report-template').selectOption('plan');
-  await page.locator('#report-language').selectOption('fr');
-  await page.getByRole('button', { name: t('practice:report.insert') }).click();
-  const text = page.locator('#report-text');
-  await expect(text).toHaveValue(getT('fr')('practice:template.plan.text'));
+  const text = page.locator('#report-own-findings');
+  await text.fill('Norwood 3');
+  await page.getByRole('checkbox', { name: t('phrases:suitable'), exact: true }).check();
   await page.locator('#report-outcome').selectOption('follow-up');
   await page.getByRole('button', { name: t('practice:report.close') }).click();
   await expect(page.locator('.badge').first()).toHaveText(t('dashboard:state.closed'));
   await expect(text).toHaveValue('');
-  const report = getT('fr')('practice:template.plan.text').trim();
-  expect(sent).toEqual([{ action: 'Started' }, { action: 'Closed', outcome: 'follow-up', report }]);
+  const nothing = { phrases: [] };
+  const coded = {
+    locale: 'en',
+    findings: { phrases: [{ code: 'suitable' }], own: 'Norwood 3' },
+    advice: nothing,
+    warnings: nothing,
+    next: nothing,
+  };
+  // The text is in the patient's language, for back ends that store no codes.
+  const french = getT('fr');
+  const report = `${french('meetings:reports.findings')}\n– ${french('phrases:suitable')}\nNorwood 3`;
+  expect(sent).toEqual([{ action: 'Started' }, { action: 'Closed', outcome: 'follow-up', report, coded }]);
   await page.unrouteAll({ behavior: 'wait' });
 });
 
@@ -171,12 +179,12 @@ test('a report is kept as a draft until it is sent, and stays below the meeting'
   const text = `Findings <normal> & stable. ${Date.now()}`;
   await page.goto(pageOf('en', meeting));
   await awake(page);
-  await page.locator('#report-text').fill(text);
+  await page.locator('#report-own-findings').fill(text);
   await page.reload();
-  await expect(page.locator('#report-text')).toHaveValue(text);
+  await expect(page.locator('#report-own-findings')).toHaveValue(text);
   await page.getByRole('button', { name: t('practice:report.add') }).click();
   await expect(page.locator('.report').last()).toContainText(text);
-  await expect(page.locator('#report-text')).toHaveValue('');
+  await expect(page.locator('#report-own-findings')).toHaveValue('');
 });
 
 test.describe('without JavaScript', () => {

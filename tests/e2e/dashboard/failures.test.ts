@@ -196,16 +196,16 @@ test('a report that is written without a connection stays, and its doctor is tol
   const t = getT('en');
   await closedMeeting(page, 'en');
   const report = `${LONG} ${Date.now()}`;
-  await page.locator('#report-text').fill(report);
+  await page.locator('#report-own-findings').fill(report);
   await context.setOffline(true);
   // The code of the messages was not needed before, and cannot be had now.
   await page.getByRole('button', { name: t('practice:report.add') }).click();
   await expect(page.getByRole('alert').filter({ hasText: t('dashboard:notSent') })).toBeVisible();
-  await expect(page.locator('#report-text')).toHaveValue(report);
+  await expect(page.locator('#report-own-findings')).toHaveValue(report);
   await context.setOffline(false);
   await page.getByRole('button', { name: t('practice:report.add') }).click();
   await expect(page.locator('.report').last()).toContainText(report);
-  await expect(page.locator('#report-text')).toHaveValue('');
+  await expect(page.locator('#report-own-findings')).toHaveValue('');
   // The pointer may have been over the navbar, whose code cannot be had either.
   expectOnlyFaults(faults, /ERR_INTERNET_DISCONNECTED|ERR_NETWORK|Error hydrating \S+Navbar/);
 });
@@ -214,7 +214,7 @@ test('a session that ends in the middle of a report costs nothing of it', async 
   const t = getT('ar');
   const address = await closedMeeting(page, 'ar');
   const report = `${LONG} ${Date.now()}`;
-  await page.locator('#report-text').fill(report);
+  await page.locator('#report-own-findings').fill(report);
   await page.context().clearCookies({ name: /session/ });
   const sent = page
     .getByRole('button', { name: t('practice:report.add') })
@@ -224,7 +224,7 @@ test('a session that ends in the middle of a report costs nothing of it', async 
   await sent;
   await logIn(page, 'doctor');
   await page.waitForURL(`**${address}`);
-  await expect(page.locator('#report-text')).toHaveValue(report);
+  await expect(page.locator('#report-own-findings')).toHaveValue(report);
   await awake(page);
   await page.getByRole('button', { name: t('practice:report.add') }).click();
   await expect(page.locator('.report').last()).toContainText(report);

@@ -121,23 +121,39 @@ describe('forms without JavaScript', () => {
     expect((await getAsDoctor(closed)).text).toContain(reply.split(' ').at(-1));
   });
 
-  test('a report begins with a template in the language that was chosen', async () => {
-    const { text } = await getAsDoctor(
-      `/en/forms/doctor-meeting?meeting=${idOf(closed)}&template=followUp&language=tr`,
-    );
-    expect(text).toContain('Son görüşmeden bu yana');
-    expect(elements(text, 'textarea').map(({ name }) => name)).toContain('report');
-  });
-
-  test('a long report is stored whole', async () => {
+  test('a report of phrases and own words is stored whole', async () => {
     const end = randomUUID();
-    const report = `${'Findings are stable. '.repeat(400)}${end}`;
-    const { status, headers } = await send('doctor-meeting', { meeting: idOf(closed), report });
+    const own = `${'Findings are stable. '.repeat(90)}${end}`;
+    const { status, headers } = await send('doctor-meeting', {
+      meeting: idOf(closed),
+      'phrases-advice': 'stop-smoking',
+      'length-stop-smoking': '6',
+      'own-findings': own,
+      'words-language': 'en',
+      reader: 'fr',
+    });
     expect({ status, location: headers.location }).toEqual({
       status: 303,
       location: `${closed}?done=Reported`,
     });
-    expect((await getAsDoctor(closed)).text).toContain(end);
+    const { text } = await getAsDoctor(closed);
+    expect(text).toContain(end);
+    expect(text).toContain('Stop smoking at least 6 weeks before the procedure');
+  });
+
+  test('a report with a length out of bounds comes back with its error and everything that was chosen', async () => {
+    const { status, text } = await send('doctor-meeting', {
+      meeting: idOf(closed),
+      'phrases-advice': 'stop-smoking',
+      'length-stop-smoking': '60',
+      'own-findings': 'Kept <as> typed',
+    });
+    expect(status).toBe(422);
+    expect(text).toContain('Kept &lt;as&gt; typed');
+    const inputs = elements(text, 'input');
+    expect(inputs.find(({ value }) => value === 'stop-smoking')).toHaveProperty('checked');
+    expect(inputs.find(({ name }) => name === 'length-stop-smoking')?.value).toBe('60');
+    expect(text).toContain('id="report-advice-error"');
   });
 
   test('an action that is not possible now is refused with its reason, and a report stays in its field', async () => {
@@ -146,7 +162,7 @@ describe('forms without JavaScript', () => {
       meeting: idOf(booked),
       act: 'Closed',
       outcome: 'completed',
-      report,
+      'own-findings': report,
     });
     expect(status).toBe(409);
     expect(text).toContain(report);

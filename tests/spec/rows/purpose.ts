@@ -69,7 +69,7 @@ export const PURPOSE = section('1 purpose', [
   [
     'purpose.doctor.meetings',
     'Doctors handle meetings: reports, replies, closing',
-    'tests/e2e/dashboard/doctor-meetings.test.ts > a doctor starts a meeting and closes it with a report that a template begins',
+    'tests/e2e/dashboard/doctor-meetings.test.ts > a doctor starts a meeting and closes it with a report of phrases',
   ],
   [
     'purpose.languages',

@@ -1,0 +1,27 @@
+import { LOCALES, type Locale } from '#config.ts';
+import { pick } from '#i18n/island-t.ts';
+import { stringsOf } from '#i18n/server/messages.ts';
+import type { LanguageWords, ReportWords } from '#islands/doctor/report-words.ts';
+
+/**
+ * The words of reports for a doctor's form: in the doctor's language and the patient's, or in all of them where the
+ * patient's is not known.
+ */
+export function reportWords(doctor: Locale, patient: Locale | null | undefined): ReportWords {
+  const locales = patient ? [doctor, patient] : LOCALES;
+  return Object.fromEntries(locales.map((locale) => [locale, languageWords(locale)]));
+}
+
+const languageWords = (locale: Locale): LanguageWords => ({
+  phrases: stringsOf(locale, 'phrases'),
+  names: reportNames(locale),
+});
+
+/** Names of the parts of a report, and what is said beside own words and in place of unknown phrases. */
+export function reportNames(locale: Locale): LanguageWords['names'] {
+  const { findings, advice, warnings, next, medicines, unknown, writtenIn } = pick(
+    stringsOf(locale, 'meetings'),
+    'reports',
+  );
+  return { findings, advice, warnings, next, medicines, unknown, writtenIn };
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import type { ChosenPhrase } from '#domain/report/coded-report.ts';
+import { REPORT_FIELDS } from '#domain/report/form-fields.ts';
+import type { Phrase, PhraseLength } from '#domain/report/phrase.ts';
+
+export type PhraseChoiceStrings = Record<`length.${PhraseLength['unit']}`, string>;
+
+interface Props {
+  /** Name of the boxes of the section. */
+  name: string;
+  phrase: Phrase;
+  text: string;
+  /** The phrase in the report; undefined while it is not part of it. */
+  chosen: ChosenPhrase | undefined;
+  strings: PhraseChoiceStrings;
+}
+
+/** One phrase to tick, with a field for its length where it has one. */
+export function PhraseChoice({ name, phrase: { code, length }, text, chosen, strings }: Props) {
+  // Only the first render counts: afterwards the fields themselves hold what was chosen.
+  const [initial] = useState(chosen);
+  return (
+    <div className="phrase">
+      <label className="check">
+        <input
+          className="check-box"
+          type="checkbox"
+          name={name}
+          value={code}
+          defaultChecked={initial !== undefined}
+        />
+        <span>{text}</span>
+      </label>
+      {length && (
+        <label className="phrase-length">
+          <span>{strings[`length.${length.unit}`]}</span>
+          <input
+            className="input"
+            type="number"
+            inputMode="numeric"
+            name={REPORT_FIELDS.length(code)}
+            min={length.min}
+            max={length.max}
+            defaultValue={initial?.length ?? length.usual}
+          />
+        </label>
+      )}
+    </div>
+  );
+}

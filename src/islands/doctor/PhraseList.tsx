@@ -1,0 +1,92 @@
+import { useId, useState } from 'react';
+import type { Locale } from '#config.ts';
+import { fold } from '#domain/fold.ts';
+import { CATALOGUE } from '#domain/report/catalogue.ts';
+import type { ChosenPhrase } from '#domain/report/coded-report.ts';
+import { REPORT_FIELDS } from '#domain/report/form-fields.ts';
+import { PHRASE_FIELDS, type PhraseField, type ReportSection } from '#domain/report/phrase.ts';
+import { createT } from '#i18n/island-t.ts';
+import { phraseText } from '#i18n/phrase-text.ts';
+import type { LanguageWords } from '#islands/doctor/report-words.ts';
+import { PhraseChoice, type PhraseChoiceStrings } from '#islands/doctor/PhraseChoice.tsx';
+
+export type PhraseListStrings = PhraseChoiceStrings &
+  Record<'search' | 'found_other' | 'phrases' | `field.${PhraseField}`, string>;
+
+interface Props {
+  locale: Locale;
+  section: ReportSection;
+  chosen: readonly ChosenPhrase[];
+  searches: boolean;
+  words: LanguageWords;
+  strings: PhraseListStrings;
+}
+
+/** The phrases of a section as boxes to tick, grouped by field of medicine and narrowed down by a search. */
+export function PhraseList({ locale, section, chosen, searches, words, strings }: Props) {
+  const [asked, setAsked] = useState('');
+  const id = useId();
+  const t = createT(locale, strings);
+  const terms = fold(asked).split(' ');
+  const phrases = CATALOGUE[section].map((phrase) => {
+    const length = lengthOf(phrase.code) ?? phrase.length?.usual;
+    const count = phrase.length && length !== undefined && { count: length, unit: phrase.length.unit };
+    const text = phraseText(locale, words.phrases, { code: phrase.code, ...(count && { length: count }) });
+    const folded = fold(text ?? '');
+    return { phrase, text: text ?? phrase.code, shown: terms.every((term) => folded.includes(term)) };
+  });
+  function lengthOf(code: string): number | undefined {
+    return chosen.find((one) => one.code === code)?.length;
+  }
+  const found = phrases.filter(({ shown }) => shown).length;
+  return (
+    <>
+      {searches && (
+        <div className="field needs-script phrase-search">
+          <label htmlFor={`${id}-search`}>{strings.search}</label>
+          <input
+            className="input"
+            id={`${id}-search`}
+            type="search"
+            autoComplete="off"
+            value={asked}
+            onChange={({ target }) => setAsked(target.value)}
+            onKeyDown={(event) => {
+              // The search is part of the form, which the Enter key would send.
+              if (event.key === 'Enter') event.preventDefault();
+            }}
+          />
+          <p className="field-hint" role="status">
+            {asked === '' ? '' : t('found', { count: found })}
+          </p>
+        </div>
+      )}
+      <fieldset className="phrase-list">
+        <legend className="unseen">{strings.phrases}</legend>
+        {PHRASE_FIELDS.map((field) => {
+          const group = phrases.filter(({ phrase }) => phrase.field === field);
+          return (
+            <div key={field} hidden={!group.some(({ shown }) => shown)}>
+              <p className="phrase-field" id={`${id}-${field}`}>
+                {strings[`field.${field}`]}
+              </p>
+              <ul aria-labelledby={`${id}-${field}`}>
+                {group.map(({ phrase, text, shown }) => (
+                  <li key={phrase.code} hidden={!shown}>
+                    <PhraseChoice
+                      name={REPORT_FIELDS.phrases(section)}
+                      phrase={phrase}
+                      text={text}
+                      chosen={chosen.find(({ code }) => code === phrase.code)}
+                      strings={strings}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          );
+        })}
+      </fieldset>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Locale } from '#config.ts';
+import { type CodedReport, type WordedReport, wordReport } from '#domain/report/coded-report.ts';
+import { reportText } from '#domain/report/report-text.ts';
+import type { Strings } from '#i18n/island-t.ts';
+import { isLocale } from '#i18n/locales.ts';
+import { phraseText } from '#i18n/phrase-text.ts';
+import type { CodedReportStrings } from '#islands/meeting/CodedReport.tsx';
+
+/** The phrases of the catalogue by their codes, and the names of the sections, in one language. */
+export interface LanguageWords {
+  phrases: Strings;
+  names: CodedReportStrings;
+}
+
+/** The words in the language of the doctor, and in those in which the patient may read. */
+export type ReportWords = Readonly<Partial<Record<Locale, LanguageWords>>>;
+
+/** A report as text in one of the languages; undefined without its words. */
+export function writeReportIn(report: CodedReport, locale: Locale, words: ReportWords): string | undefined {
+  const known = words[locale];
+  return known && reportText(wordIn(report, locale, known), known.names);
+}
+
+/** A report in the words of a language. */
+export const wordIn = (
+  report: CodedReport,
+  locale: Locale,
+  { phrases }: LanguageWords,
+): WordedReport<Locale> =>
+  wordReport(report, isLocale(report.locale) ? report.locale : null, (phrase) =>
+    phraseText(locale, phrases, phrase),
+  );

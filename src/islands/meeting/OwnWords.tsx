@@ -1,0 +1,32 @@
+import type { Locale } from '#config.ts';
+import { createT } from '#i18n/island-t.ts';
+import { dirOf } from '#i18n/locales.ts';
+import { languageName } from '#i18n/names.ts';
+
+interface Props {
+  /** Language of the reader. */
+  locale: Locale;
+  /** Language of the text; null where it is not known. */
+  written: Locale | null;
+  text: string | null;
+  /** `writtenIn` carries `{{language}}`. */
+  strings: Readonly<Record<'writtenIn', string>>;
+}
+
+/** The doctor's own words in the language in which they were written, with its name where the reader has another. */
+export function OwnWords({ locale, written, text, strings }: Props) {
+  if (!text) return null;
+  const t = createT(locale, { writtenIn: strings.writtenIn });
+  return (
+    <div className="own-words">
+      <p className="as-typed" {...(written ? { lang: written, dir: dirOf(written) } : { dir: 'auto' })}>
+        {text}
+      </p>
+      {written && written !== locale && (
+        <p className="muted own-words-language" suppressHydrationWarning>
+          {t('writtenIn', { language: languageName(locale, written) })}
+        </p>
+      )}
+    </div>
+  );
+}
