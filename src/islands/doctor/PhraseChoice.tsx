@@ -1,11 +1,15 @@
 import { useState } from 'react';
+import type { Locale } from '#config.ts';
 import type { ChosenPhrase } from '#domain/report/coded-report.ts';
 import { REPORT_FIELDS } from '#domain/report/form-fields.ts';
 import type { Phrase, PhraseLength } from '#domain/report/phrase.ts';
+import { createT } from '#i18n/island-t.ts';
 
+/** They carry `{{min}}` and `{{max}}`. */
 export type PhraseChoiceStrings = Record<`length.${PhraseLength['unit']}`, string>;
 
 interface Props {
+  locale: Locale;
   /** Name of the boxes of the section. */
   name: string;
   phrase: Phrase;
@@ -16,9 +20,10 @@ interface Props {
 }
 
 /** One phrase to tick, with a field for its length where it has one. */
-export function PhraseChoice({ name, phrase: { code, length }, text, chosen, strings }: Props) {
+export function PhraseChoice({ locale, name, phrase: { code, length }, text, chosen, strings }: Props) {
   // Only the first render counts: afterwards the fields themselves hold what was chosen.
   const [initial] = useState(chosen);
+  const t = createT(locale, strings);
   return (
     <div className="phrase">
       <label className="check">
@@ -33,7 +38,7 @@ export function PhraseChoice({ name, phrase: { code, length }, text, chosen, str
       </label>
       {length && (
         <label className="phrase-length">
-          <span>{strings[`length.${length.unit}`]}</span>
+          <span>{t(`length.${length.unit}`, { min: length.min, max: length.max })}</span>
           <input
             className="input"
             type="number"

@@ -74,6 +74,7 @@ export function PhraseList({ locale, section, chosen, searches, words, strings }
                 {group.map(({ phrase, text, shown }) => (
                   <li key={phrase.code} hidden={!shown}>
                     <PhraseChoice
+                      locale={locale}
                       name={REPORT_FIELDS.phrases(section)}
                       phrase={phrase}
                       text={text}

@@ -46,7 +46,7 @@ export function ReportPart({
         <span className="report-section-name">{words.names[section]}</span>
         <span className="muted">{t('chosen', { number: content.phrases.length, max: MAX_PHRASES })}</span>
       </summary>
-      <div className="report-section-body">
+      <fieldset className="report-section-body" aria-label={words.names[section]}>
         <FieldError id={id} error={error} />
         <PhraseList
           locale={locale}
@@ -57,7 +57,7 @@ export function ReportPart({
           strings={strings}
         />
         <OwnField section={section} text={content.own} readOnly={readOnly} label={strings.own} />
-      </div>
+      </fieldset>
     </details>
   );
 }
