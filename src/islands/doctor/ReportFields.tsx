@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { LOCALES, type Locale } from '#config.ts';
 import { type CodedReport, MAX_OWN_WORDS } from '#domain/report/coded-report.ts';
 import { REPORT_FIELDS, type ReportPart as PartName } from '#domain/report/form-fields.ts';
@@ -24,6 +25,8 @@ interface Props {
 
 /** The fields of a report: its sections, the medicines, and the language of the doctor's own words. */
 export function ReportFields({ locale, report, errors, readOnly, searches, words, strings }: Props) {
+  // The first report alone is what the fields return to when the form is emptied.
+  const [initial] = useState(report);
   const own = words[locale];
   if (!own) return null;
   return (
@@ -33,7 +36,8 @@ export function ReportFields({ locale, report, errors, readOnly, searches, words
           key={section}
           locale={locale}
           section={section}
-          content={report[section]}
+          phrases={report[section].phrases}
+          ownWords={initial[section].own}
           open={index === 0 || errors[section] !== undefined}
           error={errors[section]}
           readOnly={readOnly}
@@ -53,14 +57,14 @@ export function ReportFields({ locale, report, errors, readOnly, searches, words
         rows={3}
         maxLength={MAX_OWN_WORDS}
         readOnly={readOnly}
-        defaultValue={report.medicines}
+        defaultValue={initial.medicines}
       />
       <Select
         id="report-words-language"
         name={REPORT_FIELDS.locale}
         label={strings.wordsLanguage}
         hint={strings.wordsLanguageHint}
-        defaultValue={report.locale}
+        defaultValue={initial.locale}
         options={LOCALES.map((one) => ({ value: one, label: languageName(locale, one) }))}
       />
     </>

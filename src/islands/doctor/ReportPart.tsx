@@ -1,5 +1,5 @@
 import type { Locale } from '#config.ts';
-import { type CodedReport, MAX_OWN_WORDS, MAX_PHRASES } from '#domain/report/coded-report.ts';
+import { type ChosenPhrase, MAX_OWN_WORDS, MAX_PHRASES } from '#domain/report/coded-report.ts';
 import { REPORT_FIELDS } from '#domain/report/form-fields.ts';
 import type { ReportSection } from '#domain/report/phrase.ts';
 import { createT } from '#i18n/island-t.ts';
@@ -14,7 +14,10 @@ export type ReportPartStrings = PhraseListStrings & Record<'chosen' | 'own', str
 interface Props {
   locale: Locale;
   section: ReportSection;
-  content: CodedReport[ReportSection];
+  /** The phrases that are chosen now. */
+  phrases: readonly ChosenPhrase[];
+  /** The doctor's own words with which the field is rendered. */
+  ownWords: string | undefined;
   /** Whether it is unfolded at first. */
   open: boolean;
   error: string | undefined;
@@ -29,7 +32,8 @@ interface Props {
 export function ReportPart({
   locale,
   section,
-  content,
+  phrases,
+  ownWords,
   open,
   error,
   readOnly,
@@ -44,19 +48,19 @@ export function ReportPart({
       <summary aria-describedby={error ? `${id}-error` : undefined}>
         <Icon name="chevron-down" />
         <span className="report-section-name">{words.names[section]}</span>
-        <span className="muted">{t('chosen', { number: content.phrases.length, max: MAX_PHRASES })}</span>
+        <span className="muted">{t('chosen', { number: phrases.length, max: MAX_PHRASES })}</span>
       </summary>
       <fieldset className="report-section-body" aria-label={words.names[section]}>
         <FieldError id={id} error={error} />
         <PhraseList
           locale={locale}
           section={section}
-          chosen={content.phrases}
+          chosen={phrases}
           searches={searches}
           words={words}
           strings={strings}
         />
-        <OwnField section={section} text={content.own} readOnly={readOnly} label={strings.own} />
+        <OwnField section={section} text={ownWords} readOnly={readOnly} label={strings.own} />
       </fieldset>
     </details>
   );
