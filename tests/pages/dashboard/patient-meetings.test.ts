@@ -46,6 +46,40 @@ describe.each(LOCALES)('meetings without JavaScript in %s', (locale) => {
   });
 });
 
+describe('the page of reports for paper', () => {
+  const paper = (id: string, query = '') => `/en/patient-dashboard/meetings/${id}/report${query}`;
+
+  test('names patient, doctor, licence and day, and is not stored', async () => {
+    const { status, text, headers } = await own(paper(idOf('closed')));
+    expect({ status, 'cache-control': headers['cache-control'] }).toEqual({
+      status: 200,
+      'cache-control': 'private, no-store',
+    });
+    for (const fact of ['Nadia Benali', 'Kızılçamlı', 'DEMO-', 'Chute diffuse depuis douze mois'])
+      expect(text).toContain(fact);
+    expect(text).not.toContain(getT('tr')('meetings:letter.letter'));
+  });
+
+  test('has a second language where one of the site’s is asked for', async () => {
+    const turkish = await own(paper(idOf('closed'), '?with=tr'));
+    expect(turkish.text).toContain(getT('tr')('meetings:letter.letter'));
+    for (const query of ['?with=en', '?with=de', '?with=<b>']) {
+      const { status, text } = await own(paper(idOf('closed'), query));
+      expect(status).toBe(200);
+      expect(text).not.toContain(getT('en')('meetings:letter.letter'));
+    }
+  });
+
+  test('is not there without a report, for a meeting of somebody else, or for nobody', async () => {
+    const none = await own(paper(idOf('booked')));
+    const unknown = await own(paper('00000000-0000-4000-8000-000000000000'));
+    expect({ none: none.status, unknown: unknown.status }).toEqual({ none: 404, unknown: 404 });
+    const { status, headers } = await get(paper(idOf('closed')));
+    expect(status).toBe(303);
+    expect(headers.location).toContain('/en/login?next=');
+  });
+});
+
 test('the overview says what to do first', async () => {
   const { text } = await own('/en/patient-dashboard');
   expect(text).toContain(getT('en')('patient:home.todo'));
