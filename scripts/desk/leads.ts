@@ -7,6 +7,7 @@ import {
   listLeads,
   readLead,
 } from '#services/desk/leads.ts';
+import type { StaffAuditEntry } from '#db/queries/desk/audit-entries.ts';
 import type { Lead, ListedLead } from '#db/queries/desk/leads.ts';
 import { leadTable } from '#domain/desk-tables.ts';
 import { CALL_HOURS, LEAD_KINDS, LEAD_STATES, type LeadState } from '#domain/leads.ts';
@@ -56,9 +57,13 @@ function callTimeText({
   return `${when.trim()}, in ${callLanguage ?? ''}`;
 }
 
+/** The entry of the audit log that a patient asks about: who did what, and when. */
+const entryText = ({ position, at, actor, name, action, record }: StaffAuditEntry): string =>
+  `no. ${position}, ${formatMinute(at)}: ${name ? `${name} (${actor})` : actor} ${action} ${record}`;
+
 function leadAnswer(opened: OpenedLead): DeskAnswer {
   const lead = withPlaceholders(opened, UNREADABLE_TEXT);
-  const { estimate, estimateId } = lead;
+  const { estimate, estimateId, auditEntry } = lead;
   const facts = [
     ['state', lead.state],
     ['sent', `${formatMinute(lead.createdAt)} (${lead.kind}, ${lead.locale})`],
@@ -68,6 +73,7 @@ function leadAnswer(opened: OpenedLead): DeskAnswer {
     ['call', callTimeText(lead)],
     ['page', lead.page],
     ['estimate', estimateId && (estimate ? estimateId : `${estimateId} (no longer kept)`)],
+    ['entry', auditEntry && entryText(auditEntry)],
     ['changed', formatMinute(lead.changedAt)],
   ].filter((fact): fact is [string, string] => Boolean(fact[1]));
   const lines = [
@@ -118,7 +124,7 @@ export const LEAD_COMMANDS: Readonly<Record<string, DeskCommand>> = {
   },
   lead: {
     usage: '<id>',
-    summary: 'one lead with its message and its estimate',
+    summary: 'one lead with its message, and the estimate or the entry of the audit log that it names',
     minArguments: 1,
     maxArguments: 1,
     options: {},

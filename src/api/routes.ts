@@ -60,6 +60,7 @@ import { bookingCalls } from '#api/patient/booking.ts';
 import { bundleCalls } from '#api/patient/bundles.ts';
 import { caseFileCalls } from '#api/patient/case-files.ts';
 import { consentCalls } from '#api/patient/consents.ts';
+import { fileAccessCalls } from '#api/patient/file-access.ts';
 import { healthFileCalls } from '#api/patient/health-files.ts';
 import { meetingCalls } from '#api/patient/meetings.ts';
 import { paymentCalls } from '#api/patient/payments.ts';
@@ -143,6 +144,7 @@ export const implementations: readonly Implementation[] = [
   bundleCalls,
   caseFileCalls,
   consentCalls,
+  fileAccessCalls,
   healthFileCalls,
   meetingCalls,
   paymentCalls,

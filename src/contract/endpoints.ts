@@ -60,6 +60,7 @@ import * as patientBooking from '#contract/patient/booking.ts';
 import * as bundles from '#contract/patient/bundles.ts';
 import * as caseFiles from '#contract/patient/case-files.ts';
 import * as consents from '#contract/patient/consents.ts';
+import * as fileAccess from '#contract/patient/file-access.ts';
 import * as healthFiles from '#contract/patient/health-files.ts';
 import * as patientMeetings from '#contract/patient/meetings.ts';
 import * as patientPayments from '#contract/patient/payments.ts';
@@ -144,6 +145,7 @@ const FILES: readonly object[] = [
   bundles,
   caseFiles,
   consents,
+  fileAccess,
   healthFiles,
   patientMeetings,
   patientPayments,

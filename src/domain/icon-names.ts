@@ -27,6 +27,7 @@ export const ICON_NAMES = [
   'copy',
   'download',
   'external-link',
+  'eye',
   'file-text',
   'folder-open',
   'heart-pulse',

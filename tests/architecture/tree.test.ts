@@ -79,6 +79,7 @@ describe('laws of the tree', () => {
     const others = pages.filter((page) => !isDashboard(page) && guards(page).length > 0);
     expect(others.map(({ name }) => name).sort()).toEqual([
       'forms/answer-review.astro',
+      'forms/ask-access.astro',
       'forms/bank-account.astro',
       'forms/booking.astro',
       'forms/calendar-feed.astro',

@@ -12,7 +12,7 @@ import { leadTable } from '#domain/desk-tables.ts';
 import { getT } from '#i18n/server/t.ts';
 
 function presentListed({ estimateId, createdAt, changedAt, ...lead }: ListedLead) {
-  const { callLanguage, callTime, callZone, ...rest } = lead;
+  const { callLanguage, callTime, callZone, auditPosition: _position, ...rest } = lead;
   return {
     ...rest,
     estimate_id: estimateId,
@@ -26,7 +26,7 @@ function presentListed({ estimateId, createdAt, changedAt, ...lead }: ListedLead
 
 async function present(
   db: Database,
-  { phone, message, topic, note, estimate, ...listed }: leads.OpenedLead,
+  { phone, message, topic, note, estimate, auditEntry, ...listed }: leads.OpenedLead,
   locale: Locale,
 ): Promise<contract.Lead> {
   const presented = estimate && (await presentStored(db, estimate, locale));
@@ -34,6 +34,7 @@ async function present(
     ...presentListed(listed),
     ...withPlaceholders({ phone, message, topic, note }, locale),
     estimate: presented ?? null,
+    audit_entry: auditEntry && { ...auditEntry, at: auditEntry.at.toISOString() },
   };
 }
 

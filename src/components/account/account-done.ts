@@ -10,6 +10,7 @@ const DONE: Readonly<Record<string, MessageKey>> = {
   notifications: 'account:notifications.saved',
   linked: 'settings:linking.done',
   sessions: 'settings:sessions.ended',
+  asked: 'access:asked',
 };
 
 /** The message of `?done=`, if it is one of them. */

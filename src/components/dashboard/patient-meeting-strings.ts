@@ -41,7 +41,7 @@ export function patientMeetingStrings(locale: Locale) {
       transfer: pick(stringsOf(locale, 'wallet'), 'transfer'),
     },
     proposal: { notSent, ...proposalStrings(locale), ...pick(own, 'proposal') },
-    files: { ...window, ...pick(own, 'files') },
+    files: { ...window, ...pick(own, 'files'), seen: stringsOf(locale, 'access').seen },
     case: pick(shared, 'case'),
     reports: pick(shared, 'reports'),
     review: {

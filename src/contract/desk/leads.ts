@@ -37,6 +37,19 @@ export const Lead = v.object({
   note: v.nullable(v.string()),
   /** That it names, as it was made; null where it names none, or one that is no longer kept. */
   estimate: v.nullable(StoredEstimate),
+  /** The entry of the audit log that a patient asks about. */
+  audit_entry: v.nullable(
+    v.object({
+      position: v.number(),
+      at: IsoInstant,
+      /** Id of an account, or the name of a program. */
+      actor: v.string(),
+      name: v.nullable(v.string()),
+      action: v.string(),
+      /** `table:id`. */
+      record: v.string(),
+    }),
+  ),
 });
 export type Lead = v.InferOutput<typeof Lead>;
 
@@ -75,7 +88,7 @@ export const getLead = endpoint({
   params: { id: Uuid },
   access: 'Editor',
   summary:
-    'A lead with its message, telephone number and note, and the estimate that it names. Reading it is noted.',
+    'A lead with its message, telephone number and note, and the estimate or the entry of the audit log that it names. Reading it is noted.',
   output: Lead,
 });
 

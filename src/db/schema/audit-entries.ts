@@ -22,5 +22,8 @@ export const auditEntries = pgTable(
     /** SHA-256, hexadecimal, of everything above. */
     hash: text('hash').notNull(),
   },
-  (table) => [index('audit_entries_of_record').on(table.record, table.at)],
+  (table) => [
+    index('audit_entries_of_record').on(table.record, table.at),
+    index('audit_entries_of_patient').on(table.patient, table.position),
+  ],
 );

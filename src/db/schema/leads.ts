@@ -1,4 +1,4 @@
-import { date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Locale } from '#config.ts';
 import { instant, locale, encrypted } from '#db/schema/columns.ts';
 import type { CallTime, LeadKind, LeadState } from '#domain/leads.ts';
@@ -27,12 +27,17 @@ export const leads = pgTable(
     page: text('page'),
     locale: locale(),
     estimateId: text('estimate_id'),
+    /** Position of the entry in the audit log that a patient asks about. */
+    auditPosition: bigint('audit_position', { mode: 'number' }),
     /** When the visitor sent it, and by that agreed to be answered. */
     createdAt: instant('created_at').notNull().defaultNow(),
     /** When staff last changed its state or note. */
     changedAt: instant('changed_at'),
   },
-  (table) => [index('leads_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())],
+  (table) => [
+    index('leads_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    uniqueIndex('leads_of_audit_entry').on(table.auditPosition),
+  ],
 );
 
 /** Applications of data subjects under Law no. 6698 (KVKK). */

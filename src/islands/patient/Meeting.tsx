@@ -35,6 +35,8 @@ interface Props {
   againHref: string;
   /** Whether files can be sent. */
   files: boolean;
+  /** Where the patient reads who opened this meeting; undefined where a back end does not say. */
+  seenHref: string | undefined;
   /** When the page was rendered, in milliseconds since 1970. */
   rendered: number;
   strings: Record<'failed' | 'again' | 'loading' | 'withdraw', string> & {
@@ -132,7 +134,9 @@ export default function Meeting(props: Props) {
           )}
         </section>
       )}
-      {props.files && <MeetingFiles locale={locale} meeting={meeting} strings={strings.files} />}
+      {props.files && (
+        <MeetingFiles locale={locale} meeting={meeting} seenHref={props.seenHref} strings={strings.files} />
+      )}
       <OwnCase locale={locale} meeting={meeting} strings={strings.case} />
       <p className="no-print">
         <a href={paths.dashboard(locale, 'Patient', ['account', 'privacy'])}>{strings.withdraw}</a>

@@ -20,7 +20,7 @@ import { useSend } from '#islands/ui/use-send.ts';
 export type FilesStrings = Readonly<
   Record<
     | ('title' | 'none' | 'choose' | 'hint' | 'add' | 'noFile' | 'tooLarge' | 'over' | 'notSent')
-    | ('take' | 'takeTitle' | 'takeText' | 'keep' | 'close'),
+    | ('take' | 'takeTitle' | 'takeText' | 'keep' | 'close' | 'seen'),
     string
   >
 >;
@@ -28,11 +28,13 @@ export type FilesStrings = Readonly<
 interface Props {
   locale: Locale;
   meeting: MeetingDetails;
+  /** Where the patient reads who opened this meeting's files; undefined where a back end does not say. */
+  seenHref: string | undefined;
   strings: FilesStrings;
 }
 
 /** The patient's papers for a meeting: added until it begins, taken back one by one. */
-export function MeetingFiles({ locale, meeting, strings }: Props) {
+export function MeetingFiles({ locale, meeting, seenHref, strings }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [error, setError] = useState<string>();
   const [failed, setFailed] = useState<string>();
@@ -95,6 +97,11 @@ export function MeetingFiles({ locale, meeting, strings }: Props) {
             </FileRow>
           ))}
         </ul>
+      )}
+      {seenHref !== undefined && (
+        <p>
+          <a href={seenHref}>{strings.seen}</a>
+        </p>
       )}
       {failed && (
         <Notice tone="danger" role="alert">

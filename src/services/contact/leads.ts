@@ -23,9 +23,14 @@ export interface NewLead {
   callTime?: CallTime | undefined;
   /** IANA zone of the caller's clock. */
   callZone?: string | undefined;
+  /** Position of the entry in the audit log that a patient asks about. */
+  auditPosition?: number | undefined;
 }
 
-/** Stores what a visitor wrote, and notifies the clinic; gives its id. */
+/**
+ * Stores what a visitor wrote, and notifies the clinic; gives its id. A second question about an entry of the audit log
+ * is not stored.
+ */
 export async function storeLead(db: Database, { phone, message, topic, ...lead }: NewLead): Promise<string> {
   const id = randomUUID();
   const encryptField = (column: string, text: string) => encrypt({ table: 'leads', row: id, column }, text);
@@ -35,7 +40,7 @@ export async function storeLead(db: Database, { phone, message, topic, ...lead }
     ...(topic === undefined ? {} : { topic: encryptField('topic', topic) }),
   };
   await transaction(db, async (tx) => {
-    await insertLead(tx, { id, ...lead, ...secrets });
+    if (!(await insertLead(tx, { id, ...lead, ...secrets }))) return;
     await queueMessage(tx, { kind: 'lead-received', to: 'clinic', about: { lead: id } });
   });
   return id;

@@ -1,5 +1,6 @@
 import { noteAccess } from '#db/audit.ts';
 import { type Database, transaction } from '#db/client.ts';
+import { findAuditEntry, type StaffAuditEntry } from '#db/queries/desk/audit-entries.ts';
 import type { Page } from '#db/queries/desk/conditions.ts';
 import {
   findLead,
@@ -15,8 +16,12 @@ import {
 import { type EstimateRow, readEstimate } from '#db/queries/estimates.ts';
 import { mayMoveLead } from '#domain/leads.ts';
 
-/** A lead with the estimate that it names; null when it names none, or the estimate was deleted. */
-export type OpenedLead = Lead & { estimate: EstimateRow | null };
+/** A lead with what it names: null when it names none, or the estimate was deleted. */
+export type OpenedLead = Lead & {
+  estimate: EstimateRow | null;
+  /** The entry of the audit log that a patient asks about. */
+  auditEntry: StaffAuditEntry | null;
+};
 
 /** Leads, newest first. The audit log names `actor`. */
 export function listLeads(
@@ -38,7 +43,7 @@ export function readLead(db: Database, actor: string, id: string): Promise<Opene
     const lead = await findLead(tx, id);
     if (!lead) return undefined;
     await noteAccess(tx, { actor, action: 'staff-read', record: `leads:${id}` });
-    return addEstimate(tx, lead);
+    return addNamed(tx, lead);
   });
 }
 
@@ -59,7 +64,7 @@ export function changeLead(
     if (change.state && !mayMoveLead(found.state, change.state)) return 'refused';
     const changed = await updateLead(tx, found.id, change, now);
     await noteAccess(tx, { actor, action: 'staff-change', record: `leads:${id}` });
-    return changed && addEstimate(tx, changed);
+    return changed && addNamed(tx, changed);
   });
 }
 
@@ -75,7 +80,8 @@ export function exportLeads(db: Database, actor: string, filter: LeadFilter): Pr
   });
 }
 
-async function addEstimate(tx: Database, lead: Lead): Promise<OpenedLead> {
+async function addNamed(tx: Database, lead: Lead): Promise<OpenedLead> {
   const estimate = lead.estimateId === null ? undefined : await readEstimate(tx, lead.estimateId);
-  return { ...lead, estimate: estimate ?? null };
+  const entry = lead.auditPosition === null ? undefined : await findAuditEntry(tx, lead.auditPosition);
+  return { ...lead, estimate: estimate ?? null, auditEntry: entry ?? null };
 }

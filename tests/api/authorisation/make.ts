@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { noteAccess } from '#db/audit.ts';
 import { database, transaction } from '#db/client.ts';
+import { listAccess } from '#db/queries/file-access.ts';
 import { storeFile } from '#db/queries/files.ts';
 import { addBankAccount } from '#db/queries/money/bank-accounts.ts';
 import { listSessions, openSession } from '#db/queries/sessions.ts';
@@ -31,6 +33,15 @@ export async function notification({ id: userId }: Caller): Promise<string> {
   const id = randomUUID();
   await database().insert(notifications).values({ id, userId, kind: 'password-changed', about: {} });
   return id;
+}
+
+/** An entry of the audit log that the patient is shown. */
+export async function accessEntry({ id: patient }: Caller): Promise<string> {
+  const record = `meetings:${randomUUID()}` as const;
+  const access = { actor: 'desk:leyla', action: 'staff-read', record, patient } as const;
+  await transaction(database(), (tx) => noteAccess(tx, access));
+  const { rows } = await listAccess(database(), patient, {}, { limit: 1, offset: 0 });
+  return String(rows[0]?.position);
 }
 
 export async function file({ id: owner }: Caller): Promise<string> {

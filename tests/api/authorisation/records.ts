@@ -42,6 +42,7 @@ import * as slots from '#contract/online/slots.ts';
 import * as booking from '#contract/patient/booking.ts';
 import * as bundles from '#contract/patient/bundles.ts';
 import * as caseFiles from '#contract/patient/case-files.ts';
+import * as fileAccess from '#contract/patient/file-access.ts';
 import * as meetings from '#contract/patient/meetings.ts';
 import * as patientPayments from '#contract/patient/payments.ts';
 import * as saved from '#contract/patient/saved.ts';
@@ -98,6 +99,7 @@ export const RECORDS: ReadonlyMap<Endpoint, Entry> = new Map<Endpoint, Entry>([
   [notifications.readNotification, { owners: everybody, make: make.notification }],
   [uploads.getFile, { owners: everybody, make: make.file }],
   [uploads.removeHealthFile, { owners: ['Patient'], make: make.file }],
+  [fileAccess.askAboutAccess, { owners: ['Patient'], make: make.accessEntry, missing: '999999999999' }],
   [saved.removeSaved, { owners: ['Patient'], make: make.savedEstimate }],
   [online.getOnlineMeeting, meeting(both, 'booked')],
   [online.readReplies, meeting(both, 'booked', { reply: '6a1f6c1e-1f5e-4f0e-9a5e-3f8f0f8f8f8f' })],

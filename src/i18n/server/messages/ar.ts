@@ -1,3 +1,4 @@
+import access from '#locales/ar/access.json' with { type: 'json' };
 import account from '#locales/ar/account.json' with { type: 'json' };
 import appointments from '#locales/ar/appointments.json' with { type: 'json' };
 import auth from '#locales/ar/auth.json' with { type: 'json' };
@@ -40,6 +41,7 @@ import saved from '#locales/ar/saved.json' with { type: 'json' };
 
 /** Every locale file of the language, by namespace. */
 export const ar = {
+  access,
   account,
   appointments,
   auth,

@@ -1,3 +1,4 @@
+import access from '#locales/en/access.json' with { type: 'json' };
 import account from '#locales/en/account.json' with { type: 'json' };
 import appointments from '#locales/en/appointments.json' with { type: 'json' };
 import auth from '#locales/en/auth.json' with { type: 'json' };
@@ -40,6 +41,7 @@ import saved from '#locales/en/saved.json' with { type: 'json' };
 
 /** Every locale file of the language, by namespace. */
 export const en = {
+  access,
   account,
   appointments,
   auth,

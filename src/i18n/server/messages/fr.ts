@@ -1,3 +1,4 @@
+import access from '#locales/fr/access.json' with { type: 'json' };
 import account from '#locales/fr/account.json' with { type: 'json' };
 import appointments from '#locales/fr/appointments.json' with { type: 'json' };
 import auth from '#locales/fr/auth.json' with { type: 'json' };
@@ -40,6 +41,7 @@ import saved from '#locales/fr/saved.json' with { type: 'json' };
 
 /** Every locale file of the language, by namespace. */
 export const fr = {
+  access,
   account,
   appointments,
   auth,

@@ -1,3 +1,4 @@
+import access from '#locales/tr/access.json' with { type: 'json' };
 import account from '#locales/tr/account.json' with { type: 'json' };
 import appointments from '#locales/tr/appointments.json' with { type: 'json' };
 import auth from '#locales/tr/auth.json' with { type: 'json' };
@@ -40,6 +41,7 @@ import saved from '#locales/tr/saved.json' with { type: 'json' };
 
 /** Every locale file of the language, by namespace. */
 export const tr = {
+  access,
   account,
   appointments,
   auth,

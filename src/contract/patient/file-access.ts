@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import { Clock } from '#contract/clock.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { listOf, pageQuery } from '#contract/list.ts';
+import { IsoInstant, Text, Uuid } from '#contract/text.ts';
+import { ACCESS_ACTS, ACCESS_KINDS, ACCESS_ROLES } from '#domain/file-access.ts';
+
+const PAGE_SIZE = 20;
+/** The longest question about one entry. */
+export const MAX_QUESTION = 1_000;
+
+/** The number of an entry, as it stands in a path. */
+const EntryNumber = v.pipe(v.string('required'), v.regex(/^[1-9]\d{0,14}$/, 'invalid'));
+
+/** One look at, or change of, what belongs to the patient. */
+export const FileAccess = v.object({
+  /** The number of the entry in the audit log. */
+  id: EntryNumber,
+  /** On the patient's clock. */
+  at: Clock,
+  /** `name`: of a doctor; null for everybody else, and where the account was closed. */
+  who: v.object({ role: v.picklist(ACCESS_ROLES), name: v.nullable(v.string()) }),
+  act: v.picklist(ACCESS_ACTS),
+  what: v.object({
+    kind: v.picklist(ACCESS_KINDS),
+    /** Name of the file; null for everything else, and where it was deleted. */
+    file: v.nullable(v.string()),
+    meeting: v.nullable(v.object({ id: v.string(), doctor: v.object({ name: v.string() }), starts: Clock })),
+  }),
+  /** One sentence in the reader's language. */
+  why: v.string(),
+  /** When the patient asked the staff about it. */
+  asked_at: v.nullable(IsoInstant),
+});
+export type FileAccess = v.InferOutput<typeof FileAccess>;
+
+export const getFileAccess = endpoint({
+  method: 'GET',
+  path: '/patient/file-access',
+  access: 'Patient',
+  summary:
+    'Who opened or changed the patient’s cases, files and reports, the last first; of one `meeting`, and with `others=1` without what the patient did.',
+  query: v.object({
+    ...pageQuery(PAGE_SIZE),
+    meeting: v.optional(Uuid),
+    others: v.optional(v.picklist(['0', '1'], 'in'), '0'),
+  }),
+  output: v.object(listOf(FileAccess)),
+});
+
+export const askAboutAccess = endpoint({
+  method: 'POST',
+  path: '/patient/file-access/{id}/question',
+  params: { id: EntryNumber },
+  access: 'Patient',
+  summary:
+    'Asks the staff about one entry of the list, with or without own words. Each entry is asked about once.',
+  body: v.object({ question: v.optional(v.union([v.literal(''), Text(MAX_QUESTION)], 'max'), '') }),
+  output: v.object({ asked_at: IsoInstant }),
+});

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { useCall } from '#client/use-call.ts';
+import type { Locale } from '#config.ts';
+import type { Content } from '#contract/endpoint.ts';
+import { type FileAccess as Entry, getFileAccess } from '#contract/patient/file-access.ts';
+import { createT, type Strings } from '#i18n/island-t.ts';
+import { paths } from '#i18n/routes.ts';
+import { AccessRow } from '#islands/patient/AccessRow.tsx';
+import { AskAccess } from '#islands/patient/AskAccess.tsx';
+import { EmptyState } from '#islands/ui/EmptyState.tsx';
+import { Failed } from '#islands/ui/Failed.tsx';
+import { Pages } from '#islands/ui/Pages.tsx';
+import { Skeleton } from '#islands/ui/Skeleton.tsx';
+import { useLastPage } from '#islands/ui/use-last-page.ts';
+
+interface Props {
+  locale: Locale;
+  /** The patient's clock, IANA. */
+  zone: string;
+  page: number;
+  /** Id of the meeting whose entries alone are shown. */
+  meeting: string | undefined;
+  /** Leaves out what the patient did themselves. */
+  others: boolean;
+  initial: Content<typeof getFileAccess> | undefined;
+  /** The namespace `access`. */
+  strings: Strings;
+  loading: Record<'failed' | 'again' | 'loading', string>;
+  pages: Record<'label' | 'previous' | 'next' | 'page', string>;
+}
+
+/** Who opened or changed the patient's cases, files and reports, with a way to ask about each entry. */
+export default function FileAccess(props: Props) {
+  const { locale, zone, page, meeting, others, initial, strings, loading, pages } = props;
+  const t = createT(locale, strings);
+  const query = { page, meeting, others: others ? ('1' as const) : undefined };
+  const { data, error, isValidating, mutate } = useCall(getFileAccess, { locale, initial, query });
+  const [asking, setAsking] = useState<Entry>();
+  const address = (wanted: { page?: number; meeting?: string | undefined; others?: boolean }) =>
+    paths.dashboard(locale, 'Patient', ['account', 'access'], {
+      meeting: wanted.meeting,
+      others: wanted.others ? '1' : undefined,
+      page: (wanted.page ?? 1) > 1 ? wanted.page : undefined,
+    });
+  const href = (to: number) => address({ page: to, meeting, others });
+  useLastPage(data?.meta, href);
+  if (error && !data) return <Failed strings={loading} busy={isValidating} again={() => void mutate()} />;
+  if (!data) return <Skeleton rows={4} label={loading.loading} />;
+  return (
+    <>
+      {meeting && (
+        <p>
+          {t('filtered')} <a href={address({ others })}>{t('all')}</a>
+        </p>
+      )}
+      {!meeting && (
+        <p>
+          <a href={address({ others: !others })}>{t(others ? 'showOwn' : 'hideOwn')}</a>
+        </p>
+      )}
+      {data.items.length === 0 ? (
+        <EmptyState icon="eye" title={t(meeting ? 'noneOf' : 'none')} text={t('noneText')} />
+      ) : (
+        <ul className="rows">
+          {data.items.map((entry) => (
+            <AccessRow
+              key={entry.id}
+              locale={locale}
+              zone={zone}
+              entry={entry}
+              strings={strings}
+              onAsk={() => setAsking(entry)}
+            />
+          ))}
+        </ul>
+      )}
+      <Pages locale={locale} meta={data.meta} href={href} strings={pages} />
+      {asking && (
+        <AskAccess locale={locale} entry={asking} strings={strings} onClose={() => setAsking(undefined)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { exportData } from '#contract/account/closing.ts';
+import { getLead } from '#contract/desk/leads.ts';
+import * as doctors from '#contract/doctor/meetings.ts';
+import { addFiles } from '#contract/patient/case-files.ts';
+import { askAboutAccess, getFileAccess } from '#contract/patient/file-access.ts';
+import { getFile } from '#contract/uploads/files.ts';
+import { noteAccess } from '#db/audit.ts';
+import { database, transaction } from '#db/client.ts';
+import { storeFile } from '#db/queries/files.ts';
+import { leads } from '#db/schema/leads.ts';
+import { outbox } from '#db/schema/outbox.ts';
+import { users } from '#db/schema/users.ts';
+import { openMeeting } from '#services/desk/meetings.ts';
+import { desk } from '../desk/support.ts';
+import { makePatient, makePractice, type Practice, storeMeeting } from '../meetings/support.ts';
+import { call } from '../support/api.ts';
+import { newCaller } from '../support/caller.ts';
+import { useTestDatabase } from '../support/database.ts';
+import { type Caller, signIn } from '../support/sign-in.ts';
+
+useTestDatabase();
+
+let patient: Caller;
+let practice: Practice;
+let meeting: string;
+
+beforeEach(async () => {
+  patient = await makePatient();
+  practice = await makePractice();
+  meeting = await storeMeeting(practice, patient, 'booked', [600, 630]);
+});
+
+const list = async (
+  as: Caller,
+  query: Record<string, string | number> = {},
+  locale: 'ar' | 'en' | 'fr' | 'tr' = 'en',
+) => (await call(getFileAccess, { as, query, locale })).json.content;
+const ask = (as: Caller, id: string, question?: string) =>
+  call(askAboutAccess, { as, params: { id }, body: { question }, from: newCaller() });
+const look = () => call(doctors.getMeeting, { as: practice.doctor, params: { id: meeting } });
+
+async function sendFile(): Promise<string> {
+  const about = { purpose: 'health', type: 'application/pdf', name: 'scan.pdf' } as const;
+  const bytes = new Uint8Array([1, 2, 3]);
+  const stored = await transaction(database(), (tx) =>
+    storeFile(tx, { owner: patient.id, ...about, bytes, width: undefined, height: undefined }),
+  );
+  const id = stored?.id ?? '';
+  const added = await call(addFiles, { as: patient, params: { id: meeting }, body: { files: [id] } });
+  expect(added.status).toBe(200);
+  return id;
+}
+
+test('a patient sees which doctor opened their case and a file of it, when on their own clock, and why', async () => {
+  const file = await sendFile();
+  await look();
+  expect((await call(getFile, { as: practice.doctor, params: { id: file } })).status).toBe(200);
+  const { items, meta } = await list(patient);
+  expect(meta.total).toBe(2);
+  const of = { id: meeting, doctor: { name: 'Dr. Ayşe Çağlar' }, starts: { zone: 'Europe/Paris' } };
+  const who = { role: 'doctor', name: 'Dr. Ayşe Çağlar' };
+  expect(items).toMatchObject([
+    { who, act: 'read', what: { kind: 'file', file: 'scan.pdf', meeting: of }, asked_at: null },
+    { who, act: 'read', what: { kind: 'meeting', file: null, meeting: of }, asked_at: null },
+  ]);
+  expect(items[0].at.zone).toBe('Europe/Paris');
+  expect(items[1].why).toContain('As the doctor of this consultation');
+  expect((await list(patient, {}, 'tr')).items[1].why).toContain('hekimi olarak');
+});
+
+test('staff stand in the list without their names, at the command line and by the API', async () => {
+  const editor = await signIn('Editor', { name: 'Leyla Demir' });
+  for (const actor of ['desk:leyla', editor.id]) {
+    const opened = await openMeeting(database(), { role: 'staff', actor }, meeting, {
+      locale: 'en',
+      now: new Date(),
+    });
+    expect(opened).toBeDefined();
+  }
+  const { items } = await list(patient);
+  const who = { role: 'staff', name: null };
+  expect(items).toMatchObject([
+    { who, act: 'read' },
+    { who, act: 'read' },
+  ]);
+  expect(JSON.stringify(items)).not.toMatch(/leyla|Demir/i);
+  expect(JSON.stringify(items)).not.toContain(editor.id);
+});
+
+test('a download of all data is listed as the patient’s own, and can be hidden', async () => {
+  await look();
+  expect((await call(exportData, { as: patient })).status).toBe(200);
+  expect((await list(patient)).items).toMatchObject([
+    { who: { role: 'you', name: null }, act: 'export', what: { kind: 'account', meeting: null } },
+    { who: { role: 'doctor' } },
+  ]);
+  const { items, meta } = await list(patient, { others: '1' });
+  expect({ items: items.length, total: meta.total }).toEqual({ items: 1, total: 1 });
+  expect((await call(getFileAccess, { as: patient, query: { others: 'x' } })).status).toBe(422);
+});
+
+test('the list of one meeting holds its case and its files, and a foreign meeting answers as a missing one', async () => {
+  const file = await sendFile();
+  await call(getFile, { as: practice.doctor, params: { id: file } });
+  await look();
+  const second = await storeMeeting(practice, patient, 'booked', [1_200, 1_230]);
+  await call(doctors.getMeeting, { as: practice.doctor, params: { id: second } });
+  expect((await list(patient)).meta.total).toBe(3);
+  const kinds = (await list(patient, { meeting })).items.map(
+    (one: { what: { kind: string } }) => one.what.kind,
+  );
+  expect(kinds).toEqual(['meeting', 'file']);
+
+  const other = await makePatient();
+  const [foreign, missing] = [
+    await call(getFileAccess, { as: other, query: { meeting } }),
+    await call(getFileAccess, { as: other, query: { meeting: randomUUID() } }),
+  ];
+  expect(JSON.stringify(foreign.json)).toBe(JSON.stringify(missing.json));
+  expect((await call(getFileAccess, { as: patient, query: { meeting: 'x' } })).status).toBe(422);
+});
+
+test('entries about other records of the patient, and other patients’ entries, are not in the list', async () => {
+  const note = (record: `${string}:${string}`, of: string) =>
+    transaction(database(), (tx) =>
+      noteAccess(tx, { actor: 'desk:leyla', action: 'staff-change', record, patient: of }),
+    );
+  await note(`payments:${randomUUID()}`, patient.id);
+  await note(`complaints:${randomUUID()}`, patient.id);
+  await note(`meetings:${meeting}`, (await makePatient()).id);
+  expect((await list(patient)).items).toEqual([]);
+});
+
+test('pages are newest first and bounded, and one beyond the last is empty', async () => {
+  for (let n = 0; n < 5; n += 1)
+    await transaction(database(), (tx) =>
+      noteAccess(tx, {
+        actor: practice.doctor.id,
+        action: 'read',
+        record: `meetings:${meeting}`,
+        patient: patient.id,
+      }),
+    );
+  const numbers = async (query: Record<string, number>) =>
+    (await list(patient, query)).items.map(({ id }: { id: string }) => Number(id));
+  const all = await numbers({});
+  expect(all).toEqual([...all].sort((one, other) => other - one));
+  expect(await numbers({ limit: 2, page: 2 })).toEqual(all.slice(2, 4));
+  expect(await numbers({ limit: 2, page: 9 })).toEqual([]);
+  const { meta } = await list(patient, { limit: 100_000, page: -1 });
+  expect(meta).toMatchObject({ current_page: 1, last_page: 1, total: 5 });
+  expect(meta.per_page).toBeLessThanOrEqual(100);
+});
+
+test('the list is read by its index', async () => {
+  const { rows } = await database().transaction(async (tx) => {
+    for (const off of [sql`enable_seqscan`, sql`enable_bitmapscan`])
+      await tx.execute(sql`set local ${off} = off`);
+    return tx.execute<{ 'QUERY PLAN': string }>(
+      sql`explain select position from audit_entries where patient = ${patient.id} order by position desc limit 20`,
+    );
+  });
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+  expect(plan).toContain('audit_entries_of_patient');
+  expect(plan).not.toContain('Sort');
+});
+
+test('a patient asks about an entry once; staff read with the question which entry it is', async () => {
+  await look();
+  const [{ id }] = (await list(patient)).items;
+  const { status, json } = await ask(patient, id, 'What was it needed for?');
+  expect(status, JSON.stringify(json)).toBe(200);
+  const again = await ask(patient, id, 'And again?');
+  expect(again.json.content).toEqual(json.content);
+  expect((await list(patient)).items[0].asked_at).toBe(json.content.asked_at);
+
+  const found = await database().select().from(leads);
+  const mine = found.filter(({ auditPosition }) => auditPosition === Number(id));
+  expect(mine).toHaveLength(1);
+  const { email } = (await database().select().from(users)).find((one) => one.id === patient.id) ?? {};
+  expect(mine[0]).toMatchObject({ name: 'Nadia Martin', email, state: 'new' });
+  const told = (await database().select().from(outbox)).filter(({ kind }) => kind === 'lead-received');
+  expect(told.filter(({ about }) => JSON.stringify(about).includes(mine[0]?.id ?? ''))).toHaveLength(1);
+
+  const shown = (await desk(['lead', mine[0]?.id ?? ''])).out;
+  expect(shown).toContain('What was it needed for?');
+  expect(shown).toContain(`no. ${id}, `);
+  expect(shown).toContain(`Dr. Ayşe Çağlar (${practice.doctor.id}) read meetings:${meeting}`);
+  const read = await call(getLead, { as: await signIn('Editor'), params: { id: mine[0]?.id ?? '' } });
+  expect(read.json.content.audit_entry).toMatchObject({ position: Number(id), actor: practice.doctor.id });
+});
+
+test('two questions about an entry at once are one lead', async () => {
+  await look();
+  const [{ id }] = (await list(patient)).items;
+  const answers = await Promise.all([ask(patient, id), ask(patient, id)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(answers[0]?.json.content).toEqual(answers[1]?.json.content);
+});
+
+test('a question about a foreign entry is answered as one about a missing entry, and stores nothing', async () => {
+  await look();
+  const [{ id }] = (await list(patient)).items;
+  const other = await makePatient();
+  const foreign = await ask(other, id);
+  const missing = await ask(other, '999999999999');
+  expect(foreign.status).toBe(404);
+  expect(missing.status).toBe(404);
+  expect(JSON.stringify(foreign.json)).toBe(JSON.stringify(missing.json));
+  for (const bad of ['0', '-1', 'x', '1e3', '9'.repeat(16)]) expect((await ask(other, bad)).status).toBe(404);
+  expect((await list(patient)).items[0].asked_at).toBeNull();
+});
+
+test('a question has a longest length, and one patient asks at most ten times in an hour', async () => {
+  await look();
+  const [{ id }] = (await list(patient)).items;
+  expect((await ask(patient, id, 'x'.repeat(1_001))).status).toBe(422);
+  const statuses = [];
+  for (let n = 0; n < 12; n += 1) statuses.push((await ask(patient, id, 'Why?')).status);
+  expect(statuses.filter((one) => one === 200)).toHaveLength(10);
+  expect(statuses.at(-1)).toBe(429);
+});
+
+test('only patients have the list', async () => {
+  for (const as of [practice.doctor, await signIn('Editor')])
+    expect((await call(getFileAccess, { as })).status).toBe(403);
+  expect((await call(getFileAccess, {})).status).toBe(401);
+});
