@@ -104,9 +104,10 @@ test.each(TABS)('$email signs in without a script, sees every tab and signs out'
     if (status !== 200 || headOf(text).h1 === '') found.push(`${tab}: ${status}`);
   }
   expect(found).toEqual([]);
-  // Lists that Laravel does not have are no tabs.
+  // Lists that Laravel does not have are no tabs, and nothing leads to them.
+  expect((await site.get(`/en/${base}/account/privacy`, cookies)).text).not.toContain('/account/access');
   const { text: home } = await site.get(`/en/${base}`, cookies);
-  for (const place of ['files', 'saved', 'reviews']) {
+  for (const place of ['files', 'saved', 'reviews', 'account/access']) {
     expect(home).not.toContain(`/${base}/${place}"`);
     expect((await site.get(`/en/${base}/${place}`, cookies)).status).toBe(404);
   }

@@ -10,7 +10,7 @@ import { test } from './looks-test.ts';
 /** Pages that nobody may overlook: the menus lead to them. */
 const ACCOUNT = ['/account', '/account/security', '/account/notifications', '/account/privacy'];
 const KINDS = {
-  patient: ['', '/book', '/meetings', '/meetings/*', '/wallet', '/files', ...ACCOUNT],
+  patient: ['', '/book', '/meetings', '/meetings/*', '/wallet', '/files', ...ACCOUNT, '/account/access'],
   doctor: [
     '',
     '/meetings',

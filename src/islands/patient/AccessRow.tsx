@@ -4,6 +4,7 @@ import { dayInZone } from '#domain/time/day-in-zone.ts';
 import { formatDate } from '#i18n/format.ts';
 import { createT, type Strings } from '#i18n/island-t.ts';
 import { paths } from '#i18n/routes.ts';
+import { comma, isolateDirection } from '#i18n/zone-text.ts';
 import { ClockText } from '#islands/ui/ClockText.tsx';
 
 interface Props {
@@ -26,13 +27,12 @@ export function AccessRow({ locale, zone, entry, strings, onAsk }: Props) {
       <div>
         <p className="row-title">
           <bdi>{person}</bdi>
+          {who.name !== null && who.role === 'doctor' && `${comma(locale)} ${t('role.doctor')}`}
         </p>
         <p className="muted">
           <ClockText locale={locale} clock={at} day="medium" />
         </p>
-        {what.kind === 'file' && (
-          <p className="access-file">{what.file === null ? t('what.fileGone') : <bdi>{what.file}</bdi>}</p>
-        )}
+        {what.kind === 'file' && <p>{what.file === null ? t('what.fileGone') : <bdi>{what.file}</bdi>}</p>}
         <Record locale={locale} what={what} strings={strings} />
         <p>{why}</p>
         {asked && (
@@ -72,8 +72,8 @@ function Record({
     <p>
       <a href={paths.dashboard(locale, 'Patient', ['meetings', meeting.id])}>
         {t(`what.${name}`, {
-          doctor: meeting.doctor.name,
-          date: formatDate(locale, meeting.starts.local.slice(0, 10), 'medium'),
+          doctor: isolateDirection(locale, meeting.doctor.name),
+          date: isolateDirection(locale, formatDate(locale, meeting.starts.local.slice(0, 10), 'medium')),
         })}
       </a>
     </p>

@@ -1,0 +1,53 @@
+import { getT } from '#i18n/server/t.ts';
+import { violations } from '../../browser/axe.ts';
+import { awake, requestMeeting, signInAs } from '../../browser/dashboards.ts';
+import { expect, test } from '../../browser/fixtures.ts';
+import { callFrom } from './support.ts';
+
+const WINDOWS = [
+  { locale: 'en', width: 1280 },
+  { locale: 'ar', width: 390 },
+] as const;
+
+for (const { locale, width } of WINDOWS)
+  test(`a patient sees that their doctor opened a consultation, and asks about it in ${locale}`, async ({
+    page,
+    browser,
+  }) => {
+    test.slow();
+    const t = getT(locale);
+    await page.setViewportSize({ width, height: 800 });
+    await signInAs(page, 'patient', locale);
+    const meeting = await requestMeeting(page);
+    await page.goto(`/${locale}/patient-dashboard/meetings/${meeting}`);
+    await page.getByRole('link', { name: t('access:seen'), exact: true }).click();
+    await page.waitForURL(`**/${locale}/patient-dashboard/account/access?meeting=${meeting}`);
+    await expect(page.getByText(t('access:noneOf'), { exact: true })).toBeVisible();
+
+    const context = await browser.newContext();
+    const doctor = await context.newPage();
+    await signInAs(doctor, 'doctor');
+    expect((await callFrom(doctor, 'GET', `/doctor/meetings/${meeting}`)).status).toBe(200);
+    await context.close();
+
+    await page.reload();
+    await awake(page);
+    const rows = page.locator('main .rows > .row');
+    await expect(rows).toHaveCount(1);
+    await expect(rows).toContainText(t('access:why.doctorMeeting'));
+    expect(await violations(page)).toEqual([]);
+
+    const dialog = page.getByRole('dialog');
+    await rows.getByText(t('access:ask'), { exact: true }).click();
+    await dialog.getByLabel(t('access:question')).fill('Why?');
+    expect(await violations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: t('access:send'), exact: true }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(rows.getByText(t('access:ask'), { exact: true })).toHaveCount(0);
+    const [asked = ''] = t('access:askedOn', { date: '|' }).split('|');
+    await expect(rows).toContainText(asked);
+
+    await page.getByRole('link', { name: t('access:all'), exact: true }).click();
+    await page.waitForURL(`**/${locale}/patient-dashboard/account/access`);
+    await expect(rows.first()).toContainText(asked);
+  });
