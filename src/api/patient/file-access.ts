@@ -1,7 +1,9 @@
+import * as v from 'valibot';
 import { fail } from '#api/errors.ts';
 import { type Implementation, implement, Reply } from '#api/implement.ts';
 import { presentAccess } from '#api/present/file-access.ts';
 import { listMeta, offsetOf } from '#api/present/list-meta.ts';
+import { CountedId } from '#contract/money.ts';
 import { askAboutAccess, getFileAccess } from '#contract/patient/file-access.ts';
 import { listAccess } from '#db/queries/file-access.ts';
 import { paths } from '#i18n/routes.ts';
@@ -23,10 +25,12 @@ export const fileAccessCalls: Implementation[] = [
 
   implement(
     askAboutAccess,
-    async ({ db, user, locale, params: { id }, body: { question } }) => {
+    async ({ db, user, locale, params, body: { question } }) => {
+      const position = v.safeParse(CountedId, params.id);
+      if (!position.success) return fail('not-found');
       const asked = await questions.askAboutAccess(db, {
         patient: user,
-        position: Number(id),
+        position: position.output,
         text: question,
         page: paths.dashboard(locale, 'Patient', ['account', 'access']),
         locale,

@@ -9,13 +9,10 @@ const PAGE_SIZE = 20;
 /** The longest question about one entry. */
 export const MAX_QUESTION = 1_000;
 
-/** The number of an entry, as it stands in a path. */
-const EntryNumber = v.pipe(v.string('required'), v.regex(/^[1-9]\d{0,14}$/, 'invalid'));
-
 /** One look at, or change of, what belongs to the patient. */
 export const FileAccess = v.object({
   /** The number of the entry in the audit log. */
-  id: EntryNumber,
+  id: v.string(),
   /** On the patient's clock. */
   at: Clock,
   /** `name`: of a doctor; null for everybody else, and where the account was closed. */
@@ -51,7 +48,6 @@ export const getFileAccess = endpoint({
 export const askAboutAccess = endpoint({
   method: 'POST',
   path: '/patient/file-access/{id}/question',
-  params: { id: EntryNumber },
   access: 'Patient',
   summary:
     'Asks the staff about one entry of the list, with or without own words. Each entry is asked about once.',

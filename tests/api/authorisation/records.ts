@@ -99,7 +99,7 @@ export const RECORDS: ReadonlyMap<Endpoint, Entry> = new Map<Endpoint, Entry>([
   [notifications.readNotification, { owners: everybody, make: make.notification }],
   [uploads.getFile, { owners: everybody, make: make.file }],
   [uploads.removeHealthFile, { owners: ['Patient'], make: make.file }],
-  [fileAccess.askAboutAccess, { owners: ['Patient'], make: make.accessEntry, missing: '999999999999' }],
+  [fileAccess.askAboutAccess, { owners: ['Patient'], make: make.accessEntry, missing: '999999999' }],
   [saved.removeSaved, { owners: ['Patient'], make: make.savedEstimate }],
   [online.getOnlineMeeting, meeting(both, 'booked')],
   [online.readReplies, meeting(both, 'booked', { reply: '6a1f6c1e-1f5e-4f0e-9a5e-3f8f0f8f8f8f' })],
