@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 describe.each(LOCALES)('the account in %s', (locale) => {
   test.each(PLACES)(
-    'has its page "%s" in both dashboards, stored nowhere, with the menu of all four',
+    'has its page "%s" in both dashboards, stored nowhere, with the menu of all',
     async (place) => {
       for (const [role, who] of [
         ['patient', patient],

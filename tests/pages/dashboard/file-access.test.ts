@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, expect, test } from 'vitest';
+import { getT } from '#i18n/server/t.ts';
+import { elements } from '../support/html.ts';
+import { get, postForm } from '../support/request.ts';
+import { cookieHeader, visitor } from '../support/visitors.ts';
+
+const accounts = process.env['TEST_ACCOUNTS'] ?? '';
+if (accounts === '') throw new Error('These tests sign in as a patient of the demonstration: TEST_ACCOUNTS');
+
+const t = getT('en');
+const LIST = '/en/patient-dashboard/account/access';
+const FORM = '/en/forms/ask-access';
+
+let cookie = '';
+const see = (path: string) => get(path, { headers: { cookie } });
+const send = (fields: Record<string, string>) => postForm(FORM, fields, { cookie });
+/** Links to the form, one for each entry of the page that can be asked about. */
+const askable = async () =>
+  elements((await see(LIST)).text, 'a')
+    .map(({ href }) => href ?? '')
+    .filter((href) => href.startsWith(FORM));
+
+beforeAll(async () => {
+  const lines = readFileSync(accounts, 'utf8').split('\n');
+  const [email = '', password = ''] = (lines.find((line) => line.startsWith('patient')) ?? '').split(' ');
+  cookie = cookieHeader(await postForm('/en/forms/login', { email, password }));
+});
+
+test('the page leads to a form for each entry, which asks the staff without a script', async () => {
+  const before = await askable();
+  expect((await see('/api/export')).status).toBe(200);
+  const [form = ''] = await askable();
+  expect(before).not.toContain(form);
+  const entry = new URL(form, 'http://localhost').searchParams.get('entry') ?? '';
+  const fields = elements((await see(form)).text, 'input');
+  expect(fields.find(({ name }) => name === 'entry')?.value).toBe(entry);
+
+  const long = await send({ entry, question: 'x'.repeat(1_001) });
+  expect(long.status).toBe(422);
+  expect(long.text.includes('x'.repeat(1_001))).toBe(true);
+  const { status, headers } = await send({ entry, question: 'Why?' });
+  expect({ status, location: headers.location }).toEqual({ status: 303, location: `${LIST}?done=asked` });
+  expect((await see(`${LIST}?done=asked`)).text.includes(t('access:asked'))).toBe(true);
+  expect(await askable()).not.toContain(form);
+});
+
+test('a form that names no entry leads back to the list, and one that names nothing is not found', async () => {
+  expect((await see(FORM)).headers.location).toBe(LIST);
+  expect((await send({ entry: '999999999' })).status).toBe(404);
+});
+
+test('the page for one consultation says so, and what is no id shows all entries', async () => {
+  const one = (await see(`${LIST}?meeting=6a1f6c1e-1f5e-4f0e-9a5e-3f8f0f8f8f8f`)).text;
+  expect(one.includes(`<p>${t('access:filtered')}`)).toBe(true);
+  expect(one.includes(`>${t('access:noneOf')}</p>`)).toBe(true);
+  expect((await see(`${LIST}?meeting=x`)).text.includes(`<p>${t('access:filtered')}`)).toBe(false);
+});
+
+test('a patient’s account leads to the page, a doctor’s does not', async () => {
+  const { text } = await see('/en/patient-dashboard/account/privacy');
+  expect(elements(text, 'a').filter(({ href }) => href === LIST)).toHaveLength(2);
+  const doctor = await visitor('Doctor');
+  const headers = { cookie: doctor.cookie };
+  const theirs = (await get('/en/doctor-dashboard/account/privacy', { headers })).text;
+  expect(theirs.includes('account/access')).toBe(false);
+});
