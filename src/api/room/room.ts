@@ -7,6 +7,7 @@ import * as contract from '#contract/room/room.ts';
 import type { Database } from '#db/client.ts';
 import type { SignedIn } from '#domain/signed-in.ts';
 import { env } from '#env.ts';
+import { findMeetingOfGuest } from '#db/queries/room/guests.ts';
 import { paths } from '#i18n/routes.ts';
 import { findGuestVisitor, invite, openLink, takeInvitationBack } from '#services/room/guests.ts';
 import { iceServers } from '#services/room/ice-servers.ts';
@@ -62,8 +63,9 @@ export const roomCalls: Implementation[] = [
   ),
 
   implement(contract.removeGuest, async ({ db, user, locale, params }) => {
-    const visitor = await visitorOf(db, params.id, user, locale);
-    if (!(await takeInvitationBack(db, visitor, params.guest, new Date()))) fail('not-found');
+    const meeting = await findMeetingOfGuest(db, params.id);
+    const visitor = await visitorOf(db, meeting ?? fail('not-found'), user, locale);
+    if (!(await takeInvitationBack(db, visitor, params.id, new Date()))) fail('not-found');
     return null;
   }),
 

@@ -94,8 +94,8 @@ export const inviteGuest = endpoint({
 
 export const removeGuest = endpoint({
   method: 'DELETE',
-  path: '/meeting-room/{id}/guests/{guest}',
-  params: { id: Uuid, guest: Uuid },
+  path: '/meeting-guests/{id}',
+  params: { id: Uuid },
   access: 'user',
   summary: 'Takes an invitation back; a guest who is in the room leaves it.',
   output: v.null(),

@@ -53,7 +53,7 @@ function Guests({ locale, id, room, strings }: Omit<Props, 'call' | 'id'> & { id
   const remove = async (guest: string) => {
     setBusy(guest);
     try {
-      await browserApi(locale).call(removeGuest, { params: { id, guest } });
+      await browserApi(locale).call(removeGuest, { params: { id: guest } });
       await mutate();
     } catch {
       void toast('error', strings['guest.notRemoved']);

@@ -4,6 +4,7 @@ import { noteAccess } from '#db/audit.ts';
 import { database, transaction } from '#db/client.ts';
 import { listAccess } from '#db/queries/file-access.ts';
 import { storeFile } from '#db/queries/files.ts';
+import { insertGuest } from '#db/queries/room/guests.ts';
 import { addBankAccount } from '#db/queries/money/bank-accounts.ts';
 import { listSessions, openSession } from '#db/queries/sessions.ts';
 import { meetings, reviews } from '#db/schema/meetings.ts';
@@ -59,6 +60,23 @@ export async function meeting(owner: Caller, state: State, when: 'coming' | 'ove
   const [practice, patient] = await sidesOf(owner);
   const due = state === 'held' || state === 'requested' ? { dueAt: later(10) } : {};
   return storeMeeting(practice, patient, state, [from, from + 30], due);
+}
+
+/** A meeting in the site's own room, which opens later. */
+export async function roomMeeting(owner: Caller): Promise<string> {
+  const id = await meeting(owner, 'booked', 'coming');
+  const [row] = await database().select().from(meetings).where(eq(meetings.id, id));
+  await database()
+    .update(practices)
+    .set({ joinTemplate: null })
+    .where(eq(practices.id, row?.practiceId ?? ''));
+  return id;
+}
+
+export async function guest(owner: Caller): Promise<string> {
+  const meetingId = await roomMeeting(owner);
+  const invited = { meetingId, role: 'relative', name: 'Karim Haddad', invitedBy: owner.id } as const;
+  return (await transaction(database(), (tx) => insertGuest(tx, invited))).id;
 }
 
 /** A meeting to come of a doctor who meets at any hour. */

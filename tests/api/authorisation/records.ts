@@ -45,6 +45,7 @@ import * as caseFiles from '#contract/patient/case-files.ts';
 import * as fileAccess from '#contract/patient/file-access.ts';
 import * as meetings from '#contract/patient/meetings.ts';
 import * as patientPayments from '#contract/patient/payments.ts';
+import * as room from '#contract/room/room.ts';
 import * as saved from '#contract/patient/saved.ts';
 import * as newsletter from '#contract/site/newsletter.ts';
 import * as uploads from '#contract/uploads/files.ts';
@@ -103,6 +104,19 @@ export const RECORDS: ReadonlyMap<Endpoint, Entry> = new Map<Endpoint, Entry>([
   [saved.removeSaved, { owners: ['Patient'], make: make.savedEstimate }],
   [online.getOnlineMeeting, meeting(both, 'booked')],
   [online.readReplies, meeting(both, 'booked', { reply: '6a1f6c1e-1f5e-4f0e-9a5e-3f8f0f8f8f8f' })],
+  [room.getRoom, { owners: both, make: make.roomMeeting }],
+  [room.enterRoom, { owners: both, make: make.roomMeeting, body: {} }],
+  [
+    room.inviteGuest,
+    {
+      owners: both,
+      make: make.roomMeeting,
+      body: { role: 'relative', name: 'Karim Haddad', locale: 'fr' },
+    },
+  ],
+  [room.removeGuest, { owners: both, make: make.guest }],
+  [room.getNotes, { owners: ['Doctor'], make: make.roomMeeting }],
+  [room.saveNotes, { owners: ['Doctor'], make: make.roomMeeting, body: { notes: 'Knee' } }],
   [online.reportMeeting, meeting(both, 'booked', { report_id: 'late' })],
 
   [booking.getHold, meeting(['Patient'], 'held')],

@@ -55,7 +55,7 @@ describe('a guest’s link', () => {
   test('ends when it is taken back, and when the doctor sends the guest out', async () => {
     const first = await newGuest();
     const { key } = (await open(first.token)).json.content;
-    const which = { id: meeting.id, guest: first.guest };
+    const which = { id: first.guest };
     expect((await call(removeGuest, { as: meeting.patient, params: which })).status).toBe(200);
     expect((await enter(key)).status).toBe(404);
     const second = await newGuest();
@@ -78,7 +78,7 @@ describe('a guest’s link', () => {
     expect(answers).toEqual([200, 200, 200, 200, 200, 200, 409]);
     expect((await call(getRoom, { as: patient, params: { id } })).json.content.guests).toHaveLength(6);
     const [guest] = (await call(getRoom, { as: patient, params: { id } })).json.content.guests;
-    const foreign = { as: stranger, params: { id, guest: guest.id } };
+    const foreign = { as: stranger, params: { id: guest.id } };
     expect((await call(removeGuest, foreign)).status).toBe(404);
   });
 

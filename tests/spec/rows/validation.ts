@@ -73,7 +73,7 @@ export const VALIDATION = [
     [
       'guard.public',
       'The rest of the site is public',
-      'tests/architecture/tree.test.ts > laws of the tree > only the dashboards and the booking of a time are for those who are signed in',
+      'tests/architecture/tree.test.ts > laws of the tree > only the dashboards, meetings and the booking of a time are for those who are signed in',
     ],
     [
       'guard.doctor-calls',

@@ -60,6 +60,15 @@ export async function guestsOf(db: Database, meetingId: string): Promise<RoomGue
   return rows.map(toGuest);
 }
 
+/** The meeting that a guest is invited to. The caller makes sure that the reader may know it. */
+export async function findMeetingOfGuest(db: Database, id: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ meetingId: meetingGuests.meetingId })
+    .from(meetingGuests)
+    .where(eq(meetingGuests.id, id));
+  return row?.meetingId;
+}
+
 /** Takes an invitation back; false when the meeting has no such guest. */
 export async function revokeGuest(tx: Database, meetingId: string, id: string, now: Date): Promise<boolean> {
   const revoked = await tx
