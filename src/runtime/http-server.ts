@@ -15,8 +15,15 @@ import { limitTime } from '#runtime/time-limits.ts';
 import { refuse } from '#runtime/refuse.ts';
 import { securityHeaders } from '#runtime/security-headers.ts';
 
-/** An HTTP server with its time-outs and parser limits set; `handler` sees every request that could be parsed. */
-export function createHttpServer(handler: RequestListener): Server {
+/**
+ * An HTTP server with its time-outs and parser limits set; `handler` sees every request that could be parsed, but for
+ * those of which `becomesSocket` says that they become a WebSocket. Other wishes for another protocol, such as curl's for
+ * HTTP/2, are ignored, as RFC 9110 (7.8) allows.
+ */
+export function createHttpServer(
+  handler: RequestListener,
+  becomesSocket: (req: IncomingMessage) => boolean = () => false,
+): Server {
   const taken = (req: IncomingMessage, res: ServerResponse) => {
     // Without a body it has come in whole.
     if (!req.destroyed) limitTime(req, res);
@@ -32,6 +39,7 @@ export function createHttpServer(handler: RequestListener): Server {
       connectionsCheckingInterval: 2_000,
       // No stream machinery for requests that carry no body.
       optimizeEmptyRequests: true,
+      shouldUpgradeCallback: becomesSocket,
     },
     taken,
   );

@@ -33,7 +33,7 @@ import { type PrerenderOptions, prerender } from '#runtime/prerender.ts';
 import { renewUntilGood } from '#runtime/renew-until-good.ts';
 import { repeat } from '#runtime/repeat.ts';
 import { serveRooms } from '#runtime/serve-rooms.ts';
-import type { RoomSockets } from '#signalling/room-sockets.ts';
+import { RoomSockets } from '#signalling/room-sockets.ts';
 import { noteAddress } from '#runtime/note-address.ts';
 import { forgetRunningSite } from '#runtime/running-site.ts';
 import { closeGracefully } from '#runtime/shutdown.ts';
@@ -137,7 +137,7 @@ export async function openSite(options: SiteOptions) {
   const events = env.embedded ? new EventStreams() : undefined;
   const site: Site = { app, store, assets, hosts, state: 'starting', webhooks, events, metrics };
   const handler = createHandler(site);
-  const server = createHttpServer(handler.handle);
+  const server = createHttpServer(handler.handle, openRooms && RoomSockets.isWanted);
   const rooms = openRooms && serveRooms(server, openRooms(), hosts);
 
   let closing: Promise<void> | undefined;

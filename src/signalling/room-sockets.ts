@@ -37,6 +37,12 @@ export class RoomSockets {
     this.#keeper = keeper;
   }
 
+  /** Whether a request asks for a socket of the meeting rooms. */
+  static isWanted({ method, url = '', headers }: IncomingMessage): boolean {
+    const isWebSocket = headers.upgrade?.toLowerCase() === 'websocket';
+    return method === 'GET' && isWebSocket && url.split('?')[0] === ROOM_SOCKET_PATH;
+  }
+
   /** Number of open sockets. */
   get size(): number {
     return this.#open.size;
@@ -66,8 +72,6 @@ export class RoomSockets {
   }
 
   #refusal(req: IncomingMessage, { host, sender }: Asking): string | undefined {
-    if (req.url?.split('?')[0] !== ROOM_SOCKET_PATH || req.method !== 'GET') return '404 Not Found';
-    if (req.headers.upgrade?.toLowerCase() !== 'websocket') return '400 Bad Request';
     if (!this.#isOwnOrigin(req.headers.origin, host)) return '403 Forbidden';
     const ofOne = this.#perSender.get(sender) ?? 0;
     if (this.#closing || this.#open.size >= MOST || ofOne >= MOST_OF_ONE) return '503 Service Unavailable';

@@ -82,3 +82,14 @@ test('a client that goes away half-way leaves nothing behind', async () => {
   expect(finished).toContain(false);
   expect((await ask('/en')).status).toBe(200);
 });
+
+test('a request that would like another protocol is answered in this one', async () => {
+  const { ask, port, server } = await startServer(pages);
+  // Meeting rooms listen for their own wishes alone.
+  server.on('upgrade', (_req, taken) => taken.destroy());
+  await ask('/en');
+  const socket = connect(port, '127.0.0.1');
+  const wish = 'Connection: Upgrade, HTTP2-Settings, close\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n';
+  socket.write(get('/en', wish));
+  expect(pagesIn(await received(socket))).toEqual([SMALL]);
+});

@@ -17,7 +17,9 @@ const banned = new Set<string>();
 
 beforeEach(async () => {
   banned.clear();
-  server = createServer();
+  server = createServer({ shouldUpgradeCallback: RoomSockets.isWanted }, (_req, res) =>
+    res.writeHead(404).end(),
+  );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   origin = `http://${host}`;
