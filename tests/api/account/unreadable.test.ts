@@ -143,6 +143,12 @@ const rowsOf = ({ json }: Answer) =>
     ]),
   );
 
+/** The rows of an export without the audit log, in which each export is noted. */
+function rowsWithoutNotes(answer: Answer): Record<string, unknown> {
+  const { audit_entries: _notes, ...rows } = rowsOf(answer);
+  return rows;
+}
+
 test('the repair opens what was encrypted for an id in capital letters', async () => {
   const before = await encryptedCells();
   const exported = await read(exportData, people.patient);
@@ -155,7 +161,7 @@ test('the repair opens what was encrypted for an id in capital letters', async (
   // An id whose last two groups hold digits alone has one spelling only, and needs no repair.
   const changed = some.filter(({ row }) => toMixedCase(row) !== row);
   expect(repaired).toBe(changed.length + others.length);
-  expect(rowsOf(await read(exportData, people.patient))).toEqual(rowsOf(exported));
+  expect(rowsWithoutNotes(await read(exportData, people.patient))).toEqual(rowsWithoutNotes(exported));
   expect(await repair(database())).toMatchObject({ repaired: 0, unreadable: 0 });
 });
 
