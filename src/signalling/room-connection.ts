@@ -73,14 +73,18 @@ export class RoomConnection implements Connection {
     this.#socket.close(RESTART);
   }
 
-  /** Cuts a socket that answered nothing since the last heartbeat; ends the stay of a person who may stay no longer. */
-  async beat(): Promise<void> {
+  /** Shows a sign of life; cuts a socket that answered nothing since the last one. */
+  ping(): void {
     if (!this.#isAlive) {
       this.#socket.terminate();
       return;
     }
     this.#isAlive = false;
     this.#socket.ping();
+  }
+
+  /** Notes that the person is still there; ends the stay of one who may stay no longer. */
+  async renew(): Promise<void> {
     const stay = this.#stay;
     if (!stay) return;
     // Where the database is away, nobody is thrown out of a call.

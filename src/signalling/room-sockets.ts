@@ -97,7 +97,8 @@ export class RoomSockets {
 
   /** Shows proxies a sign of life and cuts silent sockets. To be called every 15 seconds. */
   async beat(): Promise<void> {
-    // One after the other: a heartbeat asks the database whether its person may stay.
-    for (const connection of this.#open.keys()) await connection.beat();
+    for (const connection of this.#open.keys()) connection.ping();
+    // One after the other: each asks the database whether its person may stay.
+    for (const connection of this.#open.keys()) await connection.renew();
   }
 }
