@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { senderOf } from '#runtime/client-address.ts';
 import { hostOf } from '#runtime/hosts.ts';
 import { repeat } from '#runtime/repeat.ts';
-import type { RoomSockets } from '#signalling/room-sockets.ts';
+import { refuseSocket, type RoomSockets } from '#signalling/room-sockets.ts';
 
 /** Milliseconds between looks for people who did not come back. */
 const TICK = 2_000;
@@ -16,10 +16,12 @@ export function serveRooms(
   hosts: ReadonlySet<string>,
 ): { close: () => void } {
   server.on('upgrade', (req, socket, head) => {
+    // Node listens for errors of the socket no more.
+    socket.on('error', () => socket.destroy());
     const host = hostOf(req);
     if (host !== undefined && hosts.has(host.toLowerCase()))
       rooms.upgrade(req, socket, head, { host, sender: senderOf(req).name });
-    else socket.end('HTTP/1.1 421 Misdirected Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');
+    else refuseSocket(socket, '421 Misdirected Request');
   });
   const stops = [
     repeat('looking after meeting rooms', TICK, () => rooms.tick()),

@@ -1,6 +1,6 @@
 import type { LeftReason, ServerMessage } from '#contract/room/messages.ts';
-import { opensDoor, type RoomPerson } from '#domain/room/people.ts';
-import type { Seat } from '#services/room/ticket.ts';
+import { opensDoor, type RoomMedia, type RoomPerson } from '#domain/room/people.ts';
+import type { Seat, Ticket } from '#services/room/ticket.ts';
 
 /** Milliseconds after which people of an instance that says nothing more are gone. */
 export const SILENT_INSTANCE = 25_000;
@@ -24,6 +24,14 @@ export interface Member {
   home: string;
   /** When they were heard of last, or lost their connection. */
   heard: number;
+}
+
+/** A person who comes into a room, or back into it with the seat of an earlier stay. */
+export interface Arrival {
+  ticket: Ticket;
+  media: RoomMedia;
+  connection: Connection;
+  seat?: Seat | undefined;
 }
 
 /** The people of one room, by their ids in the room. */

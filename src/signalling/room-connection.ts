@@ -156,6 +156,8 @@ export class RoomConnection implements Connection {
     clearTimeout(this.#late);
     const now = Date.now();
     const ticket = readTicket(signed, now);
+    // A second ticket on one socket: the stay that the first one began ends with it.
+    this.#stay?.room.leave(this.#stay.id, this);
     if (!ticket || this.#stay) return this.close('ticket');
     if (!(await this.#keeper.renew(ticket))) return this.close(now >= ticket.closes ? 'closed' : 'ended');
     if (this.#socket.readyState !== this.#socket.OPEN) return;

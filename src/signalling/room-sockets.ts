@@ -18,6 +18,12 @@ export interface Asking {
   sender: string;
 }
 
+/** Answers a request for a socket with a status and its reason, and waits for nothing more of its sender. */
+export function refuseSocket(socket: Duplex, status: string): void {
+  socket.once('finish', () => socket.destroy());
+  socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+}
+
 /** The WebSockets of the meeting rooms: who may open one, and that silent ones are cut. */
 export class RoomSockets {
   readonly #server = new WebSocketServer({
@@ -50,10 +56,9 @@ export class RoomSockets {
 
   /** Takes the socket of a request that asks for another protocol, or refuses it. */
   upgrade(req: IncomingMessage, socket: Duplex, head: Buffer, asking: Asking): void {
-    socket.on('error', () => socket.destroy());
     const status = this.#refusal(req, asking);
     if (status !== undefined) {
-      socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+      refuseSocket(socket, status);
       return;
     }
     this.#server.handleUpgrade(req, socket, head, (webSocket) => this.#add(webSocket, asking.sender));

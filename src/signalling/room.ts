@@ -8,16 +8,9 @@ import {
   type RoomMedia,
   type RoomPerson,
 } from '#domain/room/people.ts';
-import { type Connection, type Member, Members, SILENT_INSTANCE } from '#signalling/members.ts';
+import { type Arrival, type Connection, type Member, Members, SILENT_INSTANCE } from '#signalling/members.ts';
 import type { RoomBus, RoomNote } from '#signalling/room-bus.ts';
-import { SEAT_LIFE, type Seat, type Ticket } from '#services/room/ticket.ts';
-
-interface Arrival {
-  ticket: Ticket;
-  media: RoomMedia;
-  connection: Connection;
-  seat?: Seat | undefined;
-}
+import { SEAT_LIFE, type Seat } from '#services/room/ticket.ts';
 
 /** One meeting's room on this instance: who is there, who may pass the door, and who hears what. */
 export class Room {
@@ -66,7 +59,15 @@ export class Room {
     // The old connection may not have noticed yet that its network is gone.
     known?.connection?.close('elsewhere');
     const place = isInside ? 'inside' : placeOnArrival(role);
-    const person = { id, name, role, place, media, connected: true, interpreter };
+    const person = {
+      id,
+      name,
+      role,
+      place,
+      media,
+      connected: true,
+      interpreter: interpreter || known?.person.interpreter,
+    };
     const now = this.#now();
     const since = known?.since ?? now;
     const member = { person, key, since, connection, home: this.#bus.instance, heard: now };
@@ -89,7 +90,9 @@ export class Room {
   /** A person goes, and does not come back into the same call. */
   leave(id: string, connection: Connection): void {
     const member = this.#members.get(id);
-    if (member?.connection === connection) this.#forget(member);
+    if (member?.connection !== connection) return;
+    this.#members.end(id);
+    this.#forget(member);
   }
 
   setMedia(id: string, media: RoomMedia): void {
@@ -180,12 +183,10 @@ export class Room {
 
   #endHere(reason: LeftReason): void {
     const members = this.#members.all;
+    for (const { person } of members) this.#members.end(person.id);
     this.#members.clear();
     this.#usedAt = this.#now();
-    for (const { person, connection } of members) {
-      this.#members.end(person.id);
-      connection?.close(reason);
-    }
+    for (const { connection } of members) connection?.close(reason);
   }
 
   #forget({ person, home }: Member): void {

@@ -53,7 +53,7 @@ export const meetingPresences = pgTable(
     userId: uuid('user_id').references(() => users.id),
     guestId: uuid('guest_id').references(() => meetingGuests.id, { onDelete: 'cascade' }),
     joinedAt: instant('joined_at').notNull(),
-    /** When they were seen there last; written every half minute. */
+    /** When they were seen there last; written every 15 seconds. */
     seenAt: instant('seen_at').notNull(),
     /** Whether the patient agreed that an interpreter sees and hears them. */
     interpreterAgreed: boolean('interpreter_agreed'),

@@ -1,6 +1,6 @@
 import { atom, type WritableAtom } from 'nanostores';
 import type { Entrance } from '#contract/room/room.ts';
-import { type LeftReason, RESUME_WITHIN, type ServerMessage } from '#contract/room/messages.ts';
+import type { LeftReason, ServerMessage } from '#contract/room/messages.ts';
 import type { RoomPerson } from '#domain/room/people.ts';
 import type { LocalMedia } from '#islands/room/local-media.ts';
 import { Peer } from '#islands/room/peer.ts';
@@ -49,10 +49,6 @@ export class Call {
   readonly #stopListening: () => void;
   #iceServers: RTCIceServer[] = [];
   #look: ReturnType<typeof setInterval> | undefined;
-  /** When the connection to the room was lost, in milliseconds since 1970. */
-  #lostAt: number | undefined;
-  /** Until when connections to people who are not in the room are kept. */
-  #keepUntil = 0;
 
   constructor(parts: CallParts) {
     this.#parts = parts;
@@ -64,10 +60,7 @@ export class Call {
       },
       media: () => parts.media.state.get(),
       onMessage: (message) => this.#take(message),
-      onLost: () => {
-        this.#lostAt ??= Date.now();
-        this.state.set('lost');
-      },
+      onLost: () => this.state.set('lost'),
       onEnd: (reason) => this.#end(reason),
     });
     this.#stopListening = parts.media.state.listen(() => this.#sendMedia());
@@ -114,7 +107,6 @@ export class Call {
       case 'entered':
         this.you.set(message.you);
         this.state.set('open');
-        this.#beginAgain();
         this.#setPeople(message.people);
         // The routes may have gone with the signalling.
         this.reconnect();
@@ -134,35 +126,20 @@ export class Call {
     }
   }
 
-  /**
-   * After a loss: the others have ended their connections to a person who was away for long. After a restart of the site
-   * people come back one by one, so that connections to those who are not there yet are kept for a while.
-   */
-  #beginAgain(): void {
-    const away = this.#lostAt === undefined ? 0 : Date.now() - this.#lostAt;
-    this.#lostAt = undefined;
-    if (away >= RESUME_WITHIN) for (const id of [...this.#links.keys()]) this.#unlink(id);
-    if (this.#links.size === 0) return;
-    this.#keepUntil = Date.now() + RESUME_WITHIN;
-    setTimeout(() => this.#setPeople(this.people.get()), RESUME_WITHIN);
-  }
-
-  #unlink(id: string): void {
-    this.#links.get(id)?.peer.close();
-    this.#links.delete(id);
-    const { [id]: _gone, ...left } = this.streams.get();
-    this.streams.set(left);
-    this.#setBroken(id, false);
-  }
-
   #setPeople(people: readonly RoomPerson[]): void {
     this.people.set(people);
     const you = this.you.get();
     const isInside = people.some(({ id, place }) => id === you && place === 'inside');
     const others = people.filter(({ id, place }) => id !== you && place === 'inside').map(({ id }) => id);
     const wanted = new Set(isInside ? others : []);
-    const mayUnlink = Date.now() >= this.#keepUntil;
-    if (mayUnlink) for (const id of [...this.#links.keys()]) if (!wanted.has(id)) this.#unlink(id);
+    for (const [id, { peer }] of this.#links) {
+      if (wanted.has(id)) continue;
+      peer.close();
+      this.#links.delete(id);
+      const { [id]: _gone, ...left } = this.streams.get();
+      this.streams.set(left);
+      this.#setBroken(id, false);
+    }
     for (const id of wanted) this.#linkTo(id);
   }
 

@@ -29,8 +29,6 @@ export class Peer {
   #isOffering = false;
   #ignoresOffer = false;
   #restart: ReturnType<typeof setTimeout> | undefined;
-  /** Changes of the tracks are made one after the other. */
-  #tracks: Promise<void> = Promise.resolve();
   /** Descriptions and candidates are worked on one after the other. */
   #work: Promise<void> = Promise.resolve();
 
@@ -55,12 +53,9 @@ export class Peer {
   }
 
   /** Sends these tracks from now on. */
-  setTracks({ audio, video }: Tracks): Promise<void> {
-    this.#tracks = this.#tracks
-      .then(() => this.#setTrack('audio', audio))
-      .then(() => this.#setTrack('video', video))
-      .catch((error: unknown) => console.warn(error));
-    return this.#tracks;
+  async setTracks({ audio, video }: Tracks): Promise<void> {
+    await this.#setTrack('audio', audio);
+    await this.#setTrack('video', video);
   }
 
   /** Takes what the other person's browser sent. */

@@ -58,7 +58,8 @@ export async function openLink(
   return transaction(db, async (tx) => {
     const used = await useGuestToken(tx, token);
     const visitor = used && (await visitorOf(tx, used.guest, locale, now));
-    return used && visitor && { key: used.key, visitor };
+    if (!used || !visitor || visitor.state === 'over') return undefined;
+    return { key: used.key, visitor };
   });
 }
 
@@ -69,7 +70,8 @@ export async function findGuestVisitor(
   { locale, now }: { locale: Locale; now: Date },
 ): Promise<RoomVisitor | undefined> {
   const guest = await findGuestByKey(db, key);
-  return guest && visitorOf(db, guest, locale, now);
+  const visitor = guest && (await visitorOf(db, guest, locale, now));
+  return visitor?.state === 'over' ? undefined : visitor;
 }
 
 async function visitorOf(

@@ -4,7 +4,7 @@ import { readSignedText, signText } from '#services/room/signed-text.ts';
 
 /** Milliseconds in which a ticket opens a connection. */
 const TICKET_LIFE = 30_000;
-/** Milliseconds in which a seat proves where its person was; the server renews it every half minute. */
+/** Milliseconds in which a seat proves where its person was; the server renews it every 15 seconds. */
 export const SEAT_LIFE = 90_000;
 
 const Ticket = v.object({

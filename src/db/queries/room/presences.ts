@@ -21,7 +21,8 @@ export async function notePresence(db: Database, presence: Presence, now: Date):
       target: [meetingPresences.meetingId, meetingPresences.userId, meetingPresences.guestId],
       set: {
         seenAt: now,
-        interpreterAgreed: sql`coalesce(excluded.interpreter_agreed, ${meetingPresences.interpreterAgreed})`,
+        // A person who has agreed once is not asked again after a lost connection.
+        interpreterAgreed: sql`excluded.interpreter_agreed or ${meetingPresences.interpreterAgreed}`,
       },
     });
 }
