@@ -4,18 +4,23 @@ const KEY = 'chunk-reload';
 
 /**
  * Reloads the page when a chunk of code cannot be loaded, most likely because a new release replaced it: at most
- * once a minute, and never while there is no connection. An island reports the failure by
+ * once a minute, never while the site does not answer, and never during a call (`data-keep-page`). An island reports the failure by
  * `astro:hydration-error`; any other import rejects a promise that nobody catches.
  */
 export function guardChunks(): void {
   const recover = (event: Event) => {
     const error = event instanceof CustomEvent ? event.detail.error : (event as PromiseRejectionEvent).reason;
-    if (!isLoadFailure(error) || !mayReload()) return;
-    event.preventDefault();
-    location.reload();
+    if (isLoadFailure(error)) void reloadIfPossible();
   };
   addEventListener('unhandledrejection', recover);
   addEventListener('astro:hydration-error', recover);
+}
+
+async function reloadIfPossible(): Promise<void> {
+  if (document.querySelector('[data-keep-page]')) return;
+  // While the site is being restarted a reload would leave the browser's error page in the place of this one.
+  const answer = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
+  if (answer && answer.status < 500 && mayReload()) location.reload();
 }
 
 /**

@@ -5,7 +5,11 @@ export function listenLater(): void {
   setTimeout(() => {
     // Nobody was asked yet: nothing to keep in step.
     if (isUnasked()) return;
-    void import('#browser/push.ts').then((one) => one.listenForPermission());
+    // A page that cannot load it now works without it.
+    import('#browser/push.ts').then(
+      (one) => one.listenForPermission(),
+      () => undefined,
+    );
   }, PUSH_LISTENER_DELAY);
 }
 

@@ -26,6 +26,8 @@ export function serveRooms(
   const stops = [
     repeat('looking after meeting rooms', TICK, () => rooms.tick()),
     repeat('heartbeats of meeting rooms', HEARTBEAT, () => rooms.beat()),
+    // By itself: a slow database must not keep the signs of life back.
+    repeat('stays in meeting rooms', HEARTBEAT, () => rooms.renew()),
   ];
   return {
     close() {

@@ -1,5 +1,11 @@
 import type { LeftReason, ServerMessage } from '#contract/room/messages.ts';
-import { opensDoor, type RoomMedia, type RoomPerson } from '#domain/room/people.ts';
+import {
+  mayBeAdmitted,
+  MOST_INSIDE,
+  opensDoor,
+  type RoomMedia,
+  type RoomPerson,
+} from '#domain/room/people.ts';
 import type { Seat, Ticket } from '#services/room/ticket.ts';
 
 /** Milliseconds after which people of an instance that says nothing more are gone. */
@@ -16,8 +22,10 @@ export interface Member {
   person: RoomPerson;
   /** The same for all windows of one person. */
   key: string;
-  /** When they entered, in milliseconds since 1970. */
+  /** When they entered first, in milliseconds since 1970. */
   since: number;
+  /** When their last connection entered, likewise: of two instances that name a person the later one is right. */
+  entered: number;
   /** Absent while the connection is lost, and for people of other instances. */
   connection?: Connection | undefined;
   /** The instance that has their connection. */
@@ -98,6 +106,12 @@ export class Members {
   mayOpen(id: string): boolean {
     const person = this.#byId.get(id)?.person;
     return person !== undefined && opensDoor(person.role) && person.place === 'inside';
+  }
+
+  /** Whether a person waits and may be let in. */
+  isAdmissible({ person }: Member): boolean {
+    const people = this.all.map((member) => member.person);
+    return person.place === 'waiting' && this.inside.length < MOST_INSIDE && mayBeAdmitted(person, people);
   }
 
   /** The people whom a person sees, the first to enter first. People who wait see themselves and the doctor. */

@@ -3,7 +3,11 @@ import { Redis } from 'ioredis';
 import * as v from 'valibot';
 import { type OnRoomNote, type RoomBus, RoomNote } from '#signalling/room-bus.ts';
 
-const Envelope = v.object({ from: v.string(), meeting: v.string(), note: RoomNote });
+/** `at`: when it was published, in milliseconds since 1970. */
+const Envelope = v.object({ from: v.string(), at: v.number(), meeting: v.string(), note: RoomNote });
+
+/** Milliseconds after which a note is no news any more: somebody has kept it to publish it again. */
+const NOTE_LIFE = 30_000;
 
 interface Options {
   url: string;
@@ -11,7 +15,7 @@ interface Options {
   site: string;
   /** Signs notes; 32 bytes. */
   key: Buffer;
-  /** Is called once with the cause when Redis goes away, and without one when it is there again. */
+  /** Is called with the cause when Redis cannot be reached, and without one each time that it was. */
   onChange: (cause?: unknown) => void;
 }
 
@@ -45,7 +49,8 @@ export function openRedisRoomBus({ url, site, key, onChange }: Options): RoomBus
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) return;
     const parsed = v.safeParse(Envelope, JSON.parse(text));
     if (!parsed.success || parsed.output.from === instance) return;
-    const { from, meeting, note } = parsed.output;
+    const { from, at: published, meeting, note } = parsed.output;
+    if (Math.abs(Date.now() - published) > NOTE_LIFE) return;
     listeners.get(meeting)?.(note, from);
   }
 
@@ -59,8 +64,9 @@ export function openRedisRoomBus({ url, site, key, onChange }: Options): RoomBus
   return {
     instance,
     publish(meeting, note) {
-      const text = JSON.stringify({ from: instance, meeting, note });
-      publisher.publish(channel, `${signatureOf(text).toString('base64url')}.${text}`).catch(() => undefined);
+      const text = JSON.stringify({ from: instance, at: Date.now(), meeting, note });
+      const signed = `${signatureOf(text).toString('base64url')}.${text}`;
+      publisher.publish(channel, signed).then(() => onChange(), onChange);
     },
     subscribe(meeting, onNote) {
       listeners.set(meeting, onNote);

@@ -10,6 +10,7 @@ export const RoomNote = v.variant('kind', [
     kind: v.literal('person'),
     key: v.string(),
     since: v.number(),
+    entered: v.number(),
     person: v.object({
       id: v.string(),
       name: v.string(),

@@ -1,7 +1,7 @@
 import type { RawData, WebSocket } from 'ws';
 import * as v from 'valibot';
 import { ClientMessage, type LeftReason, type ServerMessage } from '#contract/room/messages.ts';
-import type { RoomPlace } from '#domain/room/people.ts';
+import { isGuest, type RoomPlace } from '#domain/room/people.ts';
 import type { Connection } from '#signalling/members.ts';
 import { MessageLimit } from '#signalling/message-limit.ts';
 import type { Room } from '#signalling/room.ts';
@@ -91,7 +91,7 @@ export class RoomConnection implements Connection {
     const mayStay = await this.#keeper.renew(stay.ticket).catch(() => true);
     if (this.#stay !== stay) return;
     if (mayStay) this.#sendSeat();
-    else stay.room.remove(stay.ticket.key, Date.now() >= stay.ticket.closes ? 'closed' : 'ended');
+    else stay.room.remove(stay.ticket.key, reasonOf(stay.ticket));
   }
 
   #receive(data: RawData, isBinary: boolean): void {
@@ -159,7 +159,7 @@ export class RoomConnection implements Connection {
     // A second ticket on one socket: the stay that the first one began ends with it.
     this.#stay?.room.leave(this.#stay.id, this);
     if (!ticket || this.#stay) return this.close('ticket');
-    if (!(await this.#keeper.renew(ticket))) return this.close(now >= ticket.closes ? 'closed' : 'ended');
+    if (!(await this.#keeper.renew(ticket))) return this.close(reasonOf(ticket));
     if (this.#socket.readyState !== this.#socket.OPEN) return;
     const room = this.#rooms.of(ticket.meeting);
     const taken = seat === undefined ? undefined : readSeat(seat, now);
@@ -185,6 +185,12 @@ export class RoomConnection implements Connection {
     if (code === NORMAL) stay.room.leave(stay.id, this);
     else stay.room.lose(stay.id, this);
   }
+}
+
+/** Why a person may stay no longer: the room's time is over, their invitation is, or the meeting itself. */
+function reasonOf({ closes, role }: Ticket): LeftReason {
+  if (Date.now() >= closes) return 'closed';
+  return isGuest(role) ? 'dismissed' : 'ended';
 }
 
 function parse(text: string): ClientMessage | undefined {

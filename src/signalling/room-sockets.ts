@@ -101,9 +101,12 @@ export class RoomSockets {
   }
 
   /** Shows proxies a sign of life and cuts silent sockets. To be called every 15 seconds. */
-  async beat(): Promise<void> {
+  beat(): void {
     for (const connection of this.#open.keys()) connection.ping();
-    // One after the other: each asks the database whether its person may stay.
+  }
+
+  /** Asks the database for one person after the other whether they may stay. To be called every 15 seconds. */
+  async renew(): Promise<void> {
     for (const connection of this.#open.keys()) await connection.renew();
   }
 }

@@ -1,13 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type LeftReason, RESUME_WITHIN, type ServerMessage } from '#contract/room/messages.ts';
-import {
-  mayBeAdmitted,
-  MOST_IN_ROOM,
-  MOST_INSIDE,
-  placeOnArrival,
-  type RoomMedia,
-  type RoomPerson,
-} from '#domain/room/people.ts';
+import { MOST_IN_ROOM, placeOnArrival, type RoomMedia, type RoomPerson } from '#domain/room/people.ts';
 import { type Arrival, type Connection, type Member, Members, SILENT_INSTANCE } from '#signalling/members.ts';
 import type { RoomBus, RoomNote } from '#signalling/room-bus.ts';
 import { SEAT_LIFE, type Seat } from '#services/room/ticket.ts';
@@ -70,7 +63,9 @@ export class Room {
     };
     const now = this.#now();
     const since = known?.since ?? now;
-    const member = { person, key, since, connection, home: this.#bus.instance, heard: now };
+    // The clocks of two instances may differ: who comes back is later than who went.
+    const entered = Math.max(now, (known?.entered ?? 0) + 1);
+    const member = { person, key, since, entered, connection, home: this.#bus.instance, heard: now };
     this.#members.set(member);
     connection.send({ kind: 'entered', you: id, people: this.#members.seenBy(person) });
     this.#publishPerson(member);
@@ -120,10 +115,7 @@ export class Room {
   /** Lets a person in, when there is room for one more. False when `by` may not, or nobody waits under that id. */
   admit(by: string, id: string): boolean {
     const member = this.#members.get(id);
-    if (!this.#members.mayOpen(by) || member?.person.place !== 'waiting') return false;
-    if (this.#members.inside.length >= MOST_INSIDE) return false;
-    const people = this.#members.all.map(({ person }) => person);
-    if (!mayBeAdmitted(member.person, people)) return false;
+    if (!member || !this.#members.mayOpen(by) || !this.#members.isAdmissible(member)) return false;
     if (member.home === this.#bus.instance) this.#change(member, { place: 'inside' });
     else this.#bus.publish(this.#meeting, { kind: 'admit', id });
     return true;
@@ -203,8 +195,8 @@ export class Room {
       this.#bus.publish(this.#meeting, { kind: 'deliver', to, message });
   }
 
-  #publishPerson({ key, since, person }: Member): void {
-    this.#bus.publish(this.#meeting, { kind: 'person', key, since, person });
+  #publishPerson({ key, since, entered, person }: Member): void {
+    this.#bus.publish(this.#meeting, { kind: 'person', key, since, entered, person });
   }
 
   #tellAll(): void {
@@ -231,19 +223,28 @@ export class Room {
     if (note.kind === 'remove') this.#members.end(note.id);
     if (!member) return;
     if (note.kind === 'deliver') member.connection?.send(note.message);
-    else if (note.kind === 'admit' && isHere) this.#change(member, { place: 'inside' });
+    else if (note.kind === 'admit' && isHere && this.#members.isAdmissible(member))
+      this.#change(member, { place: 'inside' });
     else if (note.kind === 'remove' && isHere) {
       member.connection?.close(note.reason);
       this.#forget(member);
     } else if (note.kind === 'gone' && member.home === from) this.#forget(member);
   }
 
-  #takePerson({ person, key, since }: Extract<RoomNote, { kind: 'person' }>, from: string): void {
+  #takePerson(note: Extract<RoomNote, { kind: 'person' }>, from: string): void {
+    const { person, key, since, entered } = note;
     const known = this.#members.get(person.id);
     if (this.#members.hasEnded(person.id)) return;
+    // They have come back here meanwhile: the other instance has not heard of it yet.
+    if (known && known.home !== from && known.entered >= entered) return;
     // They went on at the other instance: the connection here is the one that was lost.
     if (known?.home === this.#bus.instance) known.connection?.close('elsewhere');
-    this.#members.set({ person, key, since, home: from, heard: this.#now() });
+    this.#members.set({ person, key, since, entered, home: from, heard: this.#now() });
+    // A person has one window: each instance ends the earlier ones that it has.
+    for (const other of this.#members.withKey(key)) {
+      const isEarlier = other.home === this.#bus.instance && other.entered < entered;
+      if (isEarlier && other.person.id !== person.id) this.#endStay(other, 'elsewhere');
+    }
     if (JSON.stringify(known?.person) !== JSON.stringify(person)) this.#tellAll();
   }
 }

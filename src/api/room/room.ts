@@ -1,7 +1,6 @@
 import { fail } from '#api/errors.ts';
 import { type Implementation, implement } from '#api/implement.ts';
 import { presentGuest, presentRoom } from '#api/room/present-room.ts';
-import { withPlaceholders } from '#api/present/unreadable.ts';
 import type { Locale } from '#config.ts';
 import * as contract from '#contract/room/room.ts';
 import type { Database } from '#db/client.ts';
@@ -48,9 +47,10 @@ export const roomCalls: Implementation[] = [
     { limit: GUEST_LIMIT },
   ),
 
-  implement(contract.getNotes, async ({ db, user, locale, params }) => {
+  implement(contract.getNotes, async ({ db, user, params }) => {
     const notes = await readNotes(db, params.id, user.id);
-    return notes === undefined ? fail('not-found') : withPlaceholders({ notes }, locale);
+    if (notes === undefined) return fail('not-found');
+    return typeof notes === 'string' ? { notes, unreadable: false } : { notes: '', unreadable: true };
   }),
 
   implement(

@@ -110,7 +110,11 @@ export const getNotes = endpoint({
   params: OfMeeting,
   access: 'Doctor',
   summary: 'The doctor’s own notes on a meeting; empty where there are none.',
-  output: v.object({ notes: v.string() }),
+  output: v.object({
+    notes: v.string(),
+    /** Notes are stored that cannot be decrypted; new ones would take their place. */
+    unreadable: v.boolean(),
+  }),
 });
 
 export const saveNotes = endpoint({

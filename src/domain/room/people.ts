@@ -7,6 +7,8 @@ export type RoomRole = (typeof ROOM_ROLES)[number];
 export const GUEST_ROLES = ['interpreter', 'relative'] as const satisfies readonly RoomRole[];
 export type GuestRole = (typeof GUEST_ROLES)[number];
 
+export const isGuest = (role: RoomRole): role is GuestRole => GUEST_ROLES.some((guest) => guest === role);
+
 /** Each person sends their picture to each other one, which a home connection carries for four people. */
 export const MOST_INSIDE = 4;
 

@@ -1,23 +1,28 @@
 import { useStore } from '@nanostores/react';
 import { mayBeAdmitted } from '#domain/room/people.ts';
 import type { Call } from '#islands/room/call.ts';
+import type { LocalMedia } from '#islands/room/local-media.ts';
 import type { RoomLinks, RoomStrings } from '#islands/room/room-strings.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 
 interface Props {
   call: Call;
+  media: LocalMedia;
   opensDoor: boolean;
   links: RoomLinks;
   strings: RoomStrings;
 }
 
+const DEVICES = ['video', 'audio', 'screen'] as const;
+
 /** Messages above the pictures: who waits at the door, and what is wrong with the connection. */
-export function CallBanners({ call, opensDoor, links, strings }: Props) {
+export function CallBanners({ call, media, opensDoor, links, strings }: Props) {
   const state = useStore(call.state);
   const people = useStore(call.people);
   const you = useStore(call.you);
   const broken = useStore(call.broken);
   const soundOnly = useStore(call.soundOnly);
+  const problems = useStore(media.problems);
   const waiting = opensDoor ? people.filter(({ place }) => place === 'waiting') : [];
   const own = people.find(({ id }) => id === you);
   const interpreterWaits = people.some(({ role, place }) => role === 'interpreter' && place === 'waiting');
@@ -42,16 +47,24 @@ export function CallBanners({ call, opensDoor, links, strings }: Props) {
       )}
       {state === 'open' &&
         absent.map(({ id, name }) => (
-          <Notice key={id} title={strings['call.otherLost'].replace('{{name}}', name)} />
+          <Notice key={id} role="status" title={strings['call.otherLost'].replace('{{name}}', name)} />
         ))}
       {state === 'open' && absent.length === 0 && broken.size > 0 && (
-        <Notice tone="warning" title={strings['call.broken']}>
+        <Notice tone="warning" role="status" title={strings['call.broken']}>
           <button className="button button-quiet" type="button" onClick={() => call.reconnect()}>
             {strings['call.reconnect']}
           </button>
         </Notice>
       )}
-      {soundOnly && <Notice title={strings['call.soundOnly']} />}
+      {DEVICES.map((kind) => {
+        const problem = problems[kind];
+        return problem ? (
+          <Notice key={kind} tone="warning" role="alert" title={strings[`problem.${kind}`]}>
+            {kind !== 'screen' && <p>{strings[`problem.${problem}`]}</p>}
+          </Notice>
+        ) : null;
+      })}
+      {soundOnly && <Notice role="status" title={strings['call.soundOnly']} />}
       {mustAgree && (
         <div className="door">
           <p>{strings['door.interpreter']}</p>

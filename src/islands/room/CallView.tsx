@@ -11,6 +11,7 @@ import type { RoomLinks, RoomStrings } from '#islands/room/room-strings.ts';
 import { SidePanel } from '#islands/room/SidePanel.tsx';
 import { Stage } from '#islands/room/Stage.tsx';
 import { useAnnouncement } from '#islands/room/use-announcement.ts';
+import { useUnread } from '#islands/room/use-unread.ts';
 import { WaitingRoom } from '#islands/room/WaitingRoom.tsx';
 
 interface Props {
@@ -30,17 +31,22 @@ export function CallView({ locale, id, room, media, call, rendered, links, strin
   const you = useStore(call.you);
   const [panel, setPanel] = useState<Panel>();
   const announcement = useAnnouncement(people, you, strings);
+  const unread = useUnread(useStore(call.chat), panel === 'chat');
+  const writer = unread.at(-1)?.name;
   const own = people.find((person) => person.id === you);
   const isInside = own?.place === 'inside';
   const opensDoor = room.role === 'doctor';
   return (
-    <div className={panel ? 'call call-with-panel' : 'call'}>
+    <div className={panel ? 'call call-with-panel' : 'call'} data-keep-page>
       <p className="unseen" role="status">
         {announcement}
       </p>
+      <p className="unseen" role="status">
+        {writer !== undefined && strings['announce.wrote'].replace('{{name}}', writer)}
+      </p>
       <div className="call-main">
         <CallClock locale={locale} room={room} rendered={rendered} strings={strings} />
-        <CallBanners call={call} opensDoor={opensDoor} links={links} strings={strings} />
+        <CallBanners call={call} media={media} opensDoor={opensDoor} links={links} strings={strings} />
         {isInside ? (
           <Stage locale={locale} call={call} media={media} strings={strings} />
         ) : (
@@ -53,7 +59,8 @@ export function CallView({ locale, id, room, media, call, rendered, links, strin
           isInside={isInside}
           panel={panel}
           setPanel={setPanel}
-          hasCase={id !== undefined && room.role !== 'interpreter' && room.role !== 'relative'}
+          hasUnread={unread.length > 0}
+          hasCase={links.meeting !== undefined}
           strings={strings}
         />
       </div>

@@ -27,6 +27,8 @@ interface Props {
   /** The panel that is open. */
   panel: Panel | undefined;
   setPanel: (panel: Panel | undefined) => void;
+  /** Whether lines of the chat were not seen yet. */
+  hasUnread: boolean;
   /** Whether the person may see the papers of the case. */
   hasCase: boolean;
   strings: RoomStrings;
@@ -34,9 +36,8 @@ interface Props {
 
 /** The buttons below the pictures. */
 export function Controls(props: Props) {
-  const { media, call, opensDoor, isInside, panel, setPanel, hasCase, strings } = props;
+  const { media, call, opensDoor, isInside, panel, setPanel, hasUnread, hasCase, strings } = props;
   const { microphone, camera, screen } = useStore(media.state);
-  const unread = useStore(call.chat).length;
   const [isLeaving, setLeaving] = useState(false);
   const panels = PANELS.filter((name) => {
     if (name === 'help') return true;
@@ -45,7 +46,7 @@ export function Controls(props: Props) {
     return isInside;
   });
   return (
-    <div className="controls" role="toolbar" aria-label={strings['control.title']}>
+    <section className="controls" aria-label={strings['control.title']}>
       <Button
         icon={microphone ? 'mic' : 'mic-off'}
         isOn={microphone}
@@ -70,10 +71,15 @@ export function Controls(props: Props) {
           key={name}
           icon={PANEL_ICONS[name]}
           isOn={panel === name}
+          isPanel
           act={() => setPanel(panel === name ? undefined : name)}
         >
           {strings[`panel.${name}`]}
-          {name === 'chat' && unread > 0 && panel !== 'chat' && <span className="control-mark" />}
+          {name === 'chat' && hasUnread && (
+            <span className="control-mark">
+              <span className="unseen">{strings['chat.unread']}</span>
+            </span>
+          )}
         </Button>
       ))}
       <button
@@ -97,20 +103,28 @@ export function Controls(props: Props) {
           </div>
         </Window>
       )}
-    </div>
+    </section>
   );
 }
 
 interface ButtonProps {
   icon: IconName;
   isOn: boolean;
+  /** Whether it opens a panel; the text of the others says what a press does. */
+  isPanel?: boolean;
   act: () => void;
   children: ReactNode;
 }
 
-function Button({ icon, isOn, act, children }: ButtonProps) {
+function Button({ icon, isOn, isPanel = false, act, children }: ButtonProps) {
   return (
-    <button className="control" type="button" aria-pressed={isOn} onClick={act}>
+    <button
+      className="control"
+      type="button"
+      data-on={isOn || undefined}
+      aria-expanded={isPanel ? isOn : undefined}
+      onClick={act}
+    >
       <Icon name={icon} />
       <span>{children}</span>
     </button>

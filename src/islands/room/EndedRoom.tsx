@@ -1,10 +1,13 @@
 import { useEffect } from 'react';
 import type { LeftReason } from '#contract/room/messages.ts';
+import type { Room } from '#contract/room/room.ts';
+import { isGuest } from '#domain/room/people.ts';
 import type { LocalMedia } from '#islands/room/local-media.ts';
 import type { RoomLinks, RoomStrings } from '#islands/room/room-strings.ts';
 
 interface Props {
   reason: LeftReason | 'left';
+  room: Room;
   media: LocalMedia;
   links: RoomLinks;
   strings: RoomStrings;
@@ -22,14 +25,17 @@ const MAY_RETURN: ReadonlySet<LeftReason | 'left'> = new Set([
 ]);
 
 /** After the call: why it ended, and the ways on. */
-export function EndedRoom({ reason, media, links, strings, again }: Props) {
+export function EndedRoom({ reason, room, media, links, strings, again }: Props) {
   useEffect(() => media.close(), [media]);
+  // The invitation of a guest who was sent out is gone; the others may wait at the door again.
+  const isUninvited = reason === 'dismissed' && isGuest(room.role);
+  const end = isUninvited ? 'uninvited' : reason;
   return (
     <div className="ended">
-      <h2>{strings[`end.${reason}`]}</h2>
-      <p>{strings[`end.${reason}Text`]}</p>
+      <h2>{strings[`end.${end}`]}</h2>
+      <p>{strings[`end.${end}Text`]}</p>
       <div className="actions">
-        {MAY_RETURN.has(reason) && (
+        {MAY_RETURN.has(reason) && !isUninvited && (
           <button className="button button-action" type="button" onClick={again}>
             {strings['end.again']}
           </button>

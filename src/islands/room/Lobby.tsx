@@ -12,6 +12,9 @@ import { Icon } from '#islands/ui/Icon.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { useNow } from '#islands/ui/use-now.ts';
 
+/** Milliseconds between two questions whether a room that is due has opened. */
+const ASK_INTERVAL = 5_000;
+
 interface Props {
   locale: Locale;
   room: Room;
@@ -47,8 +50,11 @@ export function Lobby({ locale, room: first, media, rendered, links, strings, en
   });
   useEffect(() => read(), []);
   useEffect(() => {
-    // The room has opened: the button appears by itself.
-    if (isDue) read();
+    if (!isDue) return;
+    // The room has opened by this clock: the button appears by itself, as soon as the server's clock says so too.
+    read();
+    const asking = setInterval(() => read(), ASK_INTERVAL);
+    return () => clearInterval(asking);
   }, [isDue]);
   const needsConsent = room.role === 'patient';
   const missing = asked && needsConsent && !agreed;

@@ -2,7 +2,7 @@ import '#styles/room/call.css';
 import '#styles/room/room.css';
 import '#styles/room/stage.css';
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { browserApi } from '#client/browser-api.ts';
 import type { Locale } from '#config.ts';
 import { enterRoom, type Room } from '#contract/room/room.ts';
@@ -31,6 +31,7 @@ interface Props {
 export default function MeetingRoom({ locale, id, room, rendered, links, strings }: Props) {
   const guest = useGuest(locale, id === undefined);
   const shown = room ?? guest.room;
+  const isLive = useIsLive();
   if (guest.state === 'refused') {
     return (
       <Notice tone="warning" title={strings['guest.refused']}>
@@ -38,7 +39,8 @@ export default function MeetingRoom({ locale, id, room, rendered, links, strings
       </Notice>
     );
   }
-  if (!shown) return <Skeleton rows={4} label={strings.loading} />;
+  // Buttons that do nothing yet would lose what a person presses.
+  if (!shown || !isLive) return <Skeleton rows={4} label={strings.loading} />;
   const enter = (interpreter?: boolean) =>
     id === undefined
       ? enterWithKey(locale, guest.key ?? '')
@@ -68,7 +70,7 @@ function OpenRoom({ room, enter, ...rest }: OpenProps) {
   // A page that is left gives its devices back.
   useEffect(() => () => media.close(), [media]);
   const start = (interpreter: boolean) => {
-    const next = new Call({ media, enter: () => enter(interpreter), relayOnly: isRelayForced() });
+    const next = new Call({ media, enter, interpreter, relayOnly: isRelayForced() });
     setCall(next);
     next.start();
   };
@@ -92,6 +94,14 @@ function InCall({ call, again, ...rest }: CallProps) {
   if (ended) return <EndedRoom {...rest} reason={ended} again={again} />;
   return <CallView {...rest} call={call} />;
 }
+
+/** Whether the page's script has taken over: false on the server and until then in the browser. */
+const useIsLive = (): boolean =>
+  useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
 
 /** `?relay=1`: the call goes through the relay alone, to see whether it works. */
 const isRelayForced = (): boolean => new URLSearchParams(location.search).get('relay') === '1';

@@ -6,6 +6,7 @@ import { getNotes, NOTES_MAX, saveNotes } from '#contract/room/room.ts';
 import { NotesSaver, type SaveState } from '#islands/room/notes-saver.ts';
 import type { RoomStrings } from '#islands/room/room-strings.ts';
 import { Failed } from '#islands/ui/Failed.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 
 interface Props {
@@ -31,12 +32,21 @@ export function NotesPanel({ locale, id, strings }: Props) {
         setSaved,
       ),
   );
-  // A panel that is closed saves what is not saved yet; the next one reads it again.
-  useEffect(() => () => void saver.flush().then(() => refresh(getNotes)), [saver]);
+  useEffect(() => {
+    // A page that is hidden may be closed without a word.
+    const flush = () => void saver.flush();
+    document.addEventListener('visibilitychange', flush);
+    return () => {
+      document.removeEventListener('visibilitychange', flush);
+      // The next panel reads what this one has saved.
+      void saver.flush().then(() => refresh(getNotes));
+    };
+  }, [saver]);
   if (!data) {
     if (error) return <Failed strings={strings} busy={isValidating} again={() => void mutate()} />;
     return <Skeleton rows={3} label={strings.loading} />;
   }
+  if (data.unreadable) return <Notice tone="warning" title={strings['notes.unreadable']} />;
   return (
     <div className="field notes">
       <label htmlFor="notes">{strings['notes.label']}</label>

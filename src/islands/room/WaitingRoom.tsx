@@ -34,7 +34,7 @@ export function WaitingRoom({ locale, room, call, media, strings }: Props) {
         <h2>{strings['waiting.title']}</h2>
         <p role="status">{doctor ? strings['waiting.doctorHere'] : strings['waiting.doctorAway']}</p>
         <RoomFacts locale={locale} room={room} strings={strings} />
-        <p className="muted">{strings['waiting.late']}</p>
+        {room.role === 'patient' && <p className="muted">{strings['waiting.late']}</p>}
       </div>
       <figure className="tile tile-own">
         {preview ? <Video stream={preview} isMirrored isMuted /> : <p>{strings['device.cameraOff']}</p>}

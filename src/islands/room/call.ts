@@ -1,9 +1,9 @@
 import { atom, type WritableAtom } from 'nanostores';
 import type { Entrance } from '#contract/room/room.ts';
-import type { LeftReason, ServerMessage } from '#contract/room/messages.ts';
+import { type LeftReason, RESUME_WITHIN, type ServerMessage } from '#contract/room/messages.ts';
 import type { RoomPerson } from '#domain/room/people.ts';
 import type { LocalMedia } from '#islands/room/local-media.ts';
-import { Peer } from '#islands/room/peer.ts';
+import { Peer, type Signal } from '#islands/room/peer.ts';
 import { BEST_LEVEL, type LevelState, nextLevel, VIDEO_LEVELS } from '#islands/room/quality.ts';
 import { RoomClient } from '#islands/room/room-client.ts';
 
@@ -20,8 +20,9 @@ export interface ChatLine {
 export type CallState = 'connecting' | 'open' | 'lost';
 
 interface CallParts {
-  /** Asks for a ticket and the servers of the call. */
-  enter: () => Promise<Entrance>;
+  /** Asks for a ticket and the servers of the call. `interpreter`: whether the patient agrees that one is there. */
+  enter: (interpreter: boolean) => Promise<Entrance>;
+  interpreter: boolean;
   media: LocalMedia;
   relayOnly?: boolean;
 }
@@ -49,12 +50,16 @@ export class Call {
   readonly #stopListening: () => void;
   #iceServers: RTCIceServer[] = [];
   #look: ReturnType<typeof setInterval> | undefined;
+  /** Runs for a while after this page has come back into the room. */
+  #comingBack: ReturnType<typeof setTimeout> | undefined;
+  #allowsInterpreter: boolean;
 
   constructor(parts: CallParts) {
     this.#parts = parts;
+    this.#allowsInterpreter = parts.interpreter;
     this.#client = new RoomClient({
       enter: async () => {
-        const entrance = await parts.enter();
+        const entrance = await parts.enter(this.#allowsInterpreter);
         this.#iceServers = entrance.ice_servers;
         return entrance;
       },
@@ -86,6 +91,8 @@ export class Call {
 
   /** The patient agrees that an interpreter is there. */
   agree(): void {
+    // A ticket after a lost connection says so too.
+    this.#allowsInterpreter = true;
     this.#client.send({ kind: 'agree' });
   }
 
@@ -105,20 +112,14 @@ export class Call {
   #take(message: ServerMessage): void {
     switch (message.kind) {
       case 'entered':
-        this.you.set(message.you);
-        this.state.set('open');
-        this.#setPeople(message.people);
-        // The routes may have gone with the signalling.
-        this.reconnect();
+        this.#enter(message.you, message.people);
         return;
       case 'people':
         this.#setPeople(message.people);
         return;
-      case 'signal': {
-        const { from, description, candidate } = message;
-        void this.#linkTo(from).peer.take({ description, candidate });
+      case 'signal':
+        this.#takeSignal(message.from, message);
         return;
-      }
       case 'chat':
         this.chat.set([...this.chat.get(), message]);
         return;
@@ -126,21 +127,52 @@ export class Call {
     }
   }
 
+  #enter(you: string, people: readonly RoomPerson[]): void {
+    const isSameStay = this.you.get() === you;
+    this.you.set(you);
+    this.state.set('open');
+    clearTimeout(this.#comingBack);
+    if (!isSameStay) {
+      for (const id of [...this.#links.keys()]) this.#unlink(id);
+      this.#setPeople(people);
+      return;
+    }
+    // After a restart of the site people come back one by one: until then their pictures may go on flowing.
+    this.#comingBack = setTimeout(() => {
+      this.#comingBack = undefined;
+      this.#setPeople(this.people.get());
+    }, RESUME_WITHIN);
+    this.#setPeople(people);
+    // The routes may have gone with the signalling.
+    this.reconnect();
+  }
+
+  #takeSignal(from: string, signal: Signal): void {
+    if (this.#links.get(from)?.peer.isStranger(signal)) this.#unlink(from);
+    void this.#linkTo(from).peer.take({ description: signal.description, candidate: signal.candidate });
+  }
+
   #setPeople(people: readonly RoomPerson[]): void {
+    const before = new Map(this.people.get().map((person) => [person.id, person]));
     this.people.set(people);
     const you = this.you.get();
     const isInside = people.some(({ id, place }) => id === you && place === 'inside');
-    const others = people.filter(({ id, place }) => id !== you && place === 'inside').map(({ id }) => id);
-    const wanted = new Set(isInside ? others : []);
-    for (const [id, { peer }] of this.#links) {
-      if (wanted.has(id)) continue;
-      peer.close();
-      this.#links.delete(id);
-      const { [id]: _gone, ...left } = this.streams.get();
-      this.streams.set(left);
-      this.#setBroken(id, false);
+    const others = people.filter(({ id, place }) => id !== you && place === 'inside');
+    const wanted = new Set(isInside ? others.map(({ id }) => id) : []);
+    const mayComeBack = isInside && this.#comingBack !== undefined;
+    for (const id of [...this.#links.keys()]) if (!wanted.has(id) && !mayComeBack) this.#unlink(id);
+    for (const { id, connected } of isInside ? others : []) {
+      const { peer } = this.#linkTo(id);
+      if (connected && before.get(id)?.connected !== true) peer.restart();
     }
-    for (const id of wanted) this.#linkTo(id);
+  }
+
+  #unlink(id: string): void {
+    this.#links.get(id)?.peer.close();
+    this.#links.delete(id);
+    const { [id]: _gone, ...left } = this.streams.get();
+    this.streams.set(left);
+    this.#setBroken(id, false);
   }
 
   #linkTo(id: string): Link {
@@ -149,14 +181,14 @@ export class Call {
     const peer = new Peer({
       iceServers: this.#iceServers,
       relayOnly: this.#parts.relayOnly === true,
-      isPolite: (this.you.get() ?? '') < id,
+      isCaller: (this.you.get() ?? '') > id,
+      tracks: this.#parts.media.tracks(),
       send: (signal) => this.#client.send({ kind: 'signal', to: id, ...signal }),
       onStream: (stream) => this.streams.set({ ...this.streams.get(), [id]: stream }),
-      onState: (state) => this.#setBroken(id, state === 'disconnected' || state === 'failed'),
+      onFlow: (isFlowing) => this.#setBroken(id, !isFlowing),
     });
     const link = { peer, level: { level: BEST_LEVEL, good: 0 } };
     this.#links.set(id, link);
-    void peer.setTracks(this.#parts.media.tracks());
     return link;
   }
 
@@ -169,7 +201,7 @@ export class Call {
 
   #sendMedia(): void {
     this.#client.send({ kind: 'media', media: this.#parts.media.state.get() });
-    for (const { peer } of this.#links.values()) void peer.setTracks(this.#parts.media.tracks());
+    for (const { peer } of this.#links.values()) peer.setTracks(this.#parts.media.tracks());
   }
 
   /** Sound comes first: a weak line gets a smaller picture, or none. */
@@ -181,11 +213,13 @@ export class Call {
       await link.peer.limitVideo(Math.round(bits / Math.max(1, this.#links.size)), scale);
       weakest = Math.min(weakest, link.level.level);
     }
-    this.soundOnly.set(weakest === 0);
+    const { video } = this.#parts.media.tracks();
+    this.soundOnly.set(weakest === 0 && video !== null);
   }
 
   #end(reason: LeftReason | 'left'): void {
     clearInterval(this.#look);
+    clearTimeout(this.#comingBack);
     this.#stopListening();
     for (const { peer } of this.#links.values()) peer.close();
     this.#links.clear();

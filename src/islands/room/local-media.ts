@@ -21,6 +21,8 @@ export class LocalMedia {
   readonly preview: WritableAtom<MediaStream | undefined> = atom(undefined);
   readonly #tracks: Partial<Record<DeviceKind | 'screen', MediaStreamTrack>> = {};
   readonly #chosen: Partial<Record<DeviceKind, string>> = {};
+  /** Counts what the person wanted of each device: one that opens after they changed their mind is given back. */
+  readonly #wishes = { audio: 0, video: 0, screen: 0 };
 
   /** The tracks to send. */
   tracks(): Tracks {
@@ -36,12 +38,19 @@ export class LocalMedia {
 
   /** Switches a device on, which asks for it the first time, or off. */
   async setOn(kind: DeviceKind, on: boolean): Promise<void> {
+    this.#wishes[kind] += 1;
+    const wish = this.#wishes[kind];
     if (on && !this.#tracks[kind]) {
       try {
-        this.#keep(kind, await openDevice(kind, this.#chosen[kind]));
+        const track = await this.#open(kind);
+        if (wish !== this.#wishes[kind]) {
+          track.stop();
+          return;
+        }
+        this.#keep(kind, track);
         this.#setProblem(kind, undefined);
       } catch (error) {
-        this.#setProblem(kind, problemOf(error));
+        if (wish === this.#wishes[kind]) this.#setProblem(kind, problemOf(error));
         return;
       }
     }
@@ -59,6 +68,8 @@ export class LocalMedia {
 
   /** Shows the person's screen in the place of their picture, or no longer. */
   async setScreen(on: boolean): Promise<void> {
+    this.#wishes.screen += 1;
+    const wish = this.#wishes.screen;
     if (!on) {
       this.#stop('screen');
       this.#update({ screen: false });
@@ -66,9 +77,11 @@ export class LocalMedia {
     }
     try {
       const track = await openScreen();
-      if (!track) return;
-      this.#keep('screen', track);
-      this.#update({ screen: true });
+      if (wish !== this.#wishes.screen) track?.stop();
+      else if (track) {
+        this.#keep('screen', track);
+        this.#update({ screen: true });
+      }
     } catch (error) {
       // Somebody who chooses nothing has not failed.
       if ((error as { name?: string }).name !== 'NotAllowedError')
@@ -78,8 +91,23 @@ export class LocalMedia {
 
   /** Gives all devices back. */
   close(): void {
-    for (const kind of ['audio', 'video', 'screen'] as const) this.#stop(kind);
+    for (const kind of ['audio', 'video', 'screen'] as const) {
+      this.#wishes[kind] += 1;
+      this.#stop(kind);
+    }
     this.#update({ microphone: false, camera: false, screen: false });
+  }
+
+  /** Opens the device that the person chose; where it was taken away, the browser's choice. */
+  async #open(kind: DeviceKind): Promise<MediaStreamTrack> {
+    const chosen = this.#chosen[kind];
+    try {
+      return await openDevice(kind, chosen);
+    } catch (error) {
+      if (chosen === undefined || problemOf(error) !== 'missing') throw error;
+      delete this.#chosen[kind];
+      return openDevice(kind);
+    }
   }
 
   #keep(kind: DeviceKind | 'screen', track: MediaStreamTrack): void {

@@ -4,13 +4,15 @@ const AFTER_FAILURE = 3_000;
 
 export type SaveState = 'saved' | 'saving' | 'failed';
 
-/** Saves a text while it is typed: after each pause, and again until it has worked. */
+/** Saves a text while it is typed: after each pause, one text after the other, and again until it has worked. */
 export class NotesSaver {
   readonly #save: (text: string) => Promise<unknown>;
   readonly #onState: (state: SaveState) => void;
   /** Typed, and not saved yet. */
   #text: string | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** A text that arrives after a later one would take its place. */
+  #saving: Promise<void> | undefined;
 
   constructor(save: (text: string) => Promise<unknown>, onState: (state: SaveState) => void) {
     this.#save = save;
@@ -24,22 +26,30 @@ export class NotesSaver {
     this.#saveIn(PAUSE);
   }
 
-  /** Saves what is not saved yet, without waiting for a pause. */
+  /** Saves what is not saved yet, without waiting for a pause. Resolves when it was tried. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
-    const text = this.#text;
-    if (text === undefined) return;
+    // While one text is on its way the next one waits.
+    while (this.#saving) await this.#saving;
+    if (this.#text === undefined) return;
+    this.#saving = this.#saveNow(this.#text);
+    await this.#saving;
+  }
+
+  async #saveNow(text: string): Promise<void> {
     try {
       await this.#save(text);
+      // More may have been typed meanwhile, which its own timer saves.
+      if (this.#text === text) {
+        this.#text = undefined;
+        this.#onState('saved');
+      }
     } catch {
       this.#onState('failed');
       this.#saveIn(AFTER_FAILURE);
-      return;
+    } finally {
+      this.#saving = undefined;
     }
-    // More may have been typed meanwhile, which its own timer saves.
-    if (this.#text !== text) return;
-    this.#text = undefined;
-    this.#onState('saved');
   }
 
   #saveIn(milliseconds: number): void {

@@ -1,18 +1,25 @@
 import type { ClientSignal } from '#contract/room/messages.ts';
 import { type LinkQuality, NO_LOSS, qualityFrom } from '#islands/room/quality.ts';
 
-/** Milliseconds for which a connection may be interrupted before its routes are looked for again. */
+/** Milliseconds in which a connection comes about, and for which it may be interrupted, before routes are looked for again. */
+const CONNECT_WITHIN = 6_000;
 const PATIENCE = 2_500;
+/** Milliseconds that the one who is called waits longer, so that both seldom offer at once. */
+const COURTESY = 1_500;
+
+export type Signal = Pick<ClientSignal, 'description' | 'candidate'>;
 
 export interface PeerParts {
   iceServers: RTCIceServer[];
-  /** The one of the two who gives way when both offer at once. */
-  isPolite: boolean;
+  /** Whether this side makes the first offer. It also ignores the other's when both offer at once. */
+  isCaller: boolean;
   /** Only relays are used: in tests, and to hide addresses. */
   relayOnly?: boolean;
-  send: (signal: Pick<ClientSignal, 'description' | 'candidate'>) => void;
+  tracks: Tracks;
+  send: (signal: Signal) => void;
   onStream: (stream: MediaStream) => void;
-  onState: (state: RTCPeerConnectionState) => void;
+  /** Picture and sound flow, or have stopped for longer than a moment. */
+  onFlow: (isFlowing: boolean) => void;
 }
 
 /** The tracks that a person sends; null: the device is off. */
@@ -21,19 +28,28 @@ export interface Tracks {
   video: MediaStreamTrack | null;
 }
 
-/** A WebRTC connection to one person, by the pattern of perfect negotiation (https://www.w3.org/TR/webrtc/, 10.7). */
+/**
+ * A WebRTC connection to one person, by the pattern of perfect negotiation (https://www.w3.org/TR/webrtc/, 10.7). The
+ * first offer always comes from the caller: Chromium gathers no addresses any more when a first offer is rolled back
+ * while it is still looking for them. Sound and picture have one transceiver each from the beginning, so that a device
+ * that is switched on or off needs no new offer.
+ */
 export class Peer {
   readonly #connection: RTCPeerConnection;
   readonly #parts: PeerParts;
-  readonly #stream = new MediaStream();
+  readonly #received = new MediaStream();
+  /** Groups what is sent, so that the other side plays picture and sound together. */
+  readonly #sent = new MediaStream();
+  #tracks: Tracks;
   #isOffering = false;
   #ignoresOffer = false;
-  #restart: ReturnType<typeof setTimeout> | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
   /** Descriptions and candidates are worked on one after the other. */
   #work: Promise<void> = Promise.resolve();
 
   constructor(parts: PeerParts) {
     this.#parts = parts;
+    this.#tracks = parts.tracks;
     const connection = new RTCPeerConnection({
       iceServers: parts.iceServers,
       bundlePolicy: 'max-bundle',
@@ -45,33 +61,52 @@ export class Peer {
       if (candidate) parts.send({ candidate: candidate.toJSON() as ClientSignal['candidate'] });
     });
     connection.addEventListener('track', ({ track }) => {
-      this.#stream.addTrack(track);
-      parts.onStream(this.#stream);
+      this.#received.addTrack(track);
+      parts.onStream(this.#received);
     });
-    connection.addEventListener('iceconnectionstatechange', () => this.#watchRoute());
-    connection.addEventListener('connectionstatechange', () => parts.onState(connection.connectionState));
+    connection.addEventListener('connectionstatechange', () => this.#watch());
+    if (parts.isCaller) {
+      for (const kind of ['audio', 'video'] as const)
+        connection.addTransceiver(kind, { direction: 'sendrecv', streams: [this.#sent] });
+      this.setTracks(parts.tracks);
+    }
+    this.#watch();
   }
 
   /** Sends these tracks from now on. */
-  async setTracks({ audio, video }: Tracks): Promise<void> {
-    await this.#setTrack('audio', audio);
-    await this.#setTrack('video', video);
+  setTracks(tracks: Tracks): void {
+    this.#tracks = tracks;
+    for (const { sender, receiver } of this.#connection.getTransceivers())
+      sender.replaceTrack(tracks[receiver.track.kind as keyof Tracks]).catch(console.warn);
   }
 
   /** Takes what the other person's browser sent. */
-  take(signal: Pick<ClientSignal, 'description' | 'candidate'>): Promise<void> {
+  take(signal: Signal): Promise<void> {
     this.#work = this.#work.then(() => this.#apply(signal)).catch((error: unknown) => console.warn(error));
     return this.#work;
   }
 
-  /** Looks for routes again: the network or the signalling was away. */
+  /** Whether a description comes from another connection than the one that this side speaks with: a page loaded anew. */
+  isStranger({ description }: Signal): boolean {
+    const known = this.#connection.remoteDescription;
+    return Boolean(known && description && fingerprintOf(known.sdp) !== fingerprintOf(description.sdp));
+  }
+
+  /** Looks for routes again, where nothing flows: the network or the signalling was away. */
   restart(): void {
-    if (this.#connection.connectionState !== 'connected') this.#connection.restartIce();
+    const { connectionState, signalingState, remoteDescription } = this.#connection;
+    if (connectionState === 'connected' || signalingState === 'closed') return;
+    // An offer that got lost leaves both sides waiting for each other.
+    if (signalingState === 'have-local-offer') this.#sendDescription();
+    // Somebody who is called and was offered nothing yet has nothing to look for.
+    else if (remoteDescription) this.#connection.restartIce();
   }
 
   /** Limits the picture, in bits a second and by a divisor of its size; 0 bits: sound alone is sent. */
   async limitVideo(bits: number, scale: number): Promise<void> {
-    const sender = this.#senderOf('video');
+    const sender = this.#connection
+      .getTransceivers()
+      .find(({ receiver }) => receiver.track.kind === 'video')?.sender;
     if (!sender?.track) return;
     const parameters = sender.getParameters();
     for (const encoding of parameters.encodings) {
@@ -89,22 +124,8 @@ export class Peer {
   }
 
   close(): void {
-    clearTimeout(this.#restart);
+    clearTimeout(this.#timer);
     this.#connection.close();
-  }
-
-  #senderOf(kind: 'audio' | 'video'): RTCRtpSender | undefined {
-    return this.#connection.getTransceivers().find(({ receiver }) => receiver.track.kind === kind)?.sender;
-  }
-
-  async #setTrack(kind: 'audio' | 'video', track: MediaStreamTrack | null): Promise<void> {
-    const sender = this.#senderOf(kind);
-    // An answered offer of the other side has made a sender whose direction does not send yet.
-    const isSending = this.#connection
-      .getTransceivers()
-      .some((one) => one.sender === sender && one.direction.startsWith('send'));
-    if (sender && isSending) await sender.replaceTrack(track);
-    else if (track) this.#connection.addTrack(track);
   }
 
   async #offer(): Promise<void> {
@@ -119,15 +140,18 @@ export class Peer {
     }
   }
 
-  async #apply({ description, candidate }: Pick<ClientSignal, 'description' | 'candidate'>): Promise<void> {
+  async #apply({ description, candidate }: Signal): Promise<void> {
     const connection = this.#connection;
     if (connection.signalingState === 'closed') return;
     if (description) {
       const isBusy = this.#isOffering || connection.signalingState !== 'stable';
-      this.#ignoresOffer = description.type === 'offer' && isBusy && !this.#parts.isPolite;
+      this.#ignoresOffer = description.type === 'offer' && isBusy && this.#parts.isCaller;
       if (this.#ignoresOffer) return;
+      // An offer that was sent twice is answered twice; the second answer comes to a connection that waits for none.
+      if (description.type === 'answer' && connection.signalingState === 'stable') return;
       await connection.setRemoteDescription(description as RTCSessionDescriptionInit);
       if (description.type !== 'offer') return;
+      this.#sendToo();
       await connection.setLocalDescription();
       this.#sendDescription();
     } else if (candidate) {
@@ -138,16 +162,44 @@ export class Peer {
     }
   }
 
+  /** An offer makes transceivers that only receive: this side sends by them as well. */
+  #sendToo(): void {
+    for (const transceiver of this.#connection.getTransceivers()) {
+      if (transceiver.direction !== 'recvonly') continue;
+      transceiver.direction = 'sendrecv';
+      transceiver.sender.setStreams(this.#sent);
+    }
+    this.setTracks(this.#tracks);
+  }
+
   #sendDescription(): void {
     const description = this.#connection.localDescription;
     if (description) this.#parts.send({ description: { type: description.type, sdp: description.sdp } });
   }
 
-  #watchRoute(): void {
-    const state = this.#connection.iceConnectionState;
-    clearTimeout(this.#restart);
-    if (state === 'failed') this.#connection.restartIce();
-    else if (state === 'disconnected')
-      this.#restart = setTimeout(() => this.#connection.restartIce(), PATIENCE);
+  /** Watches a connection that does not stand, and looks for routes again until it does. */
+  #watch(): void {
+    clearTimeout(this.#timer);
+    const { connectionState } = this.#connection;
+    if (connectionState === 'closed') return;
+    if (connectionState === 'connected') {
+      this.#parts.onFlow(true);
+      return;
+    }
+    const isInterrupted = connectionState === 'disconnected' || connectionState === 'failed';
+    if (isInterrupted) this.#parts.onFlow(false);
+    const wait = connectionState === 'failed' ? 0 : isInterrupted ? PATIENCE : CONNECT_WITHIN;
+    this.#restartIn(wait + (this.#parts.isCaller ? 0 : COURTESY));
+  }
+
+  #restartIn(milliseconds: number): void {
+    this.#timer = setTimeout(() => {
+      this.#parts.onFlow(false);
+      this.restart();
+      this.#restartIn(CONNECT_WITHIN);
+    }, milliseconds);
   }
 }
+
+/** The fingerprint of the certificate that a connection proves itself with (RFC 8122): it has one for its whole life. */
+const fingerprintOf = (sdp: string): string | undefined => /^a=fingerprint:(.+)$/m.exec(sdp)?.[1]?.trim();

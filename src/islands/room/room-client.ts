@@ -34,6 +34,8 @@ export class RoomClient {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #silence: ReturnType<typeof setTimeout> | undefined;
   #isOver = false;
+  /** Counts attempts to connect: an earlier one that ends late changes nothing. */
+  #attempt = 0;
 
   constructor(parts: RoomClientParts) {
     this.#parts = parts;
@@ -64,19 +66,23 @@ export class RoomClient {
     this.#wait = FIRST_WAIT;
     clearTimeout(this.#timer);
     this.#drop();
+    this.#parts.onLost();
     void this.#connect();
   };
 
   async #connect(): Promise<void> {
+    this.#attempt += 1;
+    const attempt = this.#attempt;
     let entrance: Entrance;
     try {
       entrance = await this.#parts.enter();
     } catch (error) {
+      if (attempt !== this.#attempt) return;
       if (isFinal(error)) this.#end('ticket');
       else this.#tryLater();
       return;
     }
-    if (this.#isOver) return;
+    if (this.#isOver || attempt !== this.#attempt) return;
     if (entrance.ticket === null) {
       this.#end('closed');
       return;
@@ -92,7 +98,8 @@ export class RoomClient {
     this.#listenForSilence();
     socket.addEventListener('open', () => {
       const seat = this.#seat === undefined ? {} : { seat: this.#seat };
-      this.send({ kind: 'enter', ticket, media: this.#parts.media(), ...seat });
+      const message: ClientMessage = { kind: 'enter', ticket, media: this.#parts.media(), ...seat };
+      socket.send(JSON.stringify(message));
     });
     socket.addEventListener('message', ({ data }) => {
       if (socket === this.#socket) this.#take(String(data));
@@ -118,10 +125,7 @@ export class RoomClient {
 
   #listenForSilence(): void {
     clearTimeout(this.#silence);
-    this.#silence = setTimeout(() => {
-      this.#parts.onLost();
-      this.#retryNow();
-    }, SILENCE);
+    this.#silence = setTimeout(this.#retryNow, SILENCE);
   }
 
   #tryLater(): void {

@@ -11,7 +11,7 @@ type Key =
   | `lobby.${'title' | 'yourTime' | 'doctorTime' | 'patientTime' | 'seen' | 'here' | 'start' | 'early' | 'opensIn'}`
   | `consent.${'title' | 'call' | 'interpreter' | 'needed'}`
   | `device.${'title' | 'cameraOff' | 'speaker' | 'level' | 'video' | 'audio' | 'none'}`
-  | `problem.${'video' | 'audio' | 'denied' | 'missing' | 'busy' | 'unsupported'}`
+  | `problem.${'video' | 'audio' | 'screen' | 'denied' | 'missing' | 'busy' | 'unsupported'}`
   | `network.${'checking' | 'relay' | 'direct' | 'failed'}`
   | `waiting.${'title' | 'doctorHere' | 'doctorAway' | 'late'}`
   | `call.${'connecting' | 'alone' | 'startsIn' | 'left' | 'over' | 'lost' | 'lostText' | 'otherLost' | 'broken' | 'reconnect' | 'soundOnly'}`
@@ -20,13 +20,13 @@ type Key =
   | `panel.${'people' | 'chat' | 'case' | 'notes' | 'help'}`
   | `people.${'doctor' | 'patient' | 'interpreter' | 'relative' | 'you' | 'waiting' | 'muted'}`
   | `door.${'waits' | 'admit' | 'dismiss' | 'notAgreed' | 'interpreter' | 'agree'}`
-  | `announce.${'joined' | 'waits' | 'left'}`
-  | `chat.${'hint' | 'write' | 'send'}`
-  | `notes.${'label' | 'hint' | 'saved' | 'saving' | 'failed'}`
+  | `announce.${'joined' | 'waits' | 'left' | 'wrote'}`
+  | `chat.${'hint' | 'write' | 'send' | 'unread'}`
+  | `notes.${'label' | 'hint' | 'saved' | 'saving' | 'failed' | 'unreadable'}`
   | `case.${'none' | 'files' | 'noFiles' | 'complaint' | 'history' | 'medication' | 'allergies' | 'estimate'}`
   | `help.${'hear' | 'hearText' | 'heard' | 'heardText' | 'see' | 'seeText' | 'slow' | 'slowText' | 'failed' | 'failedText'}`
   | `guest.${'title' | 'text' | 'name' | 'role' | 'language' | 'invite' | 'link' | 'copy' | 'copied' | 'sent' | 'opened' | 'remove' | 'notRemoved' | 'notInvited' | 'refused' | 'refusedText'}`
-  | `end.${'left' | 'leftText' | 'elsewhere' | 'elsewhereText' | 'dismissed' | 'dismissedText' | 'ended' | 'endedText' | 'closed' | 'closedText' | 'full' | 'fullText' | 'ticket' | 'ticketText' | 'again' | 'meeting' | 'home' | 'phone'}`;
+  | `end.${'left' | 'leftText' | 'elsewhere' | 'elsewhereText' | 'dismissed' | 'dismissedText' | 'uninvited' | 'uninvitedText' | 'ended' | 'endedText' | 'closed' | 'closedText' | 'full' | 'fullText' | 'ticket' | 'ticketText' | 'again' | 'meeting' | 'home' | 'phone'}`;
 
 /** The words of the room, by the keys of the locale files. */
 export type RoomStrings = Readonly<Record<Key, string>>;

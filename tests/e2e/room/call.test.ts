@@ -65,7 +65,7 @@ test('a relative comes in with a link that works once', async () => {
     .getByRole('button', { name: t('room:door.dismiss') })
     .first()
     .click();
-  await expect(guest.page.getByRole('heading', { name: t('room:end.dismissed') })).toBeVisible();
+  await expect(guest.page.getByRole('heading', { name: t('room:end.uninvited') })).toBeVisible();
   await guest.page.reload();
   await expect(guest.page.getByText(t('room:guest.refused'))).toBeVisible();
 });

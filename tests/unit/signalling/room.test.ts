@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { RESUME_WITHIN } from '#contract/room/messages.ts';
-import { Clocked, connectedBuses, Ear, MEDIA, MEETING, type Stay } from './support.ts';
+import { Clocked, Ear, MEDIA, type Stay } from './support.ts';
 
 /** A room with its doctor and its patient inside. */
 function inCall(): { at: Clocked; doctor: Stay; patient: Stay } {
@@ -162,55 +162,4 @@ test('a room is unused once it is empty and no seat of it is good any more', () 
   expect(at.room.isUnused).toBe(false);
   at.now += 91_000;
   expect(at.room.isUnused).toBe(true);
-});
-
-describe('a room on two instances', () => {
-  function onTwo() {
-    const [one, other] = connectedBuses();
-    const near = new Clocked(one);
-    const doctor = near.enter('Ayşe', 'doctor');
-    // It asks the other instance who is there.
-    const far = new Clocked(other);
-    const patient = far.enter('Nadia', 'patient');
-    return { near, far, doctor, patient };
-  }
-
-  test('shows everybody on both, lets in across them and carries signals', () => {
-    const { near, doctor, patient } = onTwo();
-    expect(patient.ear.sees).toEqual(['Ayşe inside', 'Nadia waiting']);
-    expect(near.room.admit(doctor.id, patient.id)).toBe(true);
-    expect(doctor.ear.sees).toEqual(['Ayşe inside', 'Nadia inside']);
-    const signal = { kind: 'signal', from: doctor.id, candidate: null } as const;
-    near.room.signal(doctor.id, patient.id, signal);
-    expect(patient.ear.heard).toContainEqual(signal);
-  });
-
-  test('takes a person back who comes to the other instance', () => {
-    const { near, far, doctor, patient } = onTwo();
-    near.room.admit(doctor.id, patient.id);
-    const seat = far.seatOf(patient.id);
-    far.room.lose(patient.id, patient.ear);
-    const back = near.enter('Nadia', 'patient', seat);
-    expect(back.id).toBe(patient.id);
-    expect(doctor.ear.sees).toEqual(['Ayşe inside', 'Nadia inside']);
-    far.now += RESUME_WITHIN;
-    far.room.tick();
-    expect(near.room.seatOf(patient.id)).toMatchObject({ meeting: MEETING, place: 'inside' });
-  });
-
-  test('sends out and ends across them', () => {
-    const { near, doctor, patient } = onTwo();
-    near.room.dismiss(doctor.id, patient.id);
-    expect(patient.ear.left).toBe('dismissed');
-    const two = onTwo();
-    two.near.room.end(two.doctor.id);
-    expect(two.patient.ear.left).toBe('ended');
-  });
-
-  test('forgets the people of an instance that says nothing more', () => {
-    const { near, doctor } = onTwo();
-    near.now += 25_000;
-    near.room.tick();
-    expect(doctor.ear.sees).toEqual(['Ayşe inside']);
-  });
 });

@@ -154,6 +154,13 @@ describe('a socket of the meeting rooms', () => {
     expect(await heardOf(opened, 'left')).toEqual({ kind: 'left', reason: 'ended' });
   });
 
+  test('tells a guest whose invitation was taken back so, not that the meeting has ended', async () => {
+    const guest = await enter('Karim', 'relative');
+    banned.add('user:Karim');
+    await sockets.renew();
+    expect(await heardOf(guest, 'left')).toEqual({ kind: 'left', reason: 'dismissed' });
+  });
+
   test('is closed in a flood of messages, and the others stay', async () => {
     const doctor = await enter('Ayşe', 'doctor');
     const flood = await enter('Nadia', 'patient');

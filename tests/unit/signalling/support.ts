@@ -1,7 +1,7 @@
 import type { LeftReason, ServerMessage } from '#contract/room/messages.ts';
 import type { RoomMedia, RoomRole } from '#domain/room/people.ts';
 import { Room } from '#signalling/room.ts';
-import { localBus, type OnRoomNote, type RoomBus } from '#signalling/room-bus.ts';
+import { localBus, type OnRoomNote, type RoomBus, type RoomNote } from '#signalling/room-bus.ts';
 import type { Seat, Ticket } from '#services/room/ticket.ts';
 
 export const MEETING = '5f0c7f0e-8a53-4d6e-9d0f-3c1f6a1f3b52';
@@ -37,9 +37,18 @@ export interface Stay {
 export class Clocked {
   now = 0;
   readonly room: Room;
+  /** Takes a note as if another instance had published it. */
+  hear: (note: RoomNote) => void = () => undefined;
 
   constructor(bus: RoomBus = localBus) {
-    this.room = new Room(MEETING, bus, () => this.now);
+    const listening: RoomBus = {
+      ...bus,
+      subscribe: (meeting, onNote) => {
+        this.hear = (note) => onNote(note, 'another instance');
+        return bus.subscribe(meeting, onNote);
+      },
+    };
+    this.room = new Room(MEETING, listening, () => this.now);
   }
 
   enter(name: string, role: RoomRole, seat?: Seat): Stay {

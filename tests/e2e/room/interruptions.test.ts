@@ -1,0 +1,102 @@
+import type { Browser, Page } from 'playwright/test';
+import { getT } from '#i18n/server/t.ts';
+import { expect, test } from '../../browser/fixtures.ts';
+import { OwnSite } from './own-site.ts';
+import { bothInside, expectFlow, launchWithDevices, meetingNow } from './support.ts';
+
+/** Milliseconds in which a call goes on after an interruption. */
+const GOES_ON_WITHIN = 10_000;
+
+const t = getT('en');
+let browser: Browser;
+let site: OwnSite;
+
+test.beforeAll(async () => {
+  browser = await launchWithDevices();
+  site = await OwnSite.open();
+});
+test.afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+test.describe.configure({ mode: 'default', timeout: 120_000 });
+
+const lost = (page: Page) => page.getByText(t('room:call.lost'));
+
+/** Marks the page's connections, to see later that they are the same. */
+const markConnections = (page: Page) =>
+  page.evaluate(() => {
+    const { connections = [] } = globalThis as { connections?: RTCPeerConnection[] };
+    const open = connections.filter(({ connectionState }) => connectionState === 'connected');
+    Object.assign(globalThis, { marked: open });
+    return open.length;
+  });
+
+const markedAreConnected = (page: Page) =>
+  page.evaluate(() => {
+    const { marked = [] } = globalThis as { marked?: RTCPeerConnection[] };
+    return marked.map(({ connectionState }) => connectionState);
+  });
+
+test('a site that is killed and started again in a call interrupts neither picture nor sound', async () => {
+  const { id, patient, doctor } = await meetingNow(browser);
+  await bothInside(id, patient.page, doctor.page);
+  const pages = [patient.page, doctor.page];
+  for (const page of pages) await expectFlow(page);
+  for (const page of pages) expect(await markConnections(page)).toBe(1);
+
+  await site.kill();
+  for (const page of pages) await expect(lost(page)).toBeVisible();
+  for (const page of pages) await expectFlow(page, await expectFlow(page));
+  await site.start();
+  for (const page of pages) await expect(lost(page)).toBeHidden({ timeout: GOES_ON_WITHIN });
+  // Longer than people who do not come back are waited for.
+  await patient.page.waitForTimeout(GOES_ON_WITHIN + 2_000);
+  for (const page of pages) expect(await markedAreConnected(page)).toEqual(['connected']);
+  for (const page of pages) await expectFlow(page, await expectFlow(page));
+
+  // The signalling works again, in the same places.
+  await doctor.page.getByRole('button', { name: t('room:panel.chat') }).click();
+  await doctor.page.locator('#chat-text').fill('Devam edelim');
+  await doctor.page.getByRole('button', { name: t('room:chat.send') }).click();
+  const unread = patient.page.getByRole('button', { name: t('room:chat.unread') });
+  await unread.click();
+  await expect(patient.page.getByRole('log')).toContainText('Devam edelim');
+  await patient.context.close();
+  await doctor.context.close();
+});
+
+test('an offer that is lost on the way is sent again', async () => {
+  const { id, patient, doctor } = await meetingNow(browser);
+  let dropped = 0;
+  // The first offer and what belongs to it never arrive.
+  for (const { page } of [patient, doctor])
+    await page.routeWebSocket(/meeting-room/, (socket) => {
+      const server = socket.connectToServer();
+      socket.onMessage((message) => {
+        const isFirst = String(message).includes('"offer"') && dropped === 0;
+        if (isFirst) dropped += 1;
+        else server.send(message);
+      });
+    });
+  await bothInside(id, patient.page, doctor.page);
+  await expectFlow(patient.page);
+  await expectFlow(doctor.page);
+  expect(dropped).toBe(1);
+  await patient.context.close();
+  await doctor.context.close();
+});
+
+test('a page that is loaded again in a call comes back into it', async () => {
+  const { id, patient, doctor } = await meetingNow(browser);
+  await bothInside(id, patient.page, doctor.page);
+  await expectFlow(doctor.page);
+  await patient.page.reload();
+  await patient.page.getByRole('button', { name: t('room:control.cameraOn') }).click();
+  await patient.page.getByRole('button', { name: t('room:control.microphoneOn') }).click();
+  await patient.page.locator('#agree').check();
+  await patient.page.getByRole('button', { name: t('room:lobby.here') }).click();
+  await doctor.page.getByRole('button', { name: t('room:door.admit') }).click();
+  await expectFlow(patient.page);
+  await expectFlow(doctor.page, await expectFlow(doctor.page));
+});

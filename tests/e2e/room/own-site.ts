@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Child, start, stop } from '../../../scripts/test/children.ts';
+import { freePort, whenReady } from '../../../scripts/test/services.ts';
+
+/** Milliseconds; the first start migrates and seeds. */
+const START_LIMIT = 120_000;
+
+/** As `npm start`, without the first rendering of all pages. */
+const PROGRAM = `
+  const site = await (await import('./scripts/site/open-site.ts')).openBuilt();
+  site.stopOnSignals();
+  await site.listen();
+`;
+
+/** The built site on a port and with data of its own, which a test may stop. The other helpers find it by TEST_SITE. */
+export class OwnSite {
+  readonly url: string;
+  readonly #folder = mkdtempSync(join(tmpdir(), 'turqua-room-'));
+  readonly #port: number;
+  readonly #before = { site: process.env['TEST_SITE'], accounts: process.env['TEST_ACCOUNTS'] };
+  #child: Child | undefined;
+
+  private constructor(port: number) {
+    this.#port = port;
+    this.url = `http://localhost:${port}`;
+  }
+
+  static async open(): Promise<OwnSite> {
+    const site = new OwnSite(await freePort());
+    await site.start();
+    process.env['TEST_SITE'] = site.url;
+    process.env['TEST_ACCOUNTS'] = join(site.#folder, 'keys', 'demo-accounts');
+    return site;
+  }
+
+  async start(): Promise<void> {
+    const own = { DATA_DIR: this.#folder, PORT: String(this.#port), SITE_URL: '', LOG_LEVEL: 'error' };
+    this.#child = start(process.execPath, ['--input-type=module', '--eval', PROGRAM], { env: own });
+    await whenReady(this.#child, START_LIMIT, async () => {
+      const answer = await fetch(`${this.url}/readyz`).catch(() => undefined);
+      await answer?.body?.cancel();
+      return answer?.status === 200;
+    });
+  }
+
+  /** As a crash or a power cut would. */
+  async kill(): Promise<void> {
+    if (this.#child) await stop(this.#child, 'SIGKILL');
+  }
+
+  /** As an operator stops it. */
+  async stop(): Promise<void> {
+    if (this.#child) await stop(this.#child);
+  }
+
+  async close(): Promise<void> {
+    await this.stop();
+    rmSync(this.#folder, { recursive: true, force: true });
+    const { site, accounts } = this.#before;
+    if (site !== undefined) process.env['TEST_SITE'] = site;
+    if (accounts !== undefined) process.env['TEST_ACCOUNTS'] = accounts;
+  }
+}

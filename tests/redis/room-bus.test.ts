@@ -1,0 +1,72 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { Redis } from 'ioredis';
+import { onTestFinished, expect, test, vi } from 'vitest';
+import { openRedisRoomBus } from '#signalling/redis-room-bus.ts';
+import type { RoomNote } from '#signalling/room-bus.ts';
+import { redisServer } from './support/instance.ts';
+
+const KEY = Buffer.alloc(32, 1);
+const MEETING = randomUUID();
+const LONG = { timeout: 10_000 };
+const NOTE: RoomNote = { kind: 'gone', id: 'AAAAAAAAAAAAAAAA' };
+
+/** A bus that keeps what it heard of the meeting. */
+function listen(url: string, site = 'test') {
+  const heard: RoomNote[] = [];
+  const changes: unknown[] = [];
+  const bus = openRedisRoomBus({ url, site, key: KEY, onChange: (cause) => changes.push(cause) });
+  bus.subscribe(MEETING, (note) => heard.push(note));
+  onTestFinished(() => bus.close());
+  const ready = () => vi.waitUntil(() => changes.includes(undefined), LONG);
+  return { bus, heard, changes, ready };
+}
+
+/** Publishes an envelope as somebody would who can write to the Redis. */
+async function publish(url: string, envelope: object, key = KEY): Promise<void> {
+  const text = JSON.stringify(envelope);
+  const signature = createHmac('sha256', key).update(`room-note\0${text}`).digest('base64url');
+  const redis = new Redis(url);
+  await redis.publish('{test}:meeting-rooms', `${signature}.${text}`);
+  redis.disconnect();
+}
+
+test('notes reach the other instances of the site and not their sender', async () => {
+  const { url } = await redisServer();
+  const one = listen(url);
+  const two = listen(url);
+  const otherSite = listen(url, 'another');
+  await Promise.all([one.ready(), two.ready(), otherSite.ready()]);
+  one.bus.publish(MEETING, NOTE);
+  one.bus.publish(randomUUID(), { kind: 'end' });
+  await vi.waitUntil(() => two.heard.length > 0, LONG);
+  expect(two.heard).toEqual([NOTE]);
+  expect(one.heard).toEqual([]);
+  expect(otherSite.heard).toEqual([]);
+});
+
+test('a note that another writer made, or kept to publish it again, is not heard', async () => {
+  const { url } = await redisServer();
+  const { heard, ready } = listen(url);
+  await ready();
+  const envelope = { from: 'another', at: Date.now(), meeting: MEETING, note: NOTE };
+  await publish(url, { ...envelope, note: { kind: 'end' } }, Buffer.alloc(32, 2));
+  await publish(url, { ...envelope, at: Date.now() - 31_000, note: { kind: 'end' } });
+  await publish(url, { ...envelope, note: { kind: 'unknown' } });
+  await publish(url, envelope);
+  await vi.waitUntil(() => heard.length > 0, LONG);
+  expect(heard).toEqual([NOTE]);
+});
+
+test('an outage of Redis is reported, and that it is over', async () => {
+  const server = await redisServer();
+  const { bus, changes, ready } = listen(server.url);
+  await ready();
+  await server.stop();
+  bus.publish(MEETING, NOTE);
+  await vi.waitUntil(() => changes.at(-1) !== undefined, LONG);
+  await server.start();
+  await vi.waitUntil(() => {
+    bus.publish(MEETING, NOTE);
+    return changes.at(-1) === undefined;
+  }, LONG);
+});

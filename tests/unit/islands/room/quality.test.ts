@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import {
+  BEST_LEVEL,
+  type LevelState,
+  type LinkQuality,
+  NO_LOSS,
+  nextLevel,
+  qualityFrom,
+} from '#islands/room/quality.ts';
+
+const levelAfter = (start: LevelState, looks: readonly LinkQuality[]): LevelState =>
+  looks.reduce(nextLevel, start);
+
+describe('the level of the picture', () => {
+  test('falls at once on a line that loses or lags', () => {
+    const best = { level: BEST_LEVEL, good: 3 };
+    expect(nextLevel(best, { loss: 0.06, roundTrip: 0 })).toEqual({ level: 2, good: 0 });
+    expect(nextLevel(best, { loss: 0, roundTrip: 0.8 })).toEqual({ level: 2, good: 0 });
+    expect(nextLevel(best, { loss: 0.2, roundTrip: 0 })).toEqual({ level: 1, good: 0 });
+    expect(nextLevel({ level: 1, good: 0 }, { loss: 0, roundTrip: 2 })).toEqual({ level: 0, good: 0 });
+  });
+
+  test('rises by one after four good looks in a row, and not beyond the best', () => {
+    const sound = { level: 0, good: 0 };
+    expect(levelAfter(sound, [NO_LOSS, NO_LOSS, NO_LOSS])).toEqual({ level: 0, good: 3 });
+    expect(levelAfter(sound, [NO_LOSS, NO_LOSS, NO_LOSS, NO_LOSS])).toEqual({ level: 1, good: 0 });
+    const interrupted = [NO_LOSS, NO_LOSS, { loss: 0.06, roundTrip: 0 }, NO_LOSS, NO_LOSS, NO_LOSS];
+    expect(levelAfter({ level: 2, good: 0 }, interrupted)).toEqual({ level: 1, good: 3 });
+    expect(levelAfter({ level: BEST_LEVEL, good: 3 }, [NO_LOSS])).toEqual({ level: BEST_LEVEL, good: 0 });
+  });
+});
+
+test('the quality of a line is the worst that the other side reports of sound and picture', () => {
+  const stats = new Map<string, object>([
+    ['sound', { type: 'remote-inbound-rtp', fractionLost: 0.02, roundTripTime: 0.3 }],
+    ['picture', { type: 'remote-inbound-rtp', fractionLost: 0.1, roundTripTime: 0.1 }],
+    ['own', { type: 'inbound-rtp', fractionLost: 0.9, roundTripTime: 9 }],
+  ]);
+  expect(qualityFrom(stats as unknown as RTCStatsReport)).toEqual({ loss: 0.1, roundTrip: 0.3 });
+});
