@@ -27,9 +27,10 @@ export const spreadLiterals = (project: Project): string[] =>
       }),
     );
 
-/** Code of browsers, and the modules by which it calls the API and reads pages. */
+/** Code of browsers, and the modules by which it calls the API, reads pages and asks whether a page is there. */
 const BROWSER = /^src\/(?:browser|islands|components|stores|client)\//;
 const CALLERS = new Set([
+  'src/browser/chunk-guard.ts',
   'src/browser/fetch-html.ts',
   'src/client/browser-api.ts',
   'src/client/csrf-token.ts',

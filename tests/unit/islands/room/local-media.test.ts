@@ -15,7 +15,7 @@ interface Question {
   refuse: (name: string) => void;
 }
 
-/** What was asked of the browser, in order; tests answer. */
+/** The devices that the browser was asked for, in order; tests answer. */
 let questions: Question[];
 
 beforeEach(() => {
