@@ -16,11 +16,15 @@ export function guardChunks(): void {
   addEventListener('astro:hydration-error', recover);
 }
 
+/** Milliseconds in which the site answers. */
+const ANSWER_WITHIN = 5_000;
+
 async function reloadIfPossible(): Promise<void> {
-  if (document.querySelector('[data-keep-page]')) return;
   // While the site is being restarted a reload would leave the browser's error page in the place of this one.
-  const answer = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
-  if (answer && answer.status < 500 && mayReload()) location.reload();
+  const asked = { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(ANSWER_WITHIN) } as const;
+  const answer = await fetch(location.href, asked).catch(() => undefined);
+  const isThere = answer !== undefined && answer.status < 500;
+  if (isThere && !document.querySelector('[data-keep-page]') && mayReload()) location.reload();
 }
 
 /**

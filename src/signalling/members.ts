@@ -5,6 +5,7 @@ import {
   opensDoor,
   type RoomMedia,
   type RoomPerson,
+  type RoomRole,
 } from '#domain/room/people.ts';
 import type { Seat, Ticket } from '#services/room/ticket.ts';
 
@@ -114,11 +115,24 @@ export class Members {
     return person.place === 'waiting' && this.inside.length < MOST_INSIDE && mayBeAdmitted(person, people);
   }
 
-  /** The people whom a person sees, the first to enter first. People who wait see themselves and the doctor. */
-  seenBy({ id: reader, place }: RoomPerson): RoomPerson[] {
+  /** Whether a person who was inside and is not known any more may go on inside, without a door that is opened. */
+  mayGoOn(person: Pick<RoomPerson, 'role' | 'interpreter'>): boolean {
+    if (this.inside.length >= MOST_INSIDE) return false;
+    // After a restart an interpreter may be back before the patient who has agreed.
+    const people = this.all.map((member) => member.person);
+    return person.role === 'interpreter' || mayBeAdmitted(person, people);
+  }
+
+  /**
+   * The people whom a person sees, the first to enter first. People who wait see themselves and the doctor; a patient also
+   * sees the interpreter, whom they have to agree to.
+   */
+  seenBy({ id: reader, place, role: readerRole }: RoomPerson): RoomPerson[] {
+    const isSeenWaiting = (role: RoomRole) =>
+      opensDoor(role) || (readerRole === 'patient' && role === 'interpreter');
     return this.all
       .sort((one, other) => one.since - other.since || (one.person.id < other.person.id ? -1 : 1))
       .map(({ person }) => person)
-      .filter(({ id, role }) => place === 'inside' || id === reader || opensDoor(role));
+      .filter(({ id, role }) => place === 'inside' || id === reader || isSeenWaiting(role));
   }
 }

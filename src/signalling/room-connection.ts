@@ -73,7 +73,7 @@ export class RoomConnection implements Connection {
     this.#socket.close(RESTART);
   }
 
-  /** Shows a sign of life; cuts a socket that answered nothing since the last one. */
+  /** Shows the proxy and the page a sign of life; cuts a socket that answered nothing since the last one. */
   ping(): void {
     if (!this.#isAlive) {
       this.#socket.terminate();
@@ -81,17 +81,17 @@ export class RoomConnection implements Connection {
     }
     this.#isAlive = false;
     this.#socket.ping();
+    // Pages do not see pings: they take a connection for lost that sends no message.
+    this.#sendSeat();
   }
 
-  /** Notes that the person is still there; ends the stay of one who may stay no longer. */
+  /** Notes that the person is still there, and ends the stay of one who may stay no longer. */
   async renew(): Promise<void> {
     const stay = this.#stay;
     if (!stay) return;
     // Where the database is away, nobody is thrown out of a call.
     const mayStay = await this.#keeper.renew(stay.ticket).catch(() => true);
-    if (this.#stay !== stay) return;
-    if (mayStay) this.#sendSeat();
-    else stay.room.remove(stay.ticket.key, reasonOf(stay.ticket));
+    if (this.#stay === stay && !mayStay) stay.room.remove(stay.ticket.key, reasonOf(stay.ticket));
   }
 
   #receive(data: RawData, isBinary: boolean): void {
@@ -144,7 +144,11 @@ export class RoomConnection implements Connection {
         return;
       case 'dismiss': {
         const key = room.dismiss(id, message.to);
-        if (key !== undefined) await this.#keeper.dismissed(ticket.meeting, key);
+        if (key === undefined) return;
+        // The guest is out; the doctor's connection must not end because the invitation could not be.
+        await this.#keeper
+          .dismissed(ticket.meeting, key)
+          .catch((cause: unknown) => this.#keeper.report(cause, message.kind));
         return;
       }
       default:

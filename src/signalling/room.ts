@@ -45,22 +45,16 @@ export class Room {
     const others = this.#members.withKey(key).filter(({ person }) => person.id !== resumed?.id);
     if (!resumed && this.#members.size - others.length >= MOST_IN_ROOM) return undefined;
     // A person who was inside in another window goes on inside.
-    const isInside = resumed?.place === 'inside' || others.some(({ person }) => person.place === 'inside');
+    const wasInside = resumed?.place === 'inside' || others.some(({ person }) => person.place === 'inside');
     for (const other of others) this.#endStay(other, 'elsewhere');
     const id = resumed?.id ?? randomBytes(12).toString('base64url');
     const known = this.#members.get(id);
     // The old connection may not have noticed yet that its network is gone.
     known?.connection?.close('elsewhere');
-    const place = isInside ? 'inside' : placeOnArrival(role);
-    const person = {
-      id,
-      name,
-      role,
-      place,
-      media,
-      connected: true,
-      interpreter: interpreter || known?.person.interpreter,
-    };
+    const agreed = interpreter || known?.person.interpreter;
+    const goesOn = wasInside && (known !== undefined || this.#members.mayGoOn({ role, interpreter: agreed }));
+    const place = goesOn ? 'inside' : placeOnArrival(role);
+    const person = { id, name, role, place, media, connected: true, interpreter: agreed };
     const now = this.#now();
     const since = known?.since ?? now;
     // The clocks of two instances may differ: who comes back is later than who went.

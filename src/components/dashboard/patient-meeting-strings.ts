@@ -31,6 +31,7 @@ export function patientMeetingStrings(locale: Locale) {
       ...pick(own, 'facts'),
       calendar: shared.toCalendar,
       join: pick(shared, 'join'),
+      attendance: pick(shared, 'attendance'),
       journey: pick(shared, 'journey'),
     },
     pay: {

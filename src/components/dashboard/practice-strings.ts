@@ -59,10 +59,11 @@ const proposingStrings = (locale: Locale): ProposingStrings => {
 /** Words of the page of one meeting. */
 export function meetingStrings(locale: Locale): MeetingStrings {
   const practice = stringsOf(locale, 'practice');
+  const shared = stringsOf(locale, 'meetings');
   const { title: _title, back, toReport, ...facts } = pick(practice, 'meeting');
   const { cancel, close, notSent } = stringsOf(locale, 'dashboard');
   return {
-    facts: { ...facts, testDevices: stringsOf(locale, 'meetings')['join.test'] },
+    facts: { ...facts, testDevices: shared['join.test'], attendance: pick(shared, 'attendance') },
     states: stateStrings(locale),
     reasons: reasonStrings(locale),
     acts: { ...actStrings(locale), back, toReport },

@@ -42,9 +42,21 @@ export interface RoomPerson {
 /** Doctors open the door: they go in by themselves, all others wait until they are let in. */
 export const placeOnArrival = (role: RoomRole): RoomPlace => (role === 'doctor' ? 'inside' : 'waiting');
 
-/** Whether a person may be let in: an interpreter only when the patient, who is there, has agreed. */
-export const mayBeAdmitted = ({ role }: Pick<RoomPerson, 'role'>, people: readonly RoomPerson[]): boolean =>
-  role !== 'interpreter' || people.some((person) => person.role === 'patient' && person.interpreter === true);
+const isAgreed = ({ role, interpreter }: Pick<RoomPerson, 'role' | 'interpreter'>): boolean =>
+  role === 'patient' && interpreter === true;
+
+/**
+ * Whether a person may be let in: an interpreter only when the patient, who is there, has agreed, and a patient who has
+ * not agreed only while no interpreter is inside.
+ */
+export function mayBeAdmitted(
+  person: Pick<RoomPerson, 'role' | 'interpreter'>,
+  people: readonly Pick<RoomPerson, 'role' | 'place' | 'interpreter'>[],
+): boolean {
+  if (person.role === 'interpreter') return people.some(isAgreed);
+  if (person.role !== 'patient' || isAgreed(person)) return true;
+  return !people.some(({ role, place }) => role === 'interpreter' && place === 'inside');
+}
 
 /** Whether people of this role let others in, send them out and end the meeting. */
 export const opensDoor = (role: RoomRole): boolean => role === 'doctor';

@@ -2,6 +2,7 @@ import type { Locale } from '#config.ts';
 import type { MeetingDetails } from '#contract/meeting.ts';
 import { clockIn } from '#domain/time/clock.ts';
 import { createT } from '#i18n/island-t.ts';
+import { Attendance, type AttendanceStrings } from '#islands/meeting/Attendance.tsx';
 import { EndFacts, type ReasonStrings } from '#islands/meeting/EndFacts.tsx';
 import { StateBadge, type StateStrings } from '#islands/meeting/StateBadge.tsx';
 import { paths } from '#i18n/routes.ts';
@@ -26,7 +27,7 @@ type Name =
 
 export type FactStrings = Record<Name, string> &
   Record<'outcome' | 'reason' | 'note' | 'endedBy', string> &
-  Record<`by.${NonNullable<MeetingDetails['ended_by']>}`, string>;
+  Record<`by.${NonNullable<MeetingDetails['ended_by']>}`, string> & { attendance: AttendanceStrings };
 
 interface Props {
   locale: Locale;
@@ -79,6 +80,7 @@ export function MeetingFacts({ locale, meeting, strings }: Props) {
         )}
         <EndFacts meeting={meeting} strings={{ ...strings.reasons, ended: strings }} />
       </dl>
+      <Attendance locale={locale} meeting={meeting} reader="Doctor" strings={strings.attendance} />
       {meeting.clocks_change && (
         <Notice>
           <p>{strings.clocks}</p>

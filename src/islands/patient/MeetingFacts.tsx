@@ -4,6 +4,7 @@ import type { MeetingDetails } from '#contract/meeting.ts';
 import { getMeeting } from '#contract/patient/meetings.ts';
 import { paths } from '#i18n/routes.ts';
 import { formatDuration, formatNumber } from '#i18n/format.ts';
+import { Attendance, type AttendanceStrings } from '#islands/meeting/Attendance.tsx';
 import { type JoinStrings, JoinRoom } from '#islands/meeting/JoinRoom.tsx';
 import { Journey, type JourneyStrings } from '#islands/meeting/Journey.tsx';
 import { StateBadge, type StateStrings } from '#islands/meeting/StateBadge.tsx';
@@ -16,7 +17,7 @@ import { openModal } from '#stores/modals.ts';
 /** `tier` carries `{{time}}` and `{{percent}}`. */
 export type FactsStrings = StateStrings &
   WhenStrings &
-  EndStrings & { join: JoinStrings; journey: JourneyStrings } & Record<
+  EndStrings & { join: JoinStrings; attendance: AttendanceStrings; journey: JourneyStrings } & Record<
     | (
         | 'title'
         | 'doctor'
@@ -74,6 +75,7 @@ export function MeetingFacts({ locale, meeting, doctorHref, againHref, rendered,
         onOpen={readAgain}
         strings={strings.join}
       />
+      <Attendance locale={locale} meeting={meeting} reader="Patient" strings={strings.attendance} />
       <dl className="facts facts-wide">
         <When locale={locale} reader="Patient" starts={starts} strings={strings} />
         <div>

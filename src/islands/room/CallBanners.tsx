@@ -25,8 +25,8 @@ export function CallBanners({ call, media, opensDoor, links, strings }: Props) {
   const problems = useStore(media.problems);
   const waiting = opensDoor ? people.filter(({ place }) => place === 'waiting') : [];
   const own = people.find(({ id }) => id === you);
-  const interpreterWaits = people.some(({ role, place }) => role === 'interpreter' && place === 'waiting');
-  const mustAgree = own?.role === 'patient' && own.interpreter !== true && interpreterWaits;
+  const hasInterpreter = people.some(({ role }) => role === 'interpreter');
+  const mustAgree = own?.role === 'patient' && own.interpreter !== true && hasInterpreter;
   const absent = people.filter(({ id, connected, place }) => id !== you && !connected && place === 'inside');
   return (
     <div className="call-banners">
@@ -46,8 +46,12 @@ export function CallBanners({ call, media, opensDoor, links, strings }: Props) {
         </Notice>
       )}
       {state === 'open' &&
-        absent.map(({ id, name }) => (
-          <Notice key={id} role="status" title={strings['call.otherLost'].replace('{{name}}', name)} />
+        absent.map(({ id, name, role }) => (
+          <Notice
+            key={id}
+            role="status"
+            title={strings['call.otherLost'].replace('{{name}}', name || strings[`people.${role}`])}
+          />
         ))}
       {state === 'open' && absent.length === 0 && broken.size > 0 && (
         <Notice tone="warning" role="status" title={strings['call.broken']}>

@@ -5,12 +5,13 @@ import type { Room } from '#contract/room/room.ts';
 import type { Call } from '#islands/room/call.ts';
 import { CallBanners } from '#islands/room/CallBanners.tsx';
 import { CallClock } from '#islands/room/CallClock.tsx';
-import { Controls, type Panel } from '#islands/room/Controls.tsx';
+import { Controls, controlId, type Panel } from '#islands/room/Controls.tsx';
 import type { LocalMedia } from '#islands/room/local-media.ts';
 import type { RoomLinks, RoomStrings } from '#islands/room/room-strings.ts';
 import { SidePanel } from '#islands/room/SidePanel.tsx';
 import { Stage } from '#islands/room/Stage.tsx';
 import { useAnnouncement } from '#islands/room/use-announcement.ts';
+import { useNotesSaver } from '#islands/room/use-notes-saver.ts';
 import { useUnread } from '#islands/room/use-unread.ts';
 import { WaitingRoom } from '#islands/room/WaitingRoom.tsx';
 
@@ -31,6 +32,7 @@ export function CallView({ locale, id, room, media, call, rendered, links, strin
   const you = useStore(call.you);
   const [panel, setPanel] = useState<Panel>();
   const announcement = useAnnouncement(people, you, strings);
+  const notes = useNotesSaver(locale, id);
   const unread = useUnread(useStore(call.chat), panel === 'chat');
   const writer = unread.at(-1)?.name;
   const own = people.find((person) => person.id === you);
@@ -42,7 +44,9 @@ export function CallView({ locale, id, room, media, call, rendered, links, strin
         {announcement}
       </p>
       <p className="unseen" role="status">
-        {writer !== undefined && strings['announce.wrote'].replace('{{name}}', writer)}
+        {writer !== undefined && (
+          <span key={unread.length}>{strings['announce.wrote'].replace('{{name}}', writer)}</span>
+        )}
       </p>
       <div className="call-main">
         <CallClock locale={locale} room={room} rendered={rendered} strings={strings} />
@@ -72,9 +76,13 @@ export function CallView({ locale, id, room, media, call, rendered, links, strin
           id={id}
           room={room}
           call={call}
+          notes={notes}
           links={links}
           strings={strings}
-          close={() => setPanel(undefined)}
+          close={() => {
+            setPanel(undefined);
+            document.getElementById(controlId(panel))?.focus();
+          }}
         />
       )}
     </div>

@@ -11,6 +11,9 @@ import { Window } from '#islands/ui/Window.tsx';
 export const PANELS = ['people', 'chat', 'case', 'notes', 'help'] as const;
 export type Panel = (typeof PANELS)[number];
 
+/** Id of the button that opens a panel. */
+export const controlId = (panel: Panel): string => `control-${panel}`;
+
 const PANEL_ICONS = {
   people: 'users-round',
   chat: 'message-square-text',
@@ -71,7 +74,7 @@ export function Controls(props: Props) {
           key={name}
           icon={PANEL_ICONS[name]}
           isOn={panel === name}
-          isPanel
+          id={controlId(name)}
           act={() => setPanel(panel === name ? undefined : name)}
         >
           {strings[`panel.${name}`]}
@@ -110,19 +113,20 @@ export function Controls(props: Props) {
 interface ButtonProps {
   icon: IconName;
   isOn: boolean;
-  /** Whether it opens a panel; the text of the others says what a press does. */
-  isPanel?: boolean;
+  /** Of a button that opens a panel; the text of the others says what a press does. */
+  id?: string;
   act: () => void;
   children: ReactNode;
 }
 
-function Button({ icon, isOn, isPanel = false, act, children }: ButtonProps) {
+function Button({ icon, isOn, id, act, children }: ButtonProps) {
   return (
     <button
       className="control"
       type="button"
+      id={id}
       data-on={isOn || undefined}
-      aria-expanded={isPanel ? isOn : undefined}
+      aria-expanded={id === undefined ? undefined : isOn}
       onClick={act}
     >
       <Icon name={icon} />

@@ -36,7 +36,7 @@ export function DeviceTest({ media, strings }: Props) {
     <section className="device-test" aria-labelledby="device-title">
       <h2 id="device-title">{strings['device.title']}</h2>
       <div className="tile tile-own">
-        {preview ? <Video stream={preview} isMirrored isMuted /> : <p>{strings['device.cameraOff']}</p>}
+        {preview ? <Video stream={preview} isMirrored /> : <p>{strings['device.cameraOff']}</p>}
       </div>
       <div className="device-switches">
         {SWITCHES.map(({ kind, state: name, on, off }) => (

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { LeftReason } from '#contract/room/messages.ts';
 import type { Room } from '#contract/room/room.ts';
 import { isGuest } from '#domain/room/people.ts';
@@ -26,13 +26,18 @@ const MAY_RETURN: ReadonlySet<LeftReason | 'left'> = new Set([
 
 /** After the call: why it ended, and the ways on. */
 export function EndedRoom({ reason, room, media, links, strings, again }: Props) {
+  const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => media.close(), [media]);
+  // The button that had the focus is gone, and a screen reader is to say why.
+  useEffect(() => title.current?.focus(), []);
   // The invitation of a guest who was sent out is gone; the others may wait at the door again.
   const isUninvited = reason === 'dismissed' && isGuest(room.role);
   const end = isUninvited ? 'uninvited' : reason;
   return (
     <div className="ended">
-      <h2>{strings[`end.${end}`]}</h2>
+      <h2 ref={title} tabIndex={-1}>
+        {strings[`end.${end}`]}
+      </h2>
       <p>{strings[`end.${end}Text`]}</p>
       <div className="actions">
         {MAY_RETURN.has(reason) && !isUninvited && (

@@ -41,13 +41,18 @@ async function checkNetwork({ ice_servers: iceServers, room }: Entrance): Promis
   const connection = new RTCPeerConnection({ iceServers, iceTransportPolicy: room.relay ? 'relay' : 'all' });
   const found = new Promise<Result>((resolve) => {
     connection.addEventListener('icecandidate', ({ candidate }) => {
-      if (candidate) resolve(room.relay ? 'relay' : 'direct');
+      // Firefox ends with an empty one.
+      if (candidate?.candidate) resolve(room.relay ? 'relay' : 'direct');
     });
     setTimeout(() => resolve('failed'), LONGEST);
   });
   connection.createDataChannel('check');
-  await connection.setLocalDescription();
-  const result = await found;
-  connection.close();
-  return result;
+  try {
+    await connection.setLocalDescription();
+    return await found;
+  } catch {
+    return 'failed';
+  } finally {
+    connection.close();
+  }
 }

@@ -6,6 +6,7 @@ import { CasePanel } from '#islands/room/CasePanel.tsx';
 import { ChatPanel } from '#islands/room/ChatPanel.tsx';
 import type { Panel } from '#islands/room/Controls.tsx';
 import { HelpPanel } from '#islands/room/HelpPanel.tsx';
+import type { NotesSaver } from '#islands/room/notes-saver.ts';
 import { NotesPanel } from '#islands/room/NotesPanel.tsx';
 import { PeoplePanel } from '#islands/room/PeoplePanel.tsx';
 import type { RoomLinks, RoomStrings } from '#islands/room/room-strings.ts';
@@ -17,13 +18,14 @@ interface Props {
   id: string | undefined;
   room: Room;
   call: Call;
+  notes: NotesSaver;
   links: RoomLinks;
   strings: RoomStrings;
   close: () => void;
 }
 
 /** The panel beside the pictures: it shows one thing at a time. On a phone it stands below the buttons. */
-export function SidePanel({ panel, locale, id, room, call, links, strings, close }: Props) {
+export function SidePanel({ panel, locale, id, room, call, notes, links, strings, close }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
@@ -50,7 +52,9 @@ export function SidePanel({ panel, locale, id, room, call, links, strings, close
       {panel === 'case' && id !== undefined && (
         <CasePanel locale={locale} id={id} room={room} strings={strings} />
       )}
-      {panel === 'notes' && id !== undefined && <NotesPanel locale={locale} id={id} strings={strings} />}
+      {panel === 'notes' && id !== undefined && (
+        <NotesPanel locale={locale} id={id} saver={notes} strings={strings} />
+      )}
       {panel === 'help' && <HelpPanel call={call} links={links} strings={strings} />}
     </aside>
   );

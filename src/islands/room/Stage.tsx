@@ -5,7 +5,7 @@ import { initials } from '#domain/initials.ts';
 import type { Call } from '#islands/room/call.ts';
 import type { LocalMedia } from '#islands/room/local-media.ts';
 import type { RoomStrings } from '#islands/room/room-strings.ts';
-import { Video } from '#islands/room/Video.tsx';
+import { Sound, Video } from '#islands/room/Video.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 
 interface Props {
@@ -20,6 +20,7 @@ export function Stage({ locale, call, media, strings }: Props) {
   const people = useStore(call.people);
   const you = useStore(call.you);
   const streams = useStore(call.streams);
+  const broken = useStore(call.broken);
   const preview = useStore(media.preview);
   const { screen } = useStore(media.state);
   const others = people.filter(({ id, place }) => id !== you && place === 'inside');
@@ -27,14 +28,17 @@ export function Stage({ locale, call, media, strings }: Props) {
     <div className={`stage stage-${Math.min(3, others.length)}`}>
       {others.length === 0 && <p className="stage-empty">{strings['call.alone']}</p>}
       {others.map((person) => (
-        <Tile key={person.id} locale={locale} person={person} stream={streams[person.id]} strings={strings} />
+        <Tile
+          key={person.id}
+          locale={locale}
+          person={person}
+          stream={streams[person.id]}
+          isBroken={broken.has(person.id)}
+          strings={strings}
+        />
       ))}
       <figure className="tile tile-own">
-        {preview ? (
-          <Video stream={preview} isMirrored={!screen} isMuted />
-        ) : (
-          <Icon name="video-off" size={28} />
-        )}
+        {preview ? <Video stream={preview} isMirrored={!screen} /> : <Icon name="video-off" size={28} />}
         <figcaption>{strings['people.you']}</figcaption>
       </figure>
     </div>
@@ -45,16 +49,18 @@ interface TileProps {
   locale: Locale;
   person: RoomPerson;
   stream: MediaStream | undefined;
+  /** Whether nothing flows from them just now. */
+  isBroken: boolean;
   strings: RoomStrings;
 }
 
-function Tile({ locale, person: { name, role, media, connected }, stream, strings }: TileProps) {
+function Tile({ locale, person: { name, role, media }, stream, isBroken, strings }: TileProps) {
   const title = name || strings[`people.${role}`];
-  const hasPicture = (media.camera || media.screen) && connected;
+  const hasPicture = (media.camera || media.screen) && !isBroken;
   return (
     <figure className={media.screen ? 'tile tile-screen' : 'tile'}>
-      {/* The sound comes with it, so that it stays in the page without a picture. */}
-      {stream && <Video stream={stream} isHidden={!hasPicture} />}
+      {stream && <Sound stream={stream} />}
+      {stream && hasPicture && <Video stream={stream} />}
       {!hasPicture && (
         <span className="tile-initials" aria-hidden="true">
           {initials(title, locale)}

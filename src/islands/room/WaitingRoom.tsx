@@ -37,7 +37,7 @@ export function WaitingRoom({ locale, room, call, media, strings }: Props) {
         {room.role === 'patient' && <p className="muted">{strings['waiting.late']}</p>}
       </div>
       <figure className="tile tile-own">
-        {preview ? <Video stream={preview} isMirrored isMuted /> : <p>{strings['device.cameraOff']}</p>}
+        {preview ? <Video stream={preview} isMirrored /> : <p>{strings['device.cameraOff']}</p>}
         <figcaption>{strings['people.you']}</figcaption>
       </figure>
     </div>

@@ -50,8 +50,9 @@ export class Call {
   readonly #stopListening: () => void;
   #iceServers: RTCIceServer[] = [];
   #look: ReturnType<typeof setInterval> | undefined;
-  /** Runs for a while after this page has come back into the room. */
-  #comingBack: ReturnType<typeof setTimeout> | undefined;
+  /** People of the call who have not come back yet since this page has: the site was restarted. */
+  readonly #awaited = new Map<string, RoomPerson>();
+  #awaiting: ReturnType<typeof setTimeout> | undefined;
   #allowsInterpreter: boolean;
 
   constructor(parts: CallParts) {
@@ -131,20 +132,28 @@ export class Call {
     const isSameStay = this.you.get() === you;
     this.you.set(you);
     this.state.set('open');
-    clearTimeout(this.#comingBack);
+    clearTimeout(this.#awaiting);
+    this.#awaited.clear();
     if (!isSameStay) {
       for (const id of [...this.#links.keys()]) this.#unlink(id);
       this.#setPeople(people);
       return;
     }
     // After a restart of the site people come back one by one: until then their pictures may go on flowing.
-    this.#comingBack = setTimeout(() => {
-      this.#comingBack = undefined;
-      this.#setPeople(this.people.get());
-    }, RESUME_WITHIN);
+    const present = new Set(people.map(({ id }) => id));
+    for (const person of this.people.get())
+      if (this.#links.has(person.id) && !present.has(person.id))
+        this.#awaited.set(person.id, { ...person, connected: false });
+    this.#awaiting = setTimeout(() => this.#awaitNobody(), RESUME_WITHIN);
     this.#setPeople(people);
     // The routes may have gone with the signalling.
     this.reconnect();
+  }
+
+  #awaitNobody(): void {
+    const people = this.people.get().filter(({ id }) => !this.#awaited.has(id));
+    this.#awaited.clear();
+    this.#setPeople(people);
   }
 
   #takeSignal(from: string, signal: Signal): void {
@@ -152,16 +161,17 @@ export class Call {
     void this.#linkTo(from).peer.take({ description: signal.description, candidate: signal.candidate });
   }
 
-  #setPeople(people: readonly RoomPerson[]): void {
+  #setPeople(seen: readonly RoomPerson[]): void {
+    for (const { id } of seen) this.#awaited.delete(id);
+    const people = [...seen, ...this.#awaited.values()];
     const before = new Map(this.people.get().map((person) => [person.id, person]));
     this.people.set(people);
     const you = this.you.get();
     const isInside = people.some(({ id, place }) => id === you && place === 'inside');
-    const others = people.filter(({ id, place }) => id !== you && place === 'inside');
-    const wanted = new Set(isInside ? others.map(({ id }) => id) : []);
-    const mayComeBack = isInside && this.#comingBack !== undefined;
-    for (const id of [...this.#links.keys()]) if (!wanted.has(id) && !mayComeBack) this.#unlink(id);
-    for (const { id, connected } of isInside ? others : []) {
+    const others = isInside ? people.filter(({ id, place }) => id !== you && place === 'inside') : [];
+    const wanted = new Set(others.map(({ id }) => id));
+    for (const id of [...this.#links.keys()]) if (!wanted.has(id)) this.#unlink(id);
+    for (const { id, connected } of others) {
       const { peer } = this.#linkTo(id);
       if (connected && before.get(id)?.connected !== true) peer.restart();
     }
@@ -219,7 +229,7 @@ export class Call {
 
   #end(reason: LeftReason | 'left'): void {
     clearInterval(this.#look);
-    clearTimeout(this.#comingBack);
+    clearTimeout(this.#awaiting);
     this.#stopListening();
     for (const { peer } of this.#links.values()) peer.close();
     this.#links.clear();

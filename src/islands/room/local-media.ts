@@ -50,7 +50,10 @@ export class LocalMedia {
         this.#keep(kind, track);
         this.#setProblem(kind, undefined);
       } catch (error) {
-        if (wish === this.#wishes[kind]) this.#setProblem(kind, problemOf(error));
+        if (wish !== this.#wishes[kind]) return;
+        this.#setProblem(kind, problemOf(error));
+        // The device before it was given back already.
+        this.#update({ [SWITCH_OF[kind]]: false });
         return;
       }
     }
@@ -70,6 +73,7 @@ export class LocalMedia {
   async setScreen(on: boolean): Promise<void> {
     this.#wishes.screen += 1;
     const wish = this.#wishes.screen;
+    this.#setProblem('screen', undefined);
     if (!on) {
       this.#stop('screen');
       this.#update({ screen: false });

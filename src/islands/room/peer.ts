@@ -1,10 +1,12 @@
 import type { ClientSignal } from '#contract/room/messages.ts';
 import { type LinkQuality, NO_LOSS, qualityFrom } from '#islands/room/quality.ts';
 
-/** Milliseconds in which a connection comes about, and for which it may be interrupted, before routes are looked for again. */
+/** Milliseconds in which a connection comes about before routes are looked for again; each attempt has twice as long. */
 const CONNECT_WITHIN = 6_000;
+const LONGEST_ATTEMPT = 24_000;
+/** Milliseconds for which a connection may be interrupted before routes are looked for again. */
 const PATIENCE = 2_500;
-/** Milliseconds that the one who is called waits longer, so that both seldom offer at once. */
+/** Milliseconds that the one who is called waits longer. */
 const COURTESY = 1_500;
 
 export type Signal = Pick<ClientSignal, 'description' | 'candidate'>;
@@ -18,7 +20,7 @@ export interface PeerParts {
   tracks: Tracks;
   send: (signal: Signal) => void;
   onStream: (stream: MediaStream) => void;
-  /** Picture and sound flow, or have stopped for longer than a moment. */
+  /** Picture and sound flow, were interrupted, or have not come about in time. */
   onFlow: (isFlowing: boolean) => void;
 }
 
@@ -43,6 +45,7 @@ export class Peer {
   #tracks: Tracks;
   #isOffering = false;
   #ignoresOffer = false;
+  #attempt = CONNECT_WITHIN;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** Descriptions and candidates are worked on one after the other. */
   #work: Promise<void> = Promise.resolve();
@@ -86,7 +89,7 @@ export class Peer {
     return this.#work;
   }
 
-  /** Whether a description comes from another connection than the one that this side speaks with: a page loaded anew. */
+  /** Whether a description comes from another connection than the known one: the other side has made a new one. */
   isStranger({ description }: Signal): boolean {
     const known = this.#connection.remoteDescription;
     return Boolean(known && description && fingerprintOf(known.sdp) !== fingerprintOf(description.sdp));
@@ -95,9 +98,10 @@ export class Peer {
   /** Looks for routes again, where nothing flows: the network or the signalling was away. */
   restart(): void {
     const { connectionState, signalingState, remoteDescription } = this.#connection;
-    if (connectionState === 'connected' || signalingState === 'closed') return;
-    // An offer that got lost leaves both sides waiting for each other.
+    if (signalingState === 'closed') return;
+    // An offer that got lost leaves both sides waiting for each other, also where the old routes came back meanwhile.
     if (signalingState === 'have-local-offer') this.#sendDescription();
+    else if (connectionState === 'connected') return;
     // Somebody who is called and was offered nothing yet has nothing to look for.
     else if (remoteDescription) this.#connection.restartIce();
   }
@@ -150,6 +154,8 @@ export class Peer {
       // An offer that was sent twice is answered twice; the second answer comes to a connection that waits for none.
       if (description.type === 'answer' && connection.signalingState === 'stable') return;
       await connection.setRemoteDescription(description as RTCSessionDescriptionInit);
+      // What was just agreed needs its time.
+      if (connection.connectionState !== 'connected') this.#restartIn(this.#attempt);
       if (description.type !== 'offer') return;
       this.#sendToo();
       await connection.setLocalDescription();
@@ -179,25 +185,29 @@ export class Peer {
 
   /** Watches a connection that does not stand, and looks for routes again until it does. */
   #watch(): void {
-    clearTimeout(this.#timer);
     const { connectionState } = this.#connection;
-    if (connectionState === 'closed') return;
+    if (connectionState === 'closed' || connectionState === 'connected') clearTimeout(this.#timer);
     if (connectionState === 'connected') {
+      this.#attempt = CONNECT_WITHIN;
       this.#parts.onFlow(true);
-      return;
-    }
-    const isInterrupted = connectionState === 'disconnected' || connectionState === 'failed';
-    if (isInterrupted) this.#parts.onFlow(false);
-    const wait = connectionState === 'failed' ? 0 : isInterrupted ? PATIENCE : CONNECT_WITHIN;
-    this.#restartIn(wait + (this.#parts.isCaller ? 0 : COURTESY));
+    } else if (connectionState === 'disconnected' || connectionState === 'failed') {
+      this.#parts.onFlow(false);
+      this.#restartIn(connectionState === 'failed' ? 0 : PATIENCE);
+    } else if (connectionState !== 'closed') this.#restartIn(this.#attempt);
   }
 
+  /** The one who is called waits longer, so that both seldom offer at once. */
   #restartIn(milliseconds: number): void {
-    this.#timer = setTimeout(() => {
-      this.#parts.onFlow(false);
-      this.restart();
-      this.#restartIn(CONNECT_WITHIN);
-    }, milliseconds);
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(
+      () => {
+        this.#parts.onFlow(false);
+        this.#attempt = Math.min(LONGEST_ATTEMPT, this.#attempt * 2);
+        this.restart();
+        this.#restartIn(this.#attempt);
+      },
+      milliseconds + (this.#parts.isCaller ? 0 : COURTESY),
+    );
   }
 }
 

@@ -8,17 +8,31 @@ export interface LinkQuality {
 
 export const NO_LOSS: LinkQuality = { loss: 0, roundTrip: 0 };
 
+/** Milliseconds after which a report says nothing any more: a picture that is not sent keeps its last one. */
+const REPORT_LIFE = 8_000;
+
+interface RemoteReport {
+  type: string;
+  /** Milliseconds. */
+  timestamp: number;
+  fractionLost?: number;
+  roundTripTime?: number;
+}
+
 /** The worst loss and round trip among the streams that the other side reports on. */
 export function qualityFrom(stats: RTCStatsReport): LinkQuality {
-  let worst = NO_LOSS;
-  stats.forEach((report: { type: string; fractionLost?: number; roundTripTime?: number }) => {
-    if (report.type !== 'remote-inbound-rtp') return;
-    worst = {
-      loss: Math.max(worst.loss, report.fractionLost ?? 0),
-      roundTrip: Math.max(worst.roundTrip, report.roundTripTime ?? 0),
-    };
+  const reports: RemoteReport[] = [];
+  stats.forEach((report: RemoteReport) => {
+    reports.push(report);
   });
-  return worst;
+  const newest = Math.max(...reports.map(({ timestamp }) => timestamp));
+  const current = reports.filter(
+    ({ type, timestamp }) => type === 'remote-inbound-rtp' && newest - timestamp < REPORT_LIFE,
+  );
+  return {
+    loss: Math.max(0, ...current.map(({ fractionLost = 0 }) => fractionLost)),
+    roundTrip: Math.max(0, ...current.map(({ roundTripTime = 0 }) => roundTripTime)),
+  };
 }
 
 /** How much of a line pictures may take. Sound needs 40 kbit/s and is never reduced. */

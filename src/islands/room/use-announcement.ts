@@ -8,6 +8,8 @@ export function useAnnouncement(
   you: string | undefined,
   strings: RoomStrings,
 ): string {
+  const isInside = people.some(({ id, place }) => id === you && place === 'inside');
+  const wasInside = useRef<boolean>(undefined);
   const before = useRef<ReadonlyMap<string, RoomPerson>>(new Map());
   const [text, setText] = useState('');
   useEffect(() => {
@@ -22,7 +24,9 @@ export function useAnnouncement(
     for (const [id, person] of before.current)
       if (!now.has(id)) changes.push(strings['announce.left'].replace('{{name}}', name(person)));
     before.current = now;
+    if (isInside && wasInside.current === false) changes.unshift(strings['announce.inside']);
+    if (you !== undefined) wasInside.current = isInside;
     if (changes.length > 0) setText(changes.join(' '));
-  }, [people, you, strings]);
+  }, [people, you, isInside, strings]);
   return text;
 }

@@ -23,12 +23,14 @@ test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 const lost = (page: Page) => page.getByText(t('room:call.lost'));
 
-/** Marks the page's connections, to see later that they are the same. */
+/** Marks the page's connections and players, to see later that they are the same. */
 const markConnections = (page: Page) =>
   page.evaluate(() => {
     const { connections = [] } = globalThis as { connections?: RTCPeerConnection[] };
     const open = connections.filter(({ connectionState }) => connectionState === 'connected');
     Object.assign(globalThis, { marked: open });
+    for (const player of document.querySelectorAll<HTMLElement>('.tile audio, .tile video'))
+      player.dataset['marked'] = 'true';
     return open.length;
   });
 
@@ -37,6 +39,9 @@ const markedAreConnected = (page: Page) =>
     const { marked = [] } = globalThis as { marked?: RTCPeerConnection[] };
     return marked.map(({ connectionState }) => connectionState);
   });
+
+/** Sound and picture of the other person that have been in the page all the time. */
+const markedPlayers = (page: Page) => page.locator('.tile:not(.tile-own) [data-marked]').count();
 
 test('a site that is killed and started again in a call interrupts neither picture nor sound', async () => {
   const { id, patient, doctor } = await meetingNow(browser);
@@ -49,10 +54,12 @@ test('a site that is killed and started again in a call interrupts neither pictu
   for (const page of pages) await expect(lost(page)).toBeVisible();
   for (const page of pages) await expectFlow(page, await expectFlow(page));
   await site.start();
+  for (const page of pages) expect(await markedPlayers(page)).toBe(2);
   for (const page of pages) await expect(lost(page)).toBeHidden({ timeout: GOES_ON_WITHIN });
   // Longer than people who do not come back are waited for.
   await patient.page.waitForTimeout(GOES_ON_WITHIN + 2_000);
   for (const page of pages) expect(await markedAreConnected(page)).toEqual(['connected']);
+  for (const page of pages) expect(await markedPlayers(page)).toBe(2);
   for (const page of pages) await expectFlow(page, await expectFlow(page));
 
   // The signalling works again, in the same places.
@@ -66,10 +73,22 @@ test('a site that is killed and started again in a call interrupts neither pictu
   await doctor.context.close();
 });
 
+test('somebody without a camera is heard', async () => {
+  const { id, patient, doctor } = await meetingNow(browser);
+  await bothInside(id, patient.page, doctor.page, '', 'microphone');
+  for (const { page } of [patient, doctor]) {
+    const sound = page.locator('.tile:not(.tile-own) audio');
+    const time = () => sound.evaluate((audio: HTMLAudioElement) => audio.currentTime);
+    await expect.poll(time, { timeout: 20_000 }).toBeGreaterThan(0.5);
+  }
+  await patient.context.close();
+  await doctor.context.close();
+});
+
 test('an offer that is lost on the way is sent again', async () => {
   const { id, patient, doctor } = await meetingNow(browser);
   let dropped = 0;
-  // The first offer and what belongs to it never arrive.
+  // The first offer never arrives.
   for (const { page } of [patient, doctor])
     await page.routeWebSocket(/meeting-room/, (socket) => {
       const server = socket.connectToServer();

@@ -57,15 +57,19 @@ export async function meetingNow(browser: Browser) {
   return { id, patient, doctor };
 }
 
-/** Opens the room's page, switches both devices on and goes in; patients agree first. */
+/** The devices that people of a test switch on. */
+export type Devices = 'both' | 'microphone';
+
+/** Opens the room's page, switches the devices on and goes in; patients agree first. */
 export async function enterRoom(
   page: Page,
   address: string,
   role: 'patient' | 'doctor' | 'guest',
+  devices: Devices = 'both',
 ): Promise<void> {
   const t = getT(new URL(address, 'http://x').pathname.slice(1, 3) as Locale);
   await page.goto(address);
-  await page.getByRole('button', { name: t('room:control.cameraOn') }).click();
+  if (devices === 'both') await page.getByRole('button', { name: t('room:control.cameraOn') }).click();
   await page.getByRole('button', { name: t('room:control.microphoneOn') }).click();
   if (role === 'patient') await page.locator('#agree').check();
   await page
@@ -74,10 +78,16 @@ export async function enterRoom(
 }
 
 /** Both are in the call. */
-export async function bothInside(id: string, patient: Page, doctor: Page, query = ''): Promise<void> {
+export async function bothInside(
+  id: string,
+  patient: Page,
+  doctor: Page,
+  query = '',
+  devices: Devices = 'both',
+): Promise<void> {
   const t = getT('en');
-  await enterRoom(doctor, `/en/meeting/${id}${query}`, 'doctor');
-  await enterRoom(patient, `/en/meeting/${id}${query}`, 'patient');
+  await enterRoom(doctor, `/en/meeting/${id}${query}`, 'doctor', devices);
+  await enterRoom(patient, `/en/meeting/${id}${query}`, 'patient', devices);
   await doctor.getByRole('button', { name: t('room:door.admit') }).click();
   await expect(patient.locator('.stage')).toBeVisible();
 }

@@ -52,6 +52,28 @@ describe('the door of a room', () => {
     expect(at.room.admit(doctor.id, interpreter.id)).toBe(true);
   });
 
+  test('keeps a patient who comes back without agreeing outside while an interpreter is inside', () => {
+    const { at, doctor, patient } = inCall();
+    at.room.agree(patient.id);
+    const interpreter = at.enter('Karim', 'interpreter');
+    at.room.admit(doctor.id, interpreter.id);
+    const second = at.enter('Nadia', 'patient');
+    expect(second.ear.sees).toEqual(['Ayşe inside', 'Karim inside', 'Nadia waiting']);
+    expect(at.room.admit(doctor.id, second.id)).toBe(false);
+    at.room.agree(second.id);
+    expect(at.room.admit(doctor.id, second.id)).toBe(true);
+  });
+
+  test('is not opened by the seat of a fifth whose place was given away meanwhile', () => {
+    const { at, doctor, patient } = inCall();
+    const seat = at.seatOf(patient.id);
+    at.room.lose(patient.id, patient.ear);
+    at.now += RESUME_WITHIN;
+    at.room.tick();
+    for (const name of ['Karim', 'Lina', 'Omar']) at.room.admit(doctor.id, at.enter(name, 'relative').id);
+    expect(at.enter('Nadia', 'patient', seat).ear.sees).toEqual(['Ayşe inside', 'Nadia waiting']);
+  });
+
   test('is closed to a ninth person', () => {
     const { at } = inCall();
     for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) at.enter(name, 'relative');

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { NotesSaver, type SaveState } from '#islands/room/notes-saver.ts';
+import { NotesSaver } from '#islands/room/notes-saver.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -7,17 +7,16 @@ afterEach(() => vi.useRealTimers());
 /** A saver whose calls end when the test says so. */
 function makeSaver() {
   const calls: { text: string; end: (error?: Error) => void }[] = [];
-  const states: SaveState[] = [];
   const save = (text: string) =>
     new Promise<void>((resolve, reject) => {
       calls.push({ text, end: (error) => (error ? reject(error) : resolve()) });
     });
-  const saver = new NotesSaver(save, (state) => states.push(state));
-  return { saver, calls, states, texts: () => calls.map(({ text }) => text) };
+  const saver = new NotesSaver(save);
+  return { saver, calls, texts: () => calls.map(({ text }) => text) };
 }
 
 test('notes are saved after a pause in typing, not with each key', async () => {
-  const { saver, calls, states, texts } = makeSaver();
+  const { saver, calls, texts } = makeSaver();
   saver.type('a');
   await vi.advanceTimersByTimeAsync(700);
   saver.type('ab');
@@ -27,11 +26,11 @@ test('notes are saved after a pause in typing, not with each key', async () => {
   expect(texts()).toEqual(['ab']);
   calls[0]?.end();
   await vi.advanceTimersByTimeAsync(0);
-  expect(states.at(-1)).toBe('saved');
+  expect(saver.state.get()).toBe('saved');
 });
 
 test('a later text waits until the earlier one has arrived', async () => {
-  const { saver, calls, states, texts } = makeSaver();
+  const { saver, calls, texts } = makeSaver();
   saver.type('first');
   await vi.advanceTimersByTimeAsync(800);
   saver.type('second');
@@ -42,22 +41,35 @@ test('a later text waits until the earlier one has arrived', async () => {
   calls[0]?.end();
   await vi.advanceTimersByTimeAsync(0);
   expect(texts()).toEqual(['first', 'second']);
-  expect(states.at(-1)).toBe('saving');
+  expect(saver.state.get()).toBe('saving');
   calls[1]?.end();
   await vi.advanceTimersByTimeAsync(0);
-  expect(states.at(-1)).toBe('saved');
+  expect(saver.state.get()).toBe('saved');
 });
 
 test('notes that could not be saved are tried again', async () => {
-  const { saver, calls, states, texts } = makeSaver();
+  const { saver, calls, texts } = makeSaver();
   saver.type('kept');
   await vi.advanceTimersByTimeAsync(800);
   calls[0]?.end(new Error('offline'));
   await vi.advanceTimersByTimeAsync(0);
-  expect(states.at(-1)).toBe('failed');
+  expect(saver.state.get()).toBe('failed');
   await vi.advanceTimersByTimeAsync(3_000);
   calls[1]?.end();
   await vi.advanceTimersByTimeAsync(0);
   expect(texts()).toEqual(['kept', 'kept']);
-  expect(states.at(-1)).toBe('saved');
+  expect(saver.state.get()).toBe('saved');
+});
+
+test('the text that was typed last is kept for a panel that is opened again, saved or not', async () => {
+  const { saver, calls } = makeSaver();
+  expect(saver.typed).toBeUndefined();
+  saver.type('typed');
+  expect(saver.typed).toBe('typed');
+  await vi.advanceTimersByTimeAsync(800);
+  calls[0]?.end();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(saver.typed).toBe('typed');
+  await saver.flush();
+  expect(calls).toHaveLength(1);
 });

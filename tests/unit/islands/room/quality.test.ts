@@ -32,9 +32,17 @@ describe('the level of the picture', () => {
 
 test('the quality of a line is the worst that the other side reports of sound and picture', () => {
   const stats = new Map<string, object>([
-    ['sound', { type: 'remote-inbound-rtp', fractionLost: 0.02, roundTripTime: 0.3 }],
-    ['picture', { type: 'remote-inbound-rtp', fractionLost: 0.1, roundTripTime: 0.1 }],
-    ['own', { type: 'inbound-rtp', fractionLost: 0.9, roundTripTime: 9 }],
+    ['sound', { type: 'remote-inbound-rtp', timestamp: 20_000, fractionLost: 0.02, roundTripTime: 0.3 }],
+    ['picture', { type: 'remote-inbound-rtp', timestamp: 13_000, fractionLost: 0.1, roundTripTime: 0.1 }],
+    ['own', { type: 'inbound-rtp', timestamp: 20_000, fractionLost: 0.9, roundTripTime: 9 }],
   ]);
   expect(qualityFrom(stats as unknown as RTCStatsReport)).toEqual({ loss: 0.1, roundTrip: 0.3 });
+});
+
+test('the last report on a picture that is not sent any more does not count', () => {
+  const stats = new Map<string, object>([
+    ['sound', { type: 'remote-inbound-rtp', timestamp: 20_000, fractionLost: 0, roundTripTime: 0.1 }],
+    ['picture', { type: 'remote-inbound-rtp', timestamp: 12_000, fractionLost: 0, roundTripTime: 1.5 }],
+  ]);
+  expect(qualityFrom(stats as unknown as RTCStatsReport)).toEqual({ loss: 0, roundTrip: 0.1 });
 });

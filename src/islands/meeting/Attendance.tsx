@@ -1,0 +1,49 @@
+import { useCall } from '#client/use-call.ts';
+import type { Locale } from '#config.ts';
+import type { MeetingDetails } from '#contract/meeting.ts';
+import { getRoom } from '#contract/room/room.ts';
+import { clockIn } from '#domain/time/clock.ts';
+import type { DashboardRole } from '#i18n/routes.ts';
+import { ClockText } from '#islands/ui/ClockText.tsx';
+
+/** `rule`: what either side can do when the other one does not come. */
+export type AttendanceStrings = Readonly<Record<'title' | 'you' | 'notYet' | 'never' | 'rule', string>>;
+
+interface Props {
+  locale: Locale;
+  meeting: Pick<MeetingDetails, 'id' | 'state' | 'starts' | 'doctor' | 'patient' | 'join'>;
+  reader: DashboardRole;
+  strings: AttendanceStrings;
+}
+
+/** When each side came into the site's own room first, on the reader's clock: both see the same before they report an absence. */
+export function Attendance({ locale, meeting, reader, strings }: Props) {
+  const { id, state, starts, doctor, patient, join } = meeting;
+  const isOpen = join.url !== null;
+  const isOver = state === 'closed' || state === 'no-show';
+  const isKnown = join.own_room === true && (isOpen || isOver || state === 'in-progress');
+  const { data } = useCall(getRoom, { locale, params: { id }, when: isKnown });
+  if (!isKnown || !data) return null;
+  const { zone } = reader === 'Doctor' ? starts.doctor : starts.patient;
+  const sides = [
+    { name: patient.name, isReader: reader === 'Patient', at: data.joined.patient },
+    { name: doctor.name, isReader: reader === 'Doctor', at: data.joined.doctor },
+  ];
+  return (
+    <section className="attendance" aria-labelledby="attendance-title">
+      <h3 id="attendance-title">{strings.title}</h3>
+      <dl className="facts">
+        {sides.map(({ name, isReader, at }) => (
+          <div key={isReader ? 'reader' : 'other'}>
+            <dt>{isReader ? strings.you : <bdi>{name}</bdi>}</dt>
+            <dd>
+              {at === null && (isOpen ? strings.notYet : strings.never)}
+              {at !== null && <ClockText locale={locale} clock={clockIn(zone, Date.parse(at))} day="none" />}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {isOpen && <p className="muted">{strings.rule}</p>}
+    </section>
+  );
+}
