@@ -8,16 +8,18 @@ import { languageName } from '#i18n/names.ts';
 export const languagesOf = (locale: Locale, codes: readonly string[]): string =>
   new Intl.ListFormat(LOCALE_INFO[locale].tag).format(codes.map((code) => languageName(locale, code)));
 
-/** As {@link languagesOf}, each with its level where one is known; `inWords` names a language with it. */
-export function spokenBy(
+/**
+ * As {@link languagesOf}, each with the doctor's level where one is known; `withLevel` words a language and a level.
+ */
+export function languagesWithLevels(
   locale: Locale,
   { languages, language_levels: levels }: Pick<Doctor, 'languages' | 'language_levels'>,
-  inWords: (level: LanguageLevel, language: string) => string,
+  withLevel: (level: LanguageLevel, language: string) => string,
 ): string {
   const names = languages.map((code) => {
     const level = levels.find(({ language }) => language === code)?.level;
     const name = languageName(locale, code);
-    return level ? inWords(level, name) : name;
+    return level ? withLevel(level, name) : name;
   });
   return new Intl.ListFormat(LOCALE_INFO[locale].tag).format(names);
 }

@@ -1,7 +1,7 @@
 import type { MessageKey } from '#i18n/server/messages.ts';
 
 /** The message after a form of the account that was sent without a script, by the form's name. */
-const DONE: Readonly<Record<string, MessageKey>> = {
+const DONE_MESSAGES: Readonly<Record<string, MessageKey>> = {
   profile: 'account:profile.saved',
   photo: 'account:photo.saved',
   'change-password': 'auth:password.changed',
@@ -13,6 +13,6 @@ const DONE: Readonly<Record<string, MessageKey>> = {
   asked: 'access:asked',
 };
 
-/** The message of `?done=`, if it is one of them. */
-export const accountDone = (form: string | null): MessageKey | undefined =>
-  form !== null && Object.hasOwn(DONE, form) ? DONE[form] : undefined;
+/** The message for the value of `?done=`; undefined for a value that no form leads back with. */
+export const accountDoneMessage = (form: string | null): MessageKey | undefined =>
+  form !== null && Object.hasOwn(DONE_MESSAGES, form) ? DONE_MESSAGES[form] : undefined;

@@ -2,7 +2,7 @@ import type { MessageKey } from '#i18n/server/messages.ts';
 
 type T = App.Locals['t'];
 
-/** Rules that forms of an account are checked by in the browser. */
+/** Validation rules that the islands of the dashboards can report, as `validation:<rule>` names them. */
 const RULES = [
   'required',
   'email',

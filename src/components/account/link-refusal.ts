@@ -9,8 +9,11 @@ const TEXTS: Readonly<Partial<Record<SocialRefusal, MessageKey>>> = {
   away: 'settings:linking.away',
 };
 
-/** Why a provider could not be linked, as the address says it with which its page leads back; undefined: nothing is said. */
-export function linkRefusal(t: App.Locals['t'], query: URLSearchParams): string | undefined {
+/**
+ * Why an account at a provider could not be linked, from the query that the provider's page leads back with; undefined
+ * where the query says nothing of it.
+ */
+export function linkRefusalText(t: App.Locals['t'], query: URLSearchParams): string | undefined {
   const reason = SOCIAL_REFUSALS.find((known) => known === query.get('refused'));
   const provider = SOCIAL_PROVIDERS.find((known) => known === query.get('provider'));
   if (!reason || !provider) return undefined;

@@ -8,8 +8,11 @@ import {
 
 type Found = Content<typeof searchEverything>;
 
-/** The first results of every kind, for a back end that has `/global-search` alone. */
-export function groupedResults(key: string, results: readonly SearchResult[]): Found {
+/**
+ * Groups the results of `/global-search` by their kind, for a back end that lacks the search by kinds. The counts are
+ * those of the given results.
+ */
+export function groupResults(key: string, results: readonly SearchResult[]): Found {
   const groups = SEARCH_KINDS.flatMap((type) => {
     const items = results.filter((one) => one.type === type).map((one) => ({ ...one, summary: '' }));
     return items.length > 0 ? [{ type, count: items.length, items: items.slice(0, SEARCH_FIRST) }] : [];

@@ -2,7 +2,7 @@ import type { Locale } from '#config.ts';
 import { pick, type Strings } from '#i18n/island-t.ts';
 import { stringsOf } from '#i18n/server/messages.ts';
 
-/** Messages of pages around an estimate: the server's own. */
+/** Keys of messages that the server writes into pages; islands do not need them. */
 const OF_PAGES = /^(title|heading|description|lead|kept|notKept|notes|none|neutral|link)(\.|$)/;
 
 /** Texts of the form alone. */

@@ -1,7 +1,7 @@
 import type { MessageKey } from '#i18n/server/messages.ts';
 
 /** The message after a form that was sent without a script, by the `done` of the address that it leads back to. */
-const DONE = {
+const DONE_MESSAGES = {
   price: 'money:price.saved',
   'price-removed': 'money:price.removed',
   account: 'money:bankAccount.saved',
@@ -10,10 +10,10 @@ const DONE = {
   certificate: 'doctor:certificate.waits',
 } as const satisfies Record<string, MessageKey>;
 
-export type EarningsDone = keyof typeof DONE;
+export type EarningsDone = keyof typeof DONE_MESSAGES;
 
 /** The message of an address that says what was done; undefined for any other value. */
-export const earningsDone = ({ searchParams }: URL): MessageKey | undefined => {
+export const earningsDoneMessage = ({ searchParams }: URL): MessageKey | undefined => {
   const done = searchParams.get('done') ?? '';
-  return Object.hasOwn(DONE, done) ? DONE[done as EarningsDone] : undefined;
+  return Object.hasOwn(DONE_MESSAGES, done) ? DONE_MESSAGES[done as EarningsDone] : undefined;
 };

@@ -1,7 +1,7 @@
 import type { MessageKey } from '#i18n/server/messages.ts';
 
 /** The acts of forms without a script; the page that a form leads back to says which was done. */
-const DONE: Readonly<Record<string, MessageKey>> = {
+const DONE_MESSAGES: Readonly<Record<string, MessageKey>> = {
   replied: 'meetings:replied',
   cancelled: 'meetings:cancelled',
   moved: 'meetings:moved',
@@ -15,7 +15,7 @@ const DONE: Readonly<Record<string, MessageKey>> = {
 };
 
 /** The sentence for `?done=`; undefined for anything that is not known. */
-export const doneText = (t: App.Locals['t'], url: URL): string | undefined => {
-  const key = DONE[url.searchParams.get('done') ?? ''];
+export const patientDoneMessage = (t: App.Locals['t'], url: URL): string | undefined => {
+  const key = DONE_MESSAGES[url.searchParams.get('done') ?? ''];
   return key && t(key);
 };

@@ -2,7 +2,7 @@ import type { DoctorAction } from '#contract/doctor/meetings.ts';
 import type { MessageKey } from '#i18n/server/messages.ts';
 
 /** The message about what a form did to a meeting, by the `done` of the address that it leads back to. */
-const DONE = {
+const DONE_MESSAGES = {
   Confirmed: 'meetings:confirmed',
   Declined: 'meetings:declined',
   Cancelled: 'meetings:cancelled',
@@ -15,10 +15,10 @@ const DONE = {
   Complained: 'meetings:complaintReceived',
 } as const satisfies Record<DoctorAction | 'Reported' | 'Replied' | 'Proposed' | 'Complained', MessageKey>;
 
-export type Done = keyof typeof DONE;
+export type PracticeDone = keyof typeof DONE_MESSAGES;
 
 /** The message of an address that says what was done; undefined for any other value. */
-export const doneMessage = ({ searchParams }: URL): MessageKey | undefined => {
+export const practiceDoneMessage = ({ searchParams }: URL): MessageKey | undefined => {
   const done = searchParams.get('done') ?? '';
-  return Object.hasOwn(DONE, done) ? DONE[done as Done] : undefined;
+  return Object.hasOwn(DONE_MESSAGES, done) ? DONE_MESSAGES[done as PracticeDone] : undefined;
 };

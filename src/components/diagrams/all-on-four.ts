@@ -1,4 +1,4 @@
-import { type Panel, type Shape, mirrored, turned } from '#components/diagrams/drawing.ts';
+import { type Panel, type Shape, withMirrorImage, transformAll } from '#components/diagrams/drawing.ts';
 import { implant } from '#components/diagrams/implant.ts';
 
 /** Teeth of the bridge to one side of the middle: where they begin and how wide they are. */
@@ -27,22 +27,22 @@ export const ALL_ON_FOUR: readonly Panel[] = [
     shapes: [
       { look: 'bone-deep', d: 'M-4 140Q60 158 180 160T364 140V272Q290 316 180 318T-4 272Z' },
       { look: 'bone', d: 'M-4 154Q60 171 180 173T364 154V259Q290 304 180 306T-4 259Z' },
-      ...mirrored(180, [
+      ...withMirrorImage(180, [
         {
           look: 'nerve',
           d: 'M364 218Q330 244 300 244Q282 244 270 234Q264 228 270 222Q276 218 284 224Q296 232 316 226Q340 218 364 202Z',
         },
       ]),
       { look: 'gum', d: 'M-4 112Q60 138 180 140T364 112V142Q300 162 180 164T-4 142Z' },
-      ...turned('translate(150 158)', implant(92)),
-      ...turned('translate(210 158)', implant(92)),
-      ...turned('translate(62 152) rotate(-29)', implant(100)),
-      ...turned('translate(298 152) rotate(29)', implant(100)),
-      ...mirrored(180, [
+      ...transformAll('translate(150 158)', implant(92)),
+      ...transformAll('translate(210 158)', implant(92)),
+      ...transformAll('translate(62 152) rotate(-29)', implant(100)),
+      ...transformAll('translate(298 152) rotate(29)', implant(100)),
+      ...withMirrorImage(180, [
         { look: 'metal', d: 'M199 122H221L223 158H197Z' },
         { look: 'metal', d: 'M285 118H307L310 158L286 146Z' },
       ]),
-      ...mirrored(180, TEETH.map(tooth)),
+      ...withMirrorImage(180, TEETH.map(tooth)),
       {
         look: 'added',
         d: 'M24 100Q100 92 180 92T336 100Q340 116 328 126Q256 134 180 134T32 126Q20 116 24 100Z',

@@ -1,5 +1,5 @@
-import { type Panel, type Shape, turned } from '#components/diagrams/drawing.ts';
-import { leaning, SINGLE, SKIN } from '#components/diagrams/skin.ts';
+import { type Panel, type Shape, transformAll } from '#components/diagrams/drawing.ts';
+import { leanAt, SINGLE_HAIR, SKIN } from '#components/diagrams/skin.ts';
 import { alongSkull, EAR, PROFILE, SHORT_HAIR } from '#components/diagrams/skull.ts';
 
 /** Hairs of a beard: where each leaves the skin and where it points. */
@@ -29,7 +29,9 @@ const FLAT_GRAFT: readonly Shape[] = [
   { look: 'hair-line', d: 'M-84 38Q-40 18 0-1Q34-16 66-22' },
 ];
 
-/** A face from the side with the direction of the hairs; and skin of the cheek, cut open, with a flat and a steep hair. */
+/**
+ * A face from the side with the direction of the hairs; and skin of the cheek, cut open, with a flat and a steep hair.
+ */
 export const BEARD_TRANSPLANT: readonly Panel[] = [
   {
     width: 220,
@@ -51,9 +53,9 @@ export const BEARD_TRANSPLANT: readonly Panel[] = [
     height: 290,
     shapes: [
       ...SKIN,
-      ...turned('translate(118 96)', FLAT_GRAFT),
-      ...turned('translate(222 96)', FLAT_GRAFT),
-      ...turned(leaning(322, 30), SINGLE),
+      ...transformAll('translate(118 96)', FLAT_GRAFT),
+      ...transformAll('translate(222 96)', FLAT_GRAFT),
+      ...transformAll(leanAt(322, 30), SINGLE_HAIR),
       { look: 'arrow', d: 'M278 96A56 56 0 0 0 275 77' },
       { look: 'arrow', d: 'M350 96A28 28 0 0 0 337 72' },
     ],

@@ -1,5 +1,5 @@
 import type { Panel } from '#components/diagrams/drawing.ts';
-import { turned } from '#components/diagrams/drawing.ts';
+import { transformAll } from '#components/diagrams/drawing.ts';
 import { implant } from '#components/diagrams/implant.ts';
 import { CROWN_ON_POST, MOLAR } from '#components/diagrams/tooth.ts';
 
@@ -22,10 +22,10 @@ export const DENTAL_IMPLANTS: readonly Panel[] = [
         look: 'detail',
         d: 'M24 240q8-8 16 0M120 300q10-9 20 0M30 310q10-8 20 0M224 326q10-8 18 0M128 238q6-6 12 0M226 252q6-6 12 0M318 250q8-8 16 0M308 316q10-8 20 0M150 330q8-6 14 0',
       },
-      ...turned('translate(84 84)', MOLAR),
-      ...turned('translate(276 84)', MOLAR),
-      ...turned('translate(180 186)', implant(112)),
-      ...turned('translate(180 84)', CROWN_ON_POST),
+      ...transformAll('translate(84 84)', MOLAR),
+      ...transformAll('translate(276 84)', MOLAR),
+      ...transformAll('translate(180 186)', implant(112)),
+      ...transformAll('translate(180 84)', CROWN_ON_POST),
     ],
     markers: [
       { label: 'diagrams:dental-implants.crown', at: [180, 30], to: [[196, 106]] },

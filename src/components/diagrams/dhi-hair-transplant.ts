@@ -1,5 +1,5 @@
-import { type Panel, turned } from '#components/diagrams/drawing.ts';
-import { GROUP, leaning, SINGLE, SKIN } from '#components/diagrams/skin.ts';
+import { type Panel, transformAll } from '#components/diagrams/drawing.ts';
+import { HAIR_GROUP, leanAt, SINGLE_HAIR, SKIN } from '#components/diagrams/skin.ts';
 
 const PEN = 'translate(196 96) rotate(38)';
 
@@ -10,19 +10,19 @@ export const DHI_HAIR_TRANSPLANT: readonly Panel[] = [
     height: 290,
     shapes: [
       ...SKIN,
-      ...turned(leaning(36, 24), SINGLE),
-      ...turned(leaning(262, 24), SINGLE),
-      ...turned(leaning(334, 24), SINGLE),
-      ...turned(leaning(112, 24), [
+      ...transformAll(leanAt(36, 24), SINGLE_HAIR),
+      ...transformAll(leanAt(262, 24), SINGLE_HAIR),
+      ...transformAll(leanAt(334, 24), SINGLE_HAIR),
+      ...transformAll(leanAt(112, 24), [
         { look: 'added', d: 'M-16 0C-15 30-19 70-20 92Q-18 110 0 110T20 92C19 70 15 30 16 0Z' },
-        ...GROUP,
+        ...HAIR_GROUP,
       ]),
-      ...turned(PEN, [
+      ...transformAll(PEN, [
         { look: 'fluid', d: 'M-17-46H17V96L-17 112Z' },
         { look: 'added', d: 'M-9-2C-9 34-11 68-12 92Q-10 110 0 110T12 92C11 68 9 34 9-2Z' },
       ]),
-      ...turned(`${PEN} scale(0.5 0.98)`, GROUP),
-      ...turned(PEN, [
+      ...transformAll(`${PEN} scale(0.5 0.98)`, HAIR_GROUP),
+      ...transformAll(PEN, [
         { look: 'metal', d: 'M-17-46H-12V106L-17 112Z' },
         { look: 'metal', d: 'M17-46H12V98L17 96Z' },
         { look: 'metal', d: 'M-24-46H24V-150H-24Z' },

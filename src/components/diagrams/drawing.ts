@@ -1,6 +1,9 @@
 import type { MessageKey } from '#i18n/server/messages.ts';
 
-/** Material of a shape, which decides its colour. Parts that the treatment adds are teal, parts that it takes away are coral. */
+/**
+ * Material of a shape, which decides its colour. Parts that the treatment adds are teal, parts that it takes away are
+ * coral.
+ */
 export type Look =
   | 'added'
   | 'added-deep'
@@ -38,11 +41,11 @@ export type Look =
   | 'detail'
   | 'arrow';
 
-/** A path in units of its panel; `turn` is an SVG transform. */
+/** A path in units of its panel; `d` and `transform` are the SVG attributes. */
 export interface Shape {
   look: Look;
   d: string;
-  turn?: string;
+  transform?: string;
 }
 
 type Point = readonly [x: number, y: number];
@@ -62,15 +65,16 @@ export interface Panel {
   markers: readonly Marker[];
 }
 
+/** The path data of an ellipse around `x`, `y`. */
 export const ellipse = (x: number, y: number, rx: number, ry = rx): string =>
   `M${x - rx} ${y}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0Z`;
 
 /** The shapes and their mirror image about the vertical line `x`. */
-export const mirrored = (x: number, shapes: readonly Shape[]): readonly Shape[] => [
+export const withMirrorImage = (x: number, shapes: readonly Shape[]): readonly Shape[] => [
   ...shapes,
-  ...shapes.map(({ look, d }) => ({ look, d, turn: `matrix(-1 0 0 1 ${2 * x} 0)` })),
+  ...shapes.map(({ look, d }) => ({ look, d, transform: `matrix(-1 0 0 1 ${2 * x} 0)` })),
 ];
 
-/** The shapes moved, turned or scaled together; they have no transform of their own. */
-export const turned = (turn: string, shapes: readonly Shape[]): readonly Shape[] =>
-  shapes.map(({ look, d }) => ({ look, d, turn }));
+/** The shapes with one SVG transform for all of them; they must have none of their own. */
+export const transformAll = (transform: string, shapes: readonly Shape[]): readonly Shape[] =>
+  shapes.map(({ look, d }) => ({ look, d, transform }));

@@ -1,4 +1,4 @@
-import { type Shape, ellipse, mirrored } from '#components/diagrams/drawing.ts';
+import { type Shape, ellipse, withMirrorImage } from '#components/diagrams/drawing.ts';
 
 /** The wall of the front of the eye, cut open, looking up, in a box of 360 × 300; its middle is at 180. */
 export const EYE_WALL: readonly Shape[] = [
@@ -6,7 +6,7 @@ export const EYE_WALL: readonly Shape[] = [
     look: 'fluid',
     d: 'M66 152Q100 84 180 74Q260 84 294 152C320 166 346 190 364 214V304H-4V214C14 190 40 166 66 152Z',
   },
-  ...mirrored(180, [
+  ...withMirrorImage(180, [
     { look: 'sclera', d: 'M66 152C38 168 14 192-4 216V248C22 214 52 186 86 166Z' },
     {
       look: 'organ',
@@ -22,7 +22,7 @@ export const CORNEA: Shape = {
 
 /** The iris on both sides of a pupil that reaches from `edge` to its mirror image. */
 export const iris = (edge: number): readonly Shape[] =>
-  mirrored(180, [
+  withMirrorImage(180, [
     {
       look: 'iris',
       d: `M84 165Q${edge - 24} 154 ${edge} 156Q${edge + 5} 160 ${edge} 164Q${edge - 24} 166 90 175Z`,

@@ -1,5 +1,5 @@
-import { type Panel, turned } from '#components/diagrams/drawing.ts';
-import { GROUP, leaning, SKIN } from '#components/diagrams/skin.ts';
+import { type Panel, transformAll } from '#components/diagrams/drawing.ts';
+import { HAIR_GROUP, leanAt, SKIN } from '#components/diagrams/skin.ts';
 
 /** Skin of the back of the head, cut open, with the punch around one group of hairs; and the head from behind. */
 export const FUE_HAIR_TRANSPLANT: readonly Panel[] = [
@@ -8,17 +8,17 @@ export const FUE_HAIR_TRANSPLANT: readonly Panel[] = [
     height: 290,
     shapes: [
       ...SKIN,
-      { look: 'removed', d: 'M-11 0H11V88Q0 96-11 88Z', turn: leaning(93, 8) },
-      ...turned(leaning(168, 8), [
+      { look: 'removed', d: 'M-11 0H11V88Q0 96-11 88Z', transform: leanAt(93, 8) },
+      ...transformAll(leanAt(168, 8), [
         { look: 'beam', d: 'M-24-64H24V84Q0 92-24 84Z' },
-        ...GROUP,
+        ...HAIR_GROUP,
         { look: 'metal', d: 'M-30-64H-23V84L-27 90L-30 80Z' },
         { look: 'metal', d: 'M30-64H23V84L27 90L30 80Z' },
         { look: 'metal', d: 'M-30-64H30V-82Q30-90 22-90H-22Q-30-90-30-82Z' },
       ]),
-      ...turned(leaning(252, 8), GROUP),
-      ...turned(leaning(318, 8), GROUP),
-      ...turned(leaning(34, 8), GROUP),
+      ...transformAll(leanAt(252, 8), HAIR_GROUP),
+      ...transformAll(leanAt(318, 8), HAIR_GROUP),
+      ...transformAll(leanAt(34, 8), HAIR_GROUP),
     ],
     markers: [
       {

@@ -10,7 +10,7 @@ export const IMPLANTABLE_LENS: readonly Panel[] = [
       ...EYE_WALL,
       CORNEA,
       { look: 'removed-line', d: 'M80 116L101 126' },
-      ...naturalLens('lens').map(({ look, d }) => ({ look, d, turn: 'translate(0 10)' })),
+      ...naturalLens('lens').map(({ look, d }) => ({ look, d, transform: 'translate(0 10)' })),
       {
         look: 'added',
         d: 'M100 181Q112 182 126 176C148 166 212 166 234 176Q248 182 260 181Q265 185 259 187Q244 189 232 183C210 174 150 174 128 183Q116 189 101 187Q95 185 100 181Z',

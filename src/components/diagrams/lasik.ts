@@ -17,7 +17,10 @@ export const LASIK: readonly Panel[] = [
       ...iris(146),
       ...naturalLens('lens'),
       { look: 'beam', d: 'M148-74H212L224 77Q180 66 136 77Z' } as const,
-    ].map((shape) => ({ ...shape, turn: `translate(0 70)${'turn' in shape ? ` ${shape.turn}` : ''}` })),
+    ].map((shape) => ({
+      ...shape,
+      transform: `translate(0 70)${'transform' in shape ? ` ${shape.transform}` : ''}`,
+    })),
     markers: [
       { label: 'diagrams:lasik.flap', at: [40, 110], to: [[82, 93]] },
       { label: 'diagrams:lasik.hinge', at: [32, 168], to: [[113, 154]] },

@@ -11,7 +11,7 @@ export const SKIN: readonly Shape[] = [
 ];
 
 /** Hairs that leave the skin together and their roots; the surface is at 0, 0, the roots at 100. */
-export const GROUP: readonly Shape[] = [
+export const HAIR_GROUP: readonly Shape[] = [
   {
     look: 'bone',
     d: 'M-9-2C-8 30-16 62-17 88C-19 104-5 108-3 92C-2 74 1 74 3 92C5 108 19 104 17 88C16 62 8 30 9-2Z',
@@ -20,10 +20,10 @@ export const GROUP: readonly Shape[] = [
 ];
 
 /** One hair and its root. */
-export const SINGLE: readonly Shape[] = [
+export const SINGLE_HAIR: readonly Shape[] = [
   { look: 'bone', d: 'M-5-2C-4 34-6 62-7 84C-10 102 10 102 7 84C6 62 4 34 5-2Z' },
   { look: 'hair-line', d: 'M0 90C0 62 0 30 0-4Q0-36 6-68' },
 ];
 
 /** The place of a group on the surface and how far it leans. A slant keeps its upper end level with the skin. */
-export const leaning = (x: number, degrees: number): string => `translate(${x} 96) skewX(-${degrees})`;
+export const leanAt = (x: number, degrees: number): string => `translate(${x} 96) skewX(-${degrees})`;

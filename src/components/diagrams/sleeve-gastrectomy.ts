@@ -9,7 +9,7 @@ export const SLEEVE_GASTRECTOMY: readonly Panel[] = [
     shapes: [
       { look: 'bowel', d: DUODENUM },
       { look: 'organ', d: SLEEVE },
-      { look: 'removed', d: SLEEVE_REMOVED, turn: 'translate(30 2)' },
+      { look: 'removed', d: SLEEVE_REMOVED, transform: 'translate(30 2)' },
       OUTLET,
       {
         look: 'removed-line',

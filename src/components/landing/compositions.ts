@@ -4,12 +4,14 @@ import type { Palette } from '#domain/pattern/picture.ts';
 import type { LightName } from '#domain/pattern/light.ts';
 import type { COST_UNITS } from '#domain/cost/price-list.ts';
 
-/** How a section of the text is set: `days` a line of time, `facts` figures in a row, `answers` questions with theirs. */
+/**
+ * How a section of the text looks: `days` is a time line, `facts` a row of figures, `answers` questions with answers.
+ */
 export type Look = 'plain' | 'cards' | 'steps' | 'days' | 'facts' | 'table' | 'note' | 'answers';
 
 /**
- * A landing page's own order. Every look and `form` take the next section of the page's text; `prices` takes none and
- * is shown where the law of the language allows it.
+ * The look of a landing page and the order of its parts. Every look and `form` take the next section of the page's
+ * text; `prices` takes none and is shown where the law of the language allows it.
  */
 export interface Composition {
   topic: LeadTopic | undefined;
@@ -19,7 +21,7 @@ export interface Composition {
   light: LightName;
   parts: readonly (Look | 'form' | 'prices')[];
   units?: readonly (typeof COST_UNITS)[number][];
-  /** Found by search engines; the others say for a campaign what the pages of services say. */
+  /** Search engines may index it; the other pages only repeat the pages of services for a campaign. */
   indexed?: true;
 }
 

@@ -7,7 +7,7 @@ export interface SplitText {
   sections: readonly string[];
 }
 
-/** A text, sanitised, in its parts. */
+/** Splits the HTML of a page before each h2, and sanitises it. */
 export function splitText(body: string, tableLabel: (n: number) => string): SplitText {
   const [first = '', ...rest] = articleHtml(body, tableLabel).html.split(/(?=<h2[\s>])/);
   return first.startsWith('<h2') ? { lead: '', sections: [first, ...rest] } : { lead: first, sections: rest };

@@ -4,7 +4,7 @@ import { telLink, unbreakablePhone } from '#domain/phone-link.ts';
 import { paths } from '#i18n/routes.ts';
 import type { RoomLinks } from '#islands/room/room-strings.ts';
 
-/** Where a room leads to: the meeting in the user's dashboard, where they have one, and the clinic's phone. */
+/** The links of a meeting room: the meeting in the user's dashboard, where they have one, and the clinic's phone. */
 export async function roomLinks(
   { api, locale }: Pick<App.Locals, 'api' | 'locale'>,
   user?: User,

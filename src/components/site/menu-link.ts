@@ -8,18 +8,19 @@ export interface MenuLink {
   external: boolean;
 }
 
-/** Children of the specification's navbar whose pages stand elsewhere. */
+/** Slugs of the specification's navbar whose pages have another path. */
 const MOVED: Readonly<Record<string, string>> = { 'turkey/resorts': 'resorts' };
 
-// The address comes from the API: a script must never become a link.
+// The address comes from the API: `javascript:` must not become a link.
 const WEB_ADDRESS = /^https?:\/\//;
 
-const bySlug = (locale: Locale, slug: string) =>
+const addressOfSlug = (locale: Locale, slug: string) =>
   swapLocale(`/${slug.split('/').map(encodeURIComponent).join('/')}`, locale);
 
 /**
- * The footer's and navbar's rule: `store` leads out in a new tab, `home` to the language's root, a path of this site,
- * an e-mail address and a telephone number are taken as they are, and whatever has none lies at `/{slug}`.
+ * The address of an item of the navbar or the footer: `store` opens its full link in a new tab, `home` is the home
+ * page of the language, a path of this site, a web, e-mail or telephone address is taken as it is, and an item without
+ * any has the address `/{slug}`.
  */
 export function menuLink(
   { slug, full_link }: Pick<MenuItem, 'slug' | 'full_link'>,
@@ -28,9 +29,9 @@ export function menuLink(
   if (slug === 'home') return { href: paths.home(locale), external: false };
   if (slug === 'store' && WEB_ADDRESS.test(full_link)) return { href: full_link, external: true };
   const moved = MOVED[slug];
-  if (moved) return { href: bySlug(locale, moved), external: false };
+  if (moved) return { href: addressOfSlug(locale, moved), external: false };
   if (/^\/(?!\/)/.test(full_link)) return { href: swapLocale(full_link, locale), external: false };
   if (WEB_ADDRESS.test(full_link)) return { href: full_link, external: true };
   if (/^(mailto|tel):/.test(full_link)) return { href: full_link, external: false };
-  return { href: bySlug(locale, slug), external: false };
+  return { href: addressOfSlug(locale, slug), external: false };
 }

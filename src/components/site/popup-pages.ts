@@ -1,7 +1,9 @@
 import { LEGAL_PAGES } from '#page/legal-pages.ts';
 
-/** First segments below the language of pages that somebody is busy with, or that hold the form already. */
-const BUSY: ReadonlySet<string> = new Set([
+/**
+ * First segments, after the language, of pages where the card would disturb or that have the contact form themselves.
+ */
+const PAGES_WITHOUT_CARD: ReadonlySet<string> = new Set([
   ...LEGAL_PAGES.map(({ slug }) => slug),
   'booking',
   'doctors',
@@ -20,4 +22,4 @@ const BUSY: ReadonlySet<string> = new Set([
  * Whether the card that offers help may show: never on doctor, booking, estimate, quiz, login, account or legal pages,
  * nor where the page itself is the way to a person.
  */
-export const mayPopUp = (pathname: string): boolean => !BUSY.has(pathname.split('/')[2] ?? '');
+export const mayPopUp = (pathname: string): boolean => !PAGES_WITHOUT_CARD.has(pathname.split('/')[2] ?? '');

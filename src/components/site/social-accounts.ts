@@ -2,7 +2,7 @@ import type { BrandName } from '#domain/icon-names.ts';
 import type { Setting } from '#contract/site/settings.ts';
 import { whatsappLink } from '#domain/whatsapp-link.ts';
 
-/** An account elsewhere; `brand` names the sign of the company, where there is one. */
+/** An account of the clinic on a social network; `brand` names the company's logo, where there is one. */
 export interface SocialAccount {
   name: string;
   brand?: BrandName | undefined;
@@ -20,7 +20,7 @@ const KNOWN: Readonly<Record<string, Omit<SocialAccount, 'href'>>> = {
   youtube: { name: 'YouTube', brand: 'youtube' },
 };
 
-/** Names that are not written as their slug is; simple-icons has no sign for them. */
+/** Names that cannot be made from their slug, of companies whose logo simple-icons lacks. */
 const NAMES: Readonly<Record<string, string>> = { linkedin: 'LinkedIn', wechat: 'WeChat' };
 
 /** `vk-video` → `Vk video`. */
@@ -29,7 +29,10 @@ function nameOf(slug: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Accounts that can be shown: a service without a sign of its own by its name; a value that leads nowhere is left out. */
+/**
+ * The accounts of the settings with names and addresses. A value that is neither a web address nor a WhatsApp number
+ * is left out.
+ */
 export const socialAccounts = (items: readonly Setting[]): SocialAccount[] =>
   items.flatMap(({ slug, value }) => {
     const number = slug === 'whatsapp' ? whatsappLink(value, '') : undefined;

@@ -13,9 +13,9 @@ export interface ZoneOption {
   title: string;
 }
 
-/** A time that people of a country keep all through the coming year. */
+/** Zones of a country whose clocks agree all through the coming year, as one option. */
 interface CountryClock extends ZoneOption {
-  /** All zones of the country that keep it. */
+  /** All zones of the country with these clocks. */
   zones: readonly string[];
 }
 
@@ -39,22 +39,22 @@ export function zoneTitle(locale: Locale, zone: string, now = new Date()): strin
   return option?.title ?? zoneText(locale, name, now);
 }
 
-/** By language, of one day: offsets change. */
-const known = new Map<Locale, { day: string; clocks: readonly CountryClock[] }>();
+/** The options of each language for one day: offsets change. */
+const cachedClocks = new Map<Locale, { day: string; clocks: readonly CountryClock[] }>();
 
 function clocksOn(locale: Locale, now: Date): readonly CountryClock[] {
   const day = now.toISOString().slice(0, 10);
-  const former = known.get(locale);
-  if (former?.day === day) return former.clocks;
+  const cachedDay = cachedClocks.get(locale);
+  if (cachedDay?.day === day) return cachedDay.clocks;
   const { compare } = new Intl.Collator(LOCALE_INFO[locale].tag);
   const clocks = COUNTRIES.flatMap((code) => clocksOf(locale, code, now)).sort((a, b) =>
     compare(a.title, b.title),
   );
-  known.set(locale, { day, clocks });
+  cachedClocks.set(locale, { day, clocks });
   return clocks;
 }
 
-/** Which of several zones with the same clock stands for all: where most people of that clock live. */
+/** Of several zones with the same clocks, the one in which most people live: it is the value of their option. */
 const PRINCIPAL = new Set([
   'America/Chicago',
   'America/Denver',
@@ -93,17 +93,18 @@ const PRINCIPAL = new Set([
 ]);
 
 const MONTHS = 12;
+/** About a month, in milliseconds. */
 const MONTH = 30 * 86_400_000;
 
 function clocksOf(locale: Locale, code: string, now: Date): CountryClock[] {
-  // ICU takes a millisecond for each country.
+  // Cached, since ICU takes a millisecond for each country.
   const zones = cached(
     `zones ${code}`,
     () => new Intl.Locale('und', { region: code }).getTimeZones?.() ?? [],
   );
-  const yearOf = (zone: string) =>
+  const offsetsOfYear = (zone: string) =>
     Array.from({ length: MONTHS }, (_, month) => offsetAt(zone, now.getTime() + month * MONTH)).join();
-  const groups = [...Map.groupBy(zones, yearOf).values()].map((members) => ({
+  const groups = [...Map.groupBy(zones, offsetsOfYear).values()].map((members) => ({
     zones: members,
     value: members.find((zone) => PRINCIPAL.has(zone)) ?? members[0] ?? 'UTC',
   }));
@@ -112,8 +113,8 @@ function clocksOf(locale: Locale, code: string, now: Date): CountryClock[] {
   const times = groups.map(({ value }) => (several ? nameOf(locale, value, 'longGeneric', now) : ''));
   return groups.map((group, index) => {
     const time = times[index] ?? '';
-    const alike = several && times.filter((other) => other === time).length > 1;
-    const place = alike ? `${comma(locale)} ${nameOf(locale, group.value, 'shortGeneric', now)}` : '';
+    const isAmbiguous = several && times.filter((other) => other === time).length > 1;
+    const place = isAmbiguous ? `${comma(locale)} ${nameOf(locale, group.value, 'shortGeneric', now)}` : '';
     const name = several ? `${country} – ${time}${place}` : country;
     return { ...group, title: `${name} (UTC${clockIn(group.value, now.getTime()).offset})` };
   });

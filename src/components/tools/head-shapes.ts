@@ -33,14 +33,15 @@ function scatterStrokes(x: number, y: number, rx: number, ry: number, count: num
   }).join('');
 }
 
-const start = (place: number): string => alongSkull(place, place + 0.1).split('C')[0] ?? '';
+/** The point of the skull at a place (`alongSkull`), as path data. */
+const skullPoint = (place: number): string => alongSkull(place, place + 0.1).split('C')[0] ?? '';
 
-/** Short hair that begins at `top` on the skull; `edge` leads from the sideburn up to there. */
-const short = (top: number, edge: string): string =>
-  `M${alongSkull(top, 3)}${HAIR_BELOW}${edge} ${start(top)}Z`;
+/** Short hair that begins at `top` on the skull; `edge` is the path from the sideburn up to there. */
+const shortHair = (top: number, edge: string): string =>
+  `M${alongSkull(top, 3)}${HAIR_BELOW}${edge} ${skullPoint(top)}Z`;
 
 /** Hair to the neck that covers the ear. */
-const LONG = `M${alongSkull(0.42, 2.2)}C178 140 184 172 172 196Q140 206 108 196C106 170 102 140 94 122C86 104 76 92 64 84Q58 62 ${start(0.42)}Z`;
+const LONG_HAIR = `M${alongSkull(0.42, 2.2)}C178 140 184 172 172 196Q140 206 108 196C106 170 102 140 94 122C86 104 76 92 64 84Q58 62 ${skullPoint(0.42)}Z`;
 
 /** From the temples over the forehead, below every edge of bare scalp seen from above. */
 const FOREHEAD = 'L158 162L142 172Q100 186 58 172L42 162Z';
@@ -50,44 +51,44 @@ export const HEADS: Readonly<Record<string, HeadShape>> = {
   'norwood-2': {
     above:
       'M35 152C42 142 50 140 56 142C66 150 76 164 82 178L58 172L42 162ZM165 152C158 142 150 140 144 142C134 150 124 164 118 178L142 172L158 162Z',
-    profile: short(0.42, 'C88 108 84 98 76 90Q70 88 66 84Q74 74 76 62Q62 54'),
+    profile: shortHair(0.42, 'C88 108 84 98 76 90Q70 88 66 84Q74 74 76 62Q62 54'),
   },
   'norwood-3': {
     above:
       'M32 146C40 128 54 118 66 116C74 132 84 154 88 180L58 172L42 162ZM168 146C160 128 146 118 134 116C126 132 116 154 112 180L142 172L158 162Z',
-    profile: short(0.46, 'C88 108 85 98 78 92Q88 76 96 52Q74 46'),
+    profile: shortHair(0.46, 'C88 108 85 98 78 92Q88 76 96 52Q74 46'),
   },
   'norwood-4': {
     above: `M31 142C36 122 54 108 68 112C78 124 88 128 100 128C112 128 122 124 132 112C146 108 164 122 169 142${FOREHEAD}${ellipse(100, 64, 27, 24)}`,
-    profile: short(0.68, 'C88 110 86 102 81 96Q96 82 106 54Q92 36'),
-    beside: `M${alongSkull(1.34, 1.72)}C160 62 142 46 ${start(1.34)}Z`,
+    profile: shortHair(0.68, 'C88 110 86 102 81 96Q96 82 106 54Q92 36'),
+    beside: `M${alongSkull(1.34, 1.72)}C160 62 142 46 ${skullPoint(1.34)}Z`,
     sparse: [scatterStrokes(100, 64, 20, 17, 14), 'M150 30l8 6M158 38l7 8M164 46l5 8M152 40l6 8'],
   },
   'norwood-5': {
     above: `M30 140C36 122 54 111 74 111Q100 115 126 111C146 111 164 122 170 140${FOREHEAD}${ellipse(100, 66, 40, 32)}`,
-    profile: short(0.98, 'C88 112 87 106 83 100Q100 84 112 58Q108 36'),
-    beside: `M${alongSkull(1.2, 1.84)}C158 80 130 56 ${start(1.2)}Z`,
+    profile: shortHair(0.98, 'C88 112 87 106 83 100Q100 84 112 58Q108 36'),
+    beside: `M${alongSkull(1.2, 1.84)}C158 80 130 56 ${skullPoint(1.2)}Z`,
     sparse: [scatterStrokes(100, 66, 30, 22, 12), 'M140 34l7 6M152 42l8 8M162 54l6 9M150 56l7 8'],
   },
   'norwood-6': {
     above: `M30 138C34 118 44 106 54 98C48 70 62 34 100 34C138 34 152 70 146 98C156 106 166 118 170 138${FOREHEAD}`,
-    profile: short(1.9, 'C88 112 88 108 84 102C100 78 142 66'),
+    profile: shortHair(1.9, 'C88 112 88 108 84 102C100 78 142 66'),
   },
   'norwood-7': {
     above:
       'M29 124C33 112 37 106 41 100C38 56 60 20 100 20C140 20 162 56 159 100C163 106 167 112 171 124C170 142 166 152 158 162L142 172Q100 186 58 172L42 162C34 152 30 142 29 124Z',
-    profile: short(2.2, 'C88 106 94 90 106 85C124 82 146 106'),
+    profile: shortHair(2.2, 'C88 106 94 90 106 85C124 82 146 106'),
   },
   'ludwig-1': {
     above: 'M100 150C107 130 108 88 100 56C92 88 93 130 100 150Z',
-    profile: LONG,
-    beside: `M${alongSkull(0.72, 1.3)}Q112 22 ${start(0.72)}Z`,
+    profile: LONG_HAIR,
+    beside: `M${alongSkull(0.72, 1.3)}Q112 22 ${skullPoint(0.72)}Z`,
     sparse: [scatterStrokes(100, 104, 8, 46, 10), 'M92 16l6 4M106 14l8 4M120 16l8 5'],
   },
   'ludwig-2': {
     above: 'M100 152C130 146 136 92 100 50C64 92 70 146 100 152Z',
-    profile: LONG,
-    beside: `M${alongSkull(0.66, 1.42)}Q116 36 ${start(0.66)}Z`,
+    profile: LONG_HAIR,
+    beside: `M${alongSkull(0.66, 1.42)}Q116 36 ${skullPoint(0.66)}Z`,
     sparse: [
       scatterStrokes(100, 104, 24, 42, 40),
       'M84 20l8 6M96 18l8 7M110 18l8 8M124 20l8 8M138 24l6 7M104 26l6 2',
@@ -95,8 +96,8 @@ export const HEADS: Readonly<Record<string, HeadShape>> = {
   },
   'ludwig-3': {
     above: 'M100 154C146 150 164 98 146 58Q124 36 100 36T54 58C36 98 54 150 100 154Z',
-    profile: LONG,
-    beside: `M${alongSkull(0.58, 1.66)}C150 62 96 58 ${start(0.58)}Z`,
+    profile: LONG_HAIR,
+    beside: `M${alongSkull(0.58, 1.66)}C150 62 96 58 ${skullPoint(0.58)}Z`,
     sparse: [
       scatterStrokes(100, 98, 46, 50, 72),
       'M70 30l8 9M80 26l8 10M90 22l8 11M100 20l8 11M110 18l8 12M120 20l8 12M130 24l8 11M140 28l7 11M148 34l7 10M158 46l5 9M84 40l8 6M96 36l8 8M108 36l8 8M120 38l8 8M132 42l8 8M144 50l7 7',

@@ -5,7 +5,7 @@ import type { CalculatorField, NumberField } from '#domain/calculators/outlines.
 import { formatNumber } from '#i18n/format.ts';
 import type { Translate } from '#i18n/server/t.ts';
 
-/** The error message of a field. */
+/** The error message of a field of a calculator, with the limits in the visitor's units. */
 export function problemText(
   locale: Locale,
   t: Translate,
@@ -27,15 +27,17 @@ export function problemText(
 const CM_PER_INCH = 2.54;
 const KG_PER_POUND = 0.45359237;
 
+/** The least and the most value of a field in words, rounded inwards. */
 function limitsOf(locale: Locale, t: Translate, { unit, min, max }: NumberField, units: Units) {
   if (units === 'imperial' && unit === 'cm') {
     const height = (inches: number) =>
       t('tools:inFeet', { feet: Math.floor(inches / 12), inches: inches % 12 });
     return { min: height(Math.ceil(min / CM_PER_INCH)), max: height(Math.floor(max / CM_PER_INCH)) };
   }
-  const [say, factor] =
-    units === 'imperial' && unit === 'kg' ? (['lb', KG_PER_POUND] as const) : ([unit, 1] as const);
-  const unitText = say === 'years' ? '' : `\u00a0${t(`tools:unit.${say}`)}`;
+  const inPounds = units === 'imperial' && unit === 'kg';
+  const shownUnit = inPounds ? 'lb' : unit;
+  const factor = inPounds ? KG_PER_POUND : 1;
+  const unitText = shownUnit === 'years' ? '' : `\u00a0${t(`tools:unit.${shownUnit}`)}`;
   const value = (number: number) => `${formatNumber(locale, number)}${unitText}`;
   return { min: value(Math.ceil(min / factor)), max: value(Math.floor(max / factor)) };
 }

@@ -8,6 +8,7 @@ import { type Units, UNITS } from '#domain/calculators/body.ts';
 import { type CalculatorField, type CalculatorKey, CALCULATORS } from '#domain/calculators/outlines.ts';
 import type { Translate } from '#i18n/server/t.ts';
 
+/** The errors that each kind of field can have. */
 const PROBLEMS = {
   number: ['required', 'number', 'decimals', 'range'],
   choice: ['required', 'option'],
@@ -17,21 +18,20 @@ const PROBLEMS = {
   flag: [],
 } as const satisfies Record<CalculatorField['kind'], readonly Problem[]>;
 
+/** Data of the script that computes in the browser: the key, and error messages by units, field and error. */
 export function calculatorScriptData(locale: Locale, t: Translate, key: CalculatorKey): CalculatorData {
   const fields = Object.entries<CalculatorField>(CALCULATORS[key].fields);
-  const messagesIn = (units: Units) =>
+  const messagesOf = (field: CalculatorField, units: Units) =>
     Object.fromEntries(
-      fields.map(([name, field]) => [
-        name,
-        Object.fromEntries(
-          PROBLEMS[field.kind].map((problem) => [problem, problemText(locale, t, field, problem, units)]),
-        ),
-      ]),
+      PROBLEMS[field.kind].map((problem) => [problem, problemText(locale, t, field, problem, units)]),
     );
+  const messagesIn = (units: Units) =>
+    Object.fromEntries(fields.map(([name, field]) => [name, messagesOf(field, units)]));
   const messages = Object.fromEntries(UNITS.map((units) => [units, messagesIn(units)]));
   return { key, locale, messages: messages as CalculatorData['messages'] };
 }
 
+/** Data of the script that adds up a quiz in the browser: the scores of its options and the bands of its results. */
 export const quizScriptData = (t: Translate, { questions, bands }: Quiz): QuizData => ({
   required: t('tools:error.required'),
   questions: questions.map(({ key, options }) => ({

@@ -1,6 +1,6 @@
 /**
- * A calculator or a quiz; undefined also where a back end has one that this site cannot work with: without the scores
- * or the rules that a result is made of there is no tool.
+ * The calculator or quiz that `found` gives. Undefined where there is none, and where the back end's one lacks the
+ * scores or rules that a result is computed from.
  */
 export async function usableTool<T>(found: Promise<T | undefined>): Promise<T | undefined> {
   try {

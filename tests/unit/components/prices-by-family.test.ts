@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { citiesInTurn } from '#components/home/cities-in-turn.ts';
+import { spreadOverCities } from '#components/home/spread-over-cities.ts';
 import { type FamilyPrice, pricesByFamily } from '#components/home/prices-by-family.ts';
 
 const money = { amount: 1, currency: 'EUR' } as FamilyPrice['low'];
@@ -27,8 +27,8 @@ test('prices stand under the family of their treatment, and what no family has s
 test('hospitals of other cities come before the second of a city', () => {
   const hospital = (key: string, city: string) => ({ key, city: { key: city } });
   const all = [hospital('a', 'x'), hospital('b', 'x'), hospital('c', 'y')] as unknown as Parameters<
-    typeof citiesInTurn
+    typeof spreadOverCities
   >[0];
-  expect(citiesInTurn(all, 2).map(({ key }) => key)).toEqual(['a', 'c']);
-  expect(citiesInTurn(all, 5).map(({ key }) => key)).toEqual(['a', 'c', 'b']);
+  expect(spreadOverCities(all, 2).map(({ key }) => key)).toEqual(['a', 'c']);
+  expect(spreadOverCities(all, 5).map(({ key }) => key)).toEqual(['a', 'c', 'b']);
 });

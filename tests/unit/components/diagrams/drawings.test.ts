@@ -13,7 +13,7 @@ const kindOf = (service: string): string =>
 const weightOf = (key: (typeof KEYS)[number]): number =>
   DRAWINGS[key]
     .flatMap(({ shapes }) =>
-      shapes.map(({ look, d, turn = '' }) => `<path data-look="${look}" d="${d}" ${turn}>`),
+      shapes.map(({ look, d, transform = '' }) => `<path data-look="${look}" d="${d}" ${transform}>`),
     )
     .join('').length;
 

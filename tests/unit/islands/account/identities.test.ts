@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { linkRefusal } from '#components/account/link-refusal.ts';
+import { linkRefusalText } from '#components/account/link-refusal.ts';
 import { pick } from '#i18n/island-t.ts';
 import { stringsOf } from '#i18n/server/messages.ts';
 import { getT } from '#i18n/server/t.ts';
@@ -60,7 +60,7 @@ describe('the providers of an account', () => {
 });
 
 describe('a provider that could not be linked', () => {
-  const refusalText = (query: string) => linkRefusal(t, new URLSearchParams(query));
+  const refusalText = (query: string) => linkRefusalText(t, new URLSearchParams(query));
 
   test('is named with the reason', () => {
     expect(refusalText('provider=google&refused=linked')).toBe(

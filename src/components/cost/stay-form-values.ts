@@ -1,7 +1,7 @@
 import type { Estimate } from '#contract/costs/estimate.ts';
 
-/** The numbers of a made estimate, as its form holds them. */
-export function stayValues({ lines, hotel_nights: nights, rooms }: Estimate): Record<string, string> {
+/** The treatments, nights and rooms of an estimate by the names of the fields that ask for them. */
+export function stayFormValues({ lines, hotel_nights: nights, rooms }: Estimate): Record<string, string> {
   const quantity = lines.find(({ key }) => key === 'treatment')?.count;
   return {
     ...(quantity !== undefined && { quantity: String(quantity) }),

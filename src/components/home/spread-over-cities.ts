@@ -1,7 +1,7 @@
 import type { HospitalCard } from '#contract/directory/cards.ts';
 
-/** So many hospitals, the first of every city before the second of any. */
-export function citiesInTurn(hospitals: readonly HospitalCard[], count: number): HospitalCard[] {
+/** Picks `count` hospitals: the first of every city come before the second of any. */
+export function spreadOverCities(hospitals: readonly HospitalCard[], count: number): HospitalCard[] {
   const cities = [...Map.groupBy(hospitals, ({ city }) => city.key).values()];
   const firsts = cities.flatMap(([first]) => first ?? []);
   const others = cities.flatMap(([, ...more]) => more);

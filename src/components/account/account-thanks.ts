@@ -1,5 +1,5 @@
 /** Texts of the page of thanks after a form of accounts, by the form's name. */
-export const DONE = {
+export const ACCOUNT_THANKS = {
   register: { title: 'auth:done.mail', text: 'auth:register.success' },
   'forgot-password': { title: 'auth:done.mail', text: 'auth:forgot.success' },
   'resend-verification': { title: 'auth:done.mail', text: 'auth:verify.sent' },
@@ -7,5 +7,6 @@ export const DONE = {
   'reset-password': { title: 'auth:done.password', text: 'auth:reset.success' },
 } as const;
 
-export const isDone = (form: string | null): form is keyof typeof DONE =>
-  form !== null && Object.hasOwn(DONE, form);
+/** Whether the page of thanks has texts for a form. */
+export const hasAccountThanks = (form: string | null): form is keyof typeof ACCOUNT_THANKS =>
+  form !== null && Object.hasOwn(ACCOUNT_THANKS, form);

@@ -1,7 +1,7 @@
 import type { Home } from '#contract/site/home.ts';
 
-/** Of a back end without texts for the home page: its lists stand, the parts that are made of texts are left out. */
-export const NO_TEXTS: Omit<Home, 'locale'> = {
+/** Stands in for the texts of the home page where a back end has none: the page shows its lists alone. */
+export const EMPTY_HOME_TEXTS: Omit<Home, 'locale'> = {
   hero: { title: '', text: '' },
   services: { title: '', text: '', items: [] },
   steps: { title: '', items: [] },
