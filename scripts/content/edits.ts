@@ -1,4 +1,4 @@
-import { LISTS, ordered, orderItem, reordered } from '#content/lists.ts';
+import { LISTS, orderKeys, orderItem, mergeOrder } from '#content/lists.ts';
 import type { Edit } from '#services/publishing/publish.ts';
 import { type Heads, itemsOf } from '#db/queries/content-versions.ts';
 import {
@@ -117,8 +117,8 @@ function orderEdits(
     const wanted = JSON.parse(given.get(item)?.[file] ?? '[]') as string[];
     if (wanted.length === 0 || named) return [];
     const before = keysInOrder(kind, now);
-    const after = reordered(before, wanted);
-    if (ordered(before, after).join() === after.join()) return [];
+    const after = mergeOrder(before, wanted);
+    if (orderKeys(before, after).join() === after.join()) return [];
     return [{ item, files: { [file]: JSON.stringify(after) }, base: baseOf(item) }];
   });
 }

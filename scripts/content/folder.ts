@@ -12,7 +12,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import * as v from 'valibot';
 import { LOCALES, type Locale } from '#config.ts';
 import { isContent, type ItemFiles } from '#content/items.ts';
-import { isPicture, pictureEntry, refuseOthers } from '#content/picture-files.ts';
+import { isPicture, pictureEntry, refuseOtherFiles } from '#content/picture-files.ts';
 import { ContentError } from '#content/content-error.ts';
 import { UsageError } from './io.ts';
 
@@ -178,7 +178,7 @@ function filesIn(path: string): string[] {
   const files = readdirSync(path, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== NOTES)
     .map((entry) => join(entry.parentPath, entry.name));
-  refuseOthers(files.map(pathInFolder));
+  refuseOtherFiles(files.map(pathInFolder));
   return files.filter((file) => isContent(pathInFolder(file))).sort();
 }
 

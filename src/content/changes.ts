@@ -3,14 +3,14 @@
  */
 export class Changes {
   readonly #changed: ReadonlySet<string>;
-  readonly #gone: readonly string[];
+  readonly #removed: readonly string[];
 
-  constructor(changed: readonly string[], gone: readonly string[]) {
+  constructor(changed: readonly string[], removed: readonly string[]) {
     this.#changed = new Set(changed);
-    this.#gone = gone;
+    this.#removed = removed;
   }
 
-  /** Of what is written. */
+  /** Names of the items that are written. */
   get names(): string[] {
     return [...this.#changed];
   }
@@ -19,17 +19,19 @@ export class Changes {
     return this.#changed.has(`${kind}:${key}`);
   }
 
-  of<T extends { key: string }>(kind: string, items: readonly T[]): T[] {
+  /** Those of `items` that are written. */
+  writtenOf<T extends { key: string }>(kind: string, items: readonly T[]): T[] {
     return items.filter(({ key }) => this.has(kind, key));
   }
 
-  goneOf(kind: string): string[] {
-    return keysIn(this.#gone, kind);
+  /** Keys of the removed items of a kind. */
+  removedOf(kind: string): string[] {
+    return keysIn(this.#removed, kind);
   }
 
-  /** Of what is written and of what is removed. */
+  /** Keys of the written and the removed items of a kind. */
   keysOf(kind: string): string[] {
-    return [...keysIn([...this.#changed], kind), ...this.goneOf(kind)];
+    return [...keysIn([...this.#changed], kind), ...this.removedOf(kind)];
   }
 }
 

@@ -1,5 +1,5 @@
 import type { InferOutput } from 'valibot';
-import { unique } from '#content/checks.ts';
+import { requireUnique } from '#content/checks.ts';
 import type { QuizFile } from '#content/schemas/quizzes.ts';
 import { ContentError } from '#content/content-error.ts';
 import { reachableScores } from '#domain/quiz-score.ts';
@@ -10,10 +10,10 @@ const keysOf = (items: readonly { key: string }[]) => items.map(({ key }) => key
 
 /** Every set of answers must have exactly one result. */
 export function checkQuiz(file: string, quiz: Quiz): void {
-  unique(file, 'questions.key', keysOf(quiz.questions));
-  unique(file, 'bands.key', keysOf(quiz.bands));
+  requireUnique(file, 'questions.key', keysOf(quiz.questions));
+  requireUnique(file, 'bands.key', keysOf(quiz.bands));
   for (const { key, options } of quiz.questions) {
-    unique(file, `questions ${key} options.key`, keysOf(options));
+    requireUnique(file, `questions ${key} options.key`, keysOf(options));
     if (options.every(({ urgent }) => urgent))
       throw new ContentError(file, `key questions ${key} options`, 'every answer is urgent');
   }
@@ -25,6 +25,7 @@ export function checkQuiz(file: string, quiz: Quiz): void {
   checkBands(file, quiz);
 }
 
+/** Each score that answers can reach must be in exactly one band, and each band must have such a score. */
 function checkBands(file: string, { questions, bands }: Quiz): void {
   const scores = (options: Quiz['questions'][number]['options']) => options.map(({ score }) => score);
   for (const score of reachableScores(questions.map(({ options }) => scores(options)))) {
@@ -33,13 +34,13 @@ function checkBands(file: string, { questions, bands }: Quiz): void {
     if (second)
       throw new ContentError(file, `key bands ${second.key}`, `${score} is also in the band ${first.key}`);
   }
-  const shown = reachableScores(
+  const scoresWithoutUrgent = reachableScores(
     questions.map(({ options }) => scores(options.filter(({ urgent }) => !urgent))),
   );
   for (const { key, from, to } of bands) {
-    if (!shown.some((score) => from <= score && score <= to))
+    if (!scoresWithoutUrgent.some((score) => from <= score && score <= to))
       throw new ContentError(file, `key bands ${key}`, `no answers lead to ${from} to ${to}`);
   }
-  const rising = bands.find(({ from }, index) => from < (bands[index - 1]?.from ?? 0));
-  if (rising) throw new ContentError(file, `key bands ${rising.key}`, 'stands after a higher band');
+  const misplaced = bands.find(({ from }, index) => from < (bands[index - 1]?.from ?? 0));
+  if (misplaced) throw new ContentError(file, `key bands ${misplaced.key}`, 'stands after a higher band');
 }

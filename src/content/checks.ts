@@ -1,57 +1,65 @@
 import { LOCALES, type Locale } from '#config.ts';
 import { ContentError } from '#content/content-error.ts';
 
-/** Two things of one name would overwrite each other. */
-export function unique(file: string, key: string, values: readonly string[]): void {
+/**
+ * Throws a ContentError where a value is there twice: two entries of one name would overwrite each other. `key` names
+ * the place.
+ */
+export function requireUnique(file: string, key: string, values: readonly string[]): void {
   const twice = values.find((value, index) => values.indexOf(value) !== index);
   if (twice !== undefined) throw new ContentError(file, `key ${key}`, `${twice} is there twice`);
 }
 
-/** Keys and slugs of a file that lists things. */
-export function uniqueEntries(
+/**
+ * Throws a ContentError where two entries of a file share a key or a slug. `place` comes before the names of the keys.
+ */
+export function requireUniqueEntries(
   file: string,
-  things: readonly { key: string; slug: Record<Locale, string> }[],
+  entries: readonly { key: string; slug: Record<Locale, string> }[],
   place = '',
 ): void {
-  unique(
+  requireUnique(
     file,
     `${place}key`,
-    things.map(({ key }) => key),
+    entries.map(({ key }) => key),
   );
-  uniqueSlugs(things.flatMap(({ key, slug }) => slugsIn(file, key, slug, `${place}${key}.slug`)));
+  requireUniqueSlugs(entries.flatMap(({ key, slug }) => slugPlaces(file, key, slug, `${place}${key}.slug`)));
 }
 
 interface SlugPlace {
   locale: Locale;
   slug: string;
-  /** Whose it is. */
-  thing: string;
+  /** Key of the item that has the slug. */
+  item: string;
   file: string;
   place: string;
 }
 
-/** Where the slugs of a thing stand that has them in one object. */
-export const slugsIn = (
+/** The slugs of an item that has them in one object by language, with their places for error messages. */
+export const slugPlaces = (
   file: string,
-  thing: string,
+  item: string,
   slug: Record<Locale, string>,
   place = 'slug',
 ): SlugPlace[] =>
-  LOCALES.map((locale) => ({ locale, slug: slug[locale], thing, file, place: `${place}.${locale}` }));
+  LOCALES.map((locale) => ({ locale, slug: slug[locale], item, file, place: `${place}.${locale}` }));
 
-/** Slugs of things that stand in several files. */
-export function uniqueSlugs(slugs: readonly SlugPlace[]): void {
+/** Throws a ContentError where two items share a slug in one language; they may be in several files. */
+export function requireUniqueSlugs(slugs: readonly SlugPlace[]): void {
   const owners = new Map<string, string>();
-  for (const { locale, slug, thing, file, place } of slugs) {
+  for (const { locale, slug, item, file, place } of slugs) {
     const owner = owners.get(`${locale} ${slug}`);
     if (owner !== undefined)
       throw new ContentError(file, `key ${place}`, `${slug} is also the slug of ${owner}`);
-    owners.set(`${locale} ${slug}`, thing);
+    owners.set(`${locale} ${slug}`, item);
   }
 }
 
-/** Every reference must name something that is there, and name it once. */
-export function refer(
+/**
+ * Throws a ContentError for a reference that is not among the `known` keys, and for one that is there twice; null is
+ * none.
+ */
+export function checkReferences(
   file: string,
   place: string,
   references: readonly (string | null)[],
@@ -61,7 +69,7 @@ export function refer(
     if (reference !== null && !known.has(reference))
       throw new ContentError(file, `key ${place}`, `there is no ${reference}`);
   }
-  unique(
+  requireUnique(
     file,
     place,
     references.filter((reference) => reference !== null),

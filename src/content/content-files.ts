@@ -3,12 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { env } from '#env.ts';
 import { ContentError } from '#content/content-error.ts';
-import { isPicture, pictureEntry, refuseOthers } from '#content/picture-files.ts';
+import { isPicture, pictureEntry, refuseOtherFiles } from '#content/picture-files.ts';
 
 /** A folder of content read into memory: texts by their path in it, with `/`. */
 export type ContentFiles = ReadonlyMap<string, string>;
 
-/** A picture is there as the entry that names its bytes (`picture-files.ts`). */
+/** Reads a folder of content. The text of a picture is the entry that names its bytes (`picture-files.ts`). */
 export const readContentFiles = (folder: string): ContentFiles =>
   new Map([...readTexts(folder, /\.(json|md)$/), ...readPictures(folder)]);
 
@@ -18,11 +18,11 @@ const readPictures = (folder: string): [string, string][] =>
 /** The pictures of a folder by their paths in it. */
 export function readPictureBytes(folder: string): Map<string, Buffer> {
   const paths = pathsIn(folder);
-  refuseOthers(paths);
+  refuseOtherFiles(paths);
   return new Map(paths.filter(isPicture).map((path) => [path, readFileSync(join(folder, path))]));
 }
 
-/** Texts of the files below a folder whose names fit, by their path in it. */
+/** Texts of the files below a folder whose paths match `names`, by their path in it. */
 function readTexts(folder: string, names: RegExp): ContentFiles {
   const paths = pathsIn(folder).filter((path) => names.test(path));
   return new Map(paths.map((path) => [path, readFileSync(join(folder, path), 'utf8')]));
@@ -44,7 +44,10 @@ export function needFile(files: ContentFiles, path: string, reason = 'is missing
 
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Changes with any file, with the product's name, and with the programs in `programs` (folders), which read and write them. */
+/**
+ * SHA-256 over all files, the product's name and the source of the folders in `programs`, which read and write the
+ * files.
+ */
 export const hashOfFiles = (files: ContentFiles, programs: readonly string[]): string =>
   hashOf(
     JSON.stringify([

@@ -1,15 +1,17 @@
 import { LOCALES } from '#config.ts';
 import type { PicturedKind } from '#domain/content-kinds.ts';
-import { type List, LISTS, listsIn, ordered, orderItem } from '#content/lists.ts';
+import { type List, LISTS, listsIn, orderKeys, orderItem } from '#content/lists.ts';
 import { entryName } from '#content/read/json.ts';
 import { ContentError } from '#content/content-error.ts';
 import { isPicture } from '#content/picture-files.ts';
 import type { ContentFiles } from '#content/content-files.ts';
 
-/** Texts by their path in the content folder. Of an entry of a list, such as a tag: its own JSON under the list's path. */
+/**
+ * Texts by their path in the content folder. Of an entry of a list, such as a tag: its own JSON under the list's path.
+ */
 export type ItemFiles = Readonly<Record<string, string>>;
 
-/** Sources by the name of their item. */
+/** The files of each item, by its name. */
 export type Items = ReadonlyMap<string, ItemFiles>;
 
 /** The item that a file is part of; not for files that hold a list. */
@@ -116,7 +118,7 @@ export function joinItems(items: Items): Map<string, string> {
   return new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Undefined where nothing of the file is there. */
+/** Text of a file of lists, from the items of its lists; undefined where there is none of them. */
 function joinLists(file: string, items: Items): string | undefined {
   let content: unknown;
   for (const list of listsIn(file)) {
@@ -133,13 +135,14 @@ function joinLists(file: string, items: Items): string | undefined {
   return content === undefined ? undefined : `${JSON.stringify(content, undefined, 2)}\n`;
 }
 
+/** The keys of a list in its order. */
 export function keysInOrder(kind: string, items: Items): string[] {
   const present = [...items.keys()].filter((item) => kindOf(item) === kind).map(keyOf);
   const [order = '[]'] = Object.values(items.get(orderItem(kind)) ?? {});
-  return ordered(JSON.parse(order) as string[], present);
+  return orderKeys(JSON.parse(order) as string[], present);
 }
 
-/** Whether two sources say the same; how JSON is laid out says nothing. */
+/** Whether two items have the same content; white space of JSON does not count. */
 export function sameFiles(one: ItemFiles | null, other: ItemFiles | null): boolean {
   if (one === null || other === null) return one === other;
   const paths = Object.keys(one);
@@ -153,6 +156,7 @@ export function sameFiles(one: ItemFiles | null, other: ItemFiles | null): boole
   );
 }
 
+/** JSON without white space; any other text as it is. */
 const compact = (text: string): string => {
   try {
     return JSON.stringify(JSON.parse(text));

@@ -1,4 +1,7 @@
-/** A list in one file whose entries are items of their own: a release may add to it what editors did not touch. */
+/**
+ * A list in one file whose entries are items of their own, so that a release may change entries that no editor has
+ * changed.
+ */
 export interface List {
   /** First part of the names of its items. */
   kind: string;
@@ -34,13 +37,13 @@ export const listsIn = (file: string): List[] => LISTS.filter((list) => list.fil
 export const orderItem = (kind: string): string => `order/${kind}`;
 
 /** The keys that are `present`: those that `order` knows first, in its order. */
-export function ordered(order: readonly string[], present: readonly string[]): string[] {
+export function orderKeys(order: readonly string[], present: readonly string[]): string[] {
   const known = order.filter((key) => present.includes(key));
   return [...known, ...present.filter((key) => !order.includes(key)).sort()];
 }
 
 /** `order` with the keys of `wanted` in the order that they have there; new ones follow the one before them. */
-export function reordered(order: readonly string[], wanted: readonly string[]): string[] {
+export function mergeOrder(order: readonly string[], wanted: readonly string[]): string[] {
   const common = wanted.filter((key) => order.includes(key));
   let next = 0;
   const result = order.map((key) => (wanted.includes(key) ? (common[next++] ?? key) : key));

@@ -1,7 +1,7 @@
 import type { InferOutput } from 'valibot';
 import { LOCALES, type Locale } from '#config.ts';
 import type { Menu } from '#domain/content-kinds.ts';
-import { unique, uniqueEntries } from '#content/checks.ts';
+import { requireUnique, requireUniqueEntries } from '#content/checks.ts';
 import { Categories, HomePage, People, Settings, SisterCompanies, Tags } from '#content/schemas/site.ts';
 import { type BundleContent, loadBundles } from '#content/load/bundles.ts';
 import { type CalculatorContent, loadCalculators } from '#content/load/calculators.ts';
@@ -51,23 +51,23 @@ export function loadContent(files: ContentFiles): Content {
   const tags = readJson(files, 'tags.json', Tags);
   const settings = readJson(files, 'settings.json', Settings).map(withPosition);
   const sisterCompanies = readJson(files, 'sister-companies.json', SisterCompanies).map(withPosition);
-  unique(
+  requireUnique(
     'people.json',
     'key',
     people.map(({ key }) => key),
   );
-  unique(
+  requireUnique(
     'settings.json',
     'slug',
     settings.map(({ group, slug }) => `${group} ${slug}`),
   );
-  unique(
+  requireUnique(
     'sister-companies.json',
     'key',
     sisterCompanies.map(({ key }) => key),
   );
-  uniqueEntries('categories.json', categories);
-  uniqueEntries('tags.json', tags);
+  requireUniqueEntries('categories.json', categories);
+  requireUniqueEntries('tags.json', tags);
   const home = Object.fromEntries(
     LOCALES.map((locale) => [locale, readJson(files, `pages/home.${locale}.json`, HomePage)]),
   ) as PageContent;

@@ -13,22 +13,23 @@ export type PictureType = (typeof TYPES)[keyof typeof TYPES];
 
 const FILE = new RegExp(`^pictures/[^/]+/[^/]+\\.(${Object.keys(TYPES).join('|')})$`);
 export const NO_PICTURE = 'is no picture: .jpg, .png, .webp or .svg';
-const POINTER = /^picture (\S{22})\n$/;
+/** The text that stands for a picture ({@link pictureEntry}). */
+const ENTRY = /^picture (\S{22})\n$/;
 
 /** Whether a path in a folder of content is that of a picture. */
 export const isPicture = (path: string): boolean => FILE.test(path);
 
 const LIST = /\/pictures\.json$/;
-/** A file in the folder of a subject; those that begin with a dot are the machine's own. */
-const BESIDE = /^pictures\/[^/]+\/[^/.][^/]*$/;
+/** A file in the folder of a subject, except hidden ones, which operating systems make. */
+const IN_SUBJECT_FOLDER = /^pictures\/[^/]+\/[^/.][^/]*$/;
 
-/** Throws ContentError for the first path of a folder that stands among pictures and is none. */
-export function refuseOthers(paths: readonly string[]): void {
-  const other = paths.find((path) => BESIDE.test(path) && !isPicture(path) && !LIST.test(path));
+/** Throws a ContentError for the first file in a folder of pictures that is neither a picture nor the list of them. */
+export function refuseOtherFiles(paths: readonly string[]): void {
+  const other = paths.find((path) => IN_SUBJECT_FOLDER.test(path) && !isPicture(path) && !LIST.test(path));
   if (other !== undefined) throw new ContentError(other, '', NO_PICTURE);
 }
 
-/** Undefined where the ending is that of no picture. */
+/** Media type by the extension of a path; undefined where it is not that of a picture. */
 export const pictureType = (path: string): PictureType | undefined =>
   (TYPES as Record<string, PictureType>)[FILE.exec(path)?.[1] ?? ''];
 
@@ -43,4 +44,4 @@ export const pictureHash = (bytes: Uint8Array): string =>
 export const pictureEntry = (bytes: Uint8Array): string => `picture ${pictureHash(bytes)}\n`;
 
 /** The hash in the text that stands for a picture; undefined for every other text. */
-export const hashInEntry = (text: string): string | undefined => POINTER.exec(text)?.[1];
+export const hashInEntry = (text: string): string | undefined => ENTRY.exec(text)?.[1];

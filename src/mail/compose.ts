@@ -86,20 +86,16 @@ function clocksOf(letter: Letter): [string, string][] {
   const minutes = Math.round((endsAt.getTime() - startsAt.getTime()) / 60_000);
   const other = reader.role === 'Doctor' ? patient : doctor;
   const span = (zone: string) => spanIn(reader.locale, startsAt, endsAt, zone);
-  const length: [string, string] = [t('mail:when.length'), t('mail:when.minutes', { count: minutes })];
+  const duration: [string, string] = [t('mail:when.length'), t('mail:when.minutes', { count: minutes })];
   if (reader.as === 'clinic') {
-    return [[t('mail:when.doctor'), span(doctor.zone)], [t('mail:when.patient'), span(patient.zone)], length];
+    return [
+      [t('mail:when.doctor'), span(doctor.zone)],
+      [t('mail:when.patient'), span(patient.zone)],
+      duration,
+    ];
   }
-  return [
-    [t('mail:when.yours'), span(reader.zone)],
-    ...(sameClock(startsAt, reader.zone, other.zone)
-      ? []
-      : [
-          [t(reader.role === 'Doctor' ? 'mail:when.patient' : 'mail:when.doctor'), span(other.zone)] as [
-            string,
-            string,
-          ],
-        ]),
-    length,
-  ];
+  const own: [string, string] = [t('mail:when.yours'), span(reader.zone)];
+  if (sameClock(startsAt, reader.zone, other.zone)) return [own, duration];
+  const otherLabel = reader.role === 'Doctor' ? 'mail:when.patient' : 'mail:when.doctor';
+  return [own, [t(otherLabel), span(other.zone)], duration];
 }

@@ -1,7 +1,7 @@
 import type { Vars } from '#i18n/island-t.ts';
 import type { MessageKey } from '#i18n/server/messages.ts';
 
-/** The parts of a message beside its subject. */
+/** The parts of a message from which its mail, notification and push message are made. */
 export interface Content {
   /** Instead of `mail:<kind>.subject`. */
   subject?: MessageKey;
@@ -16,6 +16,6 @@ export interface Content {
   link?: string;
   /** Small print below the button. */
   note?: MessageKey;
-  /** Goes into the calendar, or out of it. */
+  /** Attaches a calendar entry: a new or changed one, or its cancellation. */
   calendar?: 'REQUEST' | 'CANCEL';
 }

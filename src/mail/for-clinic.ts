@@ -32,18 +32,18 @@ export const deskCommand = (line: string): string => `npm run desk -- ${line}`;
 export function contentForClinic(letter: Letter<ToClinic>): Content {
   const { kind, reader } = letter;
   const { id, patient, doctor, startsAt, dueAt, roomUrl } = meetingOf(letter);
-  const named = (name: string) => isolateDirection(reader.locale, name);
+  const isolated = (text: string) => isolateDirection(reader.locale, text);
   const until = dueAt ?? startsAt;
-  const met = kind === 'meeting-booked' || kind.startsWith('reminder-');
+  const isBooked = kind === 'meeting-booked' || kind.startsWith('reminder-');
   const texts: MessageKey[] = [`mail:${kind}.clinic`];
-  if (met) texts.push(roomUrl === null ? 'mail:room.own.clinic' : 'mail:room.clinic');
+  if (isBooked) texts.push(roomUrl === null ? 'mail:room.own.clinic' : 'mail:room.clinic');
   return {
     subject: `mail:${kind}.clinic.subject`,
     vars: {
-      patient: named(patient.name),
-      doctor: named(doctor.name),
+      patient: isolated(patient.name),
+      doctor: isolated(doctor.name),
       day: dayIn(reader.locale, startsAt, reader.zone),
-      until: named(momentIn(reader.locale, until, reader.zone)),
+      until: isolated(momentIn(reader.locale, until, reader.zone)),
     },
     texts,
     clocks: true,
@@ -51,7 +51,7 @@ export function contentForClinic(letter: Letter<ToClinic>): Content {
       ['mail:patient', patient.name],
       ['mail:doctor', doctor.name],
       ...formerTime(letter),
-      ...(met ? ([['mail:room', links.room(reader.locale, { id, roomUrl })]] as const) : []),
+      ...(isBooked ? ([['mail:room', links.room(reader.locale, { id, roomUrl })]] as const) : []),
       ...commandsOf(letter, id),
     ],
     ...calendarOf(letter),
@@ -63,7 +63,7 @@ function formerTime({ kind, about, reader }: Letter<ToClinic>): (readonly [Messa
   return [['mail:when.was', momentIn(reader.locale, new Date(about.from), reader.zone)]];
 }
 
-/** How to go on, as lines for the terminal. */
+/** The command lines of the desk by which staff go on. */
 function commandsOf({ kind }: Letter<ToClinic>, id: string): (readonly [MessageKey, string])[] {
   const look = ['mail:desk.look', deskCommand(`meeting ${id}`)] as const;
   if (kind === 'meeting-requested') {

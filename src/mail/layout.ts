@@ -11,7 +11,7 @@ export interface Sheet {
   greeting: string;
   texts: readonly string[];
   facts: readonly (readonly [label: string, value: string])[];
-  /** Below the facts. */
+  /** Small print below the facts. */
   remark?: string | undefined;
   button?: { label: string; link: string; copy: string } | undefined;
   note?: string | undefined;
@@ -26,7 +26,7 @@ const ESCAPES: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 
 /**
  * Colours of the site's tokens as sRGB: mail programs know neither oklch() nor light-dark(). Those that know no
@@ -54,29 +54,31 @@ footer { max-width: 560px; margin: 16px auto 0; padding: 0 24px; }
   .button { background: #8ae2e9; color: #0b2b33; }
 }`;
 
-/** One column without tables; everything that was written by people is escaped. */
+/** One column without tables; everything that was written by people is escapeHtml. */
 export function toHtml(sheet: Sheet): string {
   const { locale, button } = sheet;
-  const facts = sheet.facts.map(([label, value]) => `<dt>${escaped(label)}</dt><dd>${escaped(value)}</dd>`);
-  const link = button && escaped(button.link);
+  const facts = sheet.facts.map(
+    ([label, value]) => `<dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd>`,
+  );
+  const link = button && escapeHtml(button.link);
   return [
     `<!doctype html><html lang="${locale}" dir="${dirOf(locale)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
-    `<title>${escaped(sheet.subject)}</title><style>${STYLE}</style></head>`,
-    // Some programs drop what stands on html and body.
-    `<body dir="${dirOf(locale)}"><main lang="${locale}" dir="${dirOf(locale)}"><h1>${escaped(sheet.subject)}</h1>`,
-    ...[sheet.greeting, ...sheet.texts].map((text) => `<p>${escaped(text)}</p>`),
+    `<title>${escapeHtml(sheet.subject)}</title><style>${STYLE}</style></head>`,
+    // Some mail programs drop the attributes of html and body, so main has them too.
+    `<body dir="${dirOf(locale)}"><main lang="${locale}" dir="${dirOf(locale)}"><h1>${escapeHtml(sheet.subject)}</h1>`,
+    ...[sheet.greeting, ...sheet.texts].map((text) => `<p>${escapeHtml(text)}</p>`),
     ...(facts.length > 0 ? [`<dl>${facts.join('')}</dl>`] : []),
-    ...(sheet.remark ? [`<p class="small">${escaped(sheet.remark)}</p>`] : []),
-    ...(button ? [`<p><a class="button" href="${link}">${escaped(button.label)}</a></p>`] : []),
-    ...(sheet.note ? [`<p>${escaped(sheet.note)}</p>`] : []),
+    ...(sheet.remark ? [`<p class="small">${escapeHtml(sheet.remark)}</p>`] : []),
+    ...(button ? [`<p><a class="button" href="${link}">${escapeHtml(button.label)}</a></p>`] : []),
+    ...(sheet.note ? [`<p>${escapeHtml(sheet.note)}</p>`] : []),
     ...(button
-      ? [`<p class="small">${escaped(button.copy)}<br><a dir="ltr" href="${link}">${link}</a></p>`]
+      ? [`<p class="small">${escapeHtml(button.copy)}<br><a dir="ltr" href="${link}">${link}</a></p>`]
       : []),
-    `<p>${sheet.regards.map(escaped).join('<br>')}</p></main>`,
-    `<footer lang="${locale}"><p>${escaped(sheet.footer)}<br>`,
-    `<a href="${escaped(sheet.home)}">${escaped(sheet.product)}</a></p></footer></body></html>\n`,
+    `<p>${sheet.regards.map(escapeHtml).join('<br>')}</p></main>`,
+    `<footer lang="${locale}"><p>${escapeHtml(sheet.footer)}<br>`,
+    `<a href="${escapeHtml(sheet.home)}">${escapeHtml(sheet.product)}</a></p></footer></body></html>\n`,
   ].join('\n');
 }
 

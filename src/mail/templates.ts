@@ -51,7 +51,9 @@ const secretOf = ({ secret, kind }: Letter) => {
   return secret;
 };
 
-/** Every kind's content for people with accounts, and addresses. Subjects and links carry no health data and no names. */
+/**
+ * Every kind's content for people with accounts, and addresses. Subjects and links carry no health data and no names.
+ */
 const TEMPLATES: Templates = {
   'verify-email': (letter) => ({
     texts: ['mail:verify-email.text'],
@@ -168,7 +170,7 @@ const TEMPLATES: Templates = {
   },
   'reminder-24h': (letter) => meetingContent(letter, 'mail:reminder-24h.text', 'mail:room.opens'),
   'reminder-2h': (letter) => meetingContent(letter, 'mail:reminder-2h.text', 'mail:room.opens'),
-  // The room is open when this goes out. The button, which a push shows as well, leads to the meeting on the site.
+  // The room is open when this is sent. The button, which push messages have too, opens the meeting on the site.
   'reminder-15m': (letter) => ({
     ...meetingContent(letter, 'mail:reminder-15m.text'),
     facts: [['mail:room', links.room(letter.reader.locale, meetingOf(letter))]],
@@ -203,7 +205,7 @@ function whoCancelled({ about, reader }: Letter<'meeting-cancelled'>): MessageKe
   return own ? 'mail:meeting-cancelled.text.self' : 'mail:meeting-cancelled.text.other';
 }
 
-/** With what the patient gets back; the doctor reads of it in their statement. */
+/** Adds the refund for the patient; the doctor reads of it in their statement. */
 function withRefund(
   { about: { refund }, reader }: Letter<'meeting-cancelled' | 'meeting-missed'>,
   content: Content,

@@ -9,7 +9,7 @@ import { sender } from '#mail/sender.ts';
 export class Undeliverable extends Error {}
 
 export interface Envelope {
-  /** The outbox's: the same message sent twice is the same Message-ID. */
+  /** Id in the outbox. It makes the Message-ID, which is the same when a message is sent twice. */
   id: string;
   to: { name?: string | undefined; email: string };
 }
@@ -33,9 +33,9 @@ export async function sendMail(envelope: Envelope, message: Composed): Promise<v
   } catch (error) {
     const { responseCode, code } = error as { responseCode?: number; code?: string };
     // A refused password of the mail server concerns the site, not this message.
-    const forGood = (responseCode ?? 0) >= 500 && code !== 'EAUTH';
-    // The server's answer may repeat the address.
-    if (forGood) throw new Undeliverable(`The mail server refuses it (${responseCode})`);
+    const isPermanent = (responseCode ?? 0) >= 500 && code !== 'EAUTH';
+    // The message of the server is left out, since it may repeat the address.
+    if (isPermanent) throw new Undeliverable(`The mail server refuses it (${responseCode})`);
     throw new Error(`The mail server did not take it (${code ?? responseCode ?? 'no answer'})`);
   }
 }
@@ -70,7 +70,7 @@ function assemble({ id, to }: Envelope, message: Composed): SendMailOptions {
     text: message.text,
     html: message.html,
     headers: {
-      // Answers of machines are not wanted (RFC 3834).
+      // Asks programs not to answer (RFC 3834).
       'Auto-Submitted': 'auto-generated',
       ...(unsubscribe && {
         'List-Unsubscribe': `<${unsubscribe}>`,
@@ -83,7 +83,9 @@ function assemble({ id, to }: Envelope, message: Composed): SendMailOptions {
   };
 }
 
-/** Appears whole under its name; a second time it replaces itself. */
+/**
+ * Writes a mail under a temporary name and renames it, so that nobody reads half a file; sending again replaces it.
+ */
 async function writeFileOf(id: string, mail: SendMailOptions): Promise<void> {
   const folder = join(env.DATA_DIR, 'outbox');
   await mkdir(folder, { recursive: true, mode: 0o700 });

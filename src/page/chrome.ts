@@ -21,24 +21,25 @@ export interface Chrome {
   complete: boolean;
 }
 
-type Asking = Pick<App.Locals, 'api' | 'userApi' | 'backEnd' | 'product' | 'report'>;
+type Locals = Pick<App.Locals, 'api' | 'userApi' | 'backEnd' | 'product' | 'report'>;
 
-const asked = new WeakMap<Asking['api'], Promise<Chrome>>();
+/** The chrome of each request, by its client of the API. */
+const chromeOfRequest = new WeakMap<Locals['api'], Promise<Chrome>>();
 
-/** Settings, social accounts, sister companies and both menus; asked once for each request, whose client is its own. */
-export function loadChrome(locals: Asking): Promise<Chrome> {
-  const known = asked.get(locals.api);
-  if (known) return known;
-  const chrome = ask(locals);
-  asked.set(locals.api, chrome);
+/** Settings, social accounts, sister companies and both menus; read once for each request. */
+export function loadChrome(locals: Locals): Promise<Chrome> {
+  const loading = chromeOfRequest.get(locals.api);
+  if (loading) return loading;
+  const chrome = readChrome(locals);
+  chromeOfRequest.set(locals.api, chrome);
   return chrome;
 }
 
-async function ask(locals: Asking): Promise<Chrome> {
+async function readChrome(locals: Locals): Promise<Chrome> {
   const { api, product, report } = locals;
   let complete = true;
-  // A back end need not have all of them; what fails is logged, and the page stands without it for a while.
-  const failed =
+  // A back end may lack some of them. A failure is logged, and the page is stored for a short time without that part.
+  const logFailure =
     ({ method, path }: Endpoint) =>
     (error: unknown) => {
       complete = false;
@@ -46,11 +47,11 @@ async function ask(locals: Asking): Promise<Chrome> {
       return undefined;
     };
   const [general, social, sisters, navbar, footer] = await Promise.all([
-    api.find(getGeneralSettings).catch(failed(getGeneralSettings)),
-    api.find(getSocialSettings).catch(failed(getSocialSettings)),
-    api.find(getSisterCompanies).catch(failed(getSisterCompanies)),
-    api.find(getNavbarMenu).catch(failed(getNavbarMenu)),
-    api.find(getFooterMenu).catch(failed(getFooterMenu)),
+    api.find(getGeneralSettings).catch(logFailure(getGeneralSettings)),
+    api.find(getSocialSettings).catch(logFailure(getSocialSettings)),
+    api.find(getSisterCompanies).catch(logFailure(getSisterCompanies)),
+    api.find(getNavbarMenu).catch(logFailure(getNavbarMenu)),
+    api.find(getFooterMenu).catch(logFailure(getFooterMenu)),
   ]);
   const settings = Object.fromEntries((general?.items ?? []).map(({ slug, value }) => [slug, value]));
   return {

@@ -1,6 +1,6 @@
 import type { Locale } from '#config.ts';
 
-/** A page on the way from the home page to the one that is shown. */
+/** One breadcrumb: a page between the home page and the one that is shown, or that page itself. */
 export interface Crumb {
   title: string;
   href: string;

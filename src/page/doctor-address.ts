@@ -2,7 +2,7 @@ import type { Locale } from '#config.ts';
 import type { DoctorCard } from '#contract/directory/cards.ts';
 import { paths } from '#i18n/routes.ts';
 
-/** Address of a doctor's page: it lies below the main field. Without any there is only the city's list. */
+/** Path of a doctor's page, below their first specialty; for a doctor without one, the list of the city. */
 export function doctorAddress(
   locale: Locale,
   { country, city, specializations, slug }: Pick<DoctorCard, 'country' | 'city' | 'specializations' | 'slug'>,

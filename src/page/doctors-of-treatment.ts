@@ -1,9 +1,9 @@
 import { type DoctorList, getDoctors } from '#contract/directory/doctors.ts';
 
 /**
- * Doctors who offer a treatment, those with the next free times first; empty where nobody does. A list ignores a filter
- * that it does not know, and would then be one of all doctors: only an answer that says that it was narrowed counts.
- * `treatment`: the key of the service.
+ * Doctors who offer a treatment, those with the next free times first; empty where nobody does. `treatment` is the key
+ * of the service. A back end that does not know the filter would send all doctors: its answer counts only where the
+ * facets say that the filter was applied.
  */
 export async function doctorsOfTreatment(
   { api }: Pick<App.Locals, 'api'>,

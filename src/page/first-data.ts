@@ -15,6 +15,9 @@ export async function firstData<T>(answer: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** The same of a part that a back end need not have: `none` where it does not have the call, and the part is left out. */
+/**
+ * As {@link firstData}, for a part that a back end may lack: `none` where it lacks the call, so that the page leaves
+ * the part out.
+ */
 export const dataIfAny = <T>(found: Promise<T | undefined>): Promise<T | 'none' | undefined> =>
   firstData(found.then((one) => one ?? ('none' as const)));

@@ -2,15 +2,15 @@ import { FORM_KEY } from '#config.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-/** The key that a form brings, which its calls carry as `Idempotency-Key`; undefined where it has not its shape. */
+/** The key of a sent form, which its calls send as `Idempotency-Key`; undefined where it is no UUID. */
 export function formKey(form: URLSearchParams): string | undefined {
   const key = form.get(FORM_KEY) ?? '';
   return UUID.test(key) ? key : undefined;
 }
 
 /**
- * Key for storing one file of a form. The content is part of it, so that another file, chosen after a refusal, is stored
- * as well.
+ * `Idempotency-Key` for storing one file of a form. It holds the hash of the content, so that another file is stored
+ * too.
  */
 export async function fileKey(key: string | undefined, file: File): Promise<string | undefined> {
   if (key === undefined) return undefined;
@@ -19,10 +19,11 @@ export async function fileKey(key: string | undefined, file: File): Promise<stri
 }
 
 /**
- * The key with which a form is shown again: its own, with which a refused call may be made once more. A new one (made
- * where the form is rendered) after a refusal that names no field: the key belongs to what was sent before.
+ * The key for a form that is shown again after `answer`. It keeps its key, with which a refused call may be repeated.
+ * After a 422 without fields the key was used for other values: undefined lets the form get a new one when it is
+ * rendered.
  */
-export function keyAgain(
+export function keyForRetry(
   key: string | undefined,
   answer: { status: number; fields: Readonly<Record<string, unknown>> } | undefined,
 ): string | undefined {

@@ -1,4 +1,7 @@
-/** The fields of a form sent without a script; empty for a page that is only looked at, undefined for any other body. */
+/**
+ * The fields of a form that was sent without a script; none for a GET request, undefined for a body of another media
+ * type.
+ */
 export async function readForm(request: Request): Promise<URLSearchParams | undefined> {
   if (request.method !== 'POST') return new URLSearchParams();
   const type = request.headers.get('content-type') ?? '';
@@ -6,10 +9,10 @@ export async function readForm(request: Request): Promise<URLSearchParams | unde
   return new URLSearchParams(await request.text());
 }
 
-/** Fields and files of one form; the API takes no more of them. */
+/** Most fields and files of one form, as in the API. */
 const MAX_PARTS = 100;
 
-/** As `readForm`, of a form that takes files; a field in which none was chosen brings none. */
+/** As {@link readForm}, for a form with files. Fields without a chosen file are left out. */
 export async function readFormWithFiles(
   request: Request,
 ): Promise<{ form: URLSearchParams; files: readonly File[] } | undefined> {
@@ -28,8 +31,8 @@ export async function readFormWithFiles(
   };
 }
 
-/** Path and query of the page on this site that led to a form, as the browser tells it. */
-export function cameFrom(request: Request, origin: string): string | undefined {
+/** Path and query of the page on this site that a form was sent from, by the `Referer`; undefined for other sites. */
+export function refererPath(request: Request, origin: string): string | undefined {
   const referer = request.headers.get('referer');
   if (!referer || !URL.canParse(referer)) return undefined;
   const { pathname, search, origin: from } = new URL(referer);
@@ -37,7 +40,7 @@ export function cameFrom(request: Request, origin: string): string | undefined {
   return from === origin ? pathname.replace(/^\/+/, '/') + search : undefined;
 }
 
-/** Longest value that is handed on and shown again: more than any field takes, so that its own limit answers. */
+/** Characters after which a value is cut: more than any field may have, so that the limit of the field is reported. */
 const LONGEST = 5_000;
 
 /** The named fields, empty where they were not sent. */
@@ -48,26 +51,26 @@ export function valuesOf<Name extends string>(form: URLSearchParams, names: read
   >;
 }
 
-/** Most values of one name that are looked at: more than any question has answers. */
-const MOST = 40;
+/** Most values of one field that are read: more than any question has answers. */
+const MOST_VALUES = 40;
 
-/** Every field with all of its values, for forms whose questions take several answers. */
-export const listsOf = (form: URLSearchParams): Record<string, string[]> =>
+/** All values of each field, for forms whose questions take several answers. */
+export const allValuesOf = (form: URLSearchParams): Record<string, string[]> =>
   Object.fromEntries(
     [...new Set(form.keys())].map((name) => [
       name,
       form
         .getAll(name)
-        .slice(0, MOST)
+        .slice(0, MOST_VALUES)
         .map((value) => value.slice(0, LONGEST)),
     ]),
   );
 
-/** The body that is sent on: empty fields are left out. */
-export const filled = (values: Readonly<Record<string, string>>): Record<string, string> =>
+/** The values without the empty ones, as calls of the API take them. */
+export const nonEmptyValues = (values: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''));
 
-/** One message for each field that was not accepted, in the order of the form. */
+/** The first message of each field that the API refused, in the order of `names`. */
 export function fieldErrors(
   fields: Readonly<Record<string, readonly string[]>>,
   names: readonly string[],

@@ -2,7 +2,9 @@ import { DEFAULT_ZONE } from '#config.ts';
 import { getUser, type User } from '#contract/auth/user.ts';
 import { paths } from '#i18n/routes.ts';
 
-/** The specification's guards, one for forms that both dashboards have, and one for meetings: the roles of a page. */
+/**
+ * The roles that each guard lets in: the specification's two, one for forms of both dashboards, and one for meetings.
+ */
 const ROLES_OF = {
   'auth-doctor': ['Doctor'],
   'auth-patient': ['Patient'],
@@ -18,13 +20,13 @@ interface Page {
 }
 
 /**
- * The user who may see the page, or the answer that leads everybody else to the login and back. A page names its guard in
- * its first lines; one that does not exist is a fault of ours (500), never an open door.
+ * The user who may see the page, or the answer that leads everybody else to the login and back. A page names its guard
+ * in its first lines; an unknown name is an error (500), so that the page stays closed.
  */
 export async function guard({ locals, url }: Page, name: Guard): Promise<User | Response> {
   if (!Object.hasOwn(ROLES_OF, name)) throw new Error(`There is no guard "${name}"`);
   locals.guarded = true;
-  const user = await visitor(locals);
+  const user = await signedInUser(locals);
   if (user && ROLES_OF[name].some((role) => role === user.role_name)) {
     locals.zone = user.timezone ?? DEFAULT_ZONE;
     return user;
@@ -33,8 +35,8 @@ export async function guard({ locals, url }: Page, name: Guard): Promise<User | 
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'private, no-store' } });
 }
 
-/** Who is signed in, if anybody. */
-export async function visitor({ userApi }: Pick<App.Locals, 'userApi'>): Promise<User | undefined> {
+/** The signed-in person; undefined where nobody is signed in. */
+export async function signedInUser({ userApi }: Pick<App.Locals, 'userApi'>): Promise<User | undefined> {
   try {
     return await userApi.call(getUser);
   } catch (error) {

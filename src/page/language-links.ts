@@ -8,7 +8,9 @@ type AddressOf = (locale: Locale, next: string | undefined) => string;
 
 export type Alternatives = MetaTags['alternative'];
 
-/** The other languages of a page: those it says it exists in, else the site's default ones at the same address. */
+/**
+ * Links to the other languages of a page: those of `alternatives`, else the site's default ones at the same address.
+ */
 export function languageLinks(locale: Locale, address: string, alternatives?: Alternatives): LanguageLink[] {
   const all =
     alternatives ??
@@ -28,8 +30,11 @@ export const stepAlternatives = (next: string | undefined, addressOf: AddressOf)
     url: addressOf(locale, next && swapLocale(next, locale)),
   }));
 
-/** The same page of a list in its other languages, narrowed in the same way: the values of a choice have no language. */
-export function onPage(
+/**
+ * The addresses of one page of a list in every language, with the same filters: their values are the same in all
+ * languages.
+ */
+export function alternativesOfPage(
   alternatives: Alternatives,
   page: number,
   choice: Readonly<Record<string, string>> = {},

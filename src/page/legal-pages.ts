@@ -15,8 +15,8 @@ type Locals = Parameters<typeof absenceOf>[0];
 const absences = (locals: Locals) =>
   Promise.all(LEGAL_PAGES.map(({ slug }) => absenceOf(locals, getPage, { params: { slug } })));
 
-/** The legal texts that the site has: an existing back end may lack some, and the links to them are left out then. */
-export async function legalPagesThere(locals: Locals): Promise<LegalPage[]> {
+/** The legal texts that the back end has; links to the others are left out. */
+export async function availableLegalPages(locals: Locals): Promise<LegalPage[]> {
   const absent = await absences(locals);
   return LEGAL_PAGES.filter((_, at) => absent[at] !== true);
 }

@@ -13,12 +13,13 @@ const LISTS: Readonly<Record<DashboardRole, Readonly<Record<string, Endpoint>>>>
   Patient: { files: getHealthFiles, saved: getSaved },
   Doctor: { reviews: getReviews },
 };
-/** Milliseconds after which a back end is asked again: it may have got the call. */
-const KNOWN_FOR = 10 * 60_000;
-/** The same where it failed: it counts as having the call, and pages do not all wait for it. */
-const FAILED_FOR = 10_000;
+/** Milliseconds for which the answer of a back end counts: later it may have got the call. */
+const ANSWER_COUNTS_FOR = 10 * 60_000;
+/** Milliseconds for which a failed answer counts, so that not every page waits for a failing back end. */
+const FAILURE_COUNTS_FOR = 10_000;
 
-const known = new Map<string, { absent: Promise<boolean | undefined>; until: number }>();
+/** Answers by path and parameters. */
+const answers = new Map<string, { absent: Promise<boolean | undefined>; until: number }>();
 
 interface Input {
   query?: object;
@@ -26,8 +27,8 @@ interface Input {
 }
 
 /**
- * True for a call that reads and that the back end does not have: links to its page go with it. It is asked once for
- * all visitors, with the `query` and `params` that the call needs.
+ * Whether the back end lacks a call that reads; pages then leave out the links that need it. The call is made once for
+ * all visitors, with the `query` and `params` that it needs.
  */
 export const isAbsent = async (locals: Locals, endpoint: Endpoint, input: Input = {}): Promise<boolean> =>
   (await absenceOf(locals, endpoint, input)) === true;
@@ -40,36 +41,39 @@ export async function absenceOf(
 ): Promise<boolean | undefined> {
   if (!locals.backEnd) return false;
   const key = [endpoint.path, ...Object.values(input.params ?? {})].join(' ');
-  const before = known.get(key);
-  if (before && before.until > performance.now()) return before.absent;
+  const earlier = answers.get(key);
+  if (earlier && earlier.until > performance.now()) return earlier.absent;
   const api = endpoint.access === 'public' ? locals.api : locals.userApi;
   const entry = {
     absent: api
       .find(endpoint as typeof getSaved, input as object)
       .then((found) => found === undefined)
       .catch(() => {
-        // It fails or refuses just now: that says nothing about the call.
-        entry.until = performance.now() + FAILED_FOR;
+        // A failure or a refusal does not tell whether the back end has the call.
+        entry.until = performance.now() + FAILURE_COUNTS_FOR;
         return undefined;
       }),
-    until: performance.now() + KNOWN_FOR,
+    until: performance.now() + ANSWER_COUNTS_FOR,
   };
-  known.set(key, entry);
+  answers.set(key, entry);
   return entry.absent;
 }
 
-/** First segments of the tabs that a dashboard does without. */
+/** First segments of the tabs whose calls the back end lacks. */
 export async function absentTabs(locals: Locals, role: DashboardRole): Promise<ReadonlySet<string>> {
   const lists = Object.entries(LISTS[role]);
   const absent = await Promise.all(lists.map(([, endpoint]) => isAbsent(locals, endpoint)));
   return new Set(lists.flatMap(([place], at) => (absent[at] ? [place] : [])));
 }
 
-/** The part of a page's way that is a list of all; none where the back end does not have that list. */
-export const crumbOf = async (locals: Locals, endpoint: Endpoint, crumb: Crumb): Promise<Crumb[]> =>
+/** The breadcrumb of the list that a page belongs to; none where the back end lacks that list. */
+export const listCrumb = async (locals: Locals, endpoint: Endpoint, crumb: Crumb): Promise<Crumb[]> =>
   (await isAbsent(locals, endpoint)) ? [] : [crumb];
 
-/** Where a patient finds a doctor: the list of all, or the first step of booking where there is no such list. */
+/**
+ * Path of the page where a patient finds a doctor: the list of doctors, or the first step of booking where there is
+ * none.
+ */
 export const doctorsPath = async (locals: Locals & Pick<App.Locals, 'locale'>): Promise<string> =>
   (await isAbsent(locals, getDoctors))
     ? paths.dashboard(locals.locale, 'Patient', ['book'])

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { refer, unique } from '#content/checks.ts';
+import { checkReferences, requireUnique } from '#content/checks.ts';
 import { Currency, Key, Texts, Whole } from '#content/schemas/parts.ts';
 import { readJson } from '#content/read/json.ts';
 import type { ContentFiles } from '#content/content-files.ts';
@@ -24,14 +24,15 @@ const Bundles = v.array(
 
 export type BundleContent = v.InferOutput<typeof Bundles>[number] & { position: number };
 
-/** Bundles in the order that they are offered in, and every specialty they name. */
+/** Reads the bundles in the order in which they are offered. Throws a ContentError, also for an unknown specialty. */
 export function loadBundles(files: ContentFiles, specialties: ReadonlySet<string>): BundleContent[] {
   const bundles = readJson(files, FILE, Bundles);
-  unique(
+  requireUnique(
     FILE,
     'key',
     bundles.map(({ key }) => key),
   );
-  for (const { key, specialty } of bundles) refer(FILE, `${key}.specialty`, [specialty], specialties);
+  for (const { key, specialty } of bundles)
+    checkReferences(FILE, `${key}.specialty`, [specialty], specialties);
   return bundles.map((bundle, position) => ({ ...bundle, position }));
 }

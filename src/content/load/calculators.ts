@@ -1,7 +1,7 @@
 import type { InferOutput } from 'valibot';
 import { CalculatorFile } from '#content/schemas/calculators.ts';
-import { refer, slugsIn, uniqueSlugs } from '#content/checks.ts';
-import { referSteps, type StepTargets } from '#content/schemas/next-steps.ts';
+import { checkReferences, slugPlaces, requireUniqueSlugs } from '#content/checks.ts';
+import { checkStepReferences, type StepTargets } from '#content/schemas/next-steps.ts';
 import { readJson } from '#content/read/json.ts';
 import { ContentError } from '#content/content-error.ts';
 import type { ContentFiles } from '#content/content-files.ts';
@@ -18,7 +18,7 @@ interface Known extends Omit<StepTargets, 'calculators'> {
 const isCalculator = (name: string): name is CalculatorKey => Object.hasOwn(CALCULATORS, name);
 const fileOf = (key: string) => `calculators/${key}.json`;
 
-/** Every file below `calculators`: the texts of a calculator whose outline the program has. */
+/** Reads every file below `calculators`: the texts of a calculator whose fields and formula the code has. */
 export function loadCalculators(files: ContentFiles, known: Known): CalculatorContent[] {
   const names = [...files.keys()]
     .map((path) => /^calculators\/([^/]+)\.json$/.exec(path)?.[1])
@@ -28,11 +28,11 @@ export function loadCalculators(files: ContentFiles, known: Known): CalculatorCo
     return { key, ...readJson(files, fileOf(key), CalculatorFile(CALCULATORS[key])) };
   });
   for (const { key, author, reviewer, bands } of loaded) {
-    refer(fileOf(key), 'author', [author], known.people);
-    refer(fileOf(key), 'reviewer', [reviewer], known.people);
+    checkReferences(fileOf(key), 'author', [author], known.people);
+    checkReferences(fileOf(key), 'reviewer', [reviewer], known.people);
     for (const [band, { next }] of Object.entries(bands))
-      referSteps(fileOf(key), `bands ${band} next`, next, { ...known, calculators: new Set(names) });
+      checkStepReferences(fileOf(key), `bands ${band} next`, next, { ...known, calculators: new Set(names) });
   }
-  uniqueSlugs(loaded.flatMap(({ key, slug }) => slugsIn(fileOf(key), key, slug)));
+  requireUniqueSlugs(loaded.flatMap(({ key, slug }) => slugPlaces(fileOf(key), key, slug)));
   return loaded;
 }

@@ -1,6 +1,12 @@
 import type { GenericSchema, InferOutput } from 'valibot';
 import { LOCALES, type Locale } from '#config.ts';
-import { refer, slugsIn, unique, uniqueSlugs, uniqueEntries } from '#content/checks.ts';
+import {
+  checkReferences,
+  slugPlaces,
+  requireUnique,
+  requireUniqueSlugs,
+  requireUniqueEntries,
+} from '#content/checks.ts';
 import { DoctorFile, HospitalFile, Places, ResortFile, Specialties } from '#content/schemas/directory.ts';
 import { readFolder } from '#content/read/folder.ts';
 import { readJson } from '#content/read/json.ts';
@@ -30,27 +36,29 @@ export interface DirectoryContent {
   doctors: DoctorContent[];
 }
 
-/** Reads places, fields, hospitals, resorts and doctors, and checks every reference among them. Throws a ContentError. */
+/**
+ * Reads places, fields, hospitals, resorts and doctors, and checks every reference among them. Throws a ContentError.
+ */
 export function loadDirectory(files: ContentFiles, services: ReadonlySet<string>): DirectoryContent {
   const { countries, cities } = loadPlaces(files);
   const specialties = readJson(files, 'specialties.json', Specialties).map(withPosition);
-  uniqueEntries('specialties.json', specialties);
+  requireUniqueEntries('specialties.json', specialties);
   const fields = keys(specialties);
   const towns = keys(cities);
 
   const hospitals = readItems(files, 'hospitals', HospitalFile, (file, { city, departments }) => {
-    refer(file, 'city', [city], towns);
-    refer(file, 'departments', departments, fields);
+    checkReferences(file, 'city', [city], towns);
+    checkReferences(file, 'departments', departments, fields);
   }).map(withBody('hospitals'));
   const resorts = readItems(files, 'resorts', ResortFile, (file, { city }) => {
-    refer(file, 'city', [city], towns);
+    checkReferences(file, 'city', [city], towns);
   }).map(withBody('resorts'));
   const facilities = new Map(hospitals.map((hospital) => [hospital.key, hospital]));
   const doctors = readItems(files, 'doctors', DoctorFile, (file, doctor) => {
-    refer(file, 'city', [doctor.city], towns);
-    refer(file, 'specialties', doctor.specialties, fields);
-    refer(file, 'treatments', doctor.treatments, services);
-    refer(file, 'hospital', [doctor.hospital], new Set(facilities.keys()));
+    checkReferences(file, 'city', [doctor.city], towns);
+    checkReferences(file, 'specialties', doctor.specialties, fields);
+    checkReferences(file, 'treatments', doctor.treatments, services);
+    checkReferences(file, 'hospital', [doctor.hospital], new Set(facilities.keys()));
     const facility = facilities.get(doctor.hospital ?? '');
     if (facility && facility.city !== doctor.city)
       throw new ContentError(file, 'key city', `${facility.key} is in ${facility.city}`);
@@ -63,14 +71,15 @@ function loadPlaces(files: ContentFiles): { countries: CountryContent[]; cities:
   const places = readJson(files, file, Places);
   const countries = places.countries.map(withPosition);
   const cities = places.cities.map(withPosition);
-  uniqueEntries(file, countries, 'countries.');
-  uniqueEntries(file, cities, 'cities.');
-  unique(
+  requireUniqueEntries(file, countries, 'countries.');
+  requireUniqueEntries(file, cities, 'cities.');
+  requireUnique(
     file,
     'countries.iso',
     countries.map(({ iso }) => iso),
   );
-  for (const city of cities) refer(file, `cities ${city.key} country`, [city.country], keys(countries));
+  for (const city of cities)
+    checkReferences(file, `cities ${city.key} country`, [city.country], keys(countries));
   return { countries, cities };
 }
 
@@ -81,10 +90,10 @@ function readItems<T extends { slug: Record<Locale, string> }>(
   schema: GenericSchema<unknown, T>,
   checkReferences: (file: string, item: T) => void,
 ): (T & { key: string })[] {
-  const filed = readFolder(files, folder, schema);
-  for (const { file, content } of filed) checkReferences(file, content);
-  uniqueSlugs(filed.flatMap(({ file, name, content }) => slugsIn(file, name, content.slug)));
-  return filed.map(({ name, content }) => ({ ...content, key: name }));
+  const itemFiles = readFolder(files, folder, schema);
+  for (const { file, content } of itemFiles) checkReferences(file, content);
+  requireUniqueSlugs(itemFiles.flatMap(({ file, name, content }) => slugPlaces(file, name, content.slug)));
+  return itemFiles.map(({ name, content }) => ({ ...content, key: name }));
 }
 
 const withBody =

@@ -1,6 +1,6 @@
 import type { InferOutput } from 'valibot';
 import type { CostNote } from '#domain/content-kinds.ts';
-import { refer, unique } from '#content/checks.ts';
+import { checkReferences, requireUnique } from '#content/checks.ts';
 import { Estimator, OriginFile } from '#content/schemas/estimator.ts';
 import { readFolder } from '#content/read/folder.ts';
 import { readJson } from '#content/read/json.ts';
@@ -44,14 +44,14 @@ export function loadEstimator(files: ContentFiles, known: Known): EstimatorConte
   const { notes, travel, rates } = readJson(files, FILE, Estimator);
   const currencies = new Set(Object.keys(rates.per_euro));
   const travelCosts = travel.map((cost) => ({ ...cost, key: travelKey(cost) }));
-  unique(
+  requireUnique(
     FILE,
     'travel',
     travelCosts.map(({ key }) => key),
   );
   for (const { key, city, currency } of travelCosts) {
-    refer(FILE, `travel ${key} city`, [city], known.cities);
-    refer(FILE, `travel ${key} currency`, [currency], currencies);
+    checkReferences(FILE, `travel ${key} city`, [city], known.cities);
+    checkReferences(FILE, `travel ${key} currency`, [currency], currencies);
   }
   for (const kind of [...HOTEL_STARS.map((stars) => `hotel-night-${stars}`), 'airport-transfer']) {
     if (!travelCosts.some(({ key }) => key === kind))
@@ -74,7 +74,7 @@ export function loadEstimator(files: ContentFiles, known: Known): EstimatorConte
 const travelKey = ({ kind, stars, city }: EstimatorFile['travel'][number]): string =>
   [kind, stars, city].filter((part) => part !== null).join('-');
 
-/** Every file below `home-costs`: a country, the way here from it, and what treatments cost there. */
+/** Reads every file below `home-costs`: a country, its flights, and what treatments cost there. */
 function loadOrigins(
   files: ContentFiles,
   priced: ReadonlySet<string>,
@@ -84,11 +84,11 @@ function loadOrigins(
     if (content.country.toLowerCase() !== name)
       throw new ContentError(file, 'key country', `is not the name of the file, ${name}`);
     const services = content.prices.map(({ service }) => service);
-    refer(file, 'prices.service', services, priced);
-    refer(file, 'currency', [content.currency], currencies);
-    refer(file, 'flight.currency', [content.flight.currency], currencies);
+    checkReferences(file, 'prices.service', services, priced);
+    checkReferences(file, 'currency', [content.currency], currencies);
+    checkReferences(file, 'flight.currency', [content.flight.currency], currencies);
     for (const { service, currency } of content.prices)
-      refer(file, `prices ${service} currency`, [currency], currencies);
+      checkReferences(file, `prices ${service} currency`, [currency], currencies);
     return { key: name, ...content };
   });
 }

@@ -1,6 +1,6 @@
 import type { InferOutput } from 'valibot';
 import { LOCALES, type Locale } from '#config.ts';
-import { refer, slugsIn, uniqueSlugs } from '#content/checks.ts';
+import { checkReferences, slugPlaces, requireUniqueSlugs } from '#content/checks.ts';
 import { FaqFile } from '#content/schemas/editorial.ts';
 import { readFolder } from '#content/read/folder.ts';
 import { renderBody } from '#content/read/body.ts';
@@ -17,24 +17,24 @@ export interface FaqCategoryContent extends Omit<Category, 'items'> {
   items: FaqContent[];
 }
 
-/** Every file below `faqs`: a category with its questions. */
+/** Reads every file below `faqs`: a category with its questions. */
 export function loadFaqs(files: ContentFiles, tags: ReadonlySet<string>): FaqCategoryContent[] {
-  const filed = readFolder(files, 'faqs', FaqFile);
-  for (const { file, name, content } of filed) {
+  const itemFiles = readFolder(files, 'faqs', FaqFile);
+  for (const { file, name, content } of itemFiles) {
     if (content.key !== name) throw new ContentError(file, 'key key', `is not the name of the file, ${name}`);
-    for (const item of content.items) refer(file, `items ${item.key} tags`, item.tags, tags);
+    for (const item of content.items) checkReferences(file, `items ${item.key} tags`, item.tags, tags);
   }
-  uniqueSlugs(filed.flatMap(({ file, content }) => slugsIn(file, content.key, content.slug)));
-  const items = filed.flatMap(({ file, content }) => content.items.map((item) => ({ file, item })));
+  requireUniqueSlugs(itemFiles.flatMap(({ file, content }) => slugPlaces(file, content.key, content.slug)));
+  const items = itemFiles.flatMap(({ file, content }) => content.items.map((item) => ({ file, item })));
   for (const [index, { file, item }] of items.entries()) {
     const first = items.findIndex((other) => other.item.key === item.key);
     if (first !== index)
       throw new ContentError(file, `key items ${item.key}`, `is also in ${items[first]?.file}`);
   }
-  uniqueSlugs(
-    items.flatMap(({ file, item }) => slugsIn(file, item.key, item.slug, `items ${item.key} slug`)),
+  requireUniqueSlugs(
+    items.flatMap(({ file, item }) => slugPlaces(file, item.key, item.slug, `items ${item.key} slug`)),
   );
-  return filed.map(({ file, content }) => ({
+  return itemFiles.map(({ file, content }) => ({
     ...content,
     items: content.items.map((item) => render(file, item)),
   }));

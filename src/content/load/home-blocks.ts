@@ -1,5 +1,5 @@
 import type { InferOutput } from 'valibot';
-import { refer, unique } from '#content/checks.ts';
+import { checkReferences, requireUnique } from '#content/checks.ts';
 import { Costs, Testimonials, Videos } from '#content/schemas/editorial.ts';
 import type { ServiceContent } from '#content/load/services.ts';
 import { readJson } from '#content/read/json.ts';
@@ -18,26 +18,26 @@ export interface HomeBlocksContent {
   costs: CostContent[];
 }
 
-/** Stories, films and usual costs. */
+/** Reads testimonials, films and usual costs. Throws a ContentError. */
 export function loadHomeBlocks(files: ContentFiles, services: readonly ServiceContent[]): HomeBlocksContent {
   const testimonials = readJson(files, 'testimonials.json', Testimonials).map(withPosition);
   const videos = readJson(files, 'tv.json', Videos).map(withPosition);
   const { items, ...list } = readJson(files, 'costs.json', Costs);
-  for (const [file, things] of [
-    ['testimonials.json', testimonials],
-    ['tv.json', videos],
-  ] as const) {
-    unique(
-      file,
-      'key',
-      things.map(({ key }) => key),
-    );
-  }
+  requireUnique(
+    'testimonials.json',
+    'key',
+    testimonials.map(({ key }) => key),
+  );
+  requireUnique(
+    'tv.json',
+    'key',
+    videos.map(({ key }) => key),
+  );
   for (const { key, family } of testimonials) {
     if (!services.some((service) => service.kind === 'family' && service.family === family))
       throw new ContentError('testimonials.json', `key ${key} family`, `${family} has no page`);
   }
-  refer(
+  checkReferences(
     'costs.json',
     'items.service',
     items.map(({ service }) => service),

@@ -20,7 +20,7 @@ interface NamedCategory {
   name: Record<Locale, string>;
 }
 
-/** By whose keys a link may name a page: its slug differs from language to language. */
+/** Items that a link may name by their keys, since slugs differ from language to language. */
 export interface LinkTargets {
   category: readonly { key: string }[];
   service: readonly { key: string }[];

@@ -1,6 +1,6 @@
 import type { InferOutput } from 'valibot';
 import { PICTURED_KINDS, type PicturedKind } from '#domain/content-kinds.ts';
-import { unique } from '#content/checks.ts';
+import { requireUnique } from '#content/checks.ts';
 import { ContentError } from '#content/content-error.ts';
 import type { ContentFiles } from '#content/content-files.ts';
 import { hashInEntry, isPicture } from '#content/picture-files.ts';
@@ -21,7 +21,7 @@ export interface PictureSetContent {
 const LIST = /^pictures\/([a-z]+)-([a-z0-9-]+)\/pictures\.json$/;
 const isPicturedKind = (kind: string): kind is PicturedKind => PICTURED_KINDS.some((one) => one === kind);
 
-/** Pictures of people and places: a folder `pictures/{kind}-{key}` each. `known`: the keys there are of each kind. */
+/** Reads the lists of pictures, one in each folder `pictures/{kind}-{key}`. `known` has the keys of each kind. */
 export function loadPictures(
   files: ContentFiles,
   known: Readonly<Record<PicturedKind, ReadonlySet<string>>>,
@@ -33,7 +33,7 @@ export function loadPictures(
     if (!isPicturedKind(kind)) throw new ContentError(file, '', 'is not a list of pictures of anything');
     if (!known[kind].has(subject)) throw new ContentError(file, '', `there is no ${kind} ${subject}`);
     const list = readJson(files, file, Pictures);
-    unique(
+    requireUnique(
       file,
       'name',
       list.map(({ name }) => name),

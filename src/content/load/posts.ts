@@ -24,7 +24,7 @@ interface Known {
   tags: ReadonlySet<string>;
 }
 
-/** Every folder below `posts` that has a post.json, in the order of their names. */
+/** Reads every folder below `posts` that has a post.json, in the order of their names. */
 export function loadPosts(files: ContentFiles, known: Known): PostContent[] {
   const loaded = [...files.keys()]
     .map((path) => /^posts\/([^/]+)\/post\.json$/.exec(path)?.[1])
@@ -51,14 +51,14 @@ export function loadPosts(files: ContentFiles, known: Known): PostContent[] {
 function loadPost(files: ContentFiles, key: string, known: Known): PostContent {
   const file = `posts/${key}/post.json`;
   const { locales, ...post } = readJson(files, file, PostFile);
-  const refer = (place: string, reference: string | null, set: ReadonlySet<string>) => {
+  const requireKnown = (place: string, reference: string | null, set: ReadonlySet<string>) => {
     if (reference !== null && !set.has(reference))
       throw new ContentError(file, `key ${place}`, `there is no ${reference}`);
   };
-  refer('category', post.category, known.categories);
-  refer('author', post.author, known.people);
-  refer('reviewer', post.reviewer, known.people);
-  for (const tag of post.tags) refer('tags', tag, known.tags);
+  requireKnown('category', post.category, known.categories);
+  requireKnown('author', post.author, known.people);
+  requireKnown('reviewer', post.reviewer, known.people);
+  for (const tag of post.tags) requireKnown('tags', tag, known.tags);
   return {
     key,
     ...post,

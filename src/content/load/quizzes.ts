@@ -1,7 +1,7 @@
 import type { InferOutput } from 'valibot';
 import { checkQuiz } from '#content/check-quiz.ts';
-import { refer, slugsIn, uniqueSlugs } from '#content/checks.ts';
-import { referSteps, type StepTargets } from '#content/schemas/next-steps.ts';
+import { checkReferences, slugPlaces, requireUniqueSlugs } from '#content/checks.ts';
+import { checkStepReferences, type StepTargets } from '#content/schemas/next-steps.ts';
 import { QuizFile } from '#content/schemas/quizzes.ts';
 import { readFolder } from '#content/read/folder.ts';
 import type { ContentFiles } from '#content/content-files.ts';
@@ -14,15 +14,15 @@ interface Known extends StepTargets {
   people: ReadonlySet<string>;
 }
 
-/** Every file below `quizzes`. */
+/** Reads and checks every file below `quizzes`. */
 export function loadQuizzes(files: ContentFiles, known: Known): QuizContent[] {
-  const filed = readFolder(files, 'quizzes', QuizFile);
-  for (const { file, content } of filed) {
-    refer(file, 'author', [content.author], known.people);
-    refer(file, 'reviewer', [content.reviewer], known.people);
+  const itemFiles = readFolder(files, 'quizzes', QuizFile);
+  for (const { file, content } of itemFiles) {
+    checkReferences(file, 'author', [content.author], known.people);
+    checkReferences(file, 'reviewer', [content.reviewer], known.people);
     checkQuiz(file, content);
-    for (const { key, next } of content.bands) referSteps(file, `bands ${key} next`, next, known);
+    for (const { key, next } of content.bands) checkStepReferences(file, `bands ${key} next`, next, known);
   }
-  uniqueSlugs(filed.flatMap(({ file, name, content }) => slugsIn(file, name, content.slug)));
-  return filed.map(({ name, content }) => ({ key: name, ...content }));
+  requireUniqueSlugs(itemFiles.flatMap(({ file, name, content }) => slugPlaces(file, name, content.slug)));
+  return itemFiles.map(({ name, content }) => ({ key: name, ...content }));
 }

@@ -1,7 +1,7 @@
 import type { InferOutput } from 'valibot';
 import { LOCALES, type Locale } from '#config.ts';
 import { SERVICE_FAMILIES } from '#domain/content-kinds.ts';
-import { refer, uniqueSlugs } from '#content/checks.ts';
+import { checkReferences, requireUniqueSlugs } from '#content/checks.ts';
 import { ServiceFile, ServiceFront } from '#content/schemas/editorial.ts';
 import { readJson } from '#content/read/json.ts';
 import { readMarkdown } from '#content/read/markdown.ts';
@@ -24,7 +24,7 @@ interface Known {
   tags: ReadonlySet<string>;
 }
 
-/** Every folder below `services`, in the order of their names. */
+/** Reads every folder below `services`, in the order of their names. */
 export function loadServices(files: ContentFiles, known: Known): ServiceContent[] {
   const keys = [...files.keys()]
     .map((path) => /^services\/([^/]+)\/service\.json$/.exec(path)?.[1])
@@ -39,12 +39,12 @@ export function loadServices(files: ContentFiles, known: Known): ServiceContent[
         `${family} has its page already`,
       );
   }
-  uniqueSlugs(
+  requireUniqueSlugs(
     loaded.flatMap(({ key, texts }) =>
       texts.map(({ locale, slug }) => ({
         locale,
         slug,
-        thing: key,
+        item: key,
         file: `services/${key}/${locale}.md`,
         place: 'slug',
       })),
@@ -56,8 +56,8 @@ export function loadServices(files: ContentFiles, known: Known): ServiceContent[
 function loadService(files: ContentFiles, key: string, known: Known): ServiceContent {
   const file = `services/${key}/service.json`;
   const service = readJson(files, file, ServiceFile);
-  refer(file, 'reviewer', [service.reviewer], known.people);
-  refer(file, 'tags', service.tags, known.tags);
+  checkReferences(file, 'reviewer', [service.reviewer], known.people);
+  checkReferences(file, 'tags', service.tags, known.tags);
   const texts = LOCALES.map((locale) => {
     const path = `services/${key}/${locale}.md`;
     const { front, body, bodyLine } = readMarkdown(files, path, ServiceFront(locale));

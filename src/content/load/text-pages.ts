@@ -19,7 +19,7 @@ export interface TextPageContent {
 /** Settings that a page may name; they are filled in when it is shown. */
 const PLACEHOLDERS = ['company', 'address', 'email'];
 
-/** Every folder below `pages`; its name is the slug in all languages. */
+/** Reads every folder below `pages`; its name is the slug in all languages. */
 export function loadTextPages(files: ContentFiles): TextPageContent[] {
   const slugs = [...files.keys()]
     .map((path) => /^pages\/([a-z0-9-]+)\/[^/]+\.md$/.exec(path)?.[1])

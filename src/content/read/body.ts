@@ -7,13 +7,19 @@ const markdown = new Marked({ gfm: true, async: false });
 /** Words read aloud in a minute, silent reading being close: Trauzettel-Klosinski and Dietz, IReST, IOVS 2012. */
 const WORDS_PER_MINUTE: Record<Locale, number> = { ar: 138, en: 228, fr: 195, tr: 166 };
 
-/** A push reads all content as it was and as it shall be: bodies that are sound, by their text. */
+/**
+ * HTML of bodies that passed the checks, by their Markdown: a push loads all content twice, before and after its
+ * change.
+ */
 const rendered = new Map<string, string>();
 
-/** Turns a body into HTML; refuses what the pages could not show well. `key`: where in the file it stands, if not alone. */
+/**
+ * HTML of a Markdown body. Throws a ContentError for raw HTML, pictures, links that are not https, and headings out of
+ * order. `firstLine` is the line of the file that the body begins in; `key` is its place in a JSON file.
+ */
 export function renderBody(file: string, body: string, firstLine = 1, key?: string): string {
-  const known = rendered.get(body);
-  if (known !== undefined) return known;
+  const former = rendered.get(body);
+  if (former !== undefined) return former;
   const place = (line: number) => (key === undefined ? `line ${line}` : `key ${key}, line ${line}`);
   const tokens = markdown.lexer(body);
   let line = firstLine;

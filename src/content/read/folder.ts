@@ -3,9 +3,9 @@ import { readJson } from '#content/read/json.ts';
 import type { ContentFiles } from '#content/content-files.ts';
 
 /** An item that has a JSON file of its own, as read from that file. */
-export interface Filed<T> {
+export interface ItemFile<T> {
   file: string;
-  /** Of the file, without its ending: the key of the thing. */
+  /** Name of the file without its extension: the key of the item. */
   name: string;
   content: T;
 }
@@ -15,7 +15,7 @@ export function readFolder<S extends GenericSchema>(
   files: ContentFiles,
   folder: string,
   schema: S,
-): Filed<InferOutput<S>>[] {
+): ItemFile<InferOutput<S>>[] {
   const pattern = new RegExp(`^${folder}/([^/]+)\\.json$`);
   return [...files.keys()].flatMap((file) => {
     const name = pattern.exec(file)?.[1];

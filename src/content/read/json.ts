@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ContentError } from '#content/content-error.ts';
 import { needFile, type ContentFiles } from '#content/content-files.ts';
 
-/** Reads a JSON file and checks it. */
+/** Reads a JSON file by its schema. Throws a ContentError. */
 export function readJson<S extends v.GenericSchema>(
   files: ContentFiles,
   path: string,
@@ -15,11 +15,14 @@ export function readJson<S extends v.GenericSchema>(
   } catch (error) {
     throw new ContentError(path, '', `is not JSON: ${(error as Error).message}`);
   }
-  return check(path, schema, data);
+  return validate(path, schema, data);
 }
 
-/** `line` tells where a top-level key stands, when the format knows. */
-export function check<S extends v.GenericSchema>(
+/**
+ * The data as its schema gives it. Throws a ContentError; `line` gives the line of a top-level key where the format
+ * has lines.
+ */
+export function validate<S extends v.GenericSchema>(
   path: string,
   schema: S,
   data: unknown,
@@ -55,7 +58,7 @@ export function entryName(entry: unknown, index: number): string {
   return typeof group === 'string' ? `${group}.${String(name)}` : String(name);
 }
 
-/** A schema of an object has one message for all that can be wrong with its keys. */
+/** Valibot has one message for missing and unknown keys of an object; this tells them apart. */
 function reasonOf({ type, expected, message }: v.BaseIssue<unknown>): string {
   if (type !== 'strict_object') return message;
   if (expected === 'Object') return 'is not an object';

@@ -1,9 +1,10 @@
 import { LineCounter, isMap, isScalar, parseDocument } from 'yaml';
 import type { GenericSchema, InferOutput } from 'valibot';
-import { check } from '#content/read/json.ts';
+import { validate } from '#content/read/json.ts';
 import { ContentError } from '#content/content-error.ts';
 import { needFile, type ContentFiles } from '#content/content-files.ts';
 
+/** Front matter and body. */
 const FRONT_MATTER = /^---\n(.*?\n)---\n(.*)$/s;
 
 /** Reads a Markdown file with YAML front matter. `bodyLine` is the line the body starts on. */
@@ -37,7 +38,7 @@ export function readMarkdown<S extends GenericSchema>(
     return offset === undefined ? undefined : lines.linePos(offset).line + 1;
   };
   return {
-    front: check(path, schema, document.toJS(), lineOf),
+    front: validate(path, schema, document.toJS(), lineOf),
     body,
     bodyLine: yaml.split('\n').length + 2,
   };

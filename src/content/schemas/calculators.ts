@@ -4,8 +4,8 @@ import { Day, everyLocale, Key, Slug, Sources, Texts, Whole } from '#content/sch
 import { NextStep } from '#content/schemas/next-steps.ts';
 import type { CalculatorField, CalculatorOutline } from '#domain/calculators/outlines.ts';
 
-/** One entry for each of these keys, and none beside them. */
-const each = <S extends v.GenericSchema>(keys: readonly string[], schemaOf: (key: string) => S) =>
+/** An object with exactly these keys. */
+const objectOf = <S extends v.GenericSchema>(keys: readonly string[], schemaOf: (key: string) => S) =>
   v.strictObject(Object.fromEntries(keys.map((key) => [key, schemaOf(key)])) as Record<string, S>);
 
 const Labelled = { label: Texts(120), hint: v.optional(v.nullable(Texts(300)), null) };
@@ -20,7 +20,7 @@ const Note = v.strictObject(Result);
 const Field = (field: CalculatorField) => {
   const options = 'options' in field ? field.options : [];
   // Without options the key may be left out.
-  const Options = each(options, () => Option);
+  const Options = objectOf(options, () => Option);
   return v.strictObject({ ...Labelled, options: options.length > 0 ? Options : v.optional(Options, {}) });
 };
 
@@ -44,8 +44,8 @@ export const CalculatorFile = ({ fields, bands, notes }: CalculatorOutline) =>
         ReturnType<typeof Field>
       >,
     ),
-    bands: each(bands, () => Band),
-    notes: each(notes, () => Note),
+    bands: objectOf(bands, () => Band),
+    notes: objectOf(notes, () => Note),
     method: Texts(900),
     limits: Texts(900),
     sources: v.pipe(Sources, v.minLength(1, 'is empty')),

@@ -101,7 +101,7 @@ export const TextPageFront = v.strictObject({
   updated: Day,
 });
 
-/** Languages that may be left out: the law forbids stories in some. */
+/** A text by language; languages may be left out, because the law of some forbids testimonials. English is needed. */
 const SomeTexts = (max: number) =>
   v.pipe(
     v.strictObject(
@@ -157,7 +157,7 @@ const Stay = v.pipe(
 );
 
 export const Costs = v.strictObject({
-  /** Whose list it is. */
+  /** Name of the price list. */
   source: Text(200),
   listed_on: Day,
   currency: Currency,

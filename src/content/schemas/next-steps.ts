@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { NextStep as Step } from '#domain/next-step.ts';
-import { refer } from '#content/checks.ts';
+import { checkReferences } from '#content/checks.ts';
 import { Key } from '#content/schemas/parts.ts';
 
 export const NextStep = v.variant(
@@ -16,7 +16,7 @@ export const NextStep = v.variant(
   'is no next step',
 );
 
-/** Keys of what a step may lead to. */
+/** Keys of the items that a step may lead to. */
 export interface StepTargets {
   posts: ReadonlySet<string>;
   services: ReadonlySet<string>;
@@ -24,13 +24,20 @@ export interface StepTargets {
   calculators: ReadonlySet<string>;
 }
 
-/** Every step must lead to something that is there. */
-export function referSteps(file: string, place: string, steps: readonly Step[], known: StepTargets): void {
+/** Throws a ContentError for a step to an item that is not there. */
+export function checkStepReferences(
+  file: string,
+  place: string,
+  steps: readonly Step[],
+  known: StepTargets,
+): void {
   for (const step of steps) {
-    if (step.to === 'doctors') refer(file, `${place} specialty`, [step.specialty], known.specialties);
+    if (step.to === 'doctors')
+      checkReferences(file, `${place} specialty`, [step.specialty], known.specialties);
     if (step.to === 'service' || step.to === 'cost')
-      refer(file, `${place} service`, [step.service], known.services);
-    if (step.to === 'post') refer(file, `${place} post`, [step.post], known.posts);
-    if (step.to === 'calculator') refer(file, `${place} calculator`, [step.calculator], known.calculators);
+      checkReferences(file, `${place} service`, [step.service], known.services);
+    if (step.to === 'post') checkReferences(file, `${place} post`, [step.post], known.posts);
+    if (step.to === 'calculator')
+      checkReferences(file, `${place} calculator`, [step.calculator], known.calculators);
   }
 }

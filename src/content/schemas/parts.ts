@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 import { LOCALES, type Locale } from '#config.ts';
 
+/** The language-independent name of an item. */
 export const Key = v.pipe(
   v.string('is missing'),
   v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens'),
 );
+/** A text of 1 to `max` characters. */
 export const Text = (max: number) =>
   v.pipe(
     v.string('is missing'),
@@ -17,9 +19,10 @@ export const Day = v.pipe(v.string('is missing'), v.isoDate('must be a day like 
 const LATIN_SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 /** Arabic words without vowel marks, Latin letters where a name needs them. */
 const ARABIC_SLUG = /^[\p{Script=Arabic}a-z0-9]+(-[\p{Script=Arabic}a-z0-9]+)*$/u;
-/** Addresses of pages and calls that stand beside those of things. */
+/** Slugs that pages and calls of the site have beside those of items. */
 const RESERVED_SLUGS = ['category', 'categories', 'latest-posts', 'list', 'search'];
 
+/** The last part of an item's address in one language. */
 export const Slug = (locale: Locale) =>
   v.pipe(
     v.string('is missing'),
@@ -32,10 +35,12 @@ export const Slug = (locale: Locale) =>
     v.check((slug) => !RESERVED_SLUGS.includes(slug), 'is the name of another page'),
   );
 
+/** An object with a value for every language. */
 export const everyLocale = <S extends v.GenericSchema>(schemaOf: (locale: Locale) => S) =>
   v.strictObject(
     Object.fromEntries(LOCALES.map((locale) => [locale, schemaOf(locale)])) as Record<Locale, S>,
   );
+/** A text of 1 to `max` characters in every language. */
 export const Texts = (max: number) => everyLocale(() => Text(max));
 
 export const HttpsAddress = v.pipe(
@@ -71,6 +76,7 @@ export const Currency = v.pipe(
 );
 
 const Amount = v.number('is not a number');
+/** A whole number from `min` to `max`. */
 export const Whole = (min: number, max: number) =>
   v.pipe(
     Amount,

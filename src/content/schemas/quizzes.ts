@@ -3,7 +3,8 @@ import { Family } from '#content/schemas/editorial.ts';
 import { Day, everyLocale, Key, Slug, Sources, Texts, Whole } from '#content/schemas/parts.ts';
 import { NextStep } from '#content/schemas/next-steps.ts';
 
-const between = <S extends v.GenericSchema>(schema: S, min: number, max: number) =>
+/** An array with `min` to `max` entries. */
+const arrayOf = <S extends v.GenericSchema>(schema: S, min: number, max: number) =>
   v.pipe(
     v.array(schema),
     v.minLength(min, (issue) => `has ${issue.received} entries, at least ${min} are needed`),
@@ -14,7 +15,7 @@ const Question = v.strictObject({
   key: Key,
   question: Texts(200),
   explanation: v.optional(v.nullable(Texts(700)), null),
-  options: between(
+  options: arrayOf(
     v.strictObject({
       key: Key,
       label: Texts(200),
@@ -33,7 +34,7 @@ const Band = v.pipe(
     to: Whole(0, 100),
     title: Texts(100),
     text: Texts(1200),
-    next: between(NextStep, 1, 4),
+    next: arrayOf(NextStep, 1, 4),
   }),
   v.forward(
     v.check((band) => band.from <= band.to, 'is less than from'),
@@ -53,8 +54,8 @@ export const QuizFile = v.strictObject({
   meta_title: Texts(70),
   meta_description: Texts(170),
   intro: Texts(700),
-  questions: between(Question, 6, 9),
-  bands: between(Band, 3, 4),
+  questions: arrayOf(Question, 6, 9),
+  bands: arrayOf(Band, 3, 4),
   urgent: v.optional(v.nullable(v.strictObject({ title: Texts(100), text: Texts(1200) })), null),
   method: Texts(900),
   limits: Texts(900),

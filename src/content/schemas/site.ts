@@ -32,7 +32,7 @@ const SettingSlug = v.pipe(
   v.string('is missing'),
   v.regex(/^[a-z0-9_]+$/, 'must be lower-case letters, digits and _'),
 );
-/** Settings that something is done by; the others are shown. */
+/** Whether a setting that the code evaluates has a value that it understands; all others are only shown. */
 const isUsable = (slug: string, value: unknown): boolean =>
   slug === 'statistics'
     ? value === 'on' || value === 'off'
@@ -51,7 +51,7 @@ export const Settings = v.array(
   ),
 );
 
-/** Logos are pictures of this site: its pages show no others. */
+/** Logos must be files of this site, since its pages may not load pictures of others. */
 export const SisterCompanies = v.array(
   v.strictObject({
     key: Key,

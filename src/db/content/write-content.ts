@@ -47,18 +47,18 @@ export async function writeEntries(tx: Database, content: Content, changes: Chan
   for (const kind of SLUGGED_KINDS) before.set(kind, await addressesOf(tx, kind, changes.keysOf(kind)));
   // Old translations are deleted first, so that a new item may take a slug of an old one.
   for (const kind of SLUGGED_KINDS) await clearTexts(tx, kind, changes.keysOf(kind));
-  for (const kind of LEAVES) await removeEntries(tx, kind, changes.goneOf(kind));
+  for (const kind of LEAVES) await removeEntries(tx, kind, changes.removedOf(kind));
 
   await writeBlog(tx, content, changes);
   await writeEditorial(tx, content, changes);
   await writeDirectory(tx, content, changes);
   await writeEstimator(tx, content, changes);
-  await writeBundles(tx, changes.of('bundle', content.bundles), changes.goneOf('bundle'));
+  await writeBundles(tx, changes.writtenOf('bundle', content.bundles), changes.removedOf('bundle'));
   await writeSite(tx, content, changes);
-  await writePictures(tx, changes.of('pictures', content.pictureSets), changes.goneOf('pictures'));
+  await writePictures(tx, changes.writtenOf('pictures', content.pictureSets), changes.removedOf('pictures'));
 
-  for (const kind of REFERRED_TO) await removeEntries(tx, kind, changes.goneOf(kind));
-  await removePeople(tx, changes.goneOf('person'));
+  for (const kind of REFERRED_TO) await removeEntries(tx, kind, changes.removedOf(kind));
+  await removePeople(tx, changes.removedOf('person'));
   for (const kind of SLUGGED_KINDS) {
     const after = await addressesOf(tx, kind, changes.keysOf(kind));
     await writeRedirects(tx, kind, before.get(kind) ?? new Map(), after);
@@ -66,40 +66,44 @@ export async function writeEntries(tx: Database, content: Content, changes: Chan
 }
 
 async function writeBlog(tx: Database, content: Content, changes: Changes): Promise<void> {
-  await writePeople(tx, changes.of('person', content.people));
-  await writeCategories(tx, changes.of('category', content.categories));
-  await writeTags(tx, changes.of('tag', content.tags));
-  await writePosts(tx, changes.of('post', content.posts));
+  await writePeople(tx, changes.writtenOf('person', content.people));
+  await writeCategories(tx, changes.writtenOf('category', content.categories));
+  await writeTags(tx, changes.writtenOf('tag', content.tags));
+  await writePosts(tx, changes.writtenOf('post', content.posts));
 }
 
 async function writeEditorial(tx: Database, content: Content, changes: Changes): Promise<void> {
-  const categories = changes.of('faq-category', content.faqCategories);
-  await writeFaqCategories(tx, categories, changes.goneOf('faq-category'));
-  await writeServices(tx, changes.of('service', content.services));
-  await writeQuizzes(tx, changes.of('quiz', content.quizzes));
-  await writeCalculators(tx, changes.of('calculator', content.calculators));
+  const categories = changes.writtenOf('faq-category', content.faqCategories);
+  await writeFaqCategories(tx, categories, changes.removedOf('faq-category'));
+  await writeServices(tx, changes.writtenOf('service', content.services));
+  await writeQuizzes(tx, changes.writtenOf('quiz', content.quizzes));
+  await writeCalculators(tx, changes.writtenOf('calculator', content.calculators));
   const pages = content.textPages.filter(({ slug }) => changes.has('text-page', slug));
-  await writeTextPages(tx, pages, changes.goneOf('text-page'));
-  await writeTestimonials(tx, changes.of('testimonial', content.testimonials), changes.goneOf('testimonial'));
-  await writeVideos(tx, changes.of('video', content.videos), changes.goneOf('video'));
+  await writeTextPages(tx, pages, changes.removedOf('text-page'));
+  await writeTestimonials(
+    tx,
+    changes.writtenOf('testimonial', content.testimonials),
+    changes.removedOf('testimonial'),
+  );
+  await writeVideos(tx, changes.writtenOf('video', content.videos), changes.removedOf('video'));
   const costs = content.costs.filter(({ service }) => changes.has('cost', service));
-  await writeCosts(tx, costs, changes.goneOf('cost'));
+  await writeCosts(tx, costs, changes.removedOf('cost'));
 }
 
 async function writeDirectory(tx: Database, content: Content, changes: Changes): Promise<void> {
-  await writeCountries(tx, changes.of('country', content.countries));
-  await writeCities(tx, changes.of('city', content.cities));
-  await writeSpecialties(tx, changes.of('specialty', content.specialties));
-  await writeHospitals(tx, changes.of('hospital', content.hospitals));
-  await writeResorts(tx, changes.of('resort', content.resorts));
-  await writeDoctors(tx, changes.of('doctor', content.doctors));
+  await writeCountries(tx, changes.writtenOf('country', content.countries));
+  await writeCities(tx, changes.writtenOf('city', content.cities));
+  await writeSpecialties(tx, changes.writtenOf('specialty', content.specialties));
+  await writeHospitals(tx, changes.writtenOf('hospital', content.hospitals));
+  await writeResorts(tx, changes.writtenOf('resort', content.resorts));
+  await writeDoctors(tx, changes.writtenOf('doctor', content.doctors));
 }
 
 async function writeSite(tx: Database, content: Content, changes: Changes): Promise<void> {
   const settings = content.settings.filter(({ group, slug }) => changes.has('setting', `${group}.${slug}`));
-  await writeSettings(tx, settings, changes.goneOf('setting'));
-  const sisters = changes.of('sister-company', content.sisterCompanies);
-  await writeSisterCompanies(tx, sisters, changes.goneOf('sister-company'));
+  await writeSettings(tx, settings, changes.removedOf('setting'));
+  const sisters = changes.writtenOf('sister-company', content.sisterCompanies);
+  await writeSisterCompanies(tx, sisters, changes.removedOf('sister-company'));
   for (const menu of ['navbar', 'footer'] as const) {
     if (changes.has('menu', menu)) await writeMenus(tx, menu, content.menus[menu]);
   }

@@ -15,9 +15,9 @@ export async function writeEstimator(
   changes: Changes,
 ): Promise<void> {
   await removeGone(tx, changes);
-  await writeOrigins(tx, changes.of('origin', content.origins));
-  await writeTravelCosts(tx, changes.of('travel-cost', content.travelCosts));
-  const rates = changes.of('exchange-rate', content.exchangeRates);
+  await writeOrigins(tx, changes.writtenOf('origin', content.origins));
+  await writeTravelCosts(tx, changes.writtenOf('travel-cost', content.travelCosts));
+  const rates = changes.writtenOf('exchange-rate', content.exchangeRates);
   if (rates.length > 0) {
     await tx
       .insert(exchangeRates)
@@ -33,7 +33,7 @@ export async function writeEstimator(
         set: { perEuro: sql`excluded.per_euro`, ratedOn: sql`excluded.rated_on` },
       });
   }
-  const notes = changes.of('cost-note', content.costNotes);
+  const notes = changes.writtenOf('cost-note', content.costNotes);
   if (notes.length > 0) {
     await tx
       .insert(costNotes)
@@ -44,11 +44,11 @@ export async function writeEstimator(
 
 async function removeGone(tx: Database, changes: Changes): Promise<void> {
   const upperCaseAll = (keys: string[]) => keys.map((key) => key.toUpperCase());
-  const origins = upperCaseAll(changes.goneOf('origin'));
+  const origins = upperCaseAll(changes.removedOf('origin'));
   if (origins.length > 0) await tx.delete(originCountries).where(inArray(originCountries.iso, origins));
-  const costs = changes.goneOf('travel-cost');
+  const costs = changes.removedOf('travel-cost');
   if (costs.length > 0) await tx.delete(travelCosts).where(inArray(travelCosts.key, costs));
-  const rates = upperCaseAll(changes.goneOf('exchange-rate'));
+  const rates = upperCaseAll(changes.removedOf('exchange-rate'));
   if (rates.length > 0) await tx.delete(exchangeRates).where(inArray(exchangeRates.currency, rates));
 }
 

@@ -26,7 +26,7 @@ export function articleHtml(body: string, tableLabel: (n: number) => string) {
   return { html, headings };
 }
 
-/** Markdown knows no row headings and writes an empty heading into the corner. Values name their column for a phone. */
+/** Makes first cells row headings, which Markdown has not, and the empty heading in the corner a plain cell. */
 function markTableHeadings(table: string): string {
   const titles = [...table.matchAll(/<th>([\s\S]*?)<\/th>/g)].map(([, title = '']) =>
     title
@@ -38,10 +38,11 @@ function markTableHeadings(table: string): string {
     .replace(/<th>\s*<\/th>/g, '<td></td>')
     .replace(/<th>/g, '<th scope="col">')
     .replace(/<tr>(\s*)<td>((?:(?!<\/td>)[\s\S])+)<\/td>/g, '<tr>$1<th scope="row">$2</th>')
-    .replace(/<tr>[\s\S]*?<\/tr>/g, (row) => labelled(row, titles));
+    .replace(/<tr>[\s\S]*?<\/tr>/g, (row) => labelCells(row, titles));
 }
 
-function labelled(row: string, titles: readonly string[]): string {
+/** Gives each cell of a row the title of its column as `data-label`, which a phone shows beside the value. */
+function labelCells(row: string, titles: readonly string[]): string {
   let column = -1;
   return row.replace(/<(th|td)(?=[\s>])/g, (cell, kind: string) => {
     column += 1;

@@ -5,7 +5,7 @@ import { IsoInstant, Segment, Zone } from '#contract/text.ts';
 import { DURATIONS } from '#domain/booking/plan.ts';
 
 /** The choices in an address or a form of the booking page; values that are not understood are ignored. */
-export function slotsFor(given: URLSearchParams) {
+export function slotQueryIn(given: URLSearchParams) {
   const value = <Output>(name: string, schema: v.GenericSchema<unknown, Output>): Output | undefined => {
     const found = v.safeParse(schema, given.get(name) ?? undefined);
     return found.success ? found.output : undefined;
@@ -25,8 +25,8 @@ export function slotsFor(given: URLSearchParams) {
   };
 }
 
-/** Parameters that find a doctor by their slug alone. */
-export const doctorIn = (slug: string) => ({ country: '-', city: '-', specialization: '-', slug });
+/** Path parameters of `getDoctor` for a doctor of whom only the slug is known. */
+export const doctorParams = (slug: string) => ({ country: '-', city: '-', specialization: '-', slug });
 
 /** The last segment of a path, as the API writes it. */
 export const lastSegment = (path: string): string =>

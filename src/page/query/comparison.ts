@@ -3,12 +3,12 @@ import { mayShow } from '#domain/page-law.ts';
 
 /** The comparison that an address names. */
 export interface ComparisonWish {
-  /** Keys of those that were chosen, each once and never more than can be compared; none where the law forbids it. */
+  /** Keys of the chosen entries, each once and at most as many as can be compared; none where the law forbids it. */
   keys: readonly string[];
-  /** More than can be compared were chosen: the last of them are left out. */
-  many: boolean;
-  /** The visitor wants to look further before they compare. */
-  further: boolean;
+  /** More entries were chosen than can be compared: the last ones are left out. */
+  tooMany: boolean;
+  /** The visitor goes on choosing: the list is shown and no comparison yet. */
+  stillChoosing: boolean;
 }
 
 const KEY = /^[\w-]{1,80}$/;
@@ -19,16 +19,16 @@ export function comparisonIn(locale: Locale, search: URLSearchParams): Compariso
   const keys = [...new Set(given)].filter((key) => KEY.test(key));
   return {
     keys: keys.slice(0, COMPARED.max),
-    many: keys.length > COMPARED.max,
-    further: search.has('more'),
+    tooMany: keys.length > COMPARED.max,
+    stillChoosing: search.has('more'),
   };
 }
 
-/** The part of a list's query that keeps those who were chosen; nothing where nobody was. */
+/** The part of a list's query that keeps the chosen entries while the visitor goes on choosing. */
 export const chosenQuery = (chosen: readonly { key: string }[]): Readonly<Record<string, string | number>> =>
   chosen.length > 0 ? { compare: chosen.map(({ key }) => key).join(','), more: 1 } : {};
 
-/** The part of a list's query that compares all who were chosen except `removed`. */
+/** The part of a list's query that compares all chosen entries except `removed`. */
 export const chosenQueryWithout = (chosen: readonly { key: string }[], removed: { key: string }) => ({
   compare: chosen
     .map(({ key }) => key)
@@ -36,6 +36,6 @@ export const chosenQueryWithout = (chosen: readonly { key: string }[], removed: 
     .join(','),
 });
 
-/** Whether a list offers a comparison: there is somebody in it, or chosen already, and the law allows it. */
+/** Whether a list offers a comparison: it has entries or some were chosen already, and the law allows it. */
 export const mayCompare = (locale: Locale, items: readonly unknown[], chosen: readonly unknown[]): boolean =>
   items.length + chosen.length > 0 && mayShow(locale, 'comparison');

@@ -1,4 +1,4 @@
-import { bareFirst, chosenIn, type ListChoice } from '#page/query/list.ts';
+import { withoutFirstPage, chosenIn, type ListChoice } from '#page/query/list.ts';
 import type { Locale } from '#config.ts';
 import type { DoctorList } from '#contract/directory/doctors.ts';
 import { type ListQuery, paths } from '#i18n/routes.ts';
@@ -6,14 +6,14 @@ import { type ListQuery, paths } from '#i18n/routes.ts';
 const NAMES = ['specialization', 'treatment', 'language', 'gender', 'free', 'fee', 'name', 'sort'];
 
 /** The filters in an address of a list of doctors. */
-export const choiceIn = (search: URLSearchParams): ListChoice => chosenIn(search, NAMES);
+export const doctorChoiceIn = (search: URLSearchParams): ListChoice => chosenIn(search, NAMES);
 
 /** Address of a list of doctors. */
-export const listAddress = (
+export const doctorsAddress = (
   locale: Locale,
   { country, city, specialization }: Pick<DoctorList, 'country' | 'city' | 'specialization'>,
   query: ListQuery = {},
 ): string =>
   country
-    ? paths.doctorsIn(locale, country.slug, city?.slug, specialization?.slug, bareFirst(query))
-    : paths.doctors(locale, bareFirst(query));
+    ? paths.doctorsIn(locale, country.slug, city?.slug, specialization?.slug, withoutFirstPage(query))
+    : paths.doctors(locale, withoutFirstPage(query));

@@ -1,4 +1,4 @@
-import { bareFirst, chosenIn, type ListChoice } from '#page/query/list.ts';
+import { withoutFirstPage, chosenIn, type ListChoice } from '#page/query/list.ts';
 import type { Locale } from '#config.ts';
 import type { HospitalList } from '#contract/directory/hospital-lists.ts';
 import { type ListQuery, paths } from '#i18n/routes.ts';
@@ -15,5 +15,5 @@ export const hospitalsAddress = (
   query: ListQuery = {},
 ): string =>
   country
-    ? paths.hospitalsIn(locale, country.slug, city?.slug, bareFirst(query))
-    : paths.hospitals(locale, bareFirst(query));
+    ? paths.hospitalsIn(locale, country.slug, city?.slug, withoutFirstPage(query))
+    : paths.hospitals(locale, withoutFirstPage(query));

@@ -5,7 +5,7 @@ export type ListChoice = Readonly<Record<string, string>>;
 
 const LONGEST = 200;
 
-/** The values in an address for these names; empty values are ignored. */
+/** The values that an address has for `names`; empty and very long ones are left out. */
 export const chosenIn = (search: URLSearchParams, names: readonly string[]): ListChoice =>
   Object.fromEntries(
     names.flatMap((name) => {
@@ -14,14 +14,14 @@ export const chosenIn = (search: URLSearchParams, names: readonly string[]): Lis
     }),
   );
 
-/** Page 1 is the bare address. */
-export const bareFirst = ({ page, ...choice }: ListQuery): ListQuery => ({
+/** The query without `page` for the first page, whose address has none. */
+export const withoutFirstPage = ({ page, ...choice }: ListQuery): ListQuery => ({
   ...choice,
   page: page === 1 ? undefined : page,
 });
 
-/** The address without the fields of its form that were left empty; undefined where it has none of them. */
-export function withoutEmpty({ pathname, searchParams }: URL): string | undefined {
+/** Path and query of an address without the empty fields that its form sends; undefined where it has none. */
+export function addressWithoutEmptyFields({ pathname, searchParams }: URL): string | undefined {
   const filled = [...searchParams].filter(([, value]) => value !== '');
   if (filled.length === searchParams.size) return undefined;
   return filled.length > 0 ? `${pathname}?${new URLSearchParams(filled)}` : pathname;

@@ -4,7 +4,7 @@ import { type Locale, LOCALES } from '#config.ts';
 import { mayShow } from '#domain/page-law.ts';
 import { paths } from '#i18n/routes.ts';
 
-interface Titled {
+interface PageText {
   title: string;
   description: string;
 }
@@ -13,7 +13,7 @@ interface Titled {
  * Structured data of the page on costs: the estimator, or, where the law of the language forbids prices, the
  * service of a written plan. Neither names a figure.
  */
-export function costData(origin: string, locale: Locale, { title, description }: Titled) {
+export function costData(origin: string, locale: Locale, { title, description }: PageText) {
   const here = paths.cost(locale);
   const id = partId(origin, here, mayShow(locale, 'price') ? 'estimator' : 'plan');
   const page: Exclude<WebPage, string> = {

@@ -7,7 +7,7 @@ import { paths } from '#i18n/routes.ts';
 /** A node of a graph. */
 export type Thing = Readonly<Record<string, unknown>> | object;
 
-/** Stable names, so that pages speak of the same things. */
+/** Ids of nodes. They are the same on all pages, so that search engines see the same things. */
 export const organisationId = (origin: string) => `${origin}/#organization`;
 const websiteId = (origin: string) => `${origin}/#website`;
 /** The page itself: a part of a graph with this name makes it more exact (`MedicalWebPage`, `FAQPage` …). */
@@ -21,18 +21,18 @@ export interface Described {
   title: string;
   description: string;
   locale: Locale;
-  /** From home down to the page; empty where it has no place. */
-  way?: readonly Crumb[];
+  /** Breadcrumbs from the home page down to the page; empty where it shows none. */
+  crumbs?: readonly Crumb[];
   /** Full address of the picture for links to the page, 1200 × 630. */
   image?: string | undefined;
 }
 
 /**
- * The structured data of a page: the site, the page in it, its breadcrumbs, and `parts`. How to reach and search the
- * site is told by the home page alone; other pages only name it.
+ * The structured data of a page: the site, the page in it, its breadcrumbs, and `parts`. Only the home page
+ * says how to reach and search the site; other pages refer to it.
  */
 export function graphOf(origin: string, chrome: Chrome, page: Described, parts: readonly Thing[]): Thing[] {
-  const { canonical, locale, way = [] } = page;
+  const { canonical, locale, crumbs = [] } = page;
   const id = pageId(origin, canonical);
   const own = parts.find((part) => Reflect.get(part, '@id') === id);
   const isHome = canonical === paths.home(locale);
@@ -40,7 +40,7 @@ export function graphOf(origin: string, chrome: Chrome, page: Described, parts: 
     { ...organisation(origin, chrome), ...(isHome && contact(chrome)) },
     { ...website(origin, chrome), ...(isHome && { potentialAction: searchAction(origin, locale) }) },
     { ...webPage(origin, page), ...own },
-    ...(way.length > 0 ? [trail(origin, canonical, way)] : []),
+    ...(crumbs.length > 0 ? [breadcrumbList(origin, canonical, crumbs)] : []),
     ...parts.filter((part) => part !== own),
   ];
 }
@@ -83,7 +83,7 @@ const searchAction = (origin: string, locale: Locale) => ({
 });
 
 function webPage(origin: string, page: Described): Exclude<WebPage, string> {
-  const { canonical, title, description, locale, way = [], image } = page;
+  const { canonical, title, description, locale, crumbs = [], image } = page;
   const url = pageId(origin, canonical);
   return {
     '@type': 'WebPage',
@@ -93,12 +93,16 @@ function webPage(origin: string, page: Described): Exclude<WebPage, string> {
     description,
     inLanguage: locale,
     isPartOf: { '@id': websiteId(origin) },
-    ...(way.length > 0 && { breadcrumb: { '@id': partId(origin, canonical, 'breadcrumb') } }),
+    ...(crumbs.length > 0 && { breadcrumb: { '@id': partId(origin, canonical, 'breadcrumb') } }),
     ...(image !== undefined && { primaryImageOfPage: { '@type': 'ImageObject', url: image } }),
   };
 }
 
-function trail(origin: string, canonical: string, crumbs: readonly Crumb[]): Exclude<BreadcrumbList, string> {
+function breadcrumbList(
+  origin: string,
+  canonical: string,
+  crumbs: readonly Crumb[],
+): Exclude<BreadcrumbList, string> {
   return {
     '@type': 'BreadcrumbList',
     '@id': partId(origin, canonical, 'breadcrumb'),

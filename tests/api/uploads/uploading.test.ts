@@ -8,7 +8,7 @@ import { database, transaction } from '#db/client.ts';
 import { recordConsent } from '#db/consents.ts';
 import { TREATMENT_CONSENTS } from '#domain/consents.ts';
 import { getT } from '#i18n/server/t.ts';
-import { keepFiles, keptIn } from '../../../src/pages/[lang]/forms/_case-files.ts';
+import { storeCaseFiles, uploadedFilesIn } from '../../../src/pages/[lang]/forms/_case-files.ts';
 import { call, ORIGIN, send } from '../support/api.ts';
 import { newCaller } from '../support/caller.ts';
 import { useTestDatabase } from '../support/database.ts';
@@ -173,24 +173,30 @@ describe('a form without a script', () => {
   test('stores files once consent is ticked, and keeps what was good when one is refused', async () => {
     const locals = { userApi: clientOf(await signIn('Patient')), t };
     const good = await pdf();
-    const early = await keepFiles(locals, { chosen: [good], kept: [], agreed: false });
-    expect({ kept: early.kept, fields: early.refused?.fields }).toEqual({
-      kept: [],
+    const early = await storeCaseFiles(locals, { chosen: [good], uploaded: [], agreed: false });
+    expect({ uploaded: early.uploaded, fields: early.refused?.fields }).toEqual({
+      uploaded: [],
       fields: { files: [t('uploads:consent')] },
     });
     const bad = fileOf('no picture', 'notes.txt', 'text/plain');
-    const { kept, refused } = await keepFiles(locals, { chosen: [good, bad], kept: [], agreed: true });
-    expect(kept.map(({ name }) => name)).toEqual(['Rapport – diabète.pdf']);
+    const { uploaded, refused } = await storeCaseFiles(locals, {
+      chosen: [good, bad],
+      uploaded: [],
+      agreed: true,
+    });
+    expect(uploaded.map(({ name }) => name)).toEqual(['Rapport – diabète.pdf']);
     expect({ status: refused?.status, fields: refused?.fields }).toEqual({
       status: 422,
       fields: { files: [`notes.txt: ${t('uploads:refused.type')}`] },
     });
     // The form comes back with it, and sends it no second time.
-    const form = new URLSearchParams(kept.map(({ value }) => ['kept', value]));
-    expect(keptIn(form)).toEqual(kept);
-    expect(await keepFiles(locals, { chosen: [], kept: keptIn(form), agreed: true })).toEqual({ kept });
-    const many = { chosen: Array.from({ length: 10 }, () => good), kept, agreed: true };
-    expect((await keepFiles(locals, many)).refused?.status).toBe(422);
-    expect(keptIn(new URLSearchParams('kept=x&kept=../1'))).toEqual([]);
+    const form = new URLSearchParams(uploaded.map(({ value }) => ['kept', value]));
+    expect(uploadedFilesIn(form)).toEqual(uploaded);
+    expect(
+      await storeCaseFiles(locals, { chosen: [], uploaded: uploadedFilesIn(form), agreed: true }),
+    ).toEqual({ uploaded });
+    const many = { chosen: Array.from({ length: 10 }, () => good), uploaded, agreed: true };
+    expect((await storeCaseFiles(locals, many)).refused?.status).toBe(422);
+    expect(uploadedFilesIn(new URLSearchParams('kept=x&kept=../1'))).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { languageLinks, onPage } from '#page/language-links.ts';
+import { languageLinks, alternativesOfPage } from '#page/language-links.ts';
 import { telLink } from '#domain/phone-link.ts';
 import { whatsappLink } from '#domain/whatsapp-link.ts';
 
@@ -27,5 +27,8 @@ test('a page offers the languages it says, without its own', () => {
   ];
   expect(languageLinks('en', '/en/blog/a', alternatives).map(({ href }) => href)).toEqual(['/tr/blog/b']);
   expect(languageLinks('en', '/en/blog/a', [])).toEqual([]);
-  expect(onPage(alternatives, 2).map(({ url }) => url)).toEqual(['/en/blog/a?page=2', '/tr/blog/b?page=2']);
+  expect(alternativesOfPage(alternatives, 2).map(({ url }) => url)).toEqual([
+    '/en/blog/a?page=2',
+    '/tr/blog/b?page=2',
+  ]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { itemOf, joinItems, keysInOrder, sameFiles, splitItems, subjectOf } from '#content/items.ts';
-import { LISTS, ordered, reordered } from '#content/lists.ts';
+import { LISTS, orderKeys, mergeOrder } from '#content/lists.ts';
 import { loadContent } from '#content/load-content.ts';
 import { readContentFiles } from '#content/content-files.ts';
 import { entriesOf } from '#content/entries.ts';
@@ -55,13 +55,13 @@ test.each<[string, string, string]>([
 });
 
 test('items that an order does not name come last; names without an item are left out', () => {
-  expect(ordered(['c', 'gone', 'a'], ['b', 'a', 'd', 'c'])).toEqual(['c', 'a', 'b', 'd']);
+  expect(orderKeys(['c', 'gone', 'a'], ['b', 'a', 'd', 'c'])).toEqual(['c', 'a', 'b', 'd']);
 });
 
 test('a part of a list is put in order among the rest; what is new follows the one before it', () => {
-  expect(reordered(['a', 'b', 'c', 'd'], ['c', 'a'])).toEqual(['c', 'b', 'a', 'd']);
-  expect(reordered(['a', 'b'], ['a', 'new', 'b'])).toEqual(['a', 'new', 'b']);
-  expect(reordered(['a', 'b'], ['first', 'a'])).toEqual(['first', 'a', 'b']);
+  expect(mergeOrder(['a', 'b', 'c', 'd'], ['c', 'a'])).toEqual(['c', 'b', 'a', 'd']);
+  expect(mergeOrder(['a', 'b'], ['a', 'new', 'b'])).toEqual(['a', 'new', 'b']);
+  expect(mergeOrder(['a', 'b'], ['first', 'a'])).toEqual(['first', 'a', 'b']);
 });
 
 test('layout of JSON is no difference, a missing file is', () => {

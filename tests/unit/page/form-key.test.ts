@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fileKey, formKey, keyAgain } from '#page/form-key.ts';
+import { fileKey, formKey, keyForRetry } from '#page/form-key.ts';
 
 const KEY = '6200f79d-a173-440a-b8b1-b79e0a62f397';
 const parseKey = (key: string) => formKey(new URLSearchParams({ form_key: key }));
@@ -23,9 +23,9 @@ describe('the key of a form', () => {
   });
 
   test('stays with a form that was refused, and is a new one where it belongs to what was sent before', () => {
-    expect(keyAgain(KEY, undefined)).toBe(KEY);
-    expect(keyAgain(KEY, { status: 422, fields: { reply: ['?'] } })).toBe(KEY);
-    for (const status of [409, 429, 503]) expect(keyAgain(KEY, { status, fields: {} })).toBe(KEY);
-    expect(keyAgain(KEY, { status: 422, fields: {} })).toBeUndefined();
+    expect(keyForRetry(KEY, undefined)).toBe(KEY);
+    expect(keyForRetry(KEY, { status: 422, fields: { reply: ['?'] } })).toBe(KEY);
+    for (const status of [409, 429, 503]) expect(keyForRetry(KEY, { status, fields: {} })).toBe(KEY);
+    expect(keyForRetry(KEY, { status: 422, fields: {} })).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldErrors, filled, readForm, readFormWithFiles, valuesOf } from '#page/form-request.ts';
+import { fieldErrors, nonEmptyValues, readForm, readFormWithFiles, valuesOf } from '#page/form-request.ts';
 
 const post = (body: string, type = 'application/x-www-form-urlencoded') =>
   new Request('https://site.example/en/forms/contact', {
@@ -41,7 +41,7 @@ test('values are those of the fields, empty where missing, cut where endless', (
 });
 
 test('empty fields are not sent on', () => {
-  expect(filled({ name: 'Ada', email: '', phone: '  ' })).toEqual({ name: 'Ada' });
+  expect(nonEmptyValues({ name: 'Ada', email: '', phone: '  ' })).toEqual({ name: 'Ada' });
 });
 
 test('each field has its first message, in the order of the form', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { namedList } from '#page/named-list.ts';
-import { titled } from '#page/titled.ts';
+import { withPlaces } from '#page/with-places.ts';
+import { withTitle } from '#page/with-title.ts';
 
 const turkey = { key: '1', slug: 'turkey', title: 'Türkiye' };
 const istanbul = { key: '2', slug: 'istanbul', title: 'İstanbul' };
@@ -9,7 +9,11 @@ const meta_tags = { title: '', description: '', alternative: [] };
 const bare = { title: '', country: null, city: null, specialization: null, items: [entry], meta_tags };
 
 test('a list without its places has those of its address, by their names in its entries', () => {
-  const list = namedList(bare, { country: 'turkey', city: 'istanbul', specialization: 'teeth' }, 'Doktorlar');
+  const list = withPlaces(
+    bare,
+    { country: 'turkey', city: 'istanbul', specialization: 'teeth' },
+    'Doktorlar',
+  );
   expect(list).toMatchObject({
     country: turkey,
     city: istanbul,
@@ -17,12 +21,12 @@ test('a list without its places has those of its address, by their names in its 
     title: 'Doktorlar – Dişler, İstanbul',
     meta_tags: { title: 'Doktorlar – Dişler, İstanbul' },
   });
-  const ofCountry = namedList(bare, { country: 'turkey' }, 'Doktorlar');
+  const ofCountry = withPlaces(bare, { country: 'turkey' }, 'Doktorlar');
   expect(ofCountry).toMatchObject({ country: turkey, city: null, title: 'Doktorlar – Türkiye' });
 });
 
 test('an empty list has the address itself', () => {
-  expect(namedList({ ...bare, items: [] }, { country: 'turkey' }, 'Doctors')).toMatchObject({
+  expect(withPlaces({ ...bare, items: [] }, { country: 'turkey' }, 'Doctors')).toMatchObject({
     country: { key: 'turkey', slug: 'turkey', title: 'turkey' },
     title: 'Doctors – turkey',
   });
@@ -30,10 +34,10 @@ test('an empty list has the address itself', () => {
 
 test('a list that names its places and its title is as it is', () => {
   const list = { ...bare, title: 'A', country: turkey, meta_tags: { ...meta_tags, title: 'B' } };
-  expect(namedList(list, { country: 'turquie' }, 'Doctors')).toEqual(list);
+  expect(withPlaces(list, { country: 'turquie' }, 'Doctors')).toEqual(list);
 });
 
 test('titles of a page are taken in their order', () => {
-  expect(titled({ title: 'A', meta_tags }, 'C')).toMatchObject({ title: 'A', meta_tags: { title: 'A' } });
-  expect(titled({ meta_tags }, 'C')).toMatchObject({ title: 'C', meta_tags: { title: 'C' } });
+  expect(withTitle({ title: 'A', meta_tags }, 'C')).toMatchObject({ title: 'A', meta_tags: { title: 'A' } });
+  expect(withTitle({ meta_tags }, 'C')).toMatchObject({ title: 'C', meta_tags: { title: 'C' } });
 });

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { getDoctors } from '#contract/directory/doctors.ts';
 import { getReviews } from '#contract/doctor/reviews.ts';
 import { getHealthFiles } from '#contract/patient/health-files.ts';
-import { areLegalPagesKnown, legalPagesThere } from '#page/legal-pages.ts';
+import { areLegalPagesKnown, availableLegalPages } from '#page/legal-pages.ts';
 import { absentTabs, isAbsent } from '#page/optional-calls.ts';
 
 /** A page whose back end answers each call so; `asked` counts them by path. */
@@ -62,10 +62,10 @@ test('legal texts are known once a back end says whether it has them; those that
     typeof isAbsent
   >[0];
   expect(await areLegalPagesKnown(locals)).toBe(false);
-  expect(await legalPagesThere(locals)).toHaveLength(3);
+  expect(await availableLegalPages(locals)).toHaveLength(3);
   vi.advanceTimersByTime(10_001);
   answer = (slug) => (slug === 'cerez-aydinlatma-metni' ? { slug } : undefined);
   expect(await areLegalPagesKnown(locals)).toBe(true);
-  expect(await legalPagesThere(locals)).toMatchObject([{ slug: 'cerez-aydinlatma-metni' }]);
+  expect(await availableLegalPages(locals)).toMatchObject([{ slug: 'cerez-aydinlatma-metni' }]);
   vi.useRealTimers();
 });

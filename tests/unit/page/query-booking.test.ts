@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { slotsFor } from '#page/query/booking.ts';
+import { slotQueryIn } from '#page/query/booking.ts';
 
-const read = (query: string) => slotsFor(new URLSearchParams(query));
+const read = (query: string) => slotQueryIn(new URLSearchParams(query));
 
 test('known parameters are kept; the day gives the month', () => {
   expect(

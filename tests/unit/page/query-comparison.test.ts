@@ -7,15 +7,15 @@ const parseChoice = (query: string, locale: 'en' | 'tr' = 'en') =>
 test('a choice comes from boxes or from a link, each once', () => {
   expect(parseChoice('compare=a&compare=b,c&compare=a&more=1')).toEqual({
     keys: ['a', 'b', 'c'],
-    many: false,
-    further: true,
+    tooMany: false,
+    stillChoosing: true,
   });
-  expect(parseChoice('page=2')).toEqual({ keys: [], many: false, further: false });
+  expect(parseChoice('page=2')).toEqual({ keys: [], tooMany: false, stillChoosing: false });
 });
 
 test('no more than four, and only keys', () => {
-  expect(parseChoice('compare=a,b,c,d')).toMatchObject({ keys: ['a', 'b', 'c', 'd'], many: false });
-  expect(parseChoice('compare=a,b,c,d,e')).toMatchObject({ keys: ['a', 'b', 'c', 'd'], many: true });
+  expect(parseChoice('compare=a,b,c,d')).toMatchObject({ keys: ['a', 'b', 'c', 'd'], tooMany: false });
+  expect(parseChoice('compare=a,b,c,d,e')).toMatchObject({ keys: ['a', 'b', 'c', 'd'], tooMany: true });
   expect(parseChoice(`compare=,<b>,${'x'.repeat(81)},../a`).keys).toEqual([]);
 });
 

@@ -132,9 +132,9 @@ describe('graph of a page', () => {
   const url = `${ORIGIN}${canonical}`;
   const ids = (graph: readonly object[]) => graph.map((node) => Reflect.get(node, '@id'));
 
-  test('holds the site, the page in it and the way there', () => {
-    const way = [{ title: 'Home', href: '/en' }];
-    const graph = graphOf(ORIGIN, chrome, { ...page, way, image: `${ORIGIN}/p.png` }, []);
+  test('holds the site, the page in it and its breadcrumbs', () => {
+    const crumbs = [{ title: 'Home', href: '/en' }];
+    const graph = graphOf(ORIGIN, chrome, { ...page, crumbs, image: `${ORIGIN}/p.png` }, []);
     expect(ids(graph)).toEqual([`${ORIGIN}/#organization`, `${ORIGIN}/#website`, url, `${url}#breadcrumb`]);
     expect(graph[0]).toMatchObject({ name: 'Site', logo: `${ORIGIN}/icon-512.png` });
     expect(graph[2]).toMatchObject({
@@ -155,12 +155,12 @@ describe('graph of a page', () => {
     expect(other).not.toMatch(/a@b\.example|insta|SearchAction/);
   });
 
-  test('gives no address for the last step of the way: it is the page itself', () => {
-    const way = [
+  test('gives no address for the last breadcrumb: it is the page itself', () => {
+    const crumbs = [
       { title: 'Home', href: '/en' },
       { title: 'LASIK', href: canonical },
     ];
-    expect(graphOf(ORIGIN, chrome, { ...page, way }, [])[3]).toMatchObject({
+    expect(graphOf(ORIGIN, chrome, { ...page, crumbs }, [])[3]).toMatchObject({
       itemListElement: [
         { position: 1, name: 'Home', item: `${ORIGIN}/en` },
         { '@type': 'ListItem', position: 2, name: 'LASIK' },

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { slotsFor } from '#page/query/booking.ts';
+import { slotQueryIn } from '#page/query/booking.ts';
 import { Segment, Uuid } from '#contract/text.ts';
 
 /** Stands for every field of medicine. */
@@ -18,7 +18,7 @@ export function bookQuery(given: URLSearchParams, { backEnd = false } = {}) {
     const found = v.safeParse(schema, given.get(name) ?? undefined);
     return found.success ? found.output : undefined;
   };
-  const { doctor: _slug, ...times } = slotsFor(given);
+  const { doctor: _slug, ...times } = slotQueryIn(given);
   return {
     ...times,
     /** Key of a field, the same in every language, or {@link ALL_FIELDS}. */

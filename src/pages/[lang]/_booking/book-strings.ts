@@ -6,14 +6,14 @@ import { stringsOf } from '#i18n/server/messages.ts';
 import { FIELD_NAMES } from '#islands/patient/booking/request-form.ts';
 import type { StepperStrings } from '#islands/patient/booking/Stepper.tsx';
 
-/** A message that counts, with all plural forms of the language. */
-const forms = <Name extends string>(strings: object, name: Name) =>
+/** The plural forms of a message, by their keys (`free_one`, `free_other` …). */
+const pluralForms = <Name extends string>(strings: object, name: Name) =>
   Object.fromEntries(Object.entries(strings).filter(([key]) => key.startsWith(`${name}_`))) as Record<
     `${Name}_one` | `${Name}_other`,
     string
   >;
 
-/** Texts of the picker of a time. */
+/** Texts of the island that offers free times. */
 export function timeStrings(locale: Locale) {
   const booking = stringsOf(locale, 'booking');
   const { monthBefore, monthAfter, noTimes, toNext, never, taken, nearest } = booking;
@@ -21,7 +21,7 @@ export function timeStrings(locale: Locale) {
   return {
     ...loadingStrings(locale),
     ...pick(stringsOf(locale, 'appointments'), 'time'),
-    ...forms(booking, 'free'),
+    ...pluralForms(booking, 'free'),
     monthBefore,
     monthAfter,
     noTimes,

@@ -7,8 +7,11 @@ import { ALL_FIELDS, type BookQuery } from './book-query.ts';
 
 type Locals = Pick<App.Locals, 'api' | 'userApi' | 'backEnd'>;
 
-/** The choices so far (field, doctor, length) and the options of the next step. */
-export async function choiceOf(locals: Locals, asked: BookQuery, zone: string | undefined) {
+/**
+ * The step of a booking that its address asks for (`step`), with the choices so far (field, doctor, length) and the
+ * options of the step. `away`: the API did not answer; `gone`: the doctor cannot be booked any more.
+ */
+export async function bookingStepOf(locals: Locals, asked: BookQuery, zone: string | undefined) {
   const { specialization, practice } = asked;
   const fields = await firstData(locals.api.call(getHomeSpecializations));
   const field = fields?.items.find(({ key }) => key === specialization);
@@ -25,10 +28,10 @@ export async function choiceOf(locals: Locals, asked: BookQuery, zone: string | 
   const minutes = wanted ?? (lengths.length === 1 ? lengths[0] : undefined);
   const found = { bookable, lengths, field, away, gone: !away && !bookable };
   // A back end need not say how long meetings are, nor which times are free: then the patient names a time.
-  const unsaid = locals.backEnd && bookable !== undefined && lengths.length === 0;
-  if (unsaid) return { step: 'wish', ...found, minutes: undefined } as const;
+  const isLengthUnknown = locals.backEnd && bookable !== undefined && lengths.length === 0;
+  if (isLengthUnknown) return { step: 'wish', ...found, minutes: undefined } as const;
   if (minutes === undefined) return { step: 'length', ...found } as const;
-  // A time that was chosen on another clock may be on another day, and in another month, of this one.
+  // A time that was chosen in another time zone may be on another day, and in another month, of this one.
   const day = asked.at && zone ? clockIn(zone, Date.parse(asked.at)).local.slice(0, 10) : asked.day;
   const query = { minutes: String(minutes), month: day?.slice(0, 7) ?? asked.month, zone };
   const read = locals.userApi.find(getPracticeSlots, { params: { id: practice }, query });

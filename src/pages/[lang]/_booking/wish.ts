@@ -7,15 +7,15 @@ export const WISH_LENGTHS = [15, 20, 30, 45, 60] as const;
 /** Characters of the question to the doctor. */
 export const WISH_LONGEST = 4_000;
 
-/** Fields of the consents, and whose words they have. */
+/** Fields of the consents, each with the kind whose text it shows. */
 export const WISH_CONSENTS = [
   ['health_consent', 'health-data'],
   ['transfer_consent', 'transfer-abroad'],
 ] as const;
 
 /**
- * The clock that a wished time is on: the account's. Undefined, where a back end names none or one that is none
- * (`GMT+3`), for the patient to choose; the form and the page that takes it must not differ on it.
+ * Time zone of a wished time: the account's. Undefined where a back end gives none or an unknown one (`GMT+3`): then
+ * the patient chooses. The form and the page that receives it both use this function, so that they agree.
  */
 export const wishZone = ({ timezone }: { timezone?: string | undefined }): string | undefined =>
   timezone === undefined ? undefined : zoneName(timezone);
@@ -24,6 +24,9 @@ export const wishZone = ({ timezone }: { timezone?: string | undefined }): strin
 export const wishPrice = ({ prices }: Pick<Bookable, 'prices'>, minutes: number | undefined) =>
   prices.find((one) => one.minutes === minutes)?.price;
 
-/** Boxes without which nothing may be sent: a back end need not ask for them itself. A price is accepted where it is known. */
-export const wishBoxes = (priced: boolean) =>
+/**
+ * Names of the boxes that must be ticked, since a back end may not check them: the consents, and the price where it is
+ * known.
+ */
+export const requiredWishBoxes = (priced: boolean) =>
   [...WISH_CONSENTS.map(([name]) => name), ...(priced ? (['terms'] as const) : [])] as const;

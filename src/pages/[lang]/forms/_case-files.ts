@@ -7,7 +7,7 @@ import { fileKey } from '#page/form-key.ts';
 export interface UploadedFile {
   id: string;
   name: string;
-  /** How the form names it when it comes back: id and name. */
+  /** Value of its checkbox in the form: id and name. */
   value: string;
 }
 
@@ -17,48 +17,53 @@ export const uploadedFile = (id: string, name: string): UploadedFile => ({
   value: `${id} ${name}`,
 });
 
-/** The files that a form brings back; whose they are is asked when the request names them. */
-export const keptIn = (form: URLSearchParams): UploadedFile[] =>
+/**
+ * The files of ticked boxes in a sent form. The API checks that they are the patient's when the request names them.
+ */
+export const uploadedFilesIn = (form: URLSearchParams): UploadedFile[] =>
   form.getAll('kept').flatMap((value) => {
     const [, id, name] = /^([0-9a-f-]{36}) (.{1,120})$/u.exec(value) ?? [];
     return id !== undefined && name !== undefined ? [uploadedFile(id, name)] : [];
   });
 
-interface Sent {
+interface SentFiles {
   chosen: readonly File[];
-  kept: readonly UploadedFile[];
-  /** The patient agrees in the same form to the use of their health data: no file is taken in before. */
+  uploaded: readonly UploadedFile[];
+  /** Whether the form has the consent to the use of health data, without which no file is stored. */
   agreed: boolean;
-  /** Of the form. */
+  /** Key of the form. */
   key?: string | undefined;
 }
 
 type Answer = Awaited<ReturnType<App.Locals['userApi']['submit']>>;
 
-/** Stores what was chosen, as calls do; what was stored stays with the form even if another file is refused. */
-export async function keepFiles(
+/**
+ * Stores the chosen files and gives all stored ones. Where a file is refused (`refused`), those before it stay stored
+ * and in the form.
+ */
+export async function storeCaseFiles(
   { userApi, t }: Pick<App.Locals, 'userApi' | 't'>,
-  { chosen, kept: former, agreed, key }: Sent,
-): Promise<{ kept: readonly UploadedFile[]; refused?: Answer }> {
-  if (chosen.length === 0) return { kept: former };
-  const refuse = (text: string, of: readonly UploadedFile[], answer: Partial<Answer> = {}) => ({
-    kept: of,
+  { chosen, uploaded, agreed, key }: SentFiles,
+): Promise<{ uploaded: readonly UploadedFile[]; refused?: Answer }> {
+  if (chosen.length === 0) return { uploaded };
+  const refuse = (text: string, stored: readonly UploadedFile[], answer: Partial<Answer> = {}) => ({
+    uploaded: stored,
     refused: { status: 422, message: undefined, ...answer, fields: { files: [text] } },
   });
-  if (!agreed) return refuse(t('uploads:consent'), former);
-  if (chosen.length + former.length > MAX_CASE_FILES)
-    return refuse(t('validation:excess', { field: t('validation:field.files') }), former);
+  if (!agreed) return refuse(t('uploads:consent'), uploaded);
+  if (chosen.length + uploaded.length > MAX_CASE_FILES)
+    return refuse(t('validation:excess', { field: t('validation:field.files') }), uploaded);
   const consent = (await userApi.call(getConsents)).items.find(({ kind }) => kind === 'health-data');
   if (consent && !consent.given)
     await userApi.submit(decideConsent, { kind: consent.kind, version: consent.version, given: true });
-  const stored = [...former];
+  const stored = [...uploaded];
   for (const file of chosen) {
     const answer = await userApi.submit(addHealthFile, { file }, {}, await fileKey(key, file));
     if (!answer.content) {
-      const why = answer.fields['file']?.[0] ?? answer.message ?? '';
-      return refuse(`${file.name}: ${why}`, stored, answer);
+      const reason = answer.fields['file']?.[0] ?? answer.message ?? '';
+      return refuse(`${file.name}: ${reason}`, stored, answer);
     }
     stored.push(uploadedFile(answer.content.id, answer.content.name));
   }
-  return { kept: stored };
+  return { uploaded: stored };
 }

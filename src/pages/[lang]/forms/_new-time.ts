@@ -1,31 +1,34 @@
-import { doctorIn, slotsFor } from '#page/query/booking.ts';
+import { doctorParams, slotQueryIn } from '#page/query/booking.ts';
 import { getDoctor } from '#contract/directory/doctors.ts';
 import { getPracticeSlots } from '#contract/online/slots.ts';
 import { holdTime } from '#contract/patient/booking.ts';
 
 type Locals = Pick<App.Locals, 'api' | 'userApi'>;
 
-/** Which time the request's form is about, and whether another one is being chosen in it. */
-export function timeIn(form: URLSearchParams) {
+/** The time that the form of a request is about. `changes`: a button was pressed that takes or shows another time. */
+export function requestedTimeIn(form: URLSearchParams) {
   const changes = ['at', 'show', 'month'].some((name) => form.has(name));
   const given = new URLSearchParams(form);
-  // The field for a day goes with every button, and means something with its own alone.
+  // The field for a day is sent with every button, but counts for the button `show` alone.
   if (!form.has('show')) given.delete('day');
-  const asked = slotsFor(given);
-  const { at: starts } = slotsFor(new URLSearchParams({ at: form.get('starts') ?? '' }));
+  const asked = slotQueryIn(given);
+  const { at: starts } = slotQueryIn(new URLSearchParams({ at: form.get('starts') ?? '' }));
   return {
     ...asked,
-    /** The instant of the time that was kept. */
+    /** The instant of the time that was held first. */
     starts,
     changes,
   };
 }
 
-type Asked = ReturnType<typeof timeIn>;
+type RequestedTime = ReturnType<typeof requestedTimeIn>;
 
-/** Free times of the doctor whose time is not kept any more; undefined where the form names none who takes bookings. */
-export async function freeTimes({ api, userApi }: Locals, { doctor: slug, minutes, month, zone }: Asked) {
-  const doctor = slug ? await api.find(getDoctor, { params: doctorIn(slug) }) : undefined;
+/** The doctor that a form names, with free times; undefined where it names none who takes bookings. */
+export async function freeTimes(
+  { api, userApi }: Locals,
+  { doctor: slug, minutes, month, zone }: RequestedTime,
+) {
+  const doctor = slug ? await api.find(getDoctor, { params: doctorParams(slug) }) : undefined;
   if (!doctor?.practice_id) return undefined;
   const slots = await userApi.find(getPracticeSlots, {
     params: { id: doctor.practice_id },
@@ -34,8 +37,8 @@ export async function freeTimes({ api, userApi }: Locals, { doctor: slug, minute
   return slots && { doctor, slots };
 }
 
-/** Keeps the time that was chosen in the form instead of the former one. */
-export async function holdAnew(locals: Locals, asked: Asked) {
+/** Holds the time that was chosen in the form: gives the id of the hold, or the answer that refused it. */
+export async function holdChosenTime(locals: Locals, asked: RequestedTime) {
   const found = await freeTimes(locals, asked);
   if (!found) return undefined;
   const { practice_id, minutes } = found.slots;

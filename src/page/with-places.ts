@@ -1,4 +1,4 @@
-import { titled } from '#page/titled.ts';
+import { withTitle } from '#page/with-title.ts';
 import type { Named } from '#contract/directory/doctors.ts';
 import type { MetaTags } from '#contract/meta-tags.ts';
 
@@ -17,20 +17,21 @@ interface List {
   meta_tags: MetaTags;
 }
 
-type Asked = Partial<Record<'country' | 'city' | 'specialization', string | undefined>>;
+/** Slugs in the address of the page. */
+type PlaceSlugs = Partial<Record<'country' | 'city' | 'specialization', string | undefined>>;
 
 /**
- * A list with its places and its title, also where a back end sends the entries alone: then they are those of the
- * address, by the names that they have in the entries. `word`: what is listed.
+ * A list that has its places and a title. A back end may send the entries alone: then the places are those whose slugs
+ * are in the address, with the names that the entries give them. `listTitle` begins a title that is made here.
  */
-export function namedList<L extends List>(list: L, asked: Asked, word: string): L {
-  const placed = list.country ? list : { ...list, ...placesOf(list, asked) };
+export function withPlaces<L extends List>(list: L, slugs: PlaceSlugs, listTitle: string): L {
+  const placed = list.country ? list : { ...list, ...placesOf(list, slugs) };
   const { country, city, specialization } = placed;
   const places = [specialization, city ?? country].flatMap((one) => (one ? [one.title] : []));
-  return titled(placed, [word, places.join(', ')].filter(Boolean).join(' – '));
+  return withTitle(placed, [listTitle, places.join(', ')].filter(Boolean).join(' – '));
 }
 
-function placesOf({ items }: List, { country, city, specialization }: Asked) {
+function placesOf({ items }: List, { country, city, specialization }: PlaceSlugs) {
   const fields = items.flatMap((one) => one.specializations ?? []);
   return {
     country: findNamed(
