@@ -4,7 +4,7 @@ import { asList, asPage, asRecord, asTexts, possibleValues } from '#client/habit
 import { isRecord } from '#client/is-record.ts';
 import { asOther } from '#client/other-shapes.ts';
 import { metaTags, standIns } from '#client/stand-ins.ts';
-import { LOST, readingOf, whenMissing } from '#contract/fallback.ts';
+import { UNREADABLE, readingOf, fallbackOfField } from '#contract/fallback.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: schemas are walked by their type.
 type Loose = any;
@@ -28,8 +28,8 @@ export interface TolerantAnswer {
 
 /**
  * Reads content that does not fit its schema as far as possible: values in Laravel's forms are converted, missing
- * fields get their fallbacks (see `contract/reading.ts`), and items without their essential fields are left out. Throws
- * a TypeError that names the field if the content as a whole cannot be read.
+ * fields get their fallbacks (see `contract/reading.ts`), and items without their essential fields are left out.
+ * Throws a TypeError that names the field if the content as a whole cannot be read.
  */
 export function readTolerantly(schema: v.GenericSchema, content: unknown, asked: Asked): TolerantAnswer {
   // A call that answers nothing is done, whatever a back end sends with it.
@@ -37,7 +37,7 @@ export function readTolerantly(schema: v.GenericSchema, content: unknown, asked:
   const reader = new Reader(asked);
   const page = asOther(schema, asPage(schema, content));
   const read = reader.read(schema, page, []);
-  if (read === LOST) throw new TypeError(reader.reason());
+  if (read === UNREADABLE) throw new TypeError(reader.reason());
   if (knowsNothing(schema, page)) throw new TypeError('none of the fields of the call is there');
   return { content: read, findings: reader.findings };
 }
@@ -129,7 +129,7 @@ class Reader {
     const before = this.findings.length;
     for (const option of options) {
       const read = this.read(option, value, path);
-      if (read !== LOST) return read;
+      if (read !== UNREADABLE) return read;
       this.findings.length = before;
     }
     return this.#lose(schema, value, path);
@@ -142,15 +142,15 @@ class Reader {
     for (const [index, one] of list.entries()) {
       const before = this.findings.length;
       const read = this.read(schema.item, one, [...path, index]);
-      if (read !== LOST) {
+      if (read !== UNREADABLE) {
         readItems.push(read);
         continue;
       }
-      const { whole, parts } = readingOf(schema);
-      if (whole) return LOST;
+      const { complete, details } = readingOf(schema);
+      if (complete) return UNREADABLE;
       // An item that is left out is one finding; the faults within it are not reported.
       this.findings.length = before;
-      if (this.#lost) this.findings.push({ ...this.#lost, effect: parts ? 'without' : 'dropped' });
+      if (this.#lost) this.findings.push({ ...this.#lost, effect: details ? 'without' : 'dropped' });
     }
     return readItems;
   }
@@ -159,7 +159,7 @@ class Reader {
     const read: Record<string, unknown> = {};
     for (const [key, entry] of Object.entries<Loose>(schema.entries)) {
       const value = this.#field(entry, key, record, { entries: schema.entries, path, read });
-      if (value === LOST) return LOST;
+      if (value === UNREADABLE) return UNREADABLE;
       if (value !== undefined) read[key] = value;
     }
     return read;
@@ -171,16 +171,16 @@ class Reader {
     const given = key === 'meta_tags' ? metaTags(record, this.#askedOf(path)) : record[key];
     const fieldPath = [...path, key];
     const read = this.read(entry, given, fieldPath);
-    if (read !== LOST) return read;
+    if (read !== UNREADABLE) return read;
     const cause = this.#lost;
     for (const instead of standIns(entry, key, record, { entries, path, ...this.#asked })) {
       this.findings.length = before;
-      const stood = instead === undefined ? LOST : this.read(entry, instead, fieldPath);
-      if (stood !== LOST) return stood;
+      const stood = instead === undefined ? UNREADABLE : this.read(entry, instead, fieldPath);
+      if (stood !== UNREADABLE) return stood;
     }
     this.#lost = cause;
-    const fallback = whenMissing(entry, parent.read);
-    if (fallback === LOST) return LOST;
+    const fallback = fallbackOfField(entry, parent.read);
+    if (fallback === UNREADABLE) return UNREADABLE;
     this.findings.length = before;
     this.findings.push({
       field: nameOf(fieldPath),
@@ -196,9 +196,9 @@ class Reader {
     return path.length === 0 ? this.#asked : undefined;
   }
 
-  #lose(schema: Loose, value: unknown, path: Path): typeof LOST {
+  #lose(schema: Loose, value: unknown, path: Path): typeof UNREADABLE {
     this.#lost = { field: nameOf(path), expected: nameOfKind(schema), received: kindOf(schema, value) };
-    return LOST;
+    return UNREADABLE;
   }
 }
 

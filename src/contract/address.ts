@@ -20,5 +20,5 @@ export const SitePath = v.pipe(v.string(), v.maxLength(MAX_LENGTH, 'max'), v.che
 /** The target of a link: a path of this site, or http, https, mailto, tel. */
 export const Address = v.pipe(v.string(), v.maxLength(MAX_LENGTH, 'max'), v.check(isAddress, 'address'));
 
-/** The same, empty where there is none. */
+/** An {@link Address}, or an empty text where there is none. */
 export const OptionalAddress = v.union([v.literal(''), Address]);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { leftOut } from '#contract/form-fields.ts';
-import { otherwise } from '#contract/reading.ts';
+import { optionalField } from '#contract/form-fields.ts';
+import { withFallback } from '#contract/reading.ts';
 import { LocaleCode, Text } from '#contract/text.ts';
 import { CATALOGUE } from '#domain/report/catalogue.ts';
 import { isEmptyReport, lengthFits, MAX_OWN_WORDS, MAX_PHRASES } from '#domain/report/coded-report.ts';
@@ -13,7 +13,7 @@ const chosenPhrase = (section: ReportSection) =>
         CATALOGUE[section].map(({ code }) => code),
         'in',
       ),
-      /** In the unit of the phrase, within its bounds; only of phrases that have a length. */
+      /** Length of time in the unit of the phrase, within its bounds; only for phrases that have one. */
       length: v.optional(v.number('integer')),
     }),
     v.check((phrase) => lengthFits(section, phrase), 'invalid'),
@@ -31,7 +31,7 @@ const newSection = (section: ReportSection) =>
         [],
       ),
       /** The doctor's own words. */
-      own: leftOut(Text(MAX_OWN_WORDS)),
+      own: optionalField(Text(MAX_OWN_WORDS)),
     }),
     {},
   );
@@ -45,7 +45,7 @@ export const NewCodedReport = v.pipe(
     advice: newSection('advice'),
     warnings: newSection('warnings'),
     next: newSection('next'),
-    medicines: leftOut(Text(MAX_OWN_WORDS)),
+    medicines: optionalField(Text(MAX_OWN_WORDS)),
   }),
   v.check((report) => !isEmptyReport(report), 'required'),
 );
@@ -55,7 +55,7 @@ const WordedSection = v.object({
     v.object({
       code: v.string(),
       length: v.nullable(v.number()),
-      /** In the language of the request; null where this release does not know the code. */
+      /** The phrase in the language of the request; null where this release does not know the code. */
       text: v.nullable(v.string()),
     }),
   ),
@@ -65,7 +65,7 @@ const WordedSection = v.object({
 /** A coded report as its readers get it. */
 export const CodedReport = v.object({
   /** Language of the own words; null where it is not known. */
-  locale: otherwise(v.nullable(LocaleCode), null),
+  locale: withFallback(v.nullable(LocaleCode), null),
   findings: WordedSection,
   advice: WordedSection,
   warnings: WordedSection,

@@ -44,7 +44,7 @@ export interface Endpoint<
   readonly unattended?: boolean;
   /** One sentence for OpenAPI. */
   readonly summary: string;
-  /** Of path parameters that are more than a segment; a value that does not fit names nothing: 404. */
+  /** Schemas of path parameters that are not any segment; a value that does not fit answers 404. */
   readonly params?: Given;
   readonly query?: Query;
   readonly body?: Body;
@@ -60,11 +60,11 @@ export interface Endpoint<
   /** The body is a multipart form with files, and nothing else; its path is among UPLOAD_PATHS of config.ts. */
   readonly multipart?: boolean;
   /**
-   * Answered as this, without an envelope; `output` is its text. `application/octet-stream`: a file, with the type that
-   * it has.
+   * Media type of an answer without an envelope; `output` is its text. `application/octet-stream` stands for a file,
+   * which is answered with its own type.
    */
   readonly type?: 'text/calendar' | 'application/octet-stream';
-  /** A write that may come from another site: the token in its path is what allows it. */
+  /** A write that other sites may send: the token in its path authorises it. */
   readonly anywhere?: boolean;
 }
 

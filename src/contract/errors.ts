@@ -14,20 +14,20 @@ export const ERRORS = {
   'second-factor': { status: 403, key: 'secondFactor' },
   'not-found': { status: 404, key: 'notFound' },
   'method-not-allowed': { status: 405, key: 'methodNotAllowed' },
-  /** The request did not come in whole in its time. */
+  /** The request did not arrive completely within its time limit. */
   'too-slow': { status: 408, key: 'tooSlow' },
   conflict: { status: 409, key: 'conflict' },
   /** The first call with this `Idempotency-Key` has not ended. */
   'in-flight': { status: 409, key: 'inFlight' },
-  /** The time for a meeting is not to be had; `content` names the next free ones. */
+  /** The time for a meeting is not free; `content` has the next free ones. */
   'time-taken': { status: 409, key: 'timeTaken' },
-  /** The ten minutes are over in which a time was kept. */
+  /** The hold of a time has expired. */
   'hold-over': { status: 409, key: 'holdOver' },
-  /** The meeting's state, or the time, does not allow it. */
+  /** The state of the meeting, or its time, does not allow the action. */
   'meeting-state': { status: 409, key: 'meetingState' },
   'meeting-early': { status: 409, key: 'meetingEarly' },
   'meeting-late': { status: 409, key: 'meetingLate' },
-  /** Only what could be cancelled for nothing can be moved. */
+  /** Only a meeting that could be cancelled without costs can be moved. */
   'move-late': { status: 409, key: 'moveLate' },
   /** An account cannot be closed meanwhile. */
   'meeting-under-way': { status: 409, key: 'meetingUnderWay' },
@@ -47,7 +47,7 @@ export const ERRORS = {
   'key-reused': { status: 422, key: 'keyReused' },
   /** The message says how long to wait: it is one of `tooManyRequests.<unit>`. */
   'too-many-requests': { status: 429, key: 'tooManyRequests.seconds' },
-  /** It is there, and nobody can open it: there is nothing to show. */
+  /** A stored file that can no longer be decrypted. */
   unreadable: { status: 404, key: 'unreadable' },
   'server-error': { status: 500, key: 'serverError' },
   unavailable: { status: 503, key: 'unavailable' },

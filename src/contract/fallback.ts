@@ -4,22 +4,22 @@ import type { Reading } from '#contract/reading.ts';
 // biome-ignore lint/suspicious/noExplicitAny: schemas are walked by their type.
 type Loose = any;
 
-/** Nothing of the schema can be made of the value. */
-export const LOST = Symbol('lost');
+/** Says that a value cannot be read by its schema and has no fallback. */
+export const UNREADABLE = Symbol('unreadable');
 
 const marks = new WeakMap<object, Reading>();
 
-/** How a schema is read (see `contract/reading.ts`). */
+/** The marks of a schema (`contract/reading.ts`). */
 export function readingOf(schema: Loose): Reading {
-  const known = marks.get(schema) ?? (v.getMetadata(schema) as Reading);
-  marks.set(schema, known);
-  return known;
+  const reading = marks.get(schema) ?? (v.getMetadata(schema) as Reading);
+  marks.set(schema, reading);
+  return reading;
 }
 
-/** Stands in for a value that is not there; LOST where nothing can. */
+/** The value for one that is missing, by the mark or the kind of its schema; UNREADABLE where there is none. */
 function fallbackOf(schema: Loose): unknown {
   const reading = readingOf(schema);
-  if ('otherwise' in reading) return reading.otherwise;
+  if ('fallback' in reading) return reading.fallback;
   switch (schema.type) {
     case 'nullable':
       return null;
@@ -28,33 +28,33 @@ function fallbackOf(schema: Loose): unknown {
     case 'array':
       return [];
     case 'string':
-      return v.is(schema, '') ? '' : LOST;
+      return v.is(schema, '') ? '' : UNREADABLE;
     case 'union':
-      return schema.options.find(({ type }: Loose) => type === 'literal')?.literal ?? LOST;
+      return schema.options.find(({ type }: Loose) => type === 'literal')?.literal ?? UNREADABLE;
     case 'object':
       return emptyOf(schema);
     default:
-      return LOST;
+      return UNREADABLE;
   }
 }
 
 function emptyOf(schema: Loose): unknown {
   const read: Record<string, unknown> = {};
   for (const [key, entry] of Object.entries<Loose>(schema.entries)) {
-    const value = whenMissing(entry);
-    if (value === LOST) return LOST;
+    const value = fallbackOfField(entry);
+    if (value === UNREADABLE) return UNREADABLE;
     if (value !== undefined) read[key] = value;
   }
   return read;
 }
 
-/** Stands in for a field that is not there; LOST where its object is nothing without it. `read`: its fields so far. */
-export function whenMissing(entry: Loose, read: Readonly<Record<string, unknown>> = {}): unknown {
-  const { essential, made } = readingOf(entry);
-  if (essential) return LOST;
-  return made ? made(read) : fallbackOf(entry);
+/** The value for a missing field; UNREADABLE where its object is dropped without it. `read`: the fields before it. */
+export function fallbackOfField(entry: Loose, read: Readonly<Record<string, unknown>> = {}): unknown {
+  const { essential, computeFallback } = readingOf(entry);
+  if (essential) return UNREADABLE;
+  return computeFallback ? computeFallback(read) : fallbackOf(entry);
 }
 
-/** Readers supply the language that was asked for, and the length of a list, whatever came. */
+/** Whether readers fill in a field themselves: the language that was asked for, and the paging of a list. */
 export const isSupplied = (key: string, entries: object): boolean =>
   key === 'locale' || (key === 'meta' && ('items' in entries || 'groups' in entries));

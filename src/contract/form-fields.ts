@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
-/** A field that may be left out; empty, as forms send it, counts as left out. */
-export const leftOut = <Output>(schema: v.GenericSchema<string, Output>) =>
+/** A field that may be missing; an empty one, as forms send it, counts as missing. */
+export const optionalField = <Output>(schema: v.GenericSchema<string, Output>) =>
   v.optional(
     v.union(
       [

@@ -5,7 +5,7 @@ import { mainList } from '#contract/reading.ts';
 // biome-ignore lint/suspicious/noExplicitAny: any item schema may be listed.
 type AnySchema = v.GenericSchema<any, any>;
 
-/** Where a list stands; the names are Laravel's. Counted from 1. */
+/** Position in a list that is given in pages, counted from 1. The names are Laravel's. */
 export const ListMeta = v.object({
   current_page: v.pipe(v.number(), v.integer(), v.minValue(1)),
   last_page: v.pipe(v.number(), v.integer(), v.minValue(1)),
@@ -14,7 +14,7 @@ export const ListMeta = v.object({
 });
 export type ListMeta = v.InferOutput<typeof ListMeta>;
 
-/** `{ items, meta }` and whatever else a list call carries beside them. */
+/** The fields `items` and `meta` that every call for a list has. */
 export const listOf = <Item extends AnySchema>(item: Item) => ({
   items: mainList(v.array(item)),
   meta: ListMeta,
@@ -48,7 +48,7 @@ function wholeNumber(raw: unknown, fallback: number, max: number): number {
 /** Pages that are read one after another at most. */
 const MOST_PAGES = 20;
 
-/** A list whole: its pages one after another, as `read` answers them. */
+/** All items of a list: `read` gives one page after another. */
 export async function allPages<List extends { items: readonly unknown[]; meta: ListMeta }>(
   read: (page: number) => Promise<List>,
 ): Promise<List> {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Clock } from '#contract/clock.ts';
 import { CodedReport } from '#contract/coded-report.ts';
 import { Money } from '#contract/money.ts';
-import { madeOf, nullIfMissing, otherwise } from '#contract/reading.ts';
+import { withComputedFallback, nullIfMissing, withFallback } from '#contract/reading.ts';
 import { LocaleCode } from '#contract/text.ts';
 import { StoredFile } from '#contract/uploads/files.ts';
 import {
@@ -19,7 +19,7 @@ export const Tier = v.object({ minutes: v.number(), percent: v.number() });
 /** A time on both clocks. */
 export const BothClocks = v.object({ patient: Clock, doctor: Clock });
 
-/** A meeting in a list: nothing about health. */
+/** A meeting in a list, without health data. */
 export const MeetingCard = v.object({
   id: v.string(),
   state: v.picklist(MEETING_STATES),
@@ -38,7 +38,7 @@ const SPECIFIED = { patient: ['cancel'], doctor: ['close'] } as const;
 
 /** Computes the actions, by state and time, where a back end does not send them: those of the specification alone. */
 const actionsFor = (reader: keyof typeof SPECIFIED) => ({
-  actions: madeOf(MeetingCard.entries.actions, ({ state, starts }) => {
+  actions: withComputedFallback(MeetingCard.entries.actions, ({ state, starts }) => {
     const clocks = starts as v.InferOutput<typeof BothClocks> | undefined;
     const meeting = { state: state as MeetingCard['state'], startsAt: new Date(clocks?.[reader].at ?? '') };
     return actionsOf(meeting, reader, new Date()).filter((one) =>
@@ -68,7 +68,7 @@ export const MeetingReply = v.object({
   /** Files of the meeting that it is about, by their ids. */
   files: v.optional(v.array(v.string()), []),
   at: v.string(),
-  /** When the other side read it. */
+  /** Instant at which the other side read the reply. */
   read_at: v.nullable(v.string()),
 });
 export type MeetingReply = v.InferOutput<typeof MeetingReply>;
@@ -96,9 +96,9 @@ export const MeetingReview = v.object({
 /** A health file of the patient's case; `url` hands it out to its two people alone. */
 export const MeetingFile = v.object({ ...StoredFile.entries, url: v.string() });
 
-/** Where they meet. */
+/** The room of a meeting. */
 export const Join = v.object({
-  /** From when on the link is given. */
+  /** Time from which on the link is given. */
   opens: BothClocks,
   url: v.nullable(v.string()),
   /** Whether there is a room at all; without one the clinic sends the link. */
@@ -118,12 +118,12 @@ export const MeetingDetails = v.object({
   ...MeetingCard.entries,
   /** `slug`: of the doctor's public page. */
   doctor: v.object({ name: v.string(), slug: v.optional(v.nullable(v.string())) }),
-  /** Whose free times it can be moved to. */
+  /** Id of the practice whose free times the meeting can be moved to. */
   practice_id: v.optional(v.string()),
   ends: BothClocks,
   /** Whether the reader's clocks change between now and the start. */
-  clocks_change: otherwise(v.boolean(), false),
-  /** When a request or an open payment ends by itself. */
+  clocks_change: withFallback(v.boolean(), false),
+  /** Instant at which a request or an open payment expires. */
   due: v.nullable(v.string()),
   payment: v.nullable(v.string()),
   policy: v.array(Tier),
@@ -134,13 +134,13 @@ export const MeetingDetails = v.object({
   note: v.nullable(v.string()),
   guardian: v.nullable(v.string()),
   case: v.nullable(Case),
-  /** The doctor has them while they need them. */
+  /** Health files of the case; the doctor gets them as long as they may need them. */
   files: v.array(MeetingFile),
   reports: v.array(MeetingReport),
   review: v.nullable(MeetingReview),
   join: Join,
   proposal: v.optional(v.nullable(Proposal)),
-  /** Hands out the calendar entry, while the meeting stands in the patient's calendar. */
+  /** Path of the calendar entry; null where the meeting is in no calendar. */
   calendar_url: v.optional(v.nullable(v.string())),
 });
 export const PatientMeetingDetails = v.object({ ...MeetingDetails.entries, ...actionsFor('patient') });

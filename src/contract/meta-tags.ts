@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { SitePath } from '#contract/address.ts';
-import { parts } from '#contract/reading.ts';
+import { detailList } from '#contract/reading.ts';
 import { LocaleCode } from '#contract/text.ts';
 
 /** Titles for search engines, and the languages in which the same content exists. */
@@ -8,6 +8,6 @@ export const MetaTags = v.object({
   title: v.string(),
   description: v.string(),
   /** Addresses of the same content by language, this one included; paths of this site. */
-  alternative: parts(v.array(v.object({ locale: LocaleCode, url: SitePath }))),
+  alternative: detailList(v.array(v.object({ locale: LocaleCode, url: SitePath }))),
 });
 export type MetaTags = v.InferOutput<typeof MetaTags>;

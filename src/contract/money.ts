@@ -8,7 +8,7 @@ export const Money = v.object({
 });
 export type Money = v.InferOutput<typeof Money>;
 
-/** Of an amount in the main unit, as a text or a number, and its currency; undefined where it is not readable. */
+/** Money of an amount in the main unit (text or number) and a currency; undefined where either cannot be read. */
 export function moneyOf(price: unknown, currency: unknown): Money | undefined {
   if (typeof currency !== 'string' || !isCurrency(currency)) return undefined;
   if (typeof price !== 'string' && typeof price !== 'number') return undefined;

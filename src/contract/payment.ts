@@ -5,11 +5,11 @@ import { PAYMENT_METHODS } from '#domain/payment-methods.ts';
 
 export const Method = v.picklist(PAYMENT_METHODS, 'method');
 
-/** Where to transfer the money to, and what to write. */
+/** The account and the reference of a bank transfer. */
 export const Transfer = v.object({
   holder: v.string(),
   bank: v.string(),
-  /** In groups of four. */
+  /** The IBAN in groups of four characters. */
   iban: v.string(),
   bic: v.string(),
   reference: v.string(),
@@ -28,7 +28,7 @@ export const Payment = v.object({
   meeting_id: v.nullable(v.string()),
   /** The purchase of a bundle that it pays. */
   purchase_id: v.nullable(v.string()),
-  /** Of a refusal. */
+  /** Reason of a refusal. */
   reason: v.nullable(v.string()),
   /** While a transfer is awaited. */
   transfer: v.nullable(Transfer),
@@ -38,7 +38,10 @@ export type Payment = v.InferOutput<typeof Payment>;
 /** The information that a payer must see before they agree to pay. */
 export const BeforePaying = v.object({
   methods: v.array(Method),
-  /** With so many minutes of notice or more, so much comes back; with less than the last asks, nothing. */
+  /**
+   * Share of the price that is refunded at each notice: `percent` with at least `minutes` before the start; nothing
+   * with less than the last.
+   */
   policy: v.array(v.object({ minutes: v.number(), percent: v.number() })),
   /** The distance-sale terms: HTML, with the slug of their page and the version that is agreed to. */
   terms: v.object({

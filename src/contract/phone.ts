@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { leftOut } from '#contract/form-fields.ts';
+import { optionalField } from '#contract/form-fields.ts';
 import { Text } from '#contract/text.ts';
 import { PHONE_COUNTRIES, toE164 } from '#domain/phone.ts';
 
@@ -9,7 +9,7 @@ const MOST = 40;
 export const TypedPhone = Text(MOST);
 
 /** ISO 3166-1 code of the country whose numbers are meant where one has no country code. */
-export const PhoneCountry = leftOut(v.picklist(PHONE_COUNTRIES, 'in'));
+export const PhoneCountry = optionalField(v.picklist(PHONE_COUNTRIES, 'in'));
 
 interface Typed {
   phone?: string | null | undefined;
@@ -23,7 +23,7 @@ export const isCallable = ({ phone, phone_country }: Typed): boolean =>
 /** The paths that `isCallable` looks at. */
 export const PHONE_PATHS = [['phone'], ['phone_country']] as const;
 
-/** The same fields with the number as E.164, and without the country that it was read with. */
+/** Fields with the telephone number as E.164, and without the country that it was read with. */
 export function readPhone<Fields extends Typed>(fields: Fields): Omit<Fields, 'phone_country'> {
   const { phone_country, ...rest } = fields;
   if (typeof rest.phone !== 'string') return rest;

@@ -9,49 +9,54 @@ type AnySchema = v.GenericSchema<any, any>;
  * a mark falls back by its kind.
  */
 export interface Reading {
-  /** Without it its object is nothing. */
+  /** An object is dropped where this field cannot be read. */
   readonly essential?: true;
-  /** Of a list: it is nothing where one of its items is. */
-  readonly whole?: true;
+  /** For a list: it is dropped where one of its items cannot be read. */
+  readonly complete?: true;
   /** The list that a call is made for: where it is missing, the answer is an empty one. */
   readonly main?: true;
-  /** Of a list: its items are parts of what it belongs to, which is shown without those that cannot be read. */
-  readonly parts?: true;
-  /** Stands in for it. */
-  readonly otherwise?: unknown;
-  /** Makes what stands in for it, of the fields of its object that stand before it. */
-  readonly made?: (read: Readonly<Record<string, unknown>>) => unknown;
+  /**
+   * For a list: items that cannot be read are left out like fields, and reported with the object that has the list.
+   */
+  readonly details?: true;
+  /** Value where the field cannot be read. */
+  readonly fallback?: unknown;
+  /** Computes the value where the field cannot be read, from the fields of its object that are read before it. */
+  readonly computeFallback?: (read: Readonly<Record<string, unknown>>) => unknown;
 }
 
 const marked = (schema: AnySchema, reading: Reading) => v.pipe(schema, v.metadata({ ...reading }));
 
-/** The object is dropped where this field is not there: what names a thing, or its address. */
+/** A field without which its object is dropped: its name or its address. */
 export const essential = <S extends AnySchema>(schema: S): S =>
   marked(schema, { essential: true }) as unknown as S;
 
-/** Always sent; where it is missing in an answer, the value stands in for it. */
-export const otherwise = <S extends AnySchema>(schema: S, value: v.InferOutput<S>): S =>
-  marked(schema, { otherwise: value }) as unknown as S;
+/** A field that the embedded API always sends; where another back end lacks it, readers get `value`. */
+export const withFallback = <S extends AnySchema>(schema: S, value: v.InferOutput<S>): S =>
+  marked(schema, { fallback: value }) as unknown as S;
 
-/** Always sent; where it is missing in an answer, it is made of the fields of its object that stand before it. */
-export const madeOf = <S extends AnySchema>(
+/** As {@link withFallback}, with a value that is computed from the fields of its object that are read before it. */
+export const withComputedFallback = <S extends AnySchema>(
   schema: S,
-  make: (read: Readonly<Record<string, unknown>>) => v.InferOutput<S>,
-): S => marked(schema, { made: make }) as unknown as S;
+  compute: (read: Readonly<Record<string, unknown>>) => v.InferOutput<S>,
+): S => marked(schema, { computeFallback: compute }) as unknown as S;
 
 /**
  * Marks a field that the embedded API always sends and a back end may lack: the reader gets null then, and the
  * page shows nothing for it.
  */
 export const nullIfMissing = <S extends AnySchema>(schema: S): v.NullableSchema<S, undefined> =>
-  marked(schema, { otherwise: null }) as unknown as v.NullableSchema<S, undefined>;
+  marked(schema, { fallback: null }) as unknown as v.NullableSchema<S, undefined>;
 
 /** The list that a call is made for: always sent, and empty where an answer has none. */
 export const mainList = <S extends AnySchema>(schema: S): S => marked(schema, { main: true }) as unknown as S;
 
-/** A list of details: one that cannot be read is left out of its thing, like a field. */
-export const parts = <S extends AnySchema>(schema: S): S => marked(schema, { parts: true }) as unknown as S;
+/** A list of details of an object: items that cannot be read are left out of it, like fields. */
+export const detailList = <S extends AnySchema>(schema: S): S =>
+  marked(schema, { details: true }) as unknown as S;
 
-/** A list that means something else without one of its items, such as the answers that a score is made of. */
-export const whole = <S extends AnySchema>(schema: S): S =>
-  marked(schema, { essential: true, whole: true }) as unknown as S;
+/**
+ * A list that is dropped where one item cannot be read, since it would mean something else: the answers of a score.
+ */
+export const completeList = <S extends AnySchema>(schema: S): S =>
+  marked(schema, { essential: true, complete: true }) as unknown as S;

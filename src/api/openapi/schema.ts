@@ -1,6 +1,6 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
-import { isSupplied, LOST, readingOf, whenMissing } from '#contract/fallback.ts';
+import { isSupplied, UNREADABLE, readingOf, fallbackOfField } from '#contract/fallback.ts';
 
 export type Json = Record<string, unknown>;
 
@@ -29,7 +29,8 @@ export function schemaOf(schema: GenericSchema, typeMode: 'input' | 'output', na
       const entries = (valibotSchema as unknown as { entries: Record<string, GenericSchema> }).entries;
       const required = Object.keys(entries).filter(
         (key) =>
-          !isSupplied(key, entries) && (readingOf(entries[key]).main || whenMissing(entries[key]) === LOST),
+          !isSupplied(key, entries) &&
+          (readingOf(entries[key]).main || fallbackOfField(entries[key]) === UNREADABLE),
       );
       const { required: __, ...rest } = jsonSchema;
       return required.length === 0 ? rest : { ...rest, required };

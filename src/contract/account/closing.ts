@@ -24,7 +24,7 @@ const ClosingPreview = v.object({
     v.object({
       id: v.string(),
       starts: BothClocks,
-      /** So much of the price would come back, in percent. */
+      /** Share of the price that would be refunded, in percent. */
       refund_percent: v.number(),
     }),
   ),
@@ -34,7 +34,7 @@ const ClosingPreview = v.object({
       purchase_id: v.string(),
       title: v.string(),
       credits: v.number(),
-      /** Until then the patient may withdraw instead and get money back. */
+      /** Instant until which the patient may withdraw from the purchase instead and get money back. */
       withdraw_until: v.nullable(IsoInstant),
     }),
   ),

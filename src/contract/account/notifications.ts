@@ -5,7 +5,7 @@ import { IsoInstant, Uuid } from '#contract/text.ts';
 
 const PAGE_SIZE = 10;
 
-/** Says what happened and leads there; never what a meeting or a message is about. */
+/** A notification says what happened and links to it. It never says what a meeting or a message is about. */
 export const Notification = v.object({
   id: v.string(),
   title: v.string(),

@@ -6,7 +6,7 @@ import { SOCIAL_PROVIDERS } from '#domain/social-providers.ts';
 
 const Provider = v.picklist(SOCIAL_PROVIDERS, 'in');
 
-/** With the password, once more: another way into the account is opened or closed. */
+/** The password is asked for again, because the call adds or removes a way to sign in. */
 const Change = v.object({ provider: Provider, password: GivenPassword });
 
 export const getIdentities = endpoint({

@@ -3,10 +3,10 @@ import { GivenPassword } from '#contract/auth/password.ts';
 import { Token } from '#contract/auth/token.ts';
 import { User } from '#contract/auth/user.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { leftOut } from '#contract/form-fields.ts';
+import { optionalField } from '#contract/form-fields.ts';
 import { Email, Zone } from '#contract/text.ts';
 
-/** Of an authenticator (six digits), or a recovery code; spaces and dashes are for reading only. */
+/** The six digits of an authenticator, or a recovery code; spaces and dashes do not count. */
 export const FactorCode = v.pipe(
   v.string('required'),
   v.maxLength(40, 'invalid'),
@@ -18,7 +18,7 @@ export const FactorCode = v.pipe(
 export const Challenge = v.object({ second_factor: v.string() });
 
 /** Time zone of the browser; the account takes it if it has none. */
-const BrowserZone = leftOut(Zone);
+const BrowserZone = optionalField(Zone);
 
 export const login = endpoint({
   method: 'POST',

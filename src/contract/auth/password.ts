@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '#contract/endpoint.ts';
 import { Token } from '#contract/auth/token.ts';
-import { leftOut } from '#contract/form-fields.ts';
+import { optionalField } from '#contract/form-fields.ts';
 import { Email, NextPath } from '#contract/text.ts';
 
 /** Characters: any of Unicode, each counted once. */
@@ -36,8 +36,8 @@ export const forgotPassword = endpoint({
   form: true,
   body: v.object({
     email: Email,
-    /** Where the person was going: given back once the new password is set. */
-    next: leftOut(NextPath),
+    /** Path of the page that the person wanted; it is given back when the new password is set. */
+    next: optionalField(NextPath),
   }),
   output: v.null(),
 });

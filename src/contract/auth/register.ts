@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { NewPassword } from '#contract/auth/password.ts';
 import { Token } from '#contract/auth/token.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { Agreed, Honeypot, leftOut, Ticked } from '#contract/form-fields.ts';
+import { Agreed, Honeypot, optionalField, Ticked } from '#contract/form-fields.ts';
 import { isCallable, PHONE_PATHS, PhoneCountry, readPhone, TypedPhone } from '#contract/phone.ts';
 import { Email, LocaleCode, NextPath, PersonName, Zone } from '#contract/text.ts';
 
@@ -15,17 +15,17 @@ export const Register = v.config(
       v.object({
         name: PersonName,
         email: Email,
-        phone: leftOut(TypedPhone),
+        phone: optionalField(TypedPhone),
         phone_country: PhoneCountry,
         password: NewPassword,
         password_confirmation: v.string('required'),
         role_name: v.picklist(OPEN_ROLES, 'in'),
         /** Language of their mails; else that of the call. */
         locale: v.optional(LocaleCode),
-        /** May be left out, but not empty: a form that asks for it wants an answer. */
+        /** May be left out, but not empty: a form that has the field needs an answer. */
         timezone: v.optional(Zone),
-        /** Where the person was going when they registered: given back once the address is verified. */
-        next: leftOut(NextPath),
+        /** Path of the page that the person wanted; it is given back when the address is verified. */
+        next: optionalField(NextPath),
         consents: v.object({
           /** Terms of use and notice on personal data. */
           terms: Agreed,
@@ -82,8 +82,8 @@ export const resendVerification = endpoint({
   access: 'user',
   summary: 'Mails the link that verifies the e-mail address once more.',
   body: v.object({
-    /** Where the person is going now; without it the `next` of the registration counts. */
-    next: leftOut(NextPath),
+    /** Path of the page that the person wants now; without it the `next` of the registration counts. */
+    next: optionalField(NextPath),
   }),
   output: v.null(),
 });

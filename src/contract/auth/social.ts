@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Challenge } from '#contract/auth/login.ts';
 import { User } from '#contract/auth/user.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { leftOut } from '#contract/form-fields.ts';
+import { optionalField } from '#contract/form-fields.ts';
 import { Email, PersonName, Text } from '#contract/text.ts';
 import { SOCIAL_PROVIDERS } from '#domain/social-providers.ts';
 
@@ -34,15 +34,15 @@ export const loginSocial = endpoint({
     /** Google: an ID token; Facebook: a user’s access token. It alone says who somebody is. */
     token: v.pipe(Text(8_000), v.regex(/^[!-~]+$/, 'invalid')),
     /** The random text that an ID token was asked for with. */
-    nonce: leftOut(v.pipe(Text(200), v.minLength(16, 'min'))),
-    /** Must be the token’s, where it is sent. */
-    provider_id: leftOut(Text(200)),
-    /** For an account that begins, when the token names none. */
-    name: leftOut(PersonName),
+    nonce: optionalField(v.pipe(Text(200), v.minLength(16, 'min'))),
+    /** Where it is sent, it must be the id in the token. */
+    provider_id: optionalField(Text(200)),
+    /** Name for a new account where the token has none. */
+    name: optionalField(PersonName),
     /** Not used: the token’s address counts. */
-    email: leftOut(Email),
+    email: optionalField(Email),
     /** Not used: pictures of providers are never fetched. */
-    avatar: leftOut(Text(2_000)),
+    avatar: optionalField(Text(2_000)),
   }),
   output: v.union([Challenge, User]),
 });

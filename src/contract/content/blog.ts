@@ -5,13 +5,13 @@ import { endpoint } from '#contract/endpoint.ts';
 import { listOf, pageQuery } from '#contract/list.ts';
 import { MetaTags } from '#contract/meta-tags.ts';
 import { IsoDate, LocaleCode } from '#contract/text.ts';
-import { essential, nullIfMissing, parts } from '#contract/reading.ts';
+import { essential, nullIfMissing, detailList } from '#contract/reading.ts';
 
 /** A name with the slug of its page. */
 export const Link = v.object({ slug: essential(v.string()), title: essential(v.string()) });
 export type Link = v.InferOutput<typeof Link>;
 
-/** Who wrote or medically reviewed a page. */
+/** A person who wrote or medically reviewed a page. */
 export const Person = v.object({
   /** Stable across languages; seeds the portrait. */
   key: v.string(),
@@ -62,8 +62,8 @@ export const Post = v.object({
   reviewer: v.nullable(Person),
   updated_at: IsoDate,
   reviewed_at: v.nullable(IsoDate),
-  sources: parts(v.array(Source)),
-  tags: parts(v.array(Link)),
+  sources: detailList(v.array(Source)),
+  tags: detailList(v.array(Link)),
   related: v.array(PostCard),
   meta_tags: MetaTags,
 });

@@ -4,7 +4,7 @@ import { Band, ResultText, toolCard, toolText } from '#contract/content/tools.ts
 import { endpoint } from '#contract/endpoint.ts';
 import { MetaTags } from '#contract/meta-tags.ts';
 import { type CalculatorKey, CALCULATORS } from '#domain/calculators/outlines.ts';
-import { essential, mainList, nullIfMissing, whole } from '#contract/reading.ts';
+import { essential, mainList, nullIfMissing, completeList } from '#contract/reading.ts';
 
 const KEYS = Object.keys(CALCULATORS) as [CalculatorKey, ...CalculatorKey[]];
 
@@ -19,16 +19,16 @@ export type CalculatorCard = v.InferOutput<typeof CalculatorCard>;
 const Labelled = { key: essential(v.string()), label: essential(v.string()), hint: v.nullable(v.string()) };
 
 /** The words of a question; how it is answered, the outline in `domain/calculators` says. */
-export const CalculatorField = v.object({ ...Labelled, options: whole(v.array(v.object(Labelled))) });
+export const CalculatorField = v.object({ ...Labelled, options: completeList(v.array(v.object(Labelled))) });
 export type CalculatorField = v.InferOutput<typeof CalculatorField>;
 
 export const Calculator = v.object({
   ...CalculatorCard.entries,
   ...toolText,
   /** In the order in which they are asked. */
-  fields: whole(v.array(CalculatorField)),
-  bands: whole(v.array(Band)),
-  notes: whole(v.array(v.object({ key: v.string(), ...ResultText.entries }))),
+  fields: completeList(v.array(CalculatorField)),
+  bands: completeList(v.array(Band)),
+  notes: completeList(v.array(v.object({ key: v.string(), ...ResultText.entries }))),
 });
 export type Calculator = v.InferOutput<typeof Calculator>;
 

@@ -6,7 +6,7 @@ import { essential, mainList, nullIfMissing } from '#contract/reading.ts';
 
 /** Longest text that a search takes. */
 export const SEARCH_KEY_MAX = 100;
-/** Fewest letters and digits: one of them stands in every text. */
+/** Fewest letters and digits of a search: a single one occurs in every text. */
 export const FAQ_SEARCH_MIN = 2;
 
 export const Faq = v.object({

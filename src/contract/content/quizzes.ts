@@ -3,7 +3,7 @@ import { ServiceFamily } from '#contract/content/services.ts';
 import { Band, ResultText, toolCard, toolText } from '#contract/content/tools.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { MetaTags } from '#contract/meta-tags.ts';
-import { essential, mainList, nullIfMissing, whole } from '#contract/reading.ts';
+import { essential, mainList, nullIfMissing, completeList } from '#contract/reading.ts';
 
 const Whole = v.pipe(v.number(), v.integer(), v.minValue(0));
 
@@ -11,7 +11,7 @@ export const QuizCard = v.object({
   ...toolCard,
   /** Stable across languages; seeds the picture. */
   key: v.string(),
-  /** None when it concerns every treatment. */
+  /** Null where the quiz concerns every treatment. */
   family: v.nullable(ServiceFamily),
   /** How many questions it has. */
   questions_count: nullIfMissing(Whole),
@@ -30,16 +30,16 @@ export const Question = v.object({
   key: v.string(),
   question: essential(v.string()),
   explanation: v.nullable(v.string()),
-  options: whole(v.array(Option)),
+  options: completeList(v.array(Option)),
 });
 export type Question = v.InferOutput<typeof Question>;
 
 export const Quiz = v.object({
   ...QuizCard.entries,
   ...toolText,
-  questions: whole(v.array(Question)),
-  /** Rising; every score that can be reached lies in exactly one, both ends belonging to it. */
-  bands: whole(v.array(v.object({ ...Band.entries, from: Whole, to: Whole }))),
+  questions: completeList(v.array(Question)),
+  /** Bands of scores in rising order, with both ends included; each score that can be reached is in exactly one. */
+  bands: completeList(v.array(v.object({ ...Band.entries, from: Whole, to: Whole }))),
   /** Result of every urgent answer; none when no answer is. */
   urgent: essential(v.nullable(ResultText)),
 });

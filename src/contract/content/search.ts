@@ -4,7 +4,7 @@ import { SitePath } from '#contract/address.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { ListMeta, pageQuery } from '#contract/list.ts';
 import { LocaleCode } from '#contract/text.ts';
-import { essential, otherwise } from '#contract/reading.ts';
+import { essential, withFallback } from '#contract/reading.ts';
 
 export const SEARCH_KINDS = [
   'service',
@@ -18,15 +18,15 @@ export const SEARCH_KINDS = [
   'resort',
 ] as const;
 
-/** Longer keys are cut. */
+/** Most characters of a search; longer ones are cut. */
 export const SEARCH_KEY_MAX = 100;
-/** Of every kind, as long as no kind is chosen. */
+/** Results of each kind while no kind is chosen. */
 export const SEARCH_FIRST = 4;
 
 export const SearchResult = v.object({
   slug: essential(v.string()),
   title: essential(v.string()),
-  type: otherwise(v.picklist(SEARCH_KINDS), 'page'),
+  type: withFallback(v.picklist(SEARCH_KINDS), 'page'),
   /** Path of the page on this site. */
   url: SitePath,
   locale: LocaleCode,
@@ -35,7 +35,7 @@ export const SearchResult = v.object({
 });
 export type SearchResult = v.InferOutput<typeof SearchResult>;
 
-/** With what stands below the title on a page of results. */
+/** A result with the summary that a page of results shows below its title. */
 export const FoundItem = v.object({ ...SearchResult.entries, summary: v.string() });
 export type FoundItem = v.InferOutput<typeof FoundItem>;
 
@@ -67,14 +67,14 @@ export const searchEverything = endpoint({
     ...pageQuery(PAGE_SIZE.blog),
   }),
   output: v.object({
-    /** As it was searched for. */
+    /** The key as it was searched for, trimmed and cut. */
     key: v.string(),
     in: v.nullable(v.picklist(SEARCH_KINDS)),
     /** Kinds of which something was found; `items` of the one that was asked for, or the first few of every one. */
     groups: v.array(
       v.object({ type: v.picklist(SEARCH_KINDS), count: v.number(), items: v.array(FoundItem) }),
     ),
-    /** Of the kind that was asked for; one page of everything otherwise. */
+    /** Pages of the kind that was asked for; without a kind there is one page. */
     meta: ListMeta,
   }),
 });

@@ -5,7 +5,7 @@ import { Person, PostCard, Source } from '#contract/content/blog.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { MetaTags } from '#contract/meta-tags.ts';
 import { IsoDate, LocaleCode } from '#contract/text.ts';
-import { essential, mainList, nullIfMissing, otherwise, parts } from '#contract/reading.ts';
+import { essential, mainList, nullIfMissing, withFallback, detailList } from '#contract/reading.ts';
 
 export const SERVICE_FAMILIES = ['dentistry', 'hair-transplant', 'obesity-surgery', 'vision'] as const;
 export const ServiceFamily = v.picklist(SERVICE_FAMILIES);
@@ -19,7 +19,7 @@ export const ServiceCard = v.object({
   summary: v.string(),
   family: nullIfMissing(ServiceFamily),
   /** A family's own page, or one procedure of it. */
-  kind: otherwise(v.picklist(['family', 'procedure']), 'procedure'),
+  kind: withFallback(v.picklist(['family', 'procedure']), 'procedure'),
   /** Language the texts are really in. */
   locale: LocaleCode,
 });
@@ -32,16 +32,16 @@ export const Service = v.object({
   /** HTML; sanitised where it is rendered. */
   body: v.string(),
   /** Short phrases, for orientation. */
-  facts: parts(v.array(v.object({ key: v.picklist(SERVICE_FACTS), value: v.string() }))),
+  facts: detailList(v.array(v.object({ key: v.picklist(SERVICE_FACTS), value: v.string() }))),
   reviewer: v.nullable(Person),
   reviewed_at: v.nullable(IsoDate),
-  sources: parts(v.array(Source)),
+  sources: detailList(v.array(Source)),
   /** How often something happens, as one publication found it. */
   risks: v.optional(
-    parts(
+    detailList(
       v.array(
         v.object({
-          /** So many `unit` of this many. */
+          /** Number of those, out of `of`, who are affected. */
           affected: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)),
           of: v.picklist(RISK_OUT_OF),
           unit: v.picklist(RISK_UNITS),
@@ -49,16 +49,16 @@ export const Service = v.object({
           what: essential(v.string()),
           source: essential(v.string()),
           url: v.pipe(v.string(), v.regex(/^https:\/\//)),
-          /** Of the publication. */
+          /** Year of the publication. */
           year: v.nullable(v.number()),
-          /** For how long they were followed. */
+          /** Years for which the patients were followed. */
           years: v.nullable(v.number()),
         }),
       ),
     ),
     [],
   ),
-  /** Of a family: its procedures. Of a procedure: the others of its family. */
+  /** For a family its procedures, for a procedure the others of its family. */
   related: v.array(ServiceCard),
   /** The family page that a procedure belongs to. */
   parent: v.nullable(v.object({ slug: essential(v.string()), title: essential(v.string()) })),
@@ -76,14 +76,14 @@ export const Service = v.object({
     ),
     [],
   ),
-  /** Where doctors work who offer the treatment, or who work in a field of the family; by name. */
+  /** Hospitals of doctors who offer the treatment or work in a field of the family, sorted by name. */
   hospitals: v.optional(
-    parts(v.array(v.object({ ...NamedPlace.entries, city: NamedPlace, country: NamedPlace }))),
+    detailList(v.array(v.object({ ...NamedPlace.entries, city: NamedPlace, country: NamedPlace }))),
     [],
   ),
   /** Calculators and quizzes of the family. */
   tools: v.optional(
-    parts(
+    detailList(
       v.array(
         v.object({
           kind: v.picklist(['calculator', 'quiz']),

@@ -5,12 +5,12 @@ import { FoundItem } from '#contract/content/search.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { listOf, pageQuery } from '#contract/list.ts';
 import { MetaTags } from '#contract/meta-tags.ts';
-import { essential, mainList, nullIfMissing, parts } from '#contract/reading.ts';
+import { essential, mainList, nullIfMissing, detailList } from '#contract/reading.ts';
 
 /** The kinds a tag can be narrowed to by `in`. */
 export const TAG_SCOPES = ['all', 'blog', 'services', 'doctors', 'hospitals', 'faqs'] as const;
 export type TagScope = (typeof TAG_SCOPES)[number];
-/** Of every other kind, beside the articles of the first page. */
+/** Entries of every other kind beside the articles of the first page. */
 export const TAG_FIRST = 4;
 
 export const Tag = v.object({
@@ -42,14 +42,17 @@ export const getTag = endpoint({
     tag: Tag,
     in: v.optional(v.picklist(TAG_SCOPES), 'all'),
     /** Kinds of which something carries the tag. */
-    kinds: v.optional(parts(v.array(v.object({ in: v.picklist(TAG_SCOPES), count: v.number() }))), []),
+    kinds: v.optional(detailList(v.array(v.object({ in: v.picklist(TAG_SCOPES), count: v.number() }))), []),
     /** Articles; none where another kind was asked for. */
     ...listOf(PostCard),
     /**
      * Entries other than articles: of the kind that was asked for, or a few of each kind beside the first
      * articles.
      */
-    others: v.optional(parts(v.array(v.object({ in: v.picklist(TAG_SCOPES), ...FoundItem.entries }))), []),
+    others: v.optional(
+      detailList(v.array(v.object({ in: v.picklist(TAG_SCOPES), ...FoundItem.entries }))),
+      [],
+    ),
     meta_tags: MetaTags,
   }),
 });

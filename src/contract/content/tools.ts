@@ -3,11 +3,11 @@ import { Person, Source } from '#contract/content/blog.ts';
 import { NextStep } from '#contract/content/next-steps.ts';
 import { MetaTags } from '#contract/meta-tags.ts';
 import { IsoDate, LocaleCode } from '#contract/text.ts';
-import { essential, nullIfMissing, otherwise, parts } from '#contract/reading.ts';
+import { essential, nullIfMissing, withFallback, detailList } from '#contract/reading.ts';
 
 /** Fields of a quiz or a calculator in a list. */
 export const toolCard = {
-  id: otherwise(v.number(), 0),
+  id: withFallback(v.number(), 0),
   slug: essential(v.string()),
   title: essential(v.string()),
   summary: v.string(),
@@ -23,7 +23,7 @@ export const toolText = {
   author: nullIfMissing(Person),
   reviewer: nullIfMissing(Person),
   reviewed_at: nullIfMissing(IsoDate),
-  sources: parts(v.array(Source)),
+  sources: detailList(v.array(Source)),
   meta_tags: MetaTags,
 };
 
@@ -31,5 +31,5 @@ export const ResultText = v.object({ title: essential(v.string()), text: v.strin
 export type ResultText = v.InferOutput<typeof ResultText>;
 
 /** A range of results: what it means, and what may be done next. */
-export const Band = v.object({ key: v.string(), ...ResultText.entries, next: parts(v.array(NextStep)) });
+export const Band = v.object({ key: v.string(), ...ResultText.entries, next: detailList(v.array(NextStep)) });
 export type Band = v.InferOutput<typeof Band>;

@@ -6,7 +6,7 @@ import { IsoDate, LocaleCode, Text } from '#contract/text.ts';
 import { COST_NOTES } from '#domain/content-kinds.ts';
 import { COST_LINES, HOTEL_NIGHTS, HOTEL_STARS, ROOMS, TRAVELLERS } from '#domain/cost/estimate.ts';
 import { COST_ITEMS, COST_UNITS, PRICE_SCOPES, QUANTITY_MAX } from '#domain/cost/price-list.ts';
-import { otherwise } from '#contract/reading.ts';
+import { withFallback } from '#contract/reading.ts';
 
 /** A whole number as forms and addresses write it. */
 const Digits = v.pipe(
@@ -43,7 +43,7 @@ export const CostQuery = v.object({
   ),
   countryId: Text(8),
   quantity: OptionalDigits({ min: 1, max: Math.max(...Object.values(QUANTITY_MAX)) }),
-  /** Of each journey. */
+  /** Nights of each journey. */
   hotelNights: OptionalDigits(HOTEL_NIGHTS),
   rooms: OptionalDigits(ROOMS),
 });
@@ -84,7 +84,7 @@ export const Estimate = v.object({
     v.object({
       key: v.picklist(COST_LINES),
       count: Count,
-      /** Of one, in the currency of its price; of all, in the list's. */
+      /** `each`: one unit in the currency of its own price; `total`: all units in the currency of the list. */
       each: MoneyRange,
       total: MoneyRange,
     }),
@@ -102,7 +102,7 @@ export const Estimate = v.object({
     reserve: Money,
     reserve_percent: Count,
   }),
-  /** The same for orientation in the visitor's currency; `rate`: units of it for one of the list's. */
+  /** The total in the visitor's currency, for orientation. `rate`: units of it for one of the list's currency. */
   local: v.nullable(
     v.object({ low: Money, likely: Money, high: Money, rate: v.number(), rated_on: IsoDate }),
   ),
@@ -132,7 +132,7 @@ export type PriceSum = v.InferOutput<typeof PriceSum>;
 export const StoredEstimate = v.object({ id: v.string(), ...Estimate.entries });
 export type StoredEstimate = v.InferOutput<typeof StoredEstimate>;
 
-/** Where the figures come from and what they are worth. */
+/** Notes on the source of the figures and how far they can be relied on. */
 export const CostNotes = v.array(v.object({ key: v.picklist(COST_NOTES), text: v.string() }));
 
 export const CostPage = v.object({
@@ -140,7 +140,7 @@ export const CostPage = v.object({
   description: v.string(),
   /** Empty where the law of the language forbids prices. */
   notes: CostNotes,
-  stars: otherwise(v.array(Count), [...HOTEL_STARS]),
-  travellers: otherwise(v.object({ min: Count, max: Count }), TRAVELLERS),
+  stars: withFallback(v.array(Count), [...HOTEL_STARS]),
+  travellers: withFallback(v.object({ min: Count, max: Count }), TRAVELLERS),
   meta_tags: MetaTags,
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { OWN_PAGE_SIZE } from '#config.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { leftOut } from '#contract/form-fields.ts';
+import { optionalField } from '#contract/form-fields.ts';
 import { listOf, pageQuery } from '#contract/list.ts';
 import { IsoDate, IsoInstant, LocaleCode, Text } from '#contract/text.ts';
 import { DATA_REQUEST_STATES } from '#domain/data-requests.ts';
@@ -63,7 +63,7 @@ export const answerDataRequest = endpoint({
   body: v.object({
     /** A day in Türkiye; today without it. */
     on: v.optional(IsoDate),
-    outcome: leftOut(Text(2000)),
+    outcome: optionalField(Text(2000)),
   }),
   output: DataRequest,
 });

@@ -18,7 +18,7 @@ export const DeskDoctor = v.object({
   email_verified: v.boolean(),
   registered_at: IsoInstant,
   state: FileReview.entries.state,
-  /** Of what was sent; named when deciding. */
+  /** Version of the file that was sent; the decision must name it. */
   version: v.nullable(v.number()),
   submitted_at: v.nullable(IsoInstant),
   licence: v.nullable(Licence),
@@ -27,11 +27,11 @@ export const DeskDoctor = v.object({
 });
 export type DeskDoctor = v.InferOutput<typeof DeskDoctor>;
 
-/** All that is decided on. */
+/** Everything that the staff decide on. */
 export const DoctorDossier = v.object({
   ...DeskDoctor.entries,
   file: FileReview,
-  /** The title before their name that what they sent makes, by language. */
+  /** The title before the name that follows from the sent file, by language. */
   title: v.record(v.string(), v.string()),
   certificates: v.array(Certificate),
 });
@@ -60,7 +60,7 @@ export const getDeskDoctor = endpoint({
   output: DoctorDossier,
 });
 
-/** The number of what was read: what has come since is not decided with it. */
+/** Version of the file that the staff read: the decision is not about later ones. */
 const Version = v.pipe(v.number('integer'), v.integer('integer'), v.minValue(1, 'min_value'));
 
 export const approveDoctor = endpoint({

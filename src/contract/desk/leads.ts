@@ -7,7 +7,7 @@ import { listOf, pageQuery } from '#contract/list.ts';
 import { IsoDate, IsoInstant, LocaleCode, Text, Uuid } from '#contract/text.ts';
 import { CALL_TIMES, LEAD_KINDS, LEAD_STATES } from '#domain/leads.ts';
 
-/** A lead in a list: who and where from, not what was written. */
+/** A lead in a list: the person and the page, without the message. */
 const ListedLead = v.object({
   id: v.string(),
   kind: v.picklist(LEAD_KINDS),
@@ -18,12 +18,12 @@ const ListedLead = v.object({
   page: v.nullable(v.string()),
   locale: LocaleCode,
   estimate_id: v.nullable(v.string()),
-  /** Of a wish to be called: language, part of the day, and the zone of the caller's clock. */
+  /** For a request for a call: language, part of the day and time zone. */
   call_language: v.nullable(LocaleCode),
   call_time: v.nullable(v.picklist(CALL_TIMES)),
   call_zone: v.nullable(v.string()),
   created_at: IsoInstant,
-  /** When staff last changed it. */
+  /** Instant of the last change by staff. */
   changed_at: v.nullable(IsoInstant),
 });
 
@@ -33,9 +33,9 @@ export const Lead = v.object({
   message: v.string(),
   /** The subject of the call that was asked for. */
   topic: v.nullable(v.string()),
-  /** Of the staff. */
+  /** Note of the staff. */
   note: v.nullable(v.string()),
-  /** That it names, as it was made; null where it names none, or one that is no longer kept. */
+  /** The estimate that the lead names, as it was made; null where it names none, or one that was deleted. */
   estimate: v.nullable(StoredEstimate),
   /** The entry of the audit log that a patient asks about. */
   audit_entry: v.nullable(

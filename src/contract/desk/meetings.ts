@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { OWN_PAGE_SIZE } from '#config.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { leftOut } from '#contract/form-fields.ts';
+import { optionalField } from '#contract/form-fields.ts';
 import { listOf, pageQuery } from '#contract/list.ts';
 import { MeetingCard, MeetingDetails, MeetingReply } from '#contract/meeting.ts';
 import { IsoDate, IsoInstant, Text, Uuid } from '#contract/text.ts';
@@ -25,7 +25,7 @@ const DeskMeeting = v.object({
   /** Staff confirm, decline and close where the clinic answers. */
   answered_by: v.picklist(ANSWERED_BY),
   requested_at: IsoInstant,
-  /** When a request or an open payment ends by itself. */
+  /** Instant at which a request or an open payment expires. */
   due: v.nullable(v.string()),
 });
 export type DeskMeeting = v.InferOutput<typeof DeskMeeting>;
@@ -45,7 +45,7 @@ const OpenedMeeting = v.object({
   ...DeskMeeting.entries,
   /** The patient agrees no longer to the use of their health data. */
   withdrawn: v.boolean(),
-  /** Where they meet, at any time; null while there is no room. */
+  /** Address of the room; null while there is none. */
   room_url: v.nullable(v.string()),
   replies: v.array(MeetingReply),
   /** Every change of it. */
@@ -63,7 +63,7 @@ export const getDeskMeetings = endpoint({
     ...pageQuery(OWN_PAGE_SIZE.desk),
     state: v.optional(v.picklist(MEETING_STATES, 'in')),
     answered_by: v.optional(v.picklist(ANSWERED_BY, 'in')),
-    doctor: leftOut(Text(120)),
+    doctor: optionalField(Text(120)),
     /** Days in Türkiye: it starts on the first or later, and before the second. */
     from: v.optional(IsoDate),
     until: v.optional(IsoDate),
@@ -88,14 +88,14 @@ export type StaffAction = (typeof STAFF_ACTIONS)[number];
 const ChangeMeeting = v.pipe(
   v.object({
     action: v.optional(v.picklist(STAFF_ACTIONS, 'in')),
-    report: leftOut(Text(20_000)),
-    /** Of `Closed`. */
+    report: optionalField(Text(20_000)),
+    /** For `Closed`: how the meeting ended. */
     outcome: v.optional(v.picklist(OUTCOMES, 'in'), 'completed'),
-    /** Of `Declined` (a doctor’s reasons) and `Cancelled` (those of staff). */
+    /** For `Declined` (a doctor’s reasons) and `Cancelled` (those of staff). */
     reason: v.optional(v.picklist([...new Set([...DOCTOR_REASONS, ...STAFF_REASONS])], 'in'), 'other'),
-    /** For both sides, with `Declined` and `Cancelled`. */
-    note: leftOut(Text(1000)),
-    /** Of `Absent`: who did not come. */
+    /** For `Declined` and `Cancelled`: a note that both sides read. */
+    note: optionalField(Text(1000)),
+    /** For `Absent`: the person who did not come. */
     absent: v.optional(v.picklist(['patient', 'doctor'], 'in'), 'patient'),
   }),
   v.forward(

@@ -10,7 +10,7 @@ const DeadLetter = v.object({
   id: v.string(),
   kind: v.string(),
   attempts: v.number(),
-  /** Without anything of its content. */
+  /** Why sending failed, without any content of the message. */
   failure: v.nullable(v.string()),
   created_at: IsoInstant,
   given_up_at: v.nullable(IsoInstant),

@@ -11,7 +11,7 @@ const ViewSum = v.object({
   /** A day, a path or a language, as asked for. */
   value: v.string(),
   views: Count,
-  /** The same by where readers came from. */
+  /** The views by the kind of page that readers came from. */
   referrers: v.object({ none: Count, site: Count, search: Count, social: Count, other: Count }),
 });
 
@@ -24,7 +24,7 @@ export const getPageViews = endpoint({
   query: v.object({
     ...pageQuery(OWN_PAGE_SIZE.desk),
     by: v.optional(v.picklist(VIEW_GROUPS, 'in'), 'path'),
-    /** Without percent-encoding. */
+    /** Path of one page, without percent-encoding. */
     path: v.optional(Text(400)),
     locale: v.optional(LocaleCode),
     /** Days in Türkiye: on the first or later, and before the second. */

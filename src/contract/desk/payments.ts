@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { OWN_PAGE_SIZE } from '#config.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { leftOut } from '#contract/form-fields.ts';
+import { optionalField } from '#contract/form-fields.ts';
 import { listOf, pageQuery } from '#contract/list.ts';
 import { Money } from '#contract/money.ts';
 import { Payment } from '#contract/payment.ts';
@@ -32,7 +32,7 @@ export const getPayments = endpoint({
   query: v.object({
     ...pageQuery(OWN_PAGE_SIZE.desk),
     state: v.fallback(v.optional(v.picklist(PAYMENT_STATES), 'pending'), 'pending'),
-    reference: leftOut(Text(40)),
+    reference: optionalField(Text(40)),
   }),
   output: v.object(listOf(DeskPayment)),
 });

@@ -8,14 +8,14 @@ import { PAYOUT_STATES } from '#domain/payouts.ts';
 
 /** A payout to a practice, due or made, for a month in one currency. */
 export const DeskPayout = v.object({
-  /** Of the practice and the month: one for all its currencies. */
+  /** Id of the practice and the month, the same for all currencies. */
   id: v.string(),
   doctor: v.string(),
   month: Month,
   /** Meetings that the practice earns something by. */
   meetings: v.pipe(v.number(), v.integer()),
   fees: Money,
-  /** When it was paid out, on the practice's clock; null: it is due. */
+  /** Time of the payout in the practice's zone; null while it is due. */
   paid_at: v.nullable(Clock),
 });
 export type DeskPayout = v.InferOutput<typeof DeskPayout>;
@@ -46,7 +46,7 @@ export const getPayout = endpoint({
       v.object({
         id: v.string(),
         holder: v.string(),
-        /** In groups of four. */
+        /** The IBAN in groups of four characters. */
         iban: v.string(),
       }),
     ),

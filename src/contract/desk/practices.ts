@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { OWN_PAGE_SIZE } from '#config.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { leftOut } from '#contract/form-fields.ts';
+import { optionalField } from '#contract/form-fields.ts';
 import { listOf, pageQuery } from '#contract/list.ts';
 import { RoomLink } from '#contract/room-link.ts';
 import { Text, Uuid } from '#contract/text.ts';
@@ -29,7 +29,7 @@ export const getDeskPractices = endpoint({
   summary: 'Practices by the doctor’s name: `search`, `answered_by`.',
   query: v.object({
     ...pageQuery(OWN_PAGE_SIZE.desk),
-    search: leftOut(Text(120)),
+    search: optionalField(Text(120)),
     answered_by: v.optional(v.picklist(ANSWERED_BY, 'in')),
   }),
   output: v.object(listOf(DeskPractice)),

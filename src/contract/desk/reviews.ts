@@ -48,7 +48,7 @@ export const decideReview = endpoint({
     v.object({
       part: v.optional(v.picklist(['review', 'answer'], 'in'), 'review'),
       action: v.picklist(['publish', 'refuse'], 'in'),
-      /** Of a refusal; its author reads it. */
+      /** Reason of a refusal, which the author of the review reads. */
       reason: v.optional(Text(500)),
     }),
     v.forward(

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { NextDays } from '#contract/directory/next-days.ts';
 import { Money } from '#contract/money.ts';
 import { IsoDate, LocaleCode } from '#contract/text.ts';
-import { essential, nullIfMissing, parts } from '#contract/reading.ts';
+import { essential, nullIfMissing, detailList } from '#contract/reading.ts';
 
 const Place = v.object({ slug: essential(v.string()), title: essential(v.string()) });
 
@@ -21,7 +21,7 @@ export const DoctorCard = v.object({
   gender: nullIfMissing(v.picklist(['female', 'male'])),
   /** ISO 639-1 codes of the languages spoken. */
   languages: v.array(v.string()),
-  specializations: parts(v.array(Place)),
+  specializations: detailList(v.array(Place)),
   hospital: v.nullable(NamedPlace),
   city: NamedPlace,
   country: NamedPlace,
@@ -33,7 +33,7 @@ export const DoctorCard = v.object({
   fee_from: v.nullable(Money),
   /** Path of the doctor's picture. */
   photo: v.optional(v.nullable(v.string()), null),
-  /** Where the doctor can be booked online; null when nowhere. */
+  /** Id of the practice by which the doctor can be booked online; null where they cannot. */
   practice_id: v.optional(v.nullable(v.string()), null),
   /** Day of the first free time on the doctor's calendar, when the answer was made; null when none was found. */
   next_free: v.optional(v.nullable(IsoDate), null),
@@ -53,7 +53,7 @@ export const HospitalCard = v.object({
   photo: v.optional(v.nullable(v.string())),
   city: NamedPlace,
   country: NamedPlace,
-  departments: parts(v.array(Place)),
+  departments: detailList(v.array(Place)),
   /** Names of accreditations that are valid today. */
   accreditations: v.array(v.string()),
   beds: v.nullable(v.number()),

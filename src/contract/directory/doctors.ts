@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { COMPARED, PAGE_SIZE } from '#config.ts';
 import { DoctorCard } from '#contract/directory/cards.ts';
-import { anyKey, Facet, oneOf, SortOrder, wordsAsked } from '#contract/directory/facets.ts';
+import { anyKey, Facet, oneOf, SortOrder, typedWords } from '#contract/directory/facets.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { listOf, pageQuery } from '#contract/list.ts';
 import { Tier } from '#contract/meeting.ts';
@@ -10,7 +10,7 @@ import { Money } from '#contract/money.ts';
 import { IsoDate, Text } from '#contract/text.ts';
 import { LANGUAGE_LEVELS } from '#domain/language-level.ts';
 import { DOCTOR_SORTS, FEE_BANDS, FREE_WITHIN } from '#domain/doctor-choice.ts';
-import { essential, mainList, nullIfMissing, otherwise, parts } from '#contract/reading.ts';
+import { essential, mainList, nullIfMissing, withFallback, detailList } from '#contract/reading.ts';
 
 /** A place or a field with the slug that it has in addresses. */
 const Named = v.object({ key: v.string(), slug: essential(v.string()), title: essential(v.string()) });
@@ -40,7 +40,7 @@ const listQuery = {
   /** Band of the lowest fee; not where the law of the language forbids prices. */
   fee: oneOf(FEE_BANDS),
   /** Part of a name, in any spelling and script in which the name is written; words may be begun only. */
-  name: wordsAsked,
+  name: typedWords,
   sort: oneOf(DOCTOR_SORTS),
 };
 const ListQuery = v.object(listQuery);
@@ -49,18 +49,18 @@ export type DoctorListQuery = v.InferOutput<typeof ListQuery>;
 
 export const DoctorList = v.object({
   title: v.string(),
-  /** Of the place, or of what its doctors offer. */
+  /** Text about the place, or about what its doctors offer. */
   text: v.string(),
   country: v.nullable(Named),
   city: v.nullable(Named),
   specialization: v.nullable(Named),
   /** False where there are too few doctors for a page of their own among search results. */
-  indexed: otherwise(v.boolean(), true),
+  indexed: withFallback(v.boolean(), true),
   ...listOf(DoctorCard),
   facets: v.array(Facet),
   sorts: v.array(SortOrder),
   /** Countries with their cities; the cities of a country; the fields of a city. */
-  areas: parts(v.array(Area)),
+  areas: detailList(v.array(Area)),
   meta_tags: MetaTags,
 });
 export type DoctorList = v.InferOutput<typeof DoctorList>;
@@ -70,21 +70,21 @@ export const Doctor = v.object({
   /** Plain text. */
   biography: v.string(),
   /** The reasons for which most people come. */
-  focus: v.optional(parts(v.array(v.string())), []),
+  focus: v.optional(detailList(v.array(v.string())), []),
   /** Degrees, specialist training and work, the oldest first. */
-  training: v.optional(parts(v.array(v.object({ year: v.number(), title: essential(v.string()) }))), []),
+  training: v.optional(detailList(v.array(v.object({ year: v.number(), title: essential(v.string()) }))), []),
   /** How well they speak languages among `languages`. */
   language_levels: v.optional(
-    parts(v.array(v.object({ language: v.string(), level: v.picklist(LANGUAGE_LEVELS) }))),
+    detailList(v.array(v.object({ language: v.string(), level: v.picklist(LANGUAGE_LEVELS) }))),
     [],
   ),
   licence: v.string(),
   /** Day of the check that `verified_until` speaks of. */
   verified_on: v.nullable(IsoDate),
   treatments: v.array(Named),
-  /** By the length of the online consultation, shortest first; none where the page may not show prices. */
+  /** Prices by the length of the online consultation, shortest first; none where the page may not show prices. */
   prices: v.array(v.object({ minutes: v.number(), price: Money })),
-  /** Those that staff approved and that have not run out, oldest first. */
+  /** Certificates that staff approved and that have not expired, oldest first. */
   certificates: v.array(
     v.object({
       id: v.string(),

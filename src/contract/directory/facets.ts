@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { otherwise, parts } from '#contract/reading.ts';
+import { withFallback, detailList } from '#contract/reading.ts';
 import { Segment } from '#contract/text.ts';
 
 /** A filter of a list; each value has the number of entries that would be left. */
@@ -7,14 +7,14 @@ export const Facet = v.object({
   /** Its name in the query. */
   name: v.string(),
   title: v.string(),
-  values: parts(
+  values: detailList(
     v.array(
       v.object({
         /** As the query takes it; the same in every language. */
         value: v.string(),
         title: v.string(),
         count: v.number(),
-        chosen: otherwise(v.boolean(), false),
+        chosen: withFallback(v.boolean(), false),
       }),
     ),
   ),
@@ -26,11 +26,11 @@ export const SortOrder = v.object({
   value: v.string(),
   title: v.string(),
   text: v.string(),
-  chosen: otherwise(v.boolean(), false),
+  chosen: withFallback(v.boolean(), false),
 });
 export type SortOrder = v.InferOutput<typeof SortOrder>;
 
-/** A query value of a fixed set; anything else is as if nothing had been said. */
+/** A query value of a fixed set; any other value counts as missing. */
 export const oneOf = <const Value extends string>(values: readonly Value[]) =>
   v.optional(
     v.pipe(
@@ -39,7 +39,7 @@ export const oneOf = <const Value extends string>(values: readonly Value[]) =>
     ),
   );
 
-/** A query value that content decides on: whatever a path segment may be. */
+/** A query value that is a key of content: any path segment. */
 export const anyKey = v.optional(
   v.pipe(
     v.unknown(),
@@ -47,15 +47,15 @@ export const anyKey = v.optional(
   ),
 );
 
-/** Characters of what is typed into the search field of a list. */
-export const WORDS_LONGEST = 80;
+/** Most characters of the search field of a list. */
+export const TYPED_WORDS_MAX = 80;
 
-/** The words typed into the search field of a list; longer ones, or no text, are as if nothing had been typed. */
-export const wordsAsked = v.optional(
+/** The words typed into the search field of a list; longer ones, or no text, count as missing. */
+export const typedWords = v.optional(
   v.pipe(
     v.unknown(),
     v.transform((raw) =>
-      typeof raw === 'string' && raw.trim() !== '' && raw.length <= WORDS_LONGEST ? raw.trim() : undefined,
+      typeof raw === 'string' && raw.trim() !== '' && raw.length <= TYPED_WORDS_MAX ? raw.trim() : undefined,
     ),
   ),
 );

@@ -7,7 +7,7 @@ import { listOf, pageQuery } from '#contract/list.ts';
 import { Pictures } from '#contract/picture.ts';
 import { MetaTags } from '#contract/meta-tags.ts';
 import { HOSPITAL_SORTS } from '#domain/hospital-choice.ts';
-import { mainList, nullIfMissing, otherwise, parts } from '#contract/reading.ts';
+import { mainList, nullIfMissing, withFallback, detailList } from '#contract/reading.ts';
 
 /** A list further down, by the parts of its address, and how many hospitals it has. */
 export const HospitalArea = v.object({
@@ -34,18 +34,18 @@ export type HospitalListQuery = v.InferOutput<typeof ListQuery>;
 
 export const HospitalList = v.object({
   title: v.string(),
-  /** Of the place. */
+  /** Text about the place. */
   text: v.string(),
   country: v.nullable(NamedPlace),
   city: v.nullable(NamedPlace),
   /** False where there are too few hospitals for a page of their own among search results. */
-  indexed: otherwise(v.boolean(), true),
+  indexed: withFallback(v.boolean(), true),
   ...listOf(HospitalCard),
   facets: v.array(Facet),
   sorts: v.array(SortOrder),
   /** Countries with their cities, or the cities of a country. */
-  areas: parts(v.array(HospitalArea)),
-  /** Of the city. */
+  areas: detailList(v.array(HospitalArea)),
+  /** Pictures of the city. */
   pictures: Pictures,
   meta_tags: MetaTags,
 });

@@ -6,15 +6,15 @@ import { endpoint } from '#contract/endpoint.ts';
 import { Pictures } from '#contract/picture.ts';
 import { MetaTags } from '#contract/meta-tags.ts';
 import { IsoDate } from '#contract/text.ts';
-import { essential, parts } from '#contract/reading.ts';
+import { essential, detailList } from '#contract/reading.ts';
 
 export const Hospital = v.object({
   ...HospitalCard.entries,
   /** HTML; sanitised where it is rendered. */
   body: v.string(),
   pictures: Pictures,
-  /** Those that hold today, with the last day of each. */
-  accreditations: parts(v.array(v.object({ name: essential(v.string()), valid_until: IsoDate }))),
+  /** Accreditations that are valid today, each with its last day. */
+  accreditations: detailList(v.array(v.object({ name: essential(v.string()), valid_until: IsoDate }))),
   doctors: v.array(DoctorCard),
   /** Treatments that its doctors offer. */
   services: v.array(ServiceCard),

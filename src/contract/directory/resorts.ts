@@ -6,11 +6,11 @@ import { listOf, pageQuery } from '#contract/list.ts';
 import { Pictures } from '#contract/picture.ts';
 import { MetaTags } from '#contract/meta-tags.ts';
 import { LocaleCode } from '#contract/text.ts';
-import { essential, nullIfMissing, otherwise } from '#contract/reading.ts';
+import { essential, nullIfMissing, withFallback } from '#contract/reading.ts';
 
 /** A place to recover in. */
 export const ResortCard = v.object({
-  id: otherwise(v.number(), 0),
+  id: withFallback(v.number(), 0),
   /** Stable across languages; seeds the picture. */
   key: v.string(),
   slug: essential(v.string()),

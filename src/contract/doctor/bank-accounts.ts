@@ -4,7 +4,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { IsoInstant, Text, Uuid } from '#contract/text.ts';
 import { parseIban } from '#domain/iban.ts';
 
-/** Where a doctor is paid; the whole IBAN is never sent back. */
+/** An account that a doctor is paid to; its whole IBAN is never sent back. */
 export const BankAccount = v.object({
   id: v.string(),
   holder: v.string(),
@@ -14,7 +14,7 @@ export const BankAccount = v.object({
 });
 export type BankAccount = v.InferOutput<typeof BankAccount>;
 
-/** Country, length, layout and check digits are right; spaces and hyphens are for reading only. */
+/** An IBAN with a right country, length, layout and check digits; spaces and hyphens do not count. */
 const Iban = v.pipe(
   Text(50),
   v.transform((text) => parseIban(text) ?? ''),
@@ -24,7 +24,7 @@ const Iban = v.pipe(
 const Given = v.object({
   holder: Text(120),
   iban: Iban,
-  /** Of the account that is signed in, asked once more. */
+  /** Password of the signed-in account, which is asked for again. */
   password: GivenPassword,
 });
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { CalendarDay } from '#contract/clock.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { leftOut } from '#contract/form-fields.ts';
-import { essential, nullIfMissing, otherwise } from '#contract/reading.ts';
+import { optionalField } from '#contract/form-fields.ts';
+import { essential, nullIfMissing, withFallback } from '#contract/reading.ts';
 import { IsoDate, IsoInstant, Text, Uuid } from '#contract/text.ts';
 import { StoredFile, UploadedFile } from '#contract/uploads/files.ts';
 
@@ -12,10 +12,10 @@ export const Certificate = v.object({
   issuer: v.string(),
   number: v.nullable(v.string()),
   issued: nullIfMissing(IsoDate),
-  /** Its last day; null when it has none. */
+  /** Last day of the certificate; null where it does not expire. */
   expires: v.nullable(IsoDate),
   /** Whether its last day is over. */
-  expired: otherwise(v.boolean(), false),
+  expired: withFallback(v.boolean(), false),
   state: nullIfMissing(v.picklist(['waiting', 'approved', 'refused'])),
   /** Why it was refused. */
   reason: v.nullable(v.string()),
@@ -46,9 +46,9 @@ export const addCertificate = endpoint({
     file: UploadedFile,
     title: Text(150),
     issuer: Text(150),
-    number: leftOut(Text(60)),
+    number: optionalField(Text(60)),
     issued: v.pipe(IsoDate, v.minValue('1900-01-01', 'date')),
-    expires: leftOut(CalendarDay),
+    expires: optionalField(CalendarDay),
   }),
   output: Certificate,
 });

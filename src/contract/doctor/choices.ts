@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { Choice } from '#contract/doctor/file.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { otherwise } from '#contract/reading.ts';
+import { withFallback } from '#contract/reading.ts';
 
 const Choices = v.object({
-  items: v.array(v.object({ ...Choice.entries, chosen: otherwise(v.boolean(), false) })),
+  items: v.array(v.object({ ...Choice.entries, chosen: withFallback(v.boolean(), false) })),
 });
 
 export const getQualifications = endpoint({

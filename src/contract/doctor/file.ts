@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Locale } from '#config.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { leftOut } from '#contract/form-fields.ts';
+import { optionalField } from '#contract/form-fields.ts';
 import { IsoDate, IsoInstant, Text } from '#contract/text.ts';
 import { UploadedFile } from '#contract/uploads/files.ts';
 import { FILE_PARTS } from '#domain/doctor-file.ts';
@@ -31,7 +31,7 @@ export const FileText = v.object({
   gender: v.nullable(v.picklist(['female', 'male'])),
   /** Id of a city of the directory. */
   city: v.nullable(v.string()),
-  /** In practice. */
+  /** Years in practice. */
   years: v.nullable(v.number()),
   licence: v.nullable(v.string()),
   /** Id of the picture: `GET /files/{id}`. */
@@ -95,7 +95,7 @@ const list = <S extends v.GenericSchema<string, string>>(entry: S, max: number) 
     [],
   );
 
-const biography = leftOut(Text(4_000));
+const biography = optionalField(Text(4_000));
 
 /** Browsers send an empty file where none was chosen. */
 const Photo = v.optional(
@@ -134,9 +134,9 @@ export const saveDoctorFile = endpoint({
       {},
     ),
     photo: Photo,
-    gender: leftOut(v.picklist(['female', 'male'], 'in')),
-    city: leftOut(Text(100)),
-    years: leftOut(
+    gender: optionalField(v.picklist(['female', 'male'], 'in')),
+    city: optionalField(Text(100)),
+    years: optionalField(
       v.pipe(
         v.string('required'),
         v.regex(/^\d{1,3}$/, 'integer'),
@@ -144,7 +144,7 @@ export const saveDoctorFile = endpoint({
         v.maxValue(75, 'max_value'),
       ),
     ),
-    licence: leftOut(Text(60)),
+    licence: optionalField(Text(60)),
   }),
   output: FileReview,
 });

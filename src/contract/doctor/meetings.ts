@@ -3,11 +3,11 @@ import { PAGE_SIZE } from '#config.ts';
 import { CalendarDay } from '#contract/clock.ts';
 import { NewCodedReport } from '#contract/coded-report.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { leftOut } from '#contract/form-fields.ts';
+import { optionalField } from '#contract/form-fields.ts';
 import { listOf, pageQuery } from '#contract/list.ts';
 import { DoctorMeetingCard, DoctorMeetingDetails, MeetingReply, MeetingReport } from '#contract/meeting.ts';
 import { CaseFiles } from '#contract/patient/case-files.ts';
-import { otherwise } from '#contract/reading.ts';
+import { withFallback } from '#contract/reading.ts';
 import { IsoInstant, LocaleCode, Text, Uuid } from '#contract/text.ts';
 import { MAX_PROPOSED } from '#domain/booking/proposal.ts';
 import { DOCTOR_REASONS, OUTCOMES } from '#domain/booking/meeting-state.ts';
@@ -53,7 +53,7 @@ export const getMeeting = endpoint({
     ...DoctorMeetingDetails.entries,
     patient: PatientCard,
     /** The patient agrees no longer to the use of their health data: case and files are not shown. */
-    withdrawn: otherwise(v.boolean(), false),
+    withdrawn: withFallback(v.boolean(), false),
     replies: v.array(MeetingReply),
   }),
 });
@@ -91,8 +91,8 @@ export const proposeTimes = endpoint({
       v.maxLength(MAX_PROPOSED, 'excess'),
       v.transform((times) => [...new Set(times.map((at) => new Date(at).toISOString()))].toSorted()),
     ),
-    /** For the patient. */
-    note: leftOut(Text(1000)),
+    /** Note that the patient reads. */
+    note: optionalField(Text(1000)),
   }),
   output: DoctorMeetingCard,
 });
@@ -100,16 +100,16 @@ export const proposeTimes = endpoint({
 /** A report, an action, or the report with which the meeting is closed. */
 const ChangeMeeting = v.pipe(
   v.object({
-    report: leftOut(Text(20_000)),
+    report: optionalField(Text(20_000)),
     /** The report in codes; `report` is then its text, or is left out. */
     coded: v.optional(NewCodedReport),
     action: v.optional(v.picklist(DOCTOR_ACTIONS, 'in')),
-    /** Of `Closed`. */
+    /** For `Closed`: how the meeting ended. */
     outcome: v.optional(v.picklist(OUTCOMES, 'in'), 'completed'),
-    /** Of `Declined` and `Cancelled`. */
+    /** For `Declined` and `Cancelled`. */
     reason: v.optional(v.picklist(DOCTOR_REASONS, 'in'), 'other'),
-    /** For the patient, with `Declined` and `Cancelled`. */
-    note: leftOut(Text(1000)),
+    /** For `Declined` and `Cancelled`: a note that the patient reads. */
+    note: optionalField(Text(1000)),
   }),
   v.forward(
     v.partialCheck(

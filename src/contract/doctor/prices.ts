@@ -36,7 +36,7 @@ export const setPricePlan = endpoint({
       v.picklist(DURATIONS, 'in'),
     ),
     price: PriceText,
-    /** Left out: the currency of the doctor’s other prices, else EUR. */
+    /** Without it the currency of the doctor’s other prices, else EUR. */
     currency: v.optional(CurrencyCode),
   }),
   output: PricePlan,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { DEFAULT_ZONE } from '#config.ts';
 import { CalendarDay } from '#contract/clock.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { otherwise, whole as unbroken } from '#contract/reading.ts';
+import { withFallback, completeList } from '#contract/reading.ts';
 import { RoomLink } from '#contract/room-link.ts';
 import { Zone } from '#contract/text.ts';
 import {
@@ -34,7 +34,7 @@ const WorkingRange = v.pipe(
     from: v.pipe(v.string('required'), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time')),
     /** `HH:mm`; `24:00` is the midnight at the end of the day. */
     to: v.pipe(v.string('required'), v.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'time')),
-    /** It ends on the day after. */
+    /** True where the range ends on the next day. */
     next_day: v.optional(v.boolean('boolean'), false),
   }),
   v.forward(
@@ -58,34 +58,34 @@ const Ranges = v.pipe(
 const Weekday = v.object({
   /** 1 is Monday. */
   weekday: whole(1, 7),
-  ranges: unbroken(Ranges),
+  ranges: completeList(Ranges),
 });
 
 const Exception = v.object({
   day: CalendarDay,
-  /** Instead of the week's; none: closed. */
-  ranges: unbroken(Ranges),
+  /** Hours in place of the week's; without any the day is closed. */
+  ranges: completeList(Ranges),
 });
 
 const distinct = (list: readonly unknown[]) => new Set(list).size === list.length;
 
-/** When a doctor can be booked. */
+/** The times in which a doctor can be booked, and the rules for them. */
 export const Schedule = v.object({
-  zone: otherwise(Zone, DEFAULT_ZONE),
+  zone: withFallback(Zone, DEFAULT_ZONE),
   /** The doctor's own video room; null: none. Without it the stored one stays. */
   room_link: v.optional(v.nullable(RoomLink)),
-  /** Patients find free times. */
-  accepts_bookings: otherwise(v.boolean('boolean'), true),
-  /** How long before it begins a meeting can still be booked. */
-  notice_minutes: otherwise(whole(0, 20_160), 0),
-  /** How many days ahead. */
-  horizon_days: otherwise(whole(1, 366), 366),
-  /** Kept free after each meeting. */
-  buffer_minutes: otherwise(whole(0, 240), 0),
-  /** Slots begin every so many minutes from a range's start. */
-  step_minutes: otherwise(v.picklist(STEPS, 'in'), 30),
+  /** Whether patients are offered free times. */
+  accepts_bookings: withFallback(v.boolean('boolean'), true),
+  /** Minutes before its start until which a meeting can be booked. */
+  notice_minutes: withFallback(whole(0, 20_160), 0),
+  /** Days ahead that can be booked. */
+  horizon_days: withFallback(whole(1, 366), 366),
+  /** Minutes that stay free after each meeting. */
+  buffer_minutes: withFallback(whole(0, 240), 0),
+  /** Minutes between the starts of slots, counted from the start of a range. */
+  step_minutes: withFallback(v.picklist(STEPS, 'in'), 30),
   /** A day of the week that is not there has no ranges. */
-  days: unbroken(
+  days: completeList(
     v.pipe(
       v.array(Weekday, 'required'),
       v.check((days) => distinct(days.map(({ weekday }) => weekday)), 'distinct'),

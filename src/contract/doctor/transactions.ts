@@ -47,7 +47,7 @@ export const getDoctorTransactions = endpoint({
   query: v.object(pageQuery(OWN_PAGE_SIZE.doctorStatements)),
   output: v.object({
     ...listOf(Statement),
-    /** Of other back ends, in place of statements: a page of them says nothing of whole months. */
+    /** Entries that other back ends send in place of statements: a page of entries does not cover whole months. */
     entries: v.optional(v.array(AccountEntry)),
   }),
 });

@@ -3,8 +3,8 @@ import { endpoint } from '#contract/endpoint.ts';
 import { IsoInstant, LocaleCode, Segment, Text } from '#contract/text.ts';
 
 /**
- * The webhook of a back end or an editor's command. Its addresses stand at the root of the site, beside `/api`, and are
- * signed: see docs/api-additions.md.
+ * The webhook of a back end or an editor's command. Its addresses stand at the root of the site, beside `/api`, and
+ * are signed: see docs/api-additions.md.
  */
 
 /** Bytes of a webhook's body. */
@@ -24,7 +24,7 @@ export const ContentHook = v.pipe(
     /** Fields of the item that changed, by their names in the contract; without it any may have. */
     changed: v.optional(v.pipe(v.array(Text(60)), v.maxLength(100, 'max'))),
     tags: v.optional(v.pipe(v.array(Text(250)), v.minLength(1, 'required'), v.maxLength(MAX_TAGS, 'max'))),
-    /** For senders whose signature covers the body alone: with both, a repeated webhook is recognised. */
+    /** Id and time for senders whose signature covers the body alone: by both a repeated webhook is recognised. */
     webhook_id: v.optional(Text(200)),
     webhook_timestamp: v.optional(v.pipe(v.number('invalid'), v.integer('invalid'))),
   }),
@@ -42,7 +42,7 @@ export const postContentHook = endpoint({
   summary: 'Content has changed: its pages become stale at once and are rendered anew.',
   body: ContentHook,
   output: v.object({
-    /** For `GET /hooks/deliveries/{id}`. */
+    /** Id for `GET /hooks/deliveries/{id}`. */
     delivery: v.string(),
     tags: v.array(v.string()),
     /** Stored pages that became stale. */
@@ -64,7 +64,7 @@ export const getDelivery = endpoint({
     instances: v.array(
       v.object({
         name: v.string(),
-        /** It shows no page from before the change any more. */
+        /** True once no page from before the change is served any more. */
         confirmed: v.boolean(),
         /** Seconds since its last sign of life. */
         silent_seconds: v.number(),

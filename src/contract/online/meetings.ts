@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { Faq } from '#contract/content/faqs.ts';
 import { Join, MeetingCard } from '#contract/meeting.ts';
 import { Segment, Text, Uuid } from '#contract/text.ts';
-import { essential, mainList, otherwise } from '#contract/reading.ts';
+import { essential, mainList, withFallback } from '#contract/reading.ts';
 
 export const getOnlineMeeting = endpoint({
   method: 'GET',
@@ -38,7 +38,7 @@ const Reason = v.object({
   id: essential(v.string()),
   title: essential(v.string()),
   /** Worded by the reader themselves. */
-  own: otherwise(v.boolean(), false),
+  own: withFallback(v.boolean(), false),
 });
 
 export const getReports = endpoint({

@@ -6,14 +6,14 @@ import { listOf, pageQuery } from '#contract/list.ts';
 import { LocaleCode, Uuid } from '#contract/text.ts';
 import { essential } from '#contract/reading.ts';
 
-/** A published review as everybody reads it: whole, and without a name. */
+/** A published review as everybody reads it: completeList, and without a name. */
 const PublicReview = v.object({
   /** 1 to 5; null while the doctor has too few reviews. */
   stars: v.nullable(v.number()),
   text: essential(v.string()),
   /** Language that it is written in. */
   locale: LocaleCode,
-  /** When it was written. The day could tell whose meeting it was. */
+  /** Month in which it was written; the day could tell whose meeting it was about. */
   month: Month,
   /** The doctor’s, once it is published. */
   answer: v.nullable(v.string()),

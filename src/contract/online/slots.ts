@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { CalendarDay, Clock, Month } from '#contract/clock.ts';
 import { NextDays } from '#contract/directory/next-days.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { otherwise } from '#contract/reading.ts';
+import { withFallback } from '#contract/reading.ts';
 import { Uuid, Zone } from '#contract/text.ts';
 import { DURATIONS } from '#domain/booking/plan.ts';
 
@@ -19,7 +19,7 @@ export const MinutesQuery = v.optional(
   ),
 );
 
-/** So many doctors stand on one page. */
+/** Most practices of one call: as many as a page has doctors. */
 const MAX_ASKED = 12;
 
 export const getNextFree = endpoint({
@@ -43,7 +43,7 @@ export const getNextFree = endpoint({
       ),
       '',
     ),
-    /** The visitor's; without one that is known it is the doctor's clock. */
+    /** Time zone of the visitor; without a known one the doctor's counts. */
     zone: v.optional(
       v.pipe(
         v.unknown(),
@@ -58,18 +58,18 @@ export const getNextFree = endpoint({
     items: v.array(
       v.object({
         practice_id: v.string(),
-        /** Of the first free time, on that clock; null when nothing is free. */
+        /** Day of the first free time in that time zone; null where nothing is free. */
         day: v.nullable(CalendarDay),
-        /** The same in words. */
+        /** The day in words. */
         text: v.string(),
-        days: otherwise(NextDays, []),
+        days: withFallback(NextDays, []),
         /** The days and times in words, in the same order. */
-        words: otherwise(
+        words: withFallback(
           v.array(v.object({ weekday: v.string(), date: v.string(), times: v.array(v.string()) })),
           [],
         ),
-        /** Whose clock it is, in words. */
-        clock: otherwise(v.string(), ''),
+        /** Text that says in whose time zone the times are. */
+        clock: withFallback(v.string(), ''),
       }),
     ),
   }),
@@ -87,16 +87,16 @@ export const getPracticeSlots = endpoint({
     month: v.optional(Month),
     /** Without it the shortest meetings that the doctor offers. */
     minutes: MinutesQuery,
-    /** The visitor's; without it that of their account, or the doctor's. */
+    /** Time zone of the visitor; without it the account's, else the doctor's. */
     zone: v.optional(Zone),
   }),
   output: v.object({
     practice_id: v.string(),
     minutes: v.number(),
-    /** All that the doctor offers, in minutes. */
+    /** Lengths of meetings that the doctor offers, in minutes. */
     durations: v.array(v.number()),
     month: v.string(),
-    /** The visitor's. */
+    /** Time zone of the visitor, in which the month and its days are. */
     zone: v.string(),
     doctor_zone: v.string(),
     /** The last day that can be booked, on the doctor's calendar. */
@@ -111,7 +111,7 @@ export const getPracticeSlots = endpoint({
         slots: v.array(v.object({ ...Slot.entries, /** The caller holds it. */ held: v.boolean() })),
       }),
     ),
-    /** When the clocks of either zone change in that month: what they show from then on. */
+    /** Changes of the clocks of either zone in that month, each as the first time after it. */
     clock_changes: v.array(Clock),
   }),
 });

@@ -7,7 +7,7 @@ import { essential, mainList, nullIfMissing } from '#contract/reading.ts';
 
 /** A topic of online consultation in a list. */
 const OnlineTopic = v.object({
-  /** The same in every language; its address, too. */
+  /** Slug of the topic, the same in every language. */
   slug: essential(v.string()),
   title: essential(v.string()),
   summary: v.string(),

@@ -29,9 +29,9 @@ export const getAppointmentPage = endpoint({
         doctor: DoctorCard,
         /** Prices of meetings, shortest first. */
         prices: v.array(v.object({ minutes: v.number(), price: Money })),
-        /** Of the free times. */
+        /** Length of the meetings that the free times are for. */
         minutes: v.number(),
-        /** None: nothing is free as far ahead as the doctor can be booked. */
+        /** Next free times; empty where nothing is free within the days that can be booked. */
         next_slots: v.array(Slot),
       }),
     ),

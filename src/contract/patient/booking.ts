@@ -5,7 +5,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { CaseFiles } from '#contract/patient/case-files.ts';
 import { BothClocks, PatientMeetingCard, Tier } from '#contract/meeting.ts';
 import { Money } from '#contract/money.ts';
-import { Agreed, leftOut } from '#contract/form-fields.ts';
+import { Agreed, optionalField } from '#contract/form-fields.ts';
 import { IsoInstant, PersonName, Text, Uuid, Zone } from '#contract/text.ts';
 import { PATIENT_REASONS } from '#domain/booking/meeting-state.ts';
 import { PAYMENT_METHODS } from '#domain/payment-methods.ts';
@@ -17,8 +17,8 @@ const Minutes = v.pipe(
   v.maxValue(240, 'max_value'),
 );
 
-/** The clock that the patient chose the time on; without it that of the account, or the doctor's. */
-const MeetingZone = leftOut(Zone);
+/** Time zone in which the patient chose the time; without it the account's, else the doctor's. */
+const MeetingZone = optionalField(Zone);
 
 export const holdTime = endpoint({
   method: 'POST',
@@ -34,7 +34,7 @@ export const holdTime = endpoint({
   /** The held time and its terms: shown before the patient agrees to anything. */
   output: v.object({
     id: v.string(),
-    /** When the time is given away. */
+    /** Instant at which the hold expires. */
     until: v.string(),
     /** Milliseconds until then. */
     left: v.optional(v.number()),
@@ -56,13 +56,13 @@ export const getHold = endpoint({
     practice_id: v.string(),
     /** `slug`: of the doctor's page, where there is one. */
     doctor: v.object({ name: v.string(), slug: v.optional(v.nullable(v.string()), null) }),
-    /** When the time is given away, on the patient's clock. */
+    /** Time at which the hold expires, in the patient's zone. */
     until: Clock,
     starts: BothClocks,
     minutes: v.number(),
     price: Money,
     policy: v.array(Tier),
-    /** A credit of the patient is good for the meeting: for its length and its doctor's field. */
+    /** Whether a credit of the patient covers the meeting, by its length and the doctor's specialty. */
     credit: v.optional(v.boolean(), false),
     /** The purchases that such a credit can be taken from, the one that expires first before the others. */
     purchases: v.optional(v.array(v.string()), []),
@@ -97,16 +97,16 @@ export const RequestMeeting = v.pipe(
     /** Explicit consent to their transfer abroad. */
     transfer_consent: Agreed,
     complaint: Text(4000),
-    history: leftOut(Text(4000)),
-    medication: leftOut(Text(2000)),
-    allergies: leftOut(Text(2000)),
+    history: optionalField(Text(4000)),
+    medication: optionalField(Text(2000)),
+    allergies: optionalField(Text(2000)),
     /** Number of a stored estimate that the patient has read. */
-    estimate_id: leftOut(EstimateId),
+    estimate_id: optionalField(EstimateId),
     files: v.optional(CaseFiles, []),
-    /** Where the account has no birth date: the patient is of age. */
+    /** Statement that the patient is of age, where the account has no birth date. */
     of_age: v.optional(v.boolean('boolean')),
-    /** Of patients under 18. */
-    guardian_name: leftOut(PersonName),
+    /** Guardian of a patient under 18. */
+    guardian_name: optionalField(PersonName),
     guardian_consent: v.optional(v.boolean('boolean')),
   }),
   v.forward(
@@ -147,7 +147,7 @@ export const cancelMeeting = endpoint({
   idempotent: true,
   body: v.object({
     reason: v.optional(v.picklist(PATIENT_REASONS, 'in'), 'other'),
-    note: leftOut(Text(1000)),
+    note: optionalField(Text(1000)),
   }),
   output: v.object({ meeting: PatientMeetingCard, refund: Refund }),
 });

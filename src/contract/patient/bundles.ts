@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { Money } from '#contract/money.ts';
 import { BeforePaying, Method, Payment } from '#contract/payment.ts';
 import { Agreed } from '#contract/form-fields.ts';
-import { otherwise } from '#contract/reading.ts';
+import { withFallback } from '#contract/reading.ts';
 import { IsoInstant, Uuid } from '#contract/text.ts';
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -19,7 +19,7 @@ export const Bundle = v.object({
   credits: Count,
   price: Money,
   /** Days from the payment in which the credits can be used; 0 where nothing is said of it. */
-  valid_days: otherwise(Count, 0),
+  valid_days: withFallback(Count, 0),
   /** The longest meeting that a credit is good for. */
   minutes: Count,
   specialization: Specialization,
@@ -44,7 +44,7 @@ export const Purchase = v.object({
   taken_at: IsoInstant,
   /** Null until it is paid. */
   expires_at: v.nullable(IsoInstant),
-  /** Until then, exclusive, the patient can withdraw; null when they cannot, or can no longer. */
+  /** Instant before which the patient can withdraw; null where they cannot, or no longer. */
   withdraw_until: v.nullable(IsoInstant),
   payment: Payment,
 });

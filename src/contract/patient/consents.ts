@@ -15,7 +15,7 @@ export const Consents = v.object({
       title: v.string(),
       text: v.string(),
       given: v.boolean(),
-      /** When the patient decided last. */
+      /** Instant of the patient's last decision. */
       decided_at: v.nullable(IsoInstant),
       /** The patient's decisions so far, newest first. */
       history: v.optional(v.array(v.object({ given: v.boolean(), version: v.string(), at: IsoInstant }))),

@@ -9,7 +9,7 @@ const PAGE_SIZE = 20;
 /** The longest question about one entry. */
 export const MAX_QUESTION = 1_000;
 
-/** One look at, or change of, what belongs to the patient. */
+/** One look at, or change of, a case, file or report of the patient. */
 export const FileAccess = v.object({
   /** The number of the entry in the audit log. */
   id: v.string(),
@@ -26,7 +26,7 @@ export const FileAccess = v.object({
   }),
   /** One sentence in the reader's language. */
   why: v.string(),
-  /** When the patient asked the staff about it. */
+  /** Instant at which the patient asked the staff about the entry. */
   asked_at: v.nullable(IsoInstant),
 });
 export type FileAccess = v.InferOutput<typeof FileAccess>;

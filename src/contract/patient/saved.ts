@@ -8,7 +8,7 @@ import { FIGURES } from '#domain/calculators/outcome.ts';
 import { SAVED_KINDS } from '#domain/saved-results.ts';
 
 const PAGE_SIZE = 8;
-/** Longest answer or name of a question, and most of them. */
+/** Most characters of an answer or of the name of a question, and most answers. */
 const LONGEST = 64;
 const MOST = 64;
 
@@ -19,15 +19,15 @@ const Answers = v.pipe(
   v.check((answers) => Object.keys(answers).length <= MOST, 'invalid'),
 );
 
-/** An estimate or a result that the patient chose to keep, in the words of today. */
+/** An estimate or a result that the patient saved, with the present texts. */
 export const SavedResult = v.object({
   id: v.string(),
   kept_at: IsoInstant,
   /** Null where it cannot be read. */
   kind: v.nullable(v.picklist(SAVED_KINDS)),
-  /** Of the treatment, the quiz or the calculator; null where it is not offered any more. */
+  /** Name of the treatment, the quiz or the calculator; null where it is not offered any more. */
   title: v.nullable(v.string()),
-  /** Of the quiz or the calculator. */
+  /** Slug of the quiz or the calculator. */
   slug: v.nullable(v.string()),
   /** Language that title and result are really in. */
   locale: v.nullable(LocaleCode),

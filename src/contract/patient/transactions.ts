@@ -19,9 +19,9 @@ export const Transaction = v.object({
   purchase_id: v.nullable(v.string()),
   /** Title of the bundle that it belongs to. */
   bundle: v.nullable(v.string()),
-  /** Of the payment that came or goes back. */
+  /** Reference of the payment that was received or is refunded. */
   reference: v.nullable(v.string()),
-  /** Of a refund: whether it was sent. */
+  /** For a refund: whether it was sent. */
   refund: v.nullable(v.picklist(['due', 'sent'])),
 });
 export type Transaction = v.InferOutput<typeof Transaction>;

@@ -17,7 +17,7 @@ export interface SiteState {
   strings: Readonly<Record<string, string>>;
 }
 
-/** Who a page was written for: only on pages that are never stored. */
+/** The signed-in person whom a page was rendered for; only on pages that are never stored. */
 export interface Account {
   user: User;
   /** Notifications that were not read yet. */

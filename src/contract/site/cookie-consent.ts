@@ -7,7 +7,7 @@ import { Text, Uuid } from '#contract/text.ts';
 const CookieConsent = v.object({
   /** Random id that their browser keeps with the decision, for its proof alone. */
   visitor: Uuid,
-  /** Of the notice that was shown. */
+  /** Version of the notice that was shown. */
   version: Text(20),
   categories: v.pipe(
     v.array(v.picklist(OPTIONAL_COOKIES, 'in'), 'required'),

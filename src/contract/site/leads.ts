@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isSitePath } from '#contract/address.ts';
 import { EstimateId } from '#contract/costs/estimate-id.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { Agreed, Honeypot, leftOut } from '#contract/form-fields.ts';
+import { Agreed, Honeypot, optionalField } from '#contract/form-fields.ts';
 import { isCallable, PHONE_PATHS, PhoneCountry, readPhone, TypedPhone } from '#contract/phone.ts';
 import { Email, LocaleCode, PersonName, Text, Zone } from '#contract/text.ts';
 import { CALL_TIMES, LEAD_TOPICS } from '#domain/leads.ts';
@@ -19,7 +19,7 @@ const AboutEstimate = v.fallback(v.optional(EstimateId), undefined);
  * Fields that protect a form against bots: the token with the time at which the form was sent out, and the work
  * that shortens its wait (`GET /home/form-stamp`).
  */
-const GUARD = { stamp: leftOut(Text(200)), work: leftOut(Text(40)) };
+const GUARD = { stamp: optionalField(Text(200)), work: optionalField(Text(40)) };
 
 /** A contact wish: a name, a way to answer (e-mail or phone), and what it is about. */
 export const SendMessage = v.config(
@@ -27,8 +27,8 @@ export const SendMessage = v.config(
     v.config(
       v.object({
         name: PersonName,
-        email: leftOut(Email),
-        phone: leftOut(TypedPhone),
+        email: optionalField(Email),
+        phone: optionalField(TypedPhone),
         phone_country: PhoneCountry,
         message: Text(4000),
         page: v.optional(StoodOn),
@@ -81,8 +81,8 @@ export const RequestCall = v.config(
         topic: v.picklist(LEAD_TOPICS, 'in'),
         when: v.picklist(CALL_TIMES, 'in'),
         /** Time zone of `when`. It is not needed for `any`, nor where the number's country has only one. */
-        zone: leftOut(Zone),
-        message: leftOut(Text(1000)),
+        zone: optionalField(Zone),
+        message: optionalField(Text(1000)),
         page: v.optional(StoodOn),
         estimate_id: v.optional(AboutEstimate),
         consent: Agreed,
@@ -151,7 +151,7 @@ export const DataRequest = v.object({
   /** Turkish identity number for citizens, passport number for foreigners. */
   identity: v.pipe(Text(20), v.regex(/^[A-Za-z0-9]{5,20}$/, 'identity')),
   email: Email,
-  address: leftOut(Text(500)),
+  address: optionalField(Text(500)),
   request: v.picklist(DATA_REQUESTS, 'in'),
   details: Text(4000),
   website: Honeypot,

@@ -4,7 +4,7 @@ import { LocaleCode, Text } from '#contract/text.ts';
 import { mayCount, readablePath } from '#domain/public-path.ts';
 
 const PageView = v.object({
-  /** Of a public page, with its language, without query; percent-encoded or not. */
+  /** Path of a public page with its language, without query; percent-encoded or not. */
   path: v.pipe(
     Text(400),
     v.transform((path) => readablePath(path) ?? ''),

@@ -12,7 +12,7 @@ const SettingList = v.object({ items: mainList(v.array(Setting)) });
 export const SisterCompany = v.object({
   slug: v.string(),
   name: essential(v.string()),
-  /** Of its own site. */
+  /** Address of the company's own site. */
   url: essential(v.string()),
   /** A picture with its size in pixels. */
   logo: v.object({ url: essential(v.string()), width: v.number(), height: v.number() }),

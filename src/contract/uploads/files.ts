@@ -19,7 +19,7 @@ export const StoredFile = v.object({
   type: v.picklist(['image/jpeg', 'image/png', 'image/webp', 'application/pdf']),
   /** Bytes. */
   size: v.pipe(v.number(), v.integer()),
-  /** In pixels; pictures have them. */
+  /** Pixels; null for files other than pictures. */
   width: v.nullable(v.number()),
   height: v.nullable(v.number()),
 });

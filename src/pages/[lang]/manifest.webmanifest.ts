@@ -5,14 +5,14 @@ import { getGeneralSettings } from '#contract/site/settings.ts';
 import { LOCALE_INFO } from '#i18n/locales.ts';
 import { paths } from '#i18n/routes.ts';
 
-/** The site as something that can be installed, in the visitor's language. */
+/** The web app manifest in the language of the page. */
 export const GET: APIRoute = async ({ locals, cache }) => {
   const { api, locale, t, product } = locals;
   cache.set(storedFile('manifest', locale));
   const settings = await api.find(getGeneralSettings);
   const name = settings?.items.find(({ slug }) => slug === 'site_name')?.value || product.name;
   const manifest = {
-    // The same thing in every language: who installs it anew in another one has it once.
+    // The same in every language, so that installing it in a second language replaces the first.
     id: '/',
     name,
     short_name: name.slice(0, 12),

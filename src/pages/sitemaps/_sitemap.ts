@@ -4,7 +4,7 @@ import type { Content } from '#contract/endpoint.ts';
 import { getSitemap, getSitemapPart, SITEMAP_KINDS, SITEMAP_PART } from '#contract/site/sitemap.ts';
 import { nounOf, readSitemapFile, sitemapFile } from '#i18n/sitemap-files.ts';
 
-type Asking = Pick<App.Locals, 'api' | 'origin'>;
+type Locals = Pick<App.Locals, 'api' | 'origin'>;
 type Entries = Content<typeof getSitemapPart>['items'];
 
 /** The library refuses to write a list without entries. */
@@ -12,12 +12,15 @@ const EMPTY =
   '<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"></urlset>';
 
 /** The number of pages of each kind; none where a back end does not give it. */
-const kindsOf = async ({ api }: Asking) => (await api.find(getSitemap))?.items ?? [];
+const kindsOf = async ({ api }: Locals) => (await api.find(getSitemap))?.items ?? [];
 
 const partsOf = (total: number) => Math.max(1, Math.ceil(total / SITEMAP_PART));
 
-/** Files beyond the first of a kind: the index, which is written with the site, names the first ones only. */
-export async function furtherSitemaps(locals: Asking): Promise<string[]> {
+/**
+ * Paths of the files beyond the first of each kind and language: the index, which is built with the site, names the
+ * first only.
+ */
+export async function furtherSitemaps(locals: Locals): Promise<string[]> {
   const kinds = await kindsOf(locals);
   return kinds.flatMap(({ kind, total }) =>
     Array.from({ length: partsOf(total) - 1 }, (_, index) => index + 2).flatMap((part) =>
@@ -30,7 +33,7 @@ export async function furtherSitemaps(locals: Asking): Promise<string[]> {
  * One file of the pages of a kind in a language, as XML; undefined for a name that no file has. The first part of
  * every kind is there, since the index names it: a list without entries where there are no such pages.
  */
-export async function sitemapPart(locals: Asking, name: string): Promise<string | undefined> {
+export async function sitemapPart(locals: Locals, name: string): Promise<string | undefined> {
   const file = readSitemapFile(name);
   const kind = SITEMAP_KINDS.find((one) => nounOf(one) === file?.noun);
   if (file === undefined || kind === undefined) return undefined;
@@ -53,12 +56,12 @@ async function urlSet(origin: string, locale: Locale, entries: Entries): Promise
   for (const { alternative, updated_at: updated } of entries) {
     const own = alternative.find((one) => one.locale === locale);
     if (!own) continue;
-    const byDefault = alternative.find((one) => one.locale === DEFAULT_LOCALE) ?? alternative[0] ?? own;
+    const xDefault = alternative.find((one) => one.locale === DEFAULT_LOCALE) ?? alternative[0] ?? own;
     stream.write({
       url: origin + own.url,
       links: [
         ...alternative.map((one) => ({ lang: one.locale, url: origin + one.url })),
-        { lang: 'x-default', url: origin + byDefault.url },
+        { lang: 'x-default', url: origin + xDefault.url },
       ],
       ...(updated !== null && { lastmod: updated }),
     });

@@ -6,7 +6,7 @@ import { getPost, PostCard } from '#contract/content/blog.ts';
 import { getQuiz } from '#contract/content/quizzes.ts';
 import { getHospitals } from '#contract/directory/hospital-lists.ts';
 import { listOf } from '#contract/list.ts';
-import { essential, otherwise, whole } from '#contract/reading.ts';
+import { essential, withFallback, completeList } from '#contract/reading.ts';
 import { BothClocks } from '#contract/meeting.ts';
 import { IsoDate } from '#contract/text.ts';
 
@@ -92,13 +92,16 @@ test('a list of hospitals stands without all that is around it', () => {
 });
 
 test('a stand-in for a field is no value that the API may send', () => {
-  const Marked = v.object({ indexed: otherwise(v.boolean(), true) });
+  const Marked = v.object({ indexed: withFallback(v.boolean(), true) });
   expect(v.is(Marked, {})).toBe(false);
   expect(read(Marked, { indexed: 'x' }).content).toEqual({ indexed: true });
 });
 
 test('a list that must be whole refuses all with a bad item', () => {
-  const Quiz = v.object({ title: v.string(), answers: whole(v.array(v.object({ score: v.number() }))) });
+  const Quiz = v.object({
+    title: v.string(),
+    answers: completeList(v.array(v.object({ score: v.number() }))),
+  });
   expect(() => read(Quiz, { title: 'Q', answers: [{ score: 1 }, {}] })).toThrow(
     '`answers.*.score` should be a number',
   );
