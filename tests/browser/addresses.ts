@@ -78,7 +78,7 @@ const LINKED: Partial<Record<Kind, { from: string; pattern: RegExp; nth?: number
   'doctors-city': { from: '/doctors', pattern: /^\/\w\w\/doctors\/[^/?#]+\/[^/?#]+$/ },
   doctor: { from: '/doctors', pattern: /^\/\w\w\/doctors(?:\/[^/?#]+){4}$/ },
   booking: { from: '/doctors', pattern: /^\/\w\w\/forms\/book\?doctor=[^&]+$/ },
-  // Teeth to tap; and the first, whose result is looked at.
+  // The fourth calculator has teeth to tap; the result is that of the first one.
   calculator: { from: '/calculators', pattern: /^\/\w\w\/calculators\/[^/?#]+$/, nth: 3 },
   'calculator-result': { from: '/calculators', pattern: /^\/\w\w\/calculators\/[^/?#]+$/ },
   quiz: { from: '/quizzes', pattern: /^\/\w\w\/quizzes\/[^/?#]+$/ },
@@ -122,10 +122,10 @@ const FIXED: Partial<Record<Kind, string>> = {
   'forgot-password': '/forms/forgot-password',
 };
 
-/** A word that questions hold. */
+/** A word that occurs in questions. */
 export const SEARCHED: Record<Locale, string> = { ar: 'السفر', en: 'travel', fr: 'voyage', tr: 'uçak' };
 
-/** The address of a page of this kind; kinds that a form leads to have none. */
+/** The path of a page of this kind. Throws for kinds that are the answer to a form. */
 export async function addressOf(request: APIRequestContext, locale: Locale, kind: Kind): Promise<string> {
   const fixed = FIXED[kind];
   if (fixed !== undefined) return `/${locale}${fixed}`;

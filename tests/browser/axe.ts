@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { Page } from 'playwright/test';
 
-/** A page takes it in half of the time that the readable one needs. */
+/** The minified script: it loads in half of the time of the readable one. */
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Rules of axe that look at colours: what another colour scheme can break. */
@@ -16,7 +16,10 @@ interface Scope {
   within?: string;
 }
 
-/** Faults that axe finds in the page as it is. Its script is brought once for each document: that takes the longest. */
+/**
+ * Faults that axe finds in the page as it is. Its script is injected once for each document, because that takes the
+ * longest.
+ */
 export async function violations(page: Page, { rules, within }: Scope = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(SOURCE);
   const options: axe.RunOptions = {

@@ -14,7 +14,7 @@ export async function signInAs(page: Page, who: keyof typeof PEOPLE, locale: Loc
   await page.waitForURL(`**/${locale}/${who}-dashboard`);
 }
 
-/** Fills in the login, which is what the page shows, and sends it. */
+/** Fills in and sends the login form of the page that is open. */
 export async function logIn(page: Page, who: keyof typeof PEOPLE): Promise<void> {
   if (accounts() === '') throw new Error('These tests sign in to the demonstration: TEST_ACCOUNTS');
   const lines = readFileSync(accounts(), 'utf8').split('\n');
@@ -25,8 +25,8 @@ export async function logIn(page: Page, who: keyof typeof PEOPLE): Promise<void>
   await form.locator('[type=submit]').click();
 }
 
-/** A call with the session of the page. */
-async function read(page: Page, path: string) {
+/** Content of a call with the session of the page. */
+async function getContent(page: Page, path: string) {
   const answer = await page.request.get(`/api${path}`, { headers: { accept: 'application/json' } });
   expect(answer.status(), path).toBe(200);
   return (await answer.json()).content;
@@ -35,7 +35,7 @@ async function read(page: Page, path: string) {
 /** The practice of the demonstration's doctor, as patients find it. */
 async function practiceOf(patient: Page, doctor: string): Promise<string> {
   for (let number = 1; ; number += 1) {
-    const { items, meta } = await read(patient, `/patient/appointment-page?page=${number}&limit=50`);
+    const { items, meta } = await getContent(patient, `/patient/appointment-page?page=${number}&limit=50`);
     const found = items.find(({ doctor: one }: { doctor: { title: string } }) => one.title.includes(doctor));
     if (found) return found.practice_id;
     if (number >= meta.last_page) throw new Error(`${doctor} cannot be booked`);
@@ -51,7 +51,7 @@ export async function requestMeeting(patient: Page): Promise<string> {
   const month = Temporal.Now.plainDateISO('UTC').add({ months: 1 }).toPlainYearMonth().toString();
   const origin = new URL(patient.url()).origin;
   for (let attempt = 0; attempt < 8; attempt += 1) {
-    const { days, minutes } = await read(
+    const { days, minutes } = await getContent(
       patient,
       `/practices/${practice}/slots?month=${month}&zone=Europe/Paris`,
     );
@@ -85,17 +85,17 @@ export async function requestMeeting(patient: Page): Promise<string> {
 }
 
 /**
- * Resolves once the islands of a tab are there: those below the first wake when they are scrolled to. Until then links
- * lead to pages instead of opening windows. Forms that wait for a touch stay as they are.
+ * Waits until the islands of a dashboard's page are hydrated, and scrolls to those that hydrate when they are visible.
+ * Before, links open pages instead of windows. Islands that hydrate at the first touch are left alone.
  */
-export async function awake(page: Page): Promise<void> {
-  const left = page.locator('.dashboard astro-island[ssr]:not([client="interaction"])');
+export async function waitForIslands(page: Page): Promise<void> {
+  const waiting = page.locator('.dashboard astro-island[ssr]:not([client="interaction"])');
   await expect(async () => {
-    for (const island of await left.all())
+    for (const island of await waiting.all())
       await island.evaluate(({ firstElementChild }) => firstElementChild?.scrollIntoView(), undefined, {
         timeout: 1_000,
       });
-    expect(await left.count()).toBe(0);
+    expect(await waiting.count()).toBe(0);
   }).toPass({ timeout: 15_000 });
   await page.evaluate(() => scrollTo(0, 0));
 }

@@ -14,21 +14,21 @@ import {
   REGISTRATION,
   sendForm,
   sendFormPlainly,
-  stranger,
+  unknownCredentials,
   type Values,
 } from './forms.ts';
 
 interface Fixtures {
-  /** The visitor has refused optional cookies before: no banner. */
+  /** True: the visitor has refused optional cookies before, so there is no banner. */
   decided: boolean;
-  /** Goes to a page of a kind, to some by sending a form. */
+  /** Opens a page of a kind; some of them by sending a form. */
   open: (locale: Locale, kind: Kind) => Promise<void>;
   /** Faults that the page reported; every test ends with a check that there are none. */
   faults: string[];
 }
 
-/** Kinds that a form leads to. */
-const SENT: Partial<Record<Kind, { from: string; form: string; values: () => Values }>> = {
+/** Kinds of pages that are the answer to a form. */
+const FORM_ANSWERS: Partial<Record<Kind, { from: string; form: string; values: () => Values }>> = {
   'contact-errors': { from: 'contact-us', form: 'contact', values: () => BAD_MESSAGE },
   'call-errors': { from: 'forms/call-back', form: 'call-back', values: () => BAD_CALL },
   'application-errors': {
@@ -41,7 +41,7 @@ const SENT: Partial<Record<Kind, { from: string; form: string; values: () => Val
     form: 'data-request',
     values: () => APPLICATION,
   },
-  'login-errors': { from: 'login', form: 'login', values: stranger },
+  'login-errors': { from: 'login', form: 'login', values: unknownCredentials },
   'register-errors': { from: 'forms/register', form: 'register', values: () => BAD_REGISTRATION },
 };
 
@@ -50,7 +50,7 @@ const LEFT_AT_ONCE = /^Transition was (skipped|aborted)/;
 
 /** Every page is watched: console errors, refused content, requests to other sites and script failures. */
 export const test = base.extend<Fixtures>({
-  // Each test is another caller: limits count by address, and the site under test trusts one proxy.
+  // Each test calls from an address of its own, since limits count by address; the site under test trusts one proxy.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from it.
   extraHTTPHeaders: async ({}, use) => {
     const part = () => Math.floor(Math.random() * 254) + 1;
@@ -94,17 +94,22 @@ export const test = base.extend<Fixtures>({
   ],
   open: async ({ page, request, baseURL }, use) => {
     await use(async (locale, kind) => {
-      const sent = SENT[kind];
-      if (sent) {
-        await page.goto(`/${locale}/${sent.from}`);
+      const formAnswer = FORM_ANSWERS[kind];
+      if (formAnswer) {
+        await page.goto(`/${locale}/${formAnswer.from}`);
         // The answer may have the address of the form itself.
-        await Promise.all([page.waitForEvent('load'), sendFormPlainly(page, sent.form, sent.values())]);
-        await page.waitForURL(`**/${locale}/forms/${sent.form}`);
+        await Promise.all([
+          page.waitForEvent('load'),
+          sendFormPlainly(page, formAnswer.form, formAnswer.values()),
+        ]);
+        await page.waitForURL(`**/${locale}/forms/${formAnswer.form}`);
         return;
       }
       if (kind === 'estimate' || kind === 'estimate-print') {
-        const kept = await keptEstimate(request, baseURL ?? '');
-        const response = await page.goto(`/${locale}/cost/e/${kept}${kind === 'estimate' ? '' : '/print'}`);
+        const estimate = await storeEstimate(request, baseURL ?? '');
+        const response = await page.goto(
+          `/${locale}/cost/e/${estimate}${kind === 'estimate' ? '' : '/print'}`,
+        );
         expect(response?.status()).toBe(200);
         return;
       }
@@ -144,8 +149,8 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** The number of an estimate; it can be read in every language. */
-async function keptEstimate(request: APIRequestContext, origin: string): Promise<string> {
+/** Stores an estimate and gives its number, which is the same in every language. */
+async function storeEstimate(request: APIRequestContext, origin: string): Promise<string> {
   const answer = await request.post('/en/forms/cost', {
     form: COSTS,
     headers: { origin },
@@ -175,7 +180,7 @@ export async function resize(page: Page, width: number): Promise<void> {
 
 /** Chromium reports the status of the page itself as an error; 404 and 422 pages are meant to have theirs. */
 function isOwnStatus(text: string, url: string, page: Page): boolean {
-  // A write of an island that the API refuses: the page says why.
+  // A write of an island that the API refused; the page shows the reason.
   if (/^Failed to load resource: .* 422/.test(text) && /\/api\//.test(url)) return true;
   return (
     /^Failed to load resource: .* (404|422)/.test(text) &&

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
 
-/** Values by field name; a list is chosen from, a box ticked with `true`. */
+/** Values by field name; `true` ticks a box, and a text also chooses from a list. */
 export type Values = Readonly<Record<string, string | true>>;
 
-/** Good enough for the browser's own check, but there is no dot after the @. */
+/** Passes the browser's own check; the server refuses it, since there is no dot after the @. */
 export const BAD_ADDRESS = 'reader@example';
 
 export const MESSAGE: Values = {
@@ -38,13 +38,13 @@ export const APPLICATION: Values = {
 /** Passes the browser's own check; the server finds a number that no passport has. */
 export const BAD_APPLICATION: Values = { ...APPLICATION, identity: '12-34' };
 
-/** Whom nobody knows; another one each time, because guesses are counted by account. */
-export const stranger = (): Values => ({
+/** Credentials of no account; other ones each time, because wrong passwords are counted by account. */
+export const unknownCredentials = (): Values => ({
   email: `${randomUUID()}@example.com`,
   password: 'correct horse battery',
 });
 
-/** Everything that a sheet can show: nights in hospital, another currency, a price at home that is known. */
+/** Answers whose estimate has every part: nights in hospital, another currency, a known price at home. */
 export const COSTS = { serviceId: 'sleeve-gastrectomy', stars: '4', travellers: '3', countryId: 'SA' };
 
 export const REGISTRATION: Values = {
@@ -81,7 +81,7 @@ export async function sendForm(page: Page, name: string, values: Values): Promis
   await formOf(page, name).locator('[type=submit]').click();
 }
 
-/** As `sendForm` without a script: no island takes it. */
+/** As {@link sendForm}, but past every script: the browser sends the form itself. */
 export async function sendFormPlainly(page: Page, name: string, values: Values): Promise<void> {
   await fillForm(page, name, values);
   await formOf(page, name).evaluate((form: HTMLFormElement) => form.submit());

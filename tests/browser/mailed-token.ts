@@ -6,7 +6,7 @@ import { expect } from 'playwright/test';
 const outbox = () => join(dirname(dirname(process.env['TEST_ACCOUNTS'] ?? '')), 'outbox');
 
 /** Quoted-printable text without its soft line breaks. */
-const plain = (mail: string) =>
+const decode = (mail: string) =>
   mail
     .replace(/=\r?\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
@@ -17,7 +17,7 @@ export async function mailedToken(address: string): Promise<string> {
   await expect
     .poll(
       async () => {
-        token = await find(address);
+        token = await findToken(address);
         return token;
       },
       { timeout: 15_000 },
@@ -26,10 +26,11 @@ export async function mailedToken(address: string): Promise<string> {
   return token;
 }
 
-async function find(address: string): Promise<string> {
+/** The token in a mail to an address; empty while there is none. */
+async function findToken(address: string): Promise<string> {
   const files = await readdir(outbox()).catch(() => []);
   for (const file of files.filter((name) => name.endsWith('.eml'))) {
-    const mail = plain(await readFile(join(outbox(), file), 'utf8'));
+    const mail = decode(await readFile(join(outbox(), file), 'utf8'));
     const token = /\?token=([\w-]{20,100})/.exec(mail)?.[1];
     if (token && mail.includes(address)) return token;
   }

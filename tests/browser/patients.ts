@@ -10,9 +10,9 @@ const accounts = process.env['TEST_ACCOUNTS'] ?? '';
 /** Where the site under test writes its mails. */
 const outbox = join(dirname(dirname(accounts)), 'outbox');
 
-/** The link of the latest mail to an address that leads to a page. */
+/** The link to a page in a mail to an address; undefined while there is none. */
 function linkTo(email: string, page: string): string | undefined {
-  // It is made with the first mail.
+  // The folder is made with the first mail.
   const names = existsSync(outbox) ? readdirSync(outbox) : [];
   const mails = names.map((name) => readFileSync(join(outbox, name), 'utf8'));
   const mail = mails.find((text) => text.includes(email)) ?? '';

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
 
 /**
- * Names that may be kept before any decision, by where they are: what a session, a form and a chosen language need, the mark of a
- * browser that has signed in, the
- * country that was chosen in a form, and that the card that offers help was closed. `*` stands for the product's name.
+ * Entries that may be stored before a decision on cookies, each as its place and name: those of the session, of forms
+ * and of the chosen language, the mark of a browser that has signed in, the country that was chosen in a form, and
+ * that the card that offers help was closed. `*` stands for the product's name.
  */
 export const ESSENTIAL: readonly string[] = [
   'cookie *_session',
@@ -16,7 +16,7 @@ export const ESSENTIAL: readonly string[] = [
 ];
 
 /** Lists the entries of a page's browser storage, each as its place and its name. */
-export async function kept(page: Page): Promise<string[]> {
+export async function storedEntries(page: Page): Promise<string[]> {
   const cookies = (await page.context().cookies()).map(({ name }) => `cookie ${name}`);
   const inPage = await page.evaluate(async () => [
     ...Object.keys(localStorage).map((name) => `local ${name}`),
@@ -28,8 +28,8 @@ export async function kept(page: Page): Promise<string[]> {
   return [...cookies, ...inPage].map((one) => one.replace(/ (__Host-)?\w+_(session|login|device)$/, ' *_$2'));
 }
 
-/** Makes the browser forget what `kept` lists of this site, but for databases, caches and service workers. */
-export async function forget(page: Page): Promise<void> {
+/** Deletes the cookies and the storage of this site, but no databases, caches and service workers. */
+export async function clearStorage(page: Page): Promise<void> {
   await page.context().clearCookies();
   await page.evaluate(() => {
     localStorage.clear();

@@ -5,13 +5,19 @@ import type { Locale } from '#config.ts';
 export const WHOLE_TABLE = '@whole-table';
 
 /** One language of each direction; the others differ from these by the widths and words of their texts. */
-export const EXAMINED = ['en', 'ar'] as const satisfies readonly Locale[];
+export const ALWAYS_TESTED = ['en', 'ar'] as const satisfies readonly Locale[];
 
 const tagUnless = (runs: boolean): TestDetails => (runs ? {} : { tag: WHOLE_TABLE });
 
-/** A journey in which the words of no language matter: English and Arabic always. */
-export const byDirection = (locale: Locale): TestDetails => tagUnless(EXAMINED.some((one) => one === locale));
+/**
+ * Tags a journey that does not depend on texts: it always runs in English and Arabic, in the others with whole tables.
+ */
+export const byDirection = (locale: Locale): TestDetails =>
+  tagUnless(ALWAYS_TESTED.some((one) => one === locale));
 
-/** A journey in English and Arabic at two widths, CSS pixels: English on a desktop and Arabic on a phone always. */
-export const crosswise = (locale: (typeof EXAMINED)[number], width: number): TestDetails =>
+/**
+ * Tags a journey in English and Arabic at two widths (CSS pixels): it always runs in English on a desktop and in
+ * Arabic on a phone.
+ */
+export const crosswise = (locale: (typeof ALWAYS_TESTED)[number], width: number): TestDetails =>
   tagUnless((locale === 'en') === width >= 992);

@@ -117,7 +117,7 @@ test('says on its fields what is missing, by keyboard too', async ({ page }) => 
   await expect(page.locator(`${field('serviceId')}-error`)).toHaveCount(0);
 });
 
-test('a call that fails is said, and made again on demand', async ({ page, faults }) => {
+test('a failed call is reported, and a button repeats it', async ({ page, faults }) => {
   await page.route('**/api/costs/get-price*', (route) => route.abort('failed'), { times: 1 });
   await page.goto('/ar/cost?serviceId=lasik');
   await choose(page, 'countryId', 'DE');

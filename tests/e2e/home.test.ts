@@ -59,7 +59,7 @@ for (const locale of ['en', 'ar'] as const) {
   });
 }
 
-test('a finder whose count cannot be had says no number', async ({ page, faults }) => {
+test('a finder whose count cannot be loaded shows no number', async ({ page, faults }) => {
   await page.route('**/api/doctors?*', (route) => route.abort());
   await page.goto('/en', { waitUntil: 'networkidle' });
   await page.locator('.finder [name=free]').selectOption({ index: 1 });

@@ -47,7 +47,7 @@ for (const locale of ['en', 'ar'] as const) {
         await expect(page).toHaveURL(new RegExp(`/${locale}/blog$`));
       });
 
-      test('a form whose code cannot be had goes the way without a script', async ({ page, faults }) => {
+      test('a form whose code cannot be loaded is sent as without a script', async ({ page, faults }) => {
         await page.route(/\/_astro\/NewsletterForm\.[\w-]+\.js/, (route) => route.abort('failed'));
         await page.goto(`/${locale}/blog`);
         await page.locator(`${form} [name=email]`).fill(`lost-${locale}-${width}@example.com`);

@@ -41,7 +41,7 @@ test('people who are signed in have a menu with their name, their dashboard and 
   expect(asked).toEqual(['ar', 'ar', 'ar']);
 });
 
-test('the picture of who is signed in is the first that there is, and letters where none can be had', async ({
+test('the signed-in person has the first picture of their account that loads, and letters where none does', async ({
   page,
   baseURL,
   faults,

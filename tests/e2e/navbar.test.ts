@@ -92,7 +92,7 @@ for (const { locale, width } of SIDES) {
   );
 
   test(
-    `the page is passed on, and a person reached, in ${locale} at ${width} px`,
+    `the page is shared and the clinic contacted in ${locale} at ${width} px`,
     crosswise(locale, width),
     async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
@@ -183,7 +183,7 @@ test('the wide menu stands in columns, below the bar and inside the window, from
 });
 
 for (const locale of ['en', 'ar', 'fr', 'tr'] as const) {
-  test(`accounts elsewhere stand in the bar where it has room, and nothing is pushed out (${locale})`, async ({
+  test(`social accounts are in the bar where it has room, and push nothing out of it (${locale})`, async ({
     page,
   }) => {
     await page.goto(`/${locale}/blog`);

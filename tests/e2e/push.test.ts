@@ -108,7 +108,7 @@ test('a permission that is taken back unsubscribes the device, once', async ({ p
   expect(calls).toHaveLength(1);
 });
 
-test('nobody is asked before he has asked for it; a failure is logged only', async ({ page, faults }) => {
+test('nobody is asked before they have asked for it; a failure is logged only', async ({ page, faults }) => {
   const calls = await open(page, 'default');
   await page.route('**/api/subscribe', (route) => route.fulfill({ status: 500, json: {} }));
   await page.clock.runFor(60_000);

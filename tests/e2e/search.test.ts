@@ -87,7 +87,7 @@ test('fewer letters close the list; a newer search ends the older one', async ({
   expect(keys).toEqual(['dent', 'denta']);
 });
 
-test('nothing found and a failed search are said; Enter leads to the page of results', async ({
+test('a search without results and a failed one are reported; Enter leads to the page of results', async ({
   page,
   faults,
 }) => {

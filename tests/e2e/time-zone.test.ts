@@ -29,7 +29,7 @@ async function toRegistration(page: Page): Promise<URL> {
   return new URL(next, page.url());
 }
 
-test('the browser says the time zone; it stays chosen on the way to registering', async ({ page }) => {
+test('the browser’s time zone is selected, and stays so on the way to registering', async ({ page }) => {
   await page.goto(await bookingAddress(page));
   await expect(zoneLine(page)).toContainText(EASTERN);
   const chosen = times(page).first();
@@ -47,7 +47,7 @@ test('the form of registration takes the browser’s time zone', async ({ page }
   await expect(page.locator('#account-timezone')).toHaveValue('America/New_York');
 });
 
-test('times on another clock than the device’s are said to be so, and changed by a link', async ({
+test('the page says that its times are in another time zone than the device’s, and a link changes them', async ({
   page,
 }) => {
   await page.goto(`${await bookingAddress(page)}&zone=Asia/Tokyo`);
@@ -57,7 +57,7 @@ test('times on another clock than the device’s are said to be so, and changed 
   await expect(page.locator('[data-zone-differs]')).toBeHidden();
 });
 
-test('a chosen time that has gone is said to have gone, with the nearest free ones', async ({ page }) => {
+test('a chosen time that has been taken is reported, with the nearest free ones', async ({ page }) => {
   const address = await bookingAddress(page);
   await page.goto(`${address}&zone=America/New_York&at=2026-01-12T10:07:00Z`);
   await expect(page.locator('main [role="alert"]')).toContainText('12 January 2026');

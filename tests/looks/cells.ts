@@ -1,5 +1,5 @@
 import { LOCALES, type Locale } from '#config.ts';
-import { EXAMINED } from '../browser/tables.ts';
+import { ALWAYS_TESTED } from '../browser/tables.ts';
 
 /** CSS pixels: a phone, a tablet and a desktop. */
 export const WIDTHS = [360, 768, 1200] as const;
@@ -15,16 +15,16 @@ export interface Look {
 /** Each page at each width, and by axe in one language of each direction: what `looks-all` runs. */
 const whole = (locale: Locale): Look => ({
   widths: WIDTHS,
-  examined: EXAMINED.some((one) => one === locale),
+  examined: ALWAYS_TESTED.some((one) => one === locale),
 });
 
 /**
  * How the page with the number `place` in its list is looked at in a language. `all` gives the whole table. Otherwise
  * pairs are covered: each page in each language, at each width, and by axe in one language; each language at each
- * width, and each of `EXAMINED` by axe on every second page.
+ * width, and each of `ALWAYS_TESTED` by axe on every second page.
  */
 export function lookAt(place: number, locale: Locale, all: boolean): Look {
   if (all) return whole(locale);
   const width = WIDTHS[(place + LOCALES.indexOf(locale)) % WIDTHS.length] ?? WIDTHS[0];
-  return { widths: [width], examined: locale === EXAMINED[place % EXAMINED.length] };
+  return { widths: [width], examined: locale === ALWAYS_TESTED[place % ALWAYS_TESTED.length] };
 }

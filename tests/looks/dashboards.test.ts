@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { LOCALES } from '#config.ts';
 import { COLOUR_RULES, violations } from '../browser/axe.ts';
-import { awake, signInAs } from '../browser/dashboards.ts';
+import { waitForIslands, signInAs } from '../browser/dashboards.ts';
 import { expect } from '../browser/fixtures.ts';
 import { lookAt } from './cells.ts';
 import { layoutFaults } from './layout-faults.ts';
@@ -50,7 +50,7 @@ for (const [who, kinds] of Object.entries(KINDS) as [keyof typeof KINDS, readonl
         // On a phone other texts are hidden than on a desktop: axe examines the page at the first of its widths.
         await page.setViewportSize({ width: widths[0] ?? 360, height: 900 });
         await page.goto(address);
-        await awake(page);
+        await waitForIslands(page);
         await expect.soft(page.locator('main h1'), kind).toHaveCount(1);
         if (examined) {
           expect.soft(await violations(page), `axe, light: ${kind}`).toEqual([]);

@@ -4,7 +4,7 @@ import { LOCALE_INFO } from '#i18n/locales.ts';
 import { KINDS, type Kind } from '../browser/addresses.ts';
 import { COLOUR_RULES, violations } from '../browser/axe.ts';
 import { expect } from '../browser/fixtures.ts';
-import { ESSENTIAL, forget, kept } from '../browser/storage.ts';
+import { ESSENTIAL, clearStorage, storedEntries } from '../browser/storage.ts';
 import { lookAt } from './cells.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { test } from './looks-test.ts';
@@ -46,7 +46,7 @@ for (const [place, kind] of KINDS.entries()) {
         await open(locale, kind);
         // Requests to other sites fail every test.
         const allowed = SENT.test(kind) ? ESSENTIAL : [];
-        const unasked = (await kept(page)).filter((name) => !allowed.includes(name));
+        const unasked = (await storedEntries(page)).filter((name) => !allowed.includes(name));
         expect.soft(unasked, `kept unasked in ${locale}`).toEqual([]);
         await page.evaluate(() => document.querySelector('#consent')?.setAttribute('hidden', ''));
         await expect(page.locator('html')).toHaveAttribute('lang', locale);
@@ -60,7 +60,7 @@ for (const [place, kind] of KINDS.entries()) {
           expect.soft(await layoutFaults(page, widths), `layout of long texts in ${locale}`).toEqual([]);
         }
         // The next language meets a browser that knows nothing.
-        await forget(page);
+        await clearStorage(page);
       });
     }
   });

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
 import { COLOUR_RULES, violations } from '../browser/axe.ts';
-import { awake, requestMeeting, signInAs } from '../browser/dashboards.ts';
+import { waitForIslands, requestMeeting, signInAs } from '../browser/dashboards.ts';
 import { expect } from '../browser/fixtures.ts';
-import { EXAMINED } from '../browser/tables.ts';
+import { ALWAYS_TESTED } from '../browser/tables.ts';
 import { lookAt, WIDTHS } from './cells.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { test } from './looks-test.ts';
@@ -41,7 +41,7 @@ async function examineWindows(
   return seen;
 }
 
-for (const locale of EXAMINED)
+for (const locale of ALWAYS_TESTED)
   test(`windows of a meeting can be used by its patient and its doctor in ${locale}`, async ({
     page,
     browser,
@@ -53,7 +53,7 @@ for (const locale of EXAMINED)
     await signInAs(page, 'patient', locale);
     const id = await requestMeeting(page);
     await page.goto(`/${locale}/patient-dashboard/meetings/${id}`);
-    await awake(page);
+    await waitForIslands(page);
     const links = 'main a[href*="/forms/"][href*="meeting="]';
     expect((await examineWindows(page, links, isExamined)).length).toBeGreaterThanOrEqual(2);
 
@@ -62,7 +62,7 @@ for (const locale of EXAMINED)
     await doctor.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await signInAs(doctor, 'doctor', locale);
     await doctor.goto(`/${locale}/doctor-dashboard/meetings/${id}`);
-    await awake(doctor);
+    await waitForIslands(doctor);
     expect((await examineWindows(doctor, links, isExamined)).length).toBeGreaterThanOrEqual(2);
     await context.close();
   });
@@ -76,7 +76,7 @@ const OTHERS = {
   ],
 } as const;
 
-for (const locale of EXAMINED)
+for (const locale of ALWAYS_TESTED)
   for (const who of ['patient', 'doctor'] as const)
     test(`windows of the other tabs of a ${who} can be used in ${locale}`, async ({ page, all }) => {
       test.setTimeout(300_000);
@@ -85,7 +85,7 @@ for (const locale of EXAMINED)
       await signInAs(page, who, locale);
       for (const [tab, openers] of OTHERS[who]) {
         await page.goto(`/${locale}/${who}-dashboard/${tab}`);
-        await awake(page);
+        await waitForIslands(page);
         expect((await examineWindows(page, openers, isExamined)).length, tab).toBeGreaterThanOrEqual(1);
       }
     });

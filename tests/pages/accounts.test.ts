@@ -71,7 +71,7 @@ describe.each(LOCALES)('accounts without JavaScript in %s', (locale) => {
     expect(invalid.map(({ id }) => id).sort()).toEqual(['account-password_confirmation', 'account-terms']);
   });
 
-  test('registers, signs in, sees who he is, and signs out', async () => {
+  test('registers, signs in, sees their own name, and signs out', async () => {
     const email = newEmail();
     const registered = await register(email, {}, locale);
     expect({ status: registered.status, location: registered.headers.location }).toEqual({

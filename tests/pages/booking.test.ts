@@ -47,12 +47,12 @@ describe.each(LOCALES)('free times in %s', (locale) => {
     expect(elements(form, 'input').map(({ value }) => value)).toContain(next);
   });
 
-  test('of nobody: the page says so', async () => {
+  test('of an unknown doctor: the page says so', async () => {
     expect((await get(`/${locale}/forms/book?doctor=nobody`)).status).toBe(404);
     expect((await get(`/${locale}/forms/book`)).status).toBe(404);
   });
 
-  test.each(['forms/booking?hold=x', 'patient-dashboard/book'])('%s asks who is there', async (page) => {
+  test.each(['forms/booking?hold=x', 'patient-dashboard/book'])('%s leads to the login', async (page) => {
     const { status, headers } = await get(`/${locale}/${page}`);
     const next = encodeURIComponent(`/${locale}/${page}`);
     expect({ status, location: headers.location }).toEqual({
@@ -62,7 +62,7 @@ describe.each(LOCALES)('free times in %s', (locale) => {
   });
 });
 
-test('a list that a visitor narrowed is his alone, and no page for search engines', async () => {
+test('a list that a visitor filtered is for them alone, and no page for search engines', async () => {
   const { status, headers, text } = await get('/en/doctors?gender=female&language=ar');
   expect({ status, 'cache-control': headers['cache-control'], robots: headOf(text).robots }).toEqual({
     status: 200,

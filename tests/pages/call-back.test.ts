@@ -55,7 +55,7 @@ describe('the wish to be called, without JavaScript', () => {
     expect(pageOf(foreign.text)).toBe(form);
   });
 
-  test('takes no estimate that there is none of, and asks nothing of a number that is none', async () => {
+  test('ignores the number of an unknown estimate, and asks the API nothing about what is no number', async () => {
     const { status, text } = await get(`${form}?estimate_id=%22%3E%3Cscript%3E`);
     expect(status).toBe(200);
     expect(elements(text, 'input').filter(({ name }) => name === 'estimate_id')).toEqual([]);

@@ -104,7 +104,7 @@ test('unknown addresses get the page of their language', async () => {
   }
 });
 
-test('it says what it did', () => {
+test('the command reports what it did', () => {
   expect(said).toMatch(/\d+ pages \([\d,]+ KB, [\d,]+ KB stored\), \d+ of them rendered in .* pages\/s\./);
   expect(said).toMatch(/\d+ files in .*: \d+ written, 0 removed/);
   expect(said).not.toContain('Needs the server');

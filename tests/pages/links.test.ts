@@ -60,7 +60,7 @@ describe.each(LOCALES)('links in %s', async (locale) => {
     expect(addresses.filter((address) => !linked.has(address))).toEqual([]);
   });
 
-  test('lead nowhere that is missing or has moved', async () => {
+  test('lead to no page that is missing or has moved', async () => {
     const mine = [...linked].filter((link) => link.split(/[/?]/)[1] === locale);
     const seen = new Map(pages.map(({ path, status }) => [path, status]));
     const dead = mine.filter((link) => seen.has(link) && seen.get(link) !== 200);
@@ -95,7 +95,7 @@ test('links to other sites are encrypted, or reach a person', () => {
   expect(foreign.filter((link) => !/: https:/.test(link))).toEqual([]);
 });
 
-test('a dead link would be seen', async () => {
+test('the check finds a dead link', async () => {
   expect((await visit('/en/services/turkey/nothing-here'))?.status).toBe(404);
 });
 

@@ -39,7 +39,7 @@ const STEPS = [
 ] as const;
 
 describe.each(STEPS)('the page %s', (_, addressOf, answer) => {
-  test('keeps the way, also into another language, whose page it then is', async () => {
+  test('keeps the page to go on to, also in another language', async () => {
     const { text } = await answer();
     expect(new Set(hidden(text))).toEqual(new Set([NEXT]));
     for (const locale of OTHERS) expect(menu(text)[locale]).toBe(addressOf(locale, swapLocale(NEXT, locale)));
@@ -77,7 +77,7 @@ test.each(['reset-password', 'verify-email'])(
   },
 );
 
-test('a mail that is asked for again by nobody who is signed in leads to the login, with the way', async () => {
+test('asking for the mail again without being signed in leads to the login, with the page to go on to', async () => {
   const { status, headers } = await postForm('/en/forms/resend-verification', { next: NEXT });
   expect({ status, location: headers.location }).toEqual({ status: 303, location: paths.login('en', NEXT) });
 });

@@ -86,7 +86,7 @@ describe('a site whose editors have not begun', () => {
       expect((await site.get(next ?? '')).status).toBe(200);
     });
 
-    test('the estimator has nothing to estimate, and leads to who can be asked', async () => {
+    test('the estimator has nothing to estimate, and links to the contact page', async () => {
       const { status, text } = await site.get(`/${locale}/cost`);
       expect(status).toBe(200);
       expect(links(text.slice(text.indexOf('<main')))).toContain(`/${locale}/contact-us`);

@@ -57,7 +57,7 @@ test('messages of the error page differ by language', async () => {
 });
 
 describe.each(LOCALES)('the page for unknown addresses in %s', (locale) => {
-  test('is the same to the byte for all of them, and nobody keeps it', async () => {
+  test('has the same bytes for all of them, and no cache stores it', async () => {
     const unknown = [
       'x',
       'blog/x',

@@ -31,7 +31,7 @@ describe.each(LOCALES)('online consultation in %s', (locale) => {
   });
 });
 
-test('a topic that there is none of is not found, and its text has one address', async () => {
+test('an unknown topic is not found, and the text of a topic has one address', async () => {
   expect((await get('/en/online-treatment/topic/nothing')).status).toBe(404);
   const { status, headers } = await get('/ar/topic-vision');
   expect({ status, location: headers.location }).toEqual({

@@ -222,14 +222,14 @@ test('the former address of the list of sitemaps leads to it', async () => {
   expect(headers.location).toBe(SITEMAP_INDEX);
 });
 
-test('robots are told where the sitemaps are', async () => {
+test('robots.txt names the sitemaps', async () => {
   const { text } = await get('/robots.txt');
   expect(text).toContain(`Sitemap: ${absolute(SITEMAP_INDEX)}`);
   expect(text).toContain('Disallow: /api/');
   expect(text).toContain('Disallow: /ar/contact-window');
 });
 
-test('language models are told of pages that are there', async () => {
+test('llms.txt names pages that exist', async () => {
   const { text } = await get('/llms.txt');
   const links = [...text.matchAll(/\]\((\S+?)\)/g)].map(([, address = '']) => address);
   expect(links.length).toBeGreaterThan(20);

@@ -20,7 +20,7 @@ describe.each(LOCALES)('page of results in %s', (locale) => {
     expect(links.filter((href) => href.startsWith(`/${locale}/services/turkey/`)).length).toBeGreaterThan(1);
   });
 
-  test('narrows to one kind, and sends who pages beyond the end to its first page', async () => {
+  test('filters by one kind, and redirects from beyond its last page to the first', async () => {
     const { text } = await get(paths.search(locale, KEY[locale], 'service'));
     const current = elements(text, 'a').filter((one) => one['aria-current'] === 'page');
     expect(current.map(({ href }) => href)).toContain(paths.search(locale, KEY[locale], 'service'));

@@ -20,7 +20,7 @@ describe.each(LOCALES)('signing in with a provider in %s', (locale) => {
   });
 });
 
-test('without anything to say it is the login', async () => {
+test('without a reason in the address the page is the login', async () => {
   for (const query of ['', '?reason=made-up', '?provider=<b>&reason=', '?next=https://evil.example/']) {
     const { status, headers } = await get(`/en/forms/social${query}`);
     expect({ status, location: headers.location }).toEqual({ status: 303, location: '/en/login' });

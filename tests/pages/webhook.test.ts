@@ -113,7 +113,7 @@ describe('a webhook of the running site', () => {
     });
   });
 
-  test('of a back end that names what changed too, every page is renewed that shows the post, and no other', async () => {
+  test('with a webhook that names what changed, every page that shows the post is rendered anew, and no other', async () => {
     const before = await readAll(['/fr', '/fr/rss.xml']);
     const news = eq(postTranslations.slug, 'nouvelles');
     await database().update(postTranslations).set({ title: 'Mots neufs' }).where(news);

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that take longest, of each suite: begun last, they would keep one core waiting for the other. */
+/** The files that take longest. Begun last, one of them would run alone while the other core waits. */
 export const LONGEST: readonly string[] = [
   'tests/pages/flood.test.ts',
   'tests/pages/webhook.test.ts',
@@ -30,7 +30,7 @@ const rank = ({ moduleId }: TestSpecification) => {
   return place < 0 ? LONGEST.length : place;
 };
 
-/** The files of each suite in Vitest's order, but those that take longest before the others. */
+/** Runs the longest files of each suite first, and the others in Vitest's order. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 
-/** Says something in the summary of `npm test` (or on the console, when a test runs alone). */
+/** Adds a line to the summary of `npm test`, or prints it where a test runs alone. */
 export function note(text: string): void {
   const file = process.env['TEST_NOTES'];
   if (file) appendFileSync(file, `${text}\n`);

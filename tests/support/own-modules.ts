@@ -1,8 +1,8 @@
 /**
  * Files of the api and unit suites share their modules, because loading these anew for each of them takes longer than
- * most tests. Those that replace modules, have settings of their own read with them, count on what a module keeps, or
- * make so many calls that the limits of all callers together hold back the files after them, are named here and have
- * theirs to themselves.
+ * most tests. The files below get modules of their own: they replace modules, read settings of their own with them,
+ * rely on the state of a module, or make so many calls that the limits for all callers together would hold back the
+ * files after them.
  */
 export const OWN_MODULES: readonly string[] = [
   'tests/api/abuse/one-network.test.ts',

@@ -27,7 +27,7 @@ export class RedisServer {
     return `redis://127.0.0.1:${this.port}`;
   }
 
-  /** Empty, unless its data holds a dump. */
+  /** Starts the server. It is empty, unless its folder has a dump. */
   async start(args: readonly string[] = []): Promise<void> {
     const binary = PROGRAMS.redis.find();
     if (!binary) throw new Error('redis-server is not on this machine');
@@ -44,7 +44,7 @@ export class RedisServer {
     await ready.promise;
   }
 
-  /** As in a crash. */
+  /** Kills the server, as in a crash. */
   async stop(): Promise<void> {
     const child = this.#child;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
@@ -53,7 +53,7 @@ export class RedisServer {
     await gone;
   }
 
-  /** It takes connections and commands, and answers nothing. */
+  /** Stops the process: the server takes connections and commands, and answers nothing. */
   pause(): void {
     this.#child?.kill('SIGSTOP');
   }
@@ -62,7 +62,7 @@ export class RedisServer {
     this.#child?.kill('SIGCONT');
   }
 
-  /** A client of the test's own. */
+  /** Calls `use` with a client of its own, and disconnects it. */
   async with<T>(use: (redis: Redis) => Promise<T>): Promise<T> {
     const redis = new Redis(this.url);
     try {

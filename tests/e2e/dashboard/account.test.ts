@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright/test';
 import type { Locale } from '#config.ts';
 import { getT } from '#i18n/server/t.ts';
-import { awake } from '../../browser/dashboards.ts';
+import { waitForIslands } from '../../browser/dashboards.ts';
 import { expect, test } from '../../browser/fixtures.ts';
 import { REGISTRATION, sendForm } from '../../browser/forms.ts';
 import { mailedToken } from '../../browser/mailed-token.ts';
@@ -31,7 +31,7 @@ async function registerAndSignIn(page: Page, locale: Locale): Promise<string> {
 /** A page of the account whose islands are awake. */
 async function account(page: Page, locale: Locale, place = '') {
   await page.goto(`/${locale}/patient-dashboard/account${place}`);
-  await awake(page);
+  await waitForIslands(page);
 }
 /** Its code comes with the first message. */
 const toast = (page: Page, text: string) =>

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { getT } from '#i18n/server/t.ts';
-import { awake } from '../../browser/dashboards.ts';
+import { waitForIslands } from '../../browser/dashboards.ts';
 import { expect, test } from '../../browser/fixtures.ts';
 import { signInAsNewPatient } from '../../browser/patients.ts';
 import { callFrom } from './support.ts';
@@ -24,7 +24,7 @@ for (const [locale, width, place] of LOOKS)
     await page.setViewportSize({ width, height: 900 });
     await signInAsNewPatient(page, locale);
     await page.goto(`/${locale}/patient-dashboard/wallet`);
-    await awake(page);
+    await waitForIslands(page);
     await page.locator('main a[href*="/forms/take-bundle"]').first().click();
     const window = page.getByRole('dialog');
     await window.locator('[name=method][value=sandbox]').check();
@@ -55,7 +55,7 @@ for (const [locale, width, place] of LOOKS)
     expect(await credits(page)).toMatchObject({ available: 1, reserved: 1 });
 
     await page.goto(`/${locale}/patient-dashboard/meetings/${meeting}`);
-    await awake(page);
+    await waitForIslands(page);
     await page.getByRole('link', { name: t('patient:facts.cancel'), exact: true }).click();
     await window.getByRole('button', { name: t('patient:cancel.confirm') }).click();
     await expect(page.locator('.badge').first()).toHaveText(t('dashboard:state.cancelled'));

@@ -5,7 +5,7 @@ import { languageName } from '#i18n/names.ts';
 import { phraseText } from '#i18n/phrase-text.ts';
 import { stringsOf } from '#i18n/server/messages.ts';
 import { getT } from '#i18n/server/t.ts';
-import { awake, signInAs } from '../../browser/dashboards.ts';
+import { waitForIslands, signInAs } from '../../browser/dashboards.ts';
 import { expect, test } from '../../browser/fixtures.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -55,12 +55,12 @@ test('a report in Turkish is read in Arabic, French and English, with the doctor
   await signInAs(page, 'doctor', 'tr');
   const meeting = await closedMeeting(page);
   await page.goto(`/tr/doctor-dashboard/meetings/${meeting}`);
-  await awake(page);
+  await waitForIslands(page);
   await writeReport(page, own);
 
   // The draft comes back, and a length out of its bounds is refused by its section.
   await page.reload();
-  await awake(page);
+  await waitForIslands(page);
   const length = page.locator('[name=length-stop-smoking]');
   await expect(length).toHaveValue('60');
   const add = page.getByRole('button', { name: t('practice:report.add') });

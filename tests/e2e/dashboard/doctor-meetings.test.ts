@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright/test';
 import type { Locale } from '#config.ts';
 import { getT } from '#i18n/server/t.ts';
-import { awake, requestMeeting, signInAs } from '../../browser/dashboards.ts';
+import { waitForIslands, requestMeeting, signInAs } from '../../browser/dashboards.ts';
 import { expect, test } from '../../browser/fixtures.ts';
 
 // A patient asks for the meeting first.
@@ -46,7 +46,7 @@ for (const [locale, width] of [
     await signInAs(page, 'doctor', locale);
     const request = page.locator('.request').filter({ has: page.locator(`a[href$="${meeting}"]`) });
     const dialog = page.getByRole('dialog');
-    await awake(page);
+    await waitForIslands(page);
 
     await request.getByRole('link', { name: t('practice:home.showPatient') }).click();
     await expect(dialog).toContainText('Nadia Benali');
@@ -60,7 +60,7 @@ for (const [locale, width] of [
     await expect(request).toHaveCount(0);
 
     await page.goto(pageOf(locale, meeting));
-    await awake(page);
+    await waitForIslands(page);
     await expect(page.getByRole('button', { name: t('practice:meeting.confirm'), exact: true })).toHaveCount(
       0,
     );
@@ -76,7 +76,7 @@ for (const [locale, width] of [
     await page.setViewportSize({ width, height: 900 });
     await signInAs(page, 'doctor', locale);
     await page.goto(pageOf(locale, meeting));
-    await awake(page);
+    await waitForIslands(page);
     const decline = page.getByRole('link', { name: t('practice:meeting.decline'), exact: true });
     const dialog = page.getByRole('dialog');
 
@@ -178,7 +178,7 @@ test('a report is kept as a draft until it is sent, and stays below the meeting'
   const meeting = await meetingIn(page, 'past', 'closed');
   const text = `Findings <normal> & stable. ${Date.now()}`;
   await page.goto(pageOf('en', meeting));
-  await awake(page);
+  await waitForIslands(page);
   await page.locator('#report-own-findings').fill(text);
   await page.reload();
   await expect(page.locator('#report-own-findings')).toHaveValue(text);

@@ -1,5 +1,5 @@
 import { getT } from '#i18n/server/t.ts';
-import { awake, signInAs } from '../../browser/dashboards.ts';
+import { waitForIslands, signInAs } from '../../browser/dashboards.ts';
 import { expect, test } from '../../browser/fixtures.ts';
 import { bookedMeeting } from './support.ts';
 
@@ -10,7 +10,7 @@ test('the note of a cancellation that was not sent comes back in its window', as
   const id = await bookedMeeting(page, browser);
   const openWindow = async () => {
     await page.goto(`/en/patient-dashboard/meetings/${id}`);
-    await awake(page);
+    await waitForIslands(page);
     await page.getByRole('link', { name: t('patient:facts.cancel') }).click();
   };
   await openWindow();
@@ -27,14 +27,14 @@ test('the note of a cancellation that was not sent comes back in its window', as
   expect(kept).not.toContain('flight');
 });
 
-test('a certificate that was not sent comes back, and is told so', async ({ page }) => {
+test('a certificate that was not sent comes back, and the page says so', async ({ page }) => {
   await signInAs(page, 'doctor');
   await page.goto('/en/doctor-dashboard/profile');
-  await awake(page);
+  await waitForIslands(page);
   await page.locator('#certificate-title').fill('Refractive surgery');
   await page.locator('#certificate-issued').fill('2019-05-04');
   await page.reload();
-  await awake(page);
+  await waitForIslands(page);
   await expect(page.locator('#certificate-title')).toHaveValue('Refractive surgery');
   await expect(page.locator('#certificate-issued')).toHaveValue('2019-05-04');
   await expect(page.locator('form[action$="/forms/certificate"] [role=status]')).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright/test';
 import type { Locale } from '#config.ts';
 import { getT } from '#i18n/server/t.ts';
 import { expect, test } from '../../browser/fixtures.ts';
-import { awake, logIn, signInAs } from '../../browser/dashboards.ts';
+import { waitForIslands, logIn, signInAs } from '../../browser/dashboards.ts';
 import { bookedMeeting, callFrom } from './support.ts';
 
 // A meeting is asked for and confirmed first.
@@ -17,7 +17,7 @@ async function meetingPage(page: Page, browser: Parameters<typeof bookedMeeting>
   await signInAs(page, 'patient', locale);
   const id = await bookedMeeting(page, browser);
   await page.goto(`/${locale}/patient-dashboard/meetings/${id}`);
-  await awake(page);
+  await waitForIslands(page);
   return id;
 }
 
@@ -146,7 +146,7 @@ for (const [locale, width] of [
     await logIn(page, 'patient');
     await page.waitForURL(`**/${locale}/patient-dashboard/meetings/${id}`);
     await expect(field(page)).toHaveValue(LONG);
-    await awake(page);
+    await waitForIslands(page);
     await sendButton(page, locale).click();
     await expect(page.locator('.message-own .message-text')).toHaveText(LONG);
     expectOnlyFaults(faults, /401/);
@@ -184,11 +184,11 @@ async function closedMeeting(page: Page, locale: Locale): Promise<string> {
   const { id } = content.items.find(({ state }: { state: string }) => state === 'closed');
   const address = `/${locale}/doctor-dashboard/meetings/${id}`;
   await page.goto(address);
-  await awake(page);
+  await waitForIslands(page);
   return address;
 }
 
-test('a report that is written without a connection stays, and its doctor is told so', async ({
+test('a report that is written without a connection stays, and the page tells the doctor so', async ({
   page,
   context,
   faults,
@@ -225,7 +225,7 @@ test('a session that ends in the middle of a report costs nothing of it', async 
   await logIn(page, 'doctor');
   await page.waitForURL(`**${address}`);
   await expect(page.locator('#report-own-findings')).toHaveValue(report);
-  await awake(page);
+  await waitForIslands(page);
   await page.getByRole('button', { name: t('practice:report.add') }).click();
   await expect(page.locator('.report').last()).toContainText(report);
   expectOnlyFaults(faults, /401/);

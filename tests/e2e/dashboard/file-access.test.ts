@@ -1,6 +1,6 @@
 import { getT } from '#i18n/server/t.ts';
 import { violations } from '../../browser/axe.ts';
-import { awake, requestMeeting, signInAs } from '../../browser/dashboards.ts';
+import { waitForIslands, requestMeeting, signInAs } from '../../browser/dashboards.ts';
 import { expect, test } from '../../browser/fixtures.ts';
 import { callFrom } from './support.ts';
 
@@ -31,7 +31,7 @@ for (const { locale, width } of WINDOWS)
     await context.close();
 
     await page.reload();
-    await awake(page);
+    await waitForIslands(page);
     const rows = page.locator('main .rows > .row');
     await expect(rows).toHaveCount(1);
     await expect(rows).toContainText(t('access:why.doctorMeeting'));

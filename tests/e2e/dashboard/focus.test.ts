@@ -1,5 +1,5 @@
 import { getT } from '#i18n/server/t.ts';
-import { awake, signInAs } from '../../browser/dashboards.ts';
+import { waitForIslands, signInAs } from '../../browser/dashboards.ts';
 import { expect, test } from '../../browser/fixtures.ts';
 import { bookedMeeting, callFrom } from './support.ts';
 
@@ -17,7 +17,7 @@ for (const locale of ['en', 'ar'] as const)
       ids.push(content.id);
     }
     await page.goto(`/${locale}/doctor-dashboard/calendar`);
-    await awake(page);
+    await waitForIslands(page);
     const row = (index: number) => page.locator(`#unavailable-${ids[index]}`);
     const remove = async (index: number) => {
       await row(index).getByRole('button').press('Enter');
@@ -38,7 +38,7 @@ test('a meeting that is called off gives the focus to its heading', async ({ pag
   await signInAs(page, 'patient');
   const id = await bookedMeeting(page, browser);
   await page.goto(`/en/patient-dashboard/meetings/${id}`);
-  await awake(page);
+  await waitForIslands(page);
   await page.getByRole('link', { name: t('patient:facts.cancel') }).press('Enter');
   await page
     .getByRole('dialog')

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright/test';
-import { awake, requestMeeting, signInAs } from '../../browser/dashboards.ts';
+import { waitForIslands, requestMeeting, signInAs } from '../../browser/dashboards.ts';
 import { expect, test } from '../../browser/fixtures.ts';
 
 /** The doctor's browser beside the patient's, which is the test's own page. */
@@ -13,7 +13,9 @@ async function doctorsPage(browser: Browser, baseURL: string | undefined): Promi
   return page;
 }
 
-/** A change on one side has to be on the other's open page by then; two seconds on a machine that does nothing else. */
+/**
+ * A change on one side has to be on the other's open page by then; two seconds on a machine that does nothing else.
+ */
 const SOON = { timeout: 15_000 };
 
 test('patient and doctor see each other’s acts and messages on open pages', async ({
@@ -28,7 +30,7 @@ test('patient and doctor see each other’s acts and messages on open pages', as
   await page.goto(`/en/patient-dashboard/meetings/${meeting}`);
   await doctor.goto(`/en/doctor-dashboard/meetings/${meeting}`);
   // Until its islands are there, a page sends its forms by loading another page.
-  for (const one of [page, doctor]) await awake(one);
+  for (const one of [page, doctor]) await waitForIslands(one);
   let loads = 0;
   for (const one of [page, doctor]) one.on('load', () => (loads += 1));
 
@@ -73,9 +75,9 @@ test('a patient’s page is not shown to others, nor after signing out, nor by B
   await page.waitForURL('**/en?done=logout');
   await page.goBack();
   await expect(page.locator('form[action$="/forms/login"]')).toBeVisible();
-  const stranger = await page.request.get(address, { maxRedirects: 0 });
-  expect(stranger.status()).toBe(303);
-  expect(await stranger.text()).not.toContain('Kızılçamlı');
+  const unknownCredentials = await page.request.get(address, { maxRedirects: 0 });
+  expect(unknownCredentials.status()).toBe(303);
+  expect(await unknownCredentials.text()).not.toContain('Kızılçamlı');
   // The page may have asked for its data again while the session ended.
   expect(faults.splice(0).filter((fault) => !/401/.test(fault))).toEqual([]);
 });

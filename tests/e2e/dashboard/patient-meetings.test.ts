@@ -1,7 +1,7 @@
 import { stringsOf } from '#i18n/server/messages.ts';
 import { getT } from '#i18n/server/t.ts';
 import { expect, test } from '../../browser/fixtures.ts';
-import { awake, signInAs } from '../../browser/dashboards.ts';
+import { waitForIslands, signInAs } from '../../browser/dashboards.ts';
 import { bookedMeeting, callFrom, timesOfNextMonth } from './support.ts';
 
 /** A picture of one pixel. */
@@ -23,7 +23,7 @@ for (const [locale, width] of [
     await signInAs(page, 'patient', locale);
     const id = await bookedMeeting(page, browser);
     await page.goto(`/${locale}/patient-dashboard/meetings/${id}`);
-    await awake(page);
+    await waitForIslands(page);
 
     await page.getByRole('button', { name: t('meetings:thread.send'), exact: true }).click();
     await expect(page.locator('#thread-reply-error')).toHaveText(t('meetings:thread.empty'));
@@ -69,7 +69,7 @@ test('a patient reviews a meeting that took place, once', async ({ page }) => {
   );
   const open = details.find(({ content }) => content.review === null);
   await page.goto(`/en/patient-dashboard/meetings/${open?.content.id}`);
-  await awake(page);
+  await waitForIslands(page);
   await page.getByRole('link', { name: t('patient:review.write') }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: t('patient:review.send') }).click();
@@ -86,7 +86,7 @@ test('a patient’s unsent text is there after a reload', async ({ page }) => {
   await signInAs(page, 'patient', 'en');
   const { content: list } = await callFrom(page, 'GET', '/patient/meetings');
   await page.goto(`/en/patient-dashboard/meetings/${list.items.at(-1).id}`);
-  await awake(page);
+  await waitForIslands(page);
   await page.locator('#thread-reply').fill('Half a thought');
   await page.reload();
   await expect(page.locator('#thread-reply')).toHaveValue('Half a thought');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Locale } from '#config.ts';
 import { getT } from '#i18n/server/t.ts';
 import { violations } from '../../browser/axe.ts';
-import { awake, signInAs } from '../../browser/dashboards.ts';
+import { waitForIslands, signInAs } from '../../browser/dashboards.ts';
 import { expect, test } from '../../browser/fixtures.ts';
 import { callFrom } from './support.ts';
 
@@ -31,7 +31,7 @@ for (const { locale, width, minutes, iban } of SCREENS) {
 
     test('a price is refused, set, and removed after a question', async ({ page }) => {
       await page.goto(`/${locale}/doctor-dashboard/prices`);
-      await awake(page);
+      await waitForIslands(page);
       await page.locator('#price-duration_id').selectOption(String(minutes));
       await page.locator('#price-price').fill('1,5');
       await page.locator('#price-form [type=submit]').click();
@@ -51,7 +51,7 @@ for (const { locale, width, minutes, iban } of SCREENS) {
       page,
     }) => {
       await page.goto(`/${locale}/doctor-dashboard/income`);
-      await awake(page);
+      await waitForIslands(page);
       const form = page.locator('form[action$="/forms/bank-account"]');
       await form.locator('#bank-holder').fill('Feride Test');
       await form.locator('#bank-iban').fill(iban.replace(/\d\d$/, '99'));
@@ -84,7 +84,7 @@ for (const { locale, width, minutes, iban } of SCREENS) {
         return route.fulfill({ json: { content: { ...review, answer } } });
       });
       await page.goto(`/${locale}/doctor-dashboard/reviews`);
-      await awake(page);
+      await waitForIslands(page);
       const write = page.locator('details summary', { hasText: t('earnings:reviews.write') });
       await expect(async () => {
         await page.evaluate(() => dispatchEvent(new Event('focus')));
@@ -100,7 +100,7 @@ for (const { locale, width, minutes, iban } of SCREENS) {
 
     test('the profile and the certificates have no fault that a machine can find', async ({ page }) => {
       await page.goto(`/${locale}/doctor-dashboard/profile`);
-      await awake(page);
+      await waitForIslands(page);
       expect(await violations(page)).toEqual([]);
     });
   });

@@ -1,5 +1,5 @@
 import { getT } from '#i18n/server/t.ts';
-import { awake, signInAs } from '../../browser/dashboards.ts';
+import { waitForIslands, signInAs } from '../../browser/dashboards.ts';
 import { expect, test } from '../../browser/fixtures.ts';
 import { bookedMeeting, timesOfNextMonth } from './support.ts';
 
@@ -9,7 +9,9 @@ const PNG = Buffer.from(
   'base64',
 );
 
-/** A change on one side has to be on the other's open page by then; two seconds on a machine that does nothing else. */
+/**
+ * A change on one side has to be on the other's open page by then; two seconds on a machine that does nothing else.
+ */
 const SOON = { timeout: 15_000 };
 
 // A meeting is asked for and confirmed first.
@@ -25,13 +27,13 @@ for (const [locale, width] of [
     await signInAs(page, 'patient', locale);
     const id = await bookedMeeting(page, browser);
     await page.goto(`/${locale}/patient-dashboard/meetings/${id}`);
-    await awake(page);
+    await waitForIslands(page);
 
     const context = await browser.newContext({ viewport: { width, height: 900 } });
     const doctor = await context.newPage();
     await signInAs(doctor, 'doctor', locale);
     await doctor.goto(`/${locale}/doctor-dashboard/meetings/${id}`);
-    await awake(doctor);
+    await waitForIslands(doctor);
     await doctor.getByRole('link', { name: t('practice:propose.go') }).click();
     const asked = doctor.getByRole('dialog');
     await asked.getByRole('button', { name: t('practice:propose.submit') }).click();

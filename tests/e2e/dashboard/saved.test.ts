@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { getT } from '#i18n/server/t.ts';
 import { addressOf } from '../../browser/addresses.ts';
 import { violations } from '../../browser/axe.ts';
-import { awake, signInAs } from '../../browser/dashboards.ts';
+import { waitForIslands, signInAs } from '../../browser/dashboards.ts';
 import { expect, test } from '../../browser/fixtures.ts';
 
 const next = (page: Page) => page.locator('[data-step] [type=submit]').filter({ visible: true }).click();
@@ -30,7 +30,7 @@ for (const { locale, width, weight, shown } of KEPT)
     await expect(figure).toHaveText(shown);
     await page.getByRole('button', { name: t('saved:button'), exact: true }).click();
     await page.waitForURL(`**/${locale}/patient-dashboard/saved?done=kept`);
-    await awake(page);
+    await waitForIslands(page);
     const rows = page.locator('main .rows > .row', { has: page.getByText(shown, { exact: true }) });
     const row = rows.first();
     await expect(row).toBeVisible();
@@ -42,7 +42,7 @@ for (const { locale, width, weight, shown } of KEPT)
     await expect(page.locator('[data-figure=bmi] [data-value]')).toHaveText(shown);
 
     await page.goto(`/${locale}/patient-dashboard/saved`);
-    await awake(page);
+    await waitForIslands(page);
     const remove = row.locator('form[action$="/forms/remove-saved"] button');
     await remove.click();
     await page

@@ -112,7 +112,7 @@ describe('the week without a script', () => {
   });
 
   test.each(['?week=2026-02-30', '?week=x&day=y', '?view=nothing&hours=none'])(
-    'is this one where the address says nothing that there is: %s',
+    'is the present week where the address names none: %s',
     async (query) => {
       expect((await calendar('ar', query)).status).toBe(200);
     },
@@ -122,7 +122,7 @@ describe('the week without a script', () => {
 describe('the plan without a script', () => {
   const saturday = { 'range:6:0:from': '09:00', 'range:6:0:to': '12:00' };
 
-  test('gets a range more, one fewer, and one day’s on others, and is not stored by that', async () => {
+  test('gets a range, loses one and copies a day to others, without being stored', async () => {
     const more = await plan({ ...saturday, act: 'add:6' });
     expect(more.status).toBe(200);
     expect(ranges(more.text)).toEqual(['6:0:from 09:00', '6:0:to 12:00', '6:1:from 13:00', '6:1:to 16:00']);

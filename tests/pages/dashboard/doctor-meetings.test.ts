@@ -156,7 +156,7 @@ describe('forms without JavaScript', () => {
     expect(text).toContain('id="report-advice-error"');
   });
 
-  test('an action that is not possible now is refused with its reason, and a report stays in its field', async () => {
+  test('an impossible action is refused with its reason, and a report stays in its field', async () => {
     const report = `Written too early ${randomUUID()}`;
     const { status, text } = await send('doctor-meeting', {
       meeting: idOf(booked),

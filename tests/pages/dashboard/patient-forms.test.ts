@@ -115,7 +115,7 @@ describe('without JavaScript a patient', () => {
     expect(form.text).toContain(open ? 'Clear words &lt;b&gt;twice&lt;/b&gt;' : t('patient:form.gone'));
   });
 
-  test('cannot say of a meeting to come that the doctor was absent', async () => {
+  test('cannot report the doctor as absent from a meeting to come', async () => {
     const meeting = idOf('booked');
     expect((await read(`/en/forms/patient-absence?meeting=${meeting}`)).text).toContain(
       t('patient:form.gone'),

@@ -70,7 +70,7 @@ describe('the page of reports for paper', () => {
     }
   });
 
-  test('is not there without a report, for a meeting of somebody else, or for nobody', async () => {
+  test('is not found without a report, for another patient’s meeting, or without being signed in', async () => {
     const none = await own(paper(idOf('booked')));
     const unknown = await own(paper('00000000-0000-4000-8000-000000000000'));
     expect({ none: none.status, unknown: unknown.status }).toEqual({ none: 404, unknown: 404 });
@@ -86,7 +86,7 @@ test('the overview says what to do first', async () => {
   expect(elements(text, 'form').map(({ action }) => action)).toContain('/en/forms/logout');
 });
 
-test.each(['', '/meetings', '/meetings/x'])('patient-dashboard%s asks who is there', async (place) => {
+test.each(['', '/meetings', '/meetings/x'])('patient-dashboard%s leads to the login', async (place) => {
   const path = `/en/patient-dashboard${place}`;
   const { status, headers } = await get(path);
   expect({ status, location: headers.location }).toEqual({

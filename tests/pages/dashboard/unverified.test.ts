@@ -56,7 +56,7 @@ test('a patient whose address is not confirmed sees doctors and their free times
   expect(status).toBe(200);
 });
 
-test('a dashboard names its person in the navbar, with the way out; a stored page names nobody', async () => {
+test('a dashboard names the signed-in person in the navbar, with the link to sign out; a stored page names nobody', async () => {
   const headers = { cookie: await registerAndSignIn('Patient') };
   const navbar = async (path: string) => {
     const { text } = await get(path, { headers });

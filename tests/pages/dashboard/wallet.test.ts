@@ -88,7 +88,7 @@ test('a bundle that is paid at once can be withdrawn from, after the question', 
 });
 
 test.each(['wallet', 'files', 'wallet/receipt/1'])(
-  'patient-dashboard/%s asks who is there',
+  'patient-dashboard/%s leads to the login',
   async (place) => {
     const path = `/en/patient-dashboard/${place}`;
     const { status, headers } = await get(path);

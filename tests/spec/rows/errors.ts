@@ -49,6 +49,6 @@ export const ERRORS = section('8 errors', [
   [
     'error.push',
     'Push and network failures are logged only',
-    'tests/e2e/push.test.ts > nobody is asked before he has asked for it; a failure is logged only',
+    'tests/e2e/push.test.ts > nobody is asked before they have asked for it; a failure is logged only',
   ],
 ]);

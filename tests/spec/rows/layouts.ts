@@ -192,17 +192,17 @@ export const LAYOUTS = [
     [
       'navbar.bottom-bar',
       'Mobile bottom bar: mail (contact popup), search, chat, phone, share',
-      'tests/e2e/navbar.test.ts > the page is passed on, and a person reached, in * at * px',
+      'tests/e2e/navbar.test.ts > the page is shared and the clinic contacted in * at * px',
     ],
     [
       'navbar.share',
       'Desktop share panel, when a whatsapp social value exists',
-      'tests/e2e/navbar.test.ts > the page is passed on, and a person reached, in * at * px',
+      'tests/e2e/navbar.test.ts > the page is shared and the clinic contacted in * at * px',
     ],
     [
       'navbar.floating-chat',
       'Floating chat button, when a whatsapp social value exists',
-      'tests/e2e/navbar.test.ts > the page is passed on, and a person reached, in * at * px',
+      'tests/e2e/navbar.test.ts > the page is shared and the clinic contacted in * at * px',
     ],
     [
       'navbar.hide',

@@ -34,7 +34,7 @@ export const PURPOSE = section('1 purpose', [
   [
     'purpose.contact',
     'Visitors contact the provider by phone, chat or a popup form',
-    'tests/e2e/navbar.test.ts > the page is passed on, and a person reached, in * at * px',
+    'tests/e2e/navbar.test.ts > the page is shared and the clinic contacted in * at * px',
   ],
   [
     'purpose.patient.book',

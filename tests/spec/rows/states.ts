@@ -49,7 +49,7 @@ export const STATES = section('4 states', [
   [
     'states.navbar.share',
     'Share panel: open or closed',
-    'tests/e2e/navbar.test.ts > the page is passed on, and a person reached, in * at * px',
+    'tests/e2e/navbar.test.ts > the page is shared and the clinic contacted in * at * px',
   ],
   [
     'states.footer.tabs',
