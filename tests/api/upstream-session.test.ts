@@ -4,8 +4,8 @@ import { createVisitorsSession } from '#api/upstream-session.ts';
 const ORIGIN = 'http://site.test';
 /** The calls that reached a back end with Laravel's check: method, path, cookies and token of each. */
 let seen: { call: string; cookie: string | null; token: string | null; body: string }[] = [];
-/** Cookies that a successful login or logout brings besides. */
-let brings: string[] = [];
+/** Cookies that a successful login or logout extraCookies besides. */
+let extraCookies: string[] = [];
 
 async function laravel(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
@@ -22,7 +22,7 @@ async function laravel(request: Request): Promise<Response> {
   if (request.method !== 'GET' && !fits)
     return Response.json({ message: 'CSRF token mismatch.' }, { status: 419 });
   const headers = new Headers();
-  for (const one of brings) headers.append('set-cookie', one);
+  for (const one of extraCookies) headers.append('set-cookie', one);
   return Response.json({ content: null }, { headers });
 }
 
@@ -35,7 +35,7 @@ const form = (headers: Record<string, string> = {}) =>
 
 beforeEach(() => {
   seen = [];
-  brings = [];
+  extraCookies = [];
 });
 
 test('a form carries the token of the visitor’s cookie, and needs no handshake', async () => {
@@ -48,7 +48,7 @@ test('a form carries the token of the visitor’s cookie, and needs no handshake
 });
 
 test('a form without a session is sent again after one handshake, and the visitor keeps its cookies', async () => {
-  brings = ['medical_session=s3; Path=/; HttpOnly'];
+  extraCookies = ['medical_session=s3; Path=/; HttpOnly'];
   const answer = await createVisitorsSession(laravel, ORIGIN)(form({ cookie: 'theme=dark' }));
   expect(answer.status).toBe(200);
   expect(seen.map(({ call }) => call)).toEqual(['POST /login', 'GET /sanctum/csrf-cookie', 'POST /login']);
@@ -103,7 +103,7 @@ test('a browser without Sec-Fetch-Site is believed by its Origin, and refused wi
 });
 
 test('later calls of the same page are made with the cookies that came, without those that ended', async () => {
-  brings = [
+  extraCookies = [
     'medical_session=s3; Path=/',
     'theme=; Max-Age=0',
     'lang=; expires=Thu, 01 Jan 1970 00:00:00 GMT',

@@ -10,29 +10,36 @@ import { layoutFaults } from './layout-faults.ts';
 import { test } from './looks-test.ts';
 import { longTexts, stretch } from './stretch.ts';
 
-/** Each page is opened once and looked at from every side: opening it is what takes the time. */
+// Each page is opened once for all checks, because opening it takes most of the time.
 
-/** Their texts are our own, or stand on another kind of page too. */
-const OURS: readonly Kind[] = [
-  ...(['faq-search-none', 'thanks', 'thanks-for-message', 'form-errors', 'contact-errors'] as const),
-  ...(['application-errors', 'empty-default', 'empty-default-footer', 'empty-default-nav'] as const),
+/** Kinds without texts by editors, or whose texts are on another kind too: their texts are not made long. */
+const WITHOUT_LONG_TEXTS: readonly Kind[] = [
+  'faq-search-none',
+  'thanks',
+  'thanks-for-message',
+  'form-errors',
+  'contact-errors',
+  'application-errors',
+  'empty-default',
+  'empty-default-footer',
+  'empty-default-nav',
 ];
 
-/** Only a form that was sent leaves anything in the browser. */
-const SENT = /-errors$|-receipt$|-result$|^estimate|^dashboard$/;
+/** Kinds behind a form that was sent: only these may leave entries in the browser. */
+const AFTER_FORM = /-errors$|-receipt$|-result$|^estimate|^dashboard$/;
 
-/** Whose frame, the same everywhere, is looked at in the dark too. */
-const FRAMED: readonly Kind[] = ['home', 'post', 'contact'];
+/** Kinds whose navbar and footer, which are the same everywhere, are examined in the dark scheme too. */
+const WITH_FRAME: readonly Kind[] = ['home', 'post', 'contact'];
 
-/** axe, in both colour schemes. */
+/** Checks a page with axe in both colour schemes. */
 async function examine(page: Page, kind: Kind): Promise<void> {
   expect.soft(await violations(page), 'axe, light').toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  const within = FRAMED.includes(kind) ? undefined : 'main';
+  const within = WITH_FRAME.includes(kind) ? undefined : 'main';
   expect.soft(await violations(page, { rules: COLOUR_RULES, within }), 'axe, dark').toEqual([]);
 }
 
-// Nobody has been asked yet.
+// The visitor has not decided on cookies yet.
 test.use({ decided: false });
 
 for (const [place, kind] of KINDS.entries()) {
@@ -45,9 +52,9 @@ for (const [place, kind] of KINDS.entries()) {
         await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
         await open(locale, kind);
         // Requests to other sites fail every test.
-        const allowed = SENT.test(kind) ? ESSENTIAL : [];
-        const unasked = (await storedEntries(page)).filter((name) => !allowed.includes(name));
-        expect.soft(unasked, `kept unasked in ${locale}`).toEqual([]);
+        const allowed = AFTER_FORM.test(kind) ? ESSENTIAL : [];
+        const storedUnasked = (await storedEntries(page)).filter((name) => !allowed.includes(name));
+        expect.soft(storedUnasked, `stored without a decision in ${locale}`).toEqual([]);
         await page.evaluate(() => document.querySelector('#consent')?.setAttribute('hidden', ''));
         await expect(page.locator('html')).toHaveAttribute('lang', locale);
         await expect(page.locator('html')).toHaveAttribute('dir', LOCALE_INFO[locale].dir);
@@ -55,11 +62,11 @@ for (const [place, kind] of KINDS.entries()) {
         await expect(page.locator('main h1')).toBeVisible();
         if (examined) await examine(page, kind);
         expect.soft(await layoutFaults(page, widths), `layout in ${locale}`).toEqual([]);
-        if (examined && !OURS.includes(kind)) {
+        if (examined && !WITHOUT_LONG_TEXTS.includes(kind)) {
           expect(await page.evaluate(stretch, longTexts(locale))).toBeGreaterThan(1);
           expect.soft(await layoutFaults(page, widths), `layout of long texts in ${locale}`).toEqual([]);
         }
-        // The next language meets a browser that knows nothing.
+        // The next language starts with an empty browser storage.
         await clearStorage(page);
       });
     }

@@ -11,9 +11,9 @@ import type { SignedIn } from '#domain/signed-in.ts';
 import { env } from '#env.ts';
 
 /**
- * Gives the caller of a row, undefined where nobody need be signed in. Throws a 401 without a session; a 403 for
- * the wrong role, for an unverified address or an unreviewed registration where the row requires more, and for
- * staff without a second factor.
+ * The signed-in caller of an endpoint; undefined where the endpoint is public and nobody is signed in. Throws a 401
+ * without a session, and a 403 for the wrong role, for an unverified address or an unreviewed registration where the
+ * endpoint does not allow them, and for staff without a second factor.
  */
 export async function authenticate(
   db: Database,

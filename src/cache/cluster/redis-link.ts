@@ -1,7 +1,7 @@
 import { Redis, ReplyError } from 'ioredis';
 import { SCRIPTS, type ScriptName } from '#cache/cluster/redis-scripts.ts';
 
-/** Redis cannot be had just now; the page store does without. */
+/** Redis does not answer at present; the page store works without it. */
 export class RedisAway extends Error {}
 
 /** Redis refuses a command, and will refuse it again. */
@@ -17,7 +17,7 @@ export class RedisRefused extends Error {
   }
 }
 
-/** Before 7.0 the error code of a command in a script stands inside the text of another error, ERR. */
+/** Before Redis 7.0 the error code of a command in a script is part of the text of another error, ERR. */
 function codeOf(message: string): string {
   const words = [...message.matchAll(/(?<![\w.])-?([A-Z]{3,})(?= )/g)].map(([, word = '']) => word);
   return words.find((word) => word !== 'ERR') ?? words[0] ?? 'ERR';
@@ -30,12 +30,12 @@ interface Parts {
   onNudge: () => void;
   /** Is called once with the cause when Redis goes away, and without one when it is there again. */
   onChange: (cause?: unknown) => void;
-  /** Milliseconds that somebody waits for an answer. */
+  /** Milliseconds that a visitor waits for an answer. */
   patience?: number;
 }
 
 interface Ask {
-  /** Nobody waits for the answer: it has more time, and Redis is asked even while it counts as away. */
+  /** For background work: the answer has more time, and Redis is asked even while it counts as away. */
   patient?: boolean;
 }
 
@@ -43,14 +43,17 @@ type Argument = string | number | Buffer;
 type Scripts = Record<`${ScriptName}Buffer`, (...args: Argument[]) => Promise<unknown>>;
 
 /** Milliseconds for an answer that a visitor waits for, and for one that nobody waits for. */
-const PATIENCE = 50;
-const PATIENT = 2_000;
-/** Answers in a row that did not come in time, after which nobody waits any more. */
-const TRUST = 2;
+const VISITOR_TIMEOUT = 50;
+const BACKGROUND_TIMEOUT = 2_000;
+/** Late answers in a row after which visitors no longer wait for Redis. */
+const MAX_LATE = 2;
 /** Milliseconds without an answer after which a connection is taken for dead. */
 const SILENCE = 5_000;
 
-/** A connection to Redis for commands and nudges. No answer is waited for long, and a hanging Redis by few. */
+/**
+ * A connection to Redis for commands and nudges. Every answer has a time limit; after some late ones calls fail at
+ * once, so that a hanging Redis holds up few visitors.
+ */
 export class RedisLink {
   readonly #parts: Parts;
   readonly #redis: Redis & Scripts;
@@ -78,12 +81,15 @@ export class RedisLink {
       retryStrategy: (attempt: number) =>
         Math.min(1_000, 50 * 2 ** Math.min(attempt, 5)) + Math.random() * 100,
     }) as Redis & Scripts;
-    this.#redis.on('error', (error) => this.#lost(error));
-    this.#redis.on('ready', () => void this.#greet().catch((error: unknown) => this.#lost(error)));
+    this.#redis.on('error', (error) => this.#noteAway(error));
+    this.#redis.on(
+      'ready',
+      () => void this.#startConnection().catch((error: unknown) => this.#noteAway(error)),
+    );
     this.#redis.on('close', () => {
       this.#connection = undefined;
       this.#subscribed = false;
-      this.#lost(new RedisAway('the connection was closed'));
+      this.#noteAway(new RedisAway('the connection was closed'));
     });
     this.#redis.on('message', parts.onNudge);
   }
@@ -93,12 +99,12 @@ export class RedisLink {
     return this.#connection;
   }
 
-  /** Goes on trying until `close`; the failures are heard of by `onChange`. */
+  /** Tries to connect until `close` is called; `onChange` hears of failures. */
   connect(): void {
     this.#redis.connect().catch(() => undefined);
   }
 
-  /** Rejects with {@link RedisAway} or {@link RedisRefused}. */
+  /** Runs a script. Rejects with {@link RedisAway} or {@link RedisRefused}. */
   async ask(
     script: ScriptName,
     keys: readonly string[],
@@ -106,16 +112,16 @@ export class RedisLink {
     { patient = false }: Ask = {},
   ): Promise<unknown> {
     if (this.#connection === undefined) throw new RedisAway('there is no connection');
-    if (this.#late >= TRUST && !patient) throw new RedisAway('no answer came in time lately');
-    const patience = patient ? PATIENT : (this.#parts.patience ?? PATIENCE);
+    if (this.#late >= MAX_LATE && !patient) throw new RedisAway('no answer came in time lately');
+    const limit = patient ? BACKGROUND_TIMEOUT : (this.#parts.patience ?? VISITOR_TIMEOUT);
     try {
-      const given = await within(patience, this.#redis[`${script}Buffer`](...keys, ...args));
-      this.#found();
-      return given;
+      const answer = await withTimeLimit(limit, this.#redis[`${script}Buffer`](...keys, ...args));
+      this.#noteAnswer();
+      return answer;
     } catch (cause) {
       if (cause instanceof ReplyError) throw new RedisRefused(cause as Error, keys);
       this.#late += 1;
-      if (this.#late >= TRUST) this.#lost(cause);
+      if (this.#late >= MAX_LATE) this.#noteAway(cause);
       throw cause instanceof RedisAway ? cause : new RedisAway(String(cause));
     }
   }
@@ -125,9 +131,9 @@ export class RedisLink {
    * subscription the comparison of every second still brings all purges.
    */
   async subscribe(): Promise<void> {
-    // A greeting that Redis refused leaves the connection open.
+    // Where Redis refused the first ping, the connection is open but not in use yet.
     if (this.#connection === undefined && this.#redis.status === 'ready')
-      return this.#greet().catch((error: unknown) => this.#lost(error));
+      return this.#startConnection().catch((error: unknown) => this.#noteAway(error));
     if (this.#subscribed || this.#connection === undefined) return;
     this.#subscribed = true;
     try {
@@ -145,7 +151,7 @@ export class RedisLink {
     this.#redis.disconnect();
   }
 
-  async #greet(): Promise<void> {
+  async #startConnection(): Promise<void> {
     await this.#redis.ping(); // rejects without the right password
     this.#connections += 1;
     this.#connection = this.#connections;
@@ -154,19 +160,22 @@ export class RedisLink {
     await this.subscribe();
   }
 
-  #found(): void {
+  /** Notes that Redis answers, and reports the end of an outage. */
+  #noteAnswer(): void {
     this.#late = 0;
     if (this.#away !== false) this.#parts.onChange();
     this.#away = false;
   }
 
-  #lost(cause: unknown): void {
+  /** Notes that Redis is away, and reports it once. */
+  #noteAway(cause: unknown): void {
     if (this.#away !== true) this.#parts.onChange(cause);
     this.#away = true;
   }
 }
 
-async function within<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
+/** The answer, or a rejection with RedisAway after so many milliseconds. */
+async function withTimeLimit<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>();
   // Answers that arrived while this process was busy are read first.
   const timer = setTimeout(

@@ -35,8 +35,8 @@ export interface RankedRow extends FoundRow {
   place: number;
 }
 
-/** The rows that are wanted, by their position in their kind. */
-export interface Wish {
+/** The rows that a page of results shows, by their position in their kind. */
+export interface WantedRows {
   kinds: readonly SearchKind[];
   /** A condition on `place` and `kind`. */
   where: SQL;
@@ -46,10 +46,10 @@ export interface Wish {
 }
 
 /**
- * The number of documents of each kind that are ranked: those with a word of the key in the name, and those that
- * would come first among equals. Ranking all documents of a common word takes long and changes nothing.
+ * Most documents of each kind whose points are computed: of those with a word of the key in the name, and of all that
+ * match, by weight. Computing the points of all documents with a common word takes long and changes nothing.
  */
-const MOST_JUDGED = 40;
+const MAX_RANKED = 40;
 
 const { kind, key, slug, parents, title, summary, locale, weight } = searchDocuments;
 /** The columns of a document that results show. */
@@ -85,23 +85,23 @@ export async function rankedDocuments(
   db: Database,
   wanted: Wanted,
   how: Strictness,
-  { kinds, where, upTo, limit }: Wish,
+  { kinds, where, upTo, limit }: WantedRows,
 ): Promise<RankedRow[]> {
-  const held = matchCondition(wanted, how);
-  if (held === undefined) return [];
-  const found = and(shownKinds(kinds), held);
+  const matches = matchCondition(wanted, how);
+  if (matches === undefined) return [];
+  const found = and(shownKinds(kinds), matches);
   const { rows } = await db.execute<Record<keyof RankedRow, never>>(sql`
-    with found as materialized (${firstOfEachKind(found, Math.max(upTo, MOST_JUDGED))}
-    ), named as materialized (${firstOfEachKind(sql`${isNamed(wanted, how)} and (${found}) is true`, MOST_JUDGED)}
+    with found as materialized (${firstOfEachKind(found, Math.max(upTo, MAX_RANKED))}
+    ), named as materialized (${firstOfEachKind(sql`${isNamed(wanted, how)} and (${found}) is true`, MAX_RANKED)}
     ), chosen as (
-      select coalesce(found.at, named.at) as at, found.turn, found.turn > ${MOST_JUDGED} and named.at is null as equal
+      select coalesce(found.at, named.at) as at, found.turn, found.turn > ${MAX_RANKED} and named.at is null as equal
         from found full join named on named.at = found.at
-    ), judged as (
+    ), ranked as (
       select ${FIELDS}, count, case when equal then -turn else ${rankPoints(wanted, how)} end as points
         from chosen join ${searchDocuments} on ${searchDocuments}.ctid = chosen.at
           join (select distinct of_kind, count from found) as counts on of_kind = ${KIND}
     ), placed as (
-      select *, row_number() over (partition by kind order by points desc, weight, key)::int as place from judged
+      select *, row_number() over (partition by kind order by points desc, weight, key)::int as place from ranked
     )
     select kind, key, slug, parents, title, summary, locale, count, place from placed
       where ${where} order by points desc, weight, key limit ${limit ?? sql`all`}`);

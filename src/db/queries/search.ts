@@ -3,7 +3,12 @@ import type { Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
 import { type DirectoryName, directoryNames } from '#db/queries/directory-names.ts';
 import type { Strictness, Wanted } from '#db/queries/search-match.ts';
-import { type FoundRow, type RankedRow, rankedDocuments, type Wish } from '#db/queries/search-ranked.ts';
+import {
+  type FoundRow,
+  type RankedRow,
+  rankedDocuments,
+  type WantedRows,
+} from '#db/queries/search-ranked.ts';
 import { lookUp } from '#db/queries/search-words.ts';
 import { localeChain } from '#db/queries/translation.ts';
 import { SEARCH_KINDS, type SearchKind } from '#db/schema/search-documents.ts';
@@ -31,7 +36,7 @@ const removeRank = ({ count: _, place: __, ...found }: RankedRow): FoundRow => f
 
 const STRICTEST_FIRST: readonly Strictness[] = ['as typed', 'misspelt', 'most words'];
 
-async function findRanked(db: Database, locale: Locale, key: string, wish: Wish): Promise<RankedRow[]> {
+async function findRanked(db: Database, locale: Locale, key: string, wish: WantedRows): Promise<RankedRow[]> {
   const wanted = await readWanted(db, locale, key);
   if (wanted === undefined) return [];
   for (const how of STRICTEST_FIRST) {
@@ -48,7 +53,8 @@ async function readWanted(db: Database, locale: Locale, key: string): Promise<Wa
   const { meanings, weak, kinds } = readKey(localeChain(locale), key);
   if (meanings.length === 0) return undefined;
   const isPlace = await placeWordTest(db, locale);
-  const [places, others] = [meanings.filter(isPlace), meanings.filter((meaning) => !isPlace(meaning))];
+  const places = meanings.filter(isPlace);
+  const others = meanings.filter((meaning) => !isPlace(meaning));
   const looked = await lookUp(db, locale, [...others, ...places, ...weak]);
   const upTo = others.length + places.length;
   return {

@@ -43,7 +43,9 @@ export const practices = pgTable(
     horizonDays: integer('horizon_days').notNull(),
     bufferMinutes: integer('buffer_minutes').notNull(),
     stepMinutes: integer('step_minutes').notNull(),
-    /** The doctor's own room, an https address; `{meeting}`, where it is in it, becomes the key of the meeting's room. */
+    /**
+     * The doctor's own room, an https address; `{meeting}`, where it is in it, becomes the key of the meeting's room.
+     */
     joinTemplate: text('join_template'),
     acceptsBookings: boolean('accepts_bookings').notNull(),
     /** Who answers requests. Without an account the doctor cannot, and nothing is offered unless the clinic does. */
@@ -58,7 +60,7 @@ export const practices = pgTable(
   ],
 );
 
-/** Days on which other ranges begin than the week's; none = closed. */
+/** Days whose ranges replace those of the week; without any the day is closed. */
 export const practiceExceptions = pgTable(
   'practice_exceptions',
   {
@@ -72,7 +74,7 @@ export const practiceExceptions = pgTable(
   (table) => [primaryKey({ columns: [table.practiceId, table.day] })],
 );
 
-/** When nothing is offered, whatever the plan says. */
+/** Ranges of instants in which a practice offers nothing, whatever its plan says. */
 export const unavailableTimes = pgTable(
   'unavailable_times',
   {
@@ -82,7 +84,7 @@ export const unavailableTimes = pgTable(
       .notNull()
       .references(() => practices.id, { onDelete: 'cascade' }),
     startsAt: instant('starts_at').notNull(),
-    /** Outside the time. */
+    /** The first instant after the range. */
     endsAt: instant('ends_at').notNull(),
   },
   (table) => [

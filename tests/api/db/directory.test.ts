@@ -50,7 +50,7 @@ describe('doctors of the home page', () => {
   const find = async (locale: 'ar' | 'en' | 'fr' | 'tr', key: string) =>
     (await listHomeDoctors(database(), locale, 10)).find((doctor) => doctor.key === key);
 
-  test('as cards, everything in the language', async () => {
+  test('are cards with every text in the language', async () => {
     const { id: _id, ...doctor } = (await find('fr', 'dentist-one')) ?? expect.fail();
     expect(doctor).toEqual({
       key: 'dentist-one',
@@ -77,12 +77,12 @@ describe('doctors of the home page', () => {
     });
   });
 
-  test('a licence check that has run out, or was never made, is not shown', async () => {
+  test('show no licence check that has expired or was never made', async () => {
     expect(await find('en', 'dentist-two')).toMatchObject({ verifiedUntil: null });
     expect(await find('en', 'dentist-three')).toMatchObject({ verifiedUntil: null });
   });
 
-  test('no fee, no hospital', async () => {
+  test('need neither a fee nor a hospital', async () => {
     expect(await find('en', 'dentist-three')).toMatchObject({
       feeFrom: null,
       hospital: null,
@@ -90,17 +90,15 @@ describe('doctors of the home page', () => {
     });
   });
 
-  test('one of each field before the second of any', async () => {
+  test('are one of each field before the second of any', async () => {
     const families = (await listHomeDoctors(database(), 'en', 3)).map(({ key }) => key.split('-')[0]);
     expect(families.sort()).toEqual(['dentist', 'eyes', 'no']);
     expect(await listHomeDoctors(database(), 'en', 10)).toHaveLength(5);
   });
 
-  test('in the same order in every language', async () => {
-    const [english, arabic] = [
-      await listHomeDoctors(database(), 'en', 10),
-      await listHomeDoctors(database(), 'ar', 10),
-    ];
+  test('have the same order in every language', async () => {
+    const english = await listHomeDoctors(database(), 'en', 10);
+    const arabic = await listHomeDoctors(database(), 'ar', 10);
     expect(arabic.map(({ key }) => key)).toEqual(english.map(({ key }) => key));
   });
 
@@ -130,7 +128,7 @@ describe('doctors of the home page', () => {
 });
 
 describe('hospitals of the home page', () => {
-  test('as cards, everything in the language; only accreditations that hold today', async () => {
+  test('are cards with every text in the language, and only with accreditations that are valid today', async () => {
     const { id: _id, ...hospital } =
       (await listHomeHospitals(database(), 'fr', 10)).find(({ key }) => key === 'big') ?? expect.fail();
     expect(hospital).toEqual({
@@ -156,7 +154,7 @@ describe('hospitals of the home page', () => {
     });
   });
 
-  test('one of each city before the second of any', async () => {
+  test('are one of each city before the second of any', async () => {
     const cities = (await listHomeHospitals(database(), 'en', 2)).map(({ city }) => city.key);
     expect(cities.sort()).toEqual(['istanbul', 'tbilisi']);
     expect(await listHomeHospitals(database(), 'en', 10)).toHaveLength(3);
@@ -182,7 +180,7 @@ describe('hospitals of the home page', () => {
 });
 
 describe('specializations', () => {
-  test('those with doctors, in the order of the file, with their number', async () => {
+  test('are those with doctors, in the order of the file, with their number', async () => {
     const rows = await listSpecializations(database(), 'en');
     expect(rows.map(({ key, count }) => [key, count])).toEqual([
       ['dental-implantology', 1],
