@@ -52,12 +52,14 @@ export async function lists({ folder, say }: Run): Promise<Figure[]> {
     for (const [name, page] of [...Object.entries(PAGES), ...(await firstOf(few))]) {
       const costs: Record<'few' | 'many', number[]> = { few: [], many: [] };
       for (let round = 0; round < ROUNDS + WARM; round += 1) {
-        const [one, other] = [await costOf(few, page), await costOf(many, page)];
+        const one = await costOf(few, page);
+        const other = await costOf(many, page);
         if (round < WARM) continue;
         costs.few.push(one);
         costs.many.push(other);
       }
-      const [one, other] = [median(costs.few), median(costs.many)];
+      const one = median(costs.few);
+      const other = median(costs.many);
       say(`${name}: ${one.toFixed(1)} ms of CPU, with ${DOCTORS} doctors ${other.toFixed(1)} ms`);
       const value = median(costs.many.map((cost, at) => cost / (costs.few[at] ?? 0)));
       figures.push({ name: `${name}: CPU with 10,000 ÷ with 48`, value, floor: 1.5, target: 1.15 });

@@ -116,7 +116,8 @@ function questionsIn(locale: string): string[] {
 
 /** Milliseconds of CPU, the database's and this process' together. */
 async function costOf(database: number, work: () => unknown): Promise<number> {
-  const [theirs, own] = [cpuOf(database), process.cpuUsage()];
+  const theirs = cpuOf(database);
+  const own = process.cpuUsage();
   await work();
   const used = process.cpuUsage(own);
   return cpuOf(database) - theirs + (used.user + used.system) / 1_000;

@@ -35,7 +35,8 @@ export async function growth({ folder, say }: Run): Promise<Figure[]> {
     const ratios: number[] = [];
     const micros: Record<'few' | 'many', number[]> = { few: [], many: [] };
     for (let round = 0; round < ROUNDS; round += 1) {
-      const [one, other] = [await cpuPerHit(few), await cpuPerHit(many)];
+      const one = await cpuPerHit(few);
+      const other = await cpuPerHit(many);
       micros.few.push(one);
       micros.many.push(other);
       ratios.push(other / one);

@@ -15,7 +15,11 @@ export async function purgeRaces({ folder, say }: Run): Promise<Figure[]> {
   const data = join(folder, 'races');
   mkdirSync(data);
   writeFileSync(join(data, 'version'), '0');
-  let [version, acknowledged, reads, old, lost] = [0, 0, 0, 0, 0];
+  let version = 0;
+  let acknowledged = 0;
+  let reads = 0;
+  let old = 0;
+  let lost = 0;
   for (let restart = 0; restart < RESTARTS; restart += 1) {
     const site = await SiteProcess.start(data);
     const read = async (path: string) => {

@@ -63,7 +63,8 @@ export async function streams({ folder, say }: Run): Promise<Figure[]> {
     await openAll();
     await closeAll();
     const before = await weigh();
-    const [ratios, sizes]: [number[], number[]] = [[], []];
+    const ratios = [];
+    const sizes = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       const alone = await cost();
       await openAll();

@@ -18,7 +18,8 @@ const BETWEEN = 500;
 export async function dashboards({ folder, say }: Run): Promise<Figure[]> {
   const visitors = await receive(folder);
   process.env['TEST_ACCOUNTS'] = join(folder, 'client', 'keys', 'demo-accounts');
-  let [bytes, shift] = [0, 0];
+  let bytes = 0;
+  let shift = 0;
   const slowest: Record<string, number[]> = { picker: [], week: [] };
   try {
     for (const role of ROLES) {

@@ -34,7 +34,8 @@ export async function paint({ folder, say }: Run): Promise<Figure[]> {
             await visitors.visit(path, look, note, { javaScriptEnabled: name === 'with' });
           }
         }
-        const [with_, without] = [median(times.with), median(times.without)];
+        const with_ = median(times.with);
+        const without = median(times.without);
         say(`${locale} ${kind}: ${with_} ms, ${without} ms without JavaScript`);
         figures.push({
           name: `LCP of ${kind} in ${locale} ÷ without JavaScript, CPU ÷ ${SLOWER}`,
@@ -50,7 +51,9 @@ export async function paint({ folder, say }: Run): Promise<Figure[]> {
   return figures;
 }
 
-/** Moments (ms since 1970) at which something larger than before was painted; the browser tells of it without a script. */
+/**
+ * Moments (ms since 1970) at which something larger than before was painted; the browser tells of it without a script.
+ */
 async function notePaints(session: CDPSession, paints: number[]): Promise<void> {
   session.on('PerformanceTimeline.timelineEventAdded', ({ event }) => {
     const { renderTime, loadTime } = event.lcpDetails ?? {};

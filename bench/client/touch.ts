@@ -18,7 +18,8 @@ export async function touch({ folder, say }: Run): Promise<Figure[]> {
   const figures: Figure[] = [];
   try {
     for (const [name, [button, panel]] of Object.entries(TOUCHED)) {
-      const [firsts, slowest]: [number[], number[]] = [[], []];
+      const firsts: number[] = [];
+      const slowest: number[] = [];
       for (let round = 0; round < ROUNDS; round++) {
         const use = async (page: Page) => {
           await page.locator(button).tap();

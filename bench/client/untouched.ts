@@ -13,7 +13,8 @@ const PATHS = ['', '/blog', '/faqs'];
 /** Pages that nobody touches: JavaScript by the byte, inline scripts included, and how far things have moved. */
 export async function untouched({ folder, say }: Run): Promise<Figure[]> {
   const visitors = await receive(folder);
-  let [bytes, shift] = [0, 0];
+  let bytes = 0;
+  let shift = 0;
   try {
     for (const path of LOCALES.flatMap((locale) => PATHS.map((below) => `/${locale}${below}`))) {
       const files: Promise<Buffer>[] = [];

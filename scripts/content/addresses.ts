@@ -59,7 +59,8 @@ const OF_ORDERS: Readonly<Record<string, AddressOf>> = {
 
 /** Site path of the page that shows an item; undefined: none does, in this language or at all. */
 export function addressOf(item: string, locale: Locale, content: Content): string | undefined {
-  const [kind, key] = [kindOf(item), keyOf(item)];
+  const kind = kindOf(item);
+  const key = keyOf(item);
   const address = kind === 'order' ? OF_ORDERS[key] : BY_KIND[kind];
   return address?.(locale, key, content);
 }

@@ -18,7 +18,8 @@ function describe({ item, before, after, base }: Change, paint: Paint): string[]
   if (after === null) return [title];
   const groups = new Map<string, string[]>();
   for (const path of new Set([...Object.keys(before ?? {}), ...Object.keys(after)])) {
-    const [old, now] = [before?.[path], after[path]];
+    const old = before?.[path];
+    const now = after[path];
     if (old === now) continue;
     const found = path.endsWith('.json')
       ? jsonDifference(path, old, now, paint)
@@ -40,7 +41,8 @@ function textDifference(path: string, old: string | undefined, now: string | und
 /** Lines that are gone and lines that came, with their numbers. */
 function lines(label: string, old = '', now = '', paint: Paint): string[] {
   const split = (text: string) => (text === '' ? [] : text.replace(/\n$/, '').split('\n'));
-  let [before, after] = [0, 0];
+  let before = 0;
+  let after = 0;
   // `diff` says −1 for what only the second has.
   return diff(split(old), split(now)).flatMap(([operation, line]) => {
     if (operation !== -1) before += 1;
@@ -53,10 +55,12 @@ function lines(label: string, old = '', now = '', paint: Paint): string[] {
 }
 
 function jsonDifference(path: string, old: string | undefined, now: string | undefined, paint: Paint) {
-  const [before, after] = [leaves(path, old), leaves(path, now)];
+  const before = leaves(path, old);
+  const after = leaves(path, now);
   const fileLanguage = languageIn(path.split(/[/.]/));
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((place): [string, string[]][] => {
-    const [was, is] = [before.get(place), after.get(place)];
+    const was = before.get(place);
+    const is = after.get(place);
     if (was === is) return [];
     const own = languageIn(place.split('.'));
     const language = own === ALL ? fileLanguage : own;

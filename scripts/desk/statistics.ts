@@ -21,7 +21,8 @@ export const STATISTICS_COMMANDS: Readonly<Record<string, DeskCommand>> = {
     maxArguments: 0,
     options: { by: text, path: text, locale: text, from: text, until: text, page: text },
     run: async ({ options }) => {
-      const [by, page] = [parseChoice(options, 'by', VIEW_GROUPS) ?? 'path', parsePage(options)];
+      const by = parseChoice(options, 'by', VIEW_GROUPS) ?? 'path';
+      const page = parsePage(options);
       const filter = {
         path: parseText(options, 'path', 400),
         locale: parseChoice(options, 'locale', LOCALES),

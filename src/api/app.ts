@@ -47,7 +47,8 @@ export function createApi(): Hono<ApiEnv> {
     if (context.req.header('content-encoding')) throw new ApiFailure('unsupported-media-type');
     await next();
   });
-  const [small, large] = [limitBody(MAX_BODY_BYTES), limitBody(MAX_UPLOAD_BYTES)];
+  const small = limitBody(MAX_BODY_BYTES);
+  const large = limitBody(MAX_UPLOAD_BYTES);
   api.use((context, next) => (UPLOAD_PATHS.includes(context.req.path) ? large : small)(context, next));
 
   api.get('/sanctum/csrf-cookie', answerHandshake);

@@ -1,6 +1,6 @@
 /**
- * Gathers what is ticked for a comparison over the pages of lists, as long as the tab is open. A choice that an address
- * names is newer than what is kept; it is kept from then on, and leaves the address and the page's links.
+ * Gathers what is ticked for a comparison over the pages of lists, as long as the tab is open. A choice that an
+ * address names is newer than what is kept; it is kept from then on, and leaves the address and the page's links.
  */
 
 interface Chosen {
@@ -40,7 +40,8 @@ export function collectComparison(form: HTMLFormElement, { ticked }: { ticked: b
       return;
     }
     const copy = form.querySelector('template')?.content.cloneNode(true) as DocumentFragment;
-    const [box, name] = [copy.querySelector('input'), copy.querySelector('bdi')];
+    const box = copy.querySelector('input');
+    const name = copy.querySelector('bdi');
     if (!box || !name) return;
     box.name = 'compare';
     box.value = key;

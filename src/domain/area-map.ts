@@ -47,10 +47,8 @@ export function drawArea(centre: Position, places: readonly Position[]): Area {
   const narrowing = Math.cos((centre.latitude * Math.PI) / 180);
   const points: AreaPoint[] = [];
   for (const [index, place] of places.entries()) {
-    const [east, north] = [
-      (place.longitude - centre.longitude) * narrowing,
-      place.latitude - centre.latitude,
-    ];
+    const east = (place.longitude - centre.longitude) * narrowing;
+    const north = place.latitude - centre.latitude;
     const km = distances[index] ?? 0;
     const angle = Math.atan2(north, east);
     const pointAside = (step: number): AreaPoint => ({

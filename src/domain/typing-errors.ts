@@ -1,11 +1,14 @@
 /**
  * The edit distance (Damerau–Levenshtein, restricted) between `typed` and the nearest prefix of `word`: letters left
- * out, added, replaced or exchanged with their neighbour. A prefix, because a search term is often not typed to the end.
+ * out, added, replaced or exchanged with their neighbour. A prefix, because a search term is often not typed to the
+ * end.
  */
 export function prefixEditDistance(typed: string, word: string): number {
-  const [from, to] = [[...typed], [...word]];
+  const from = [...typed];
+  const to = [...word];
   // Row i, column j: the distance between the first i letters typed and the first j of the word.
-  let [beforeLast, last]: [number[], number[]] = [[], to.map((_, j) => j)];
+  let beforeLast: number[] = [];
+  let last = to.map((_, j) => j);
   last.push(to.length);
   for (let i = 1; i <= from.length; i += 1) {
     const row = [i];

@@ -16,10 +16,13 @@ export function limitTime(req: IncomingMessage, res: ServerResponse): void {
   whenIn(req, () => clearTimeout(timer));
 }
 
-/** From now on it is cut off when it falls behind `pace` (bytes a second), not counting the time that any request has. */
+/**
+ * From now on it is cut off when it falls behind `pace` (bytes a second), not counting the time that any request has.
+ */
 export function limitPace(req: IncomingMessage, res: ServerResponse, pace: number): void {
   clearTimeout(deadlines.get(req));
-  const [began, before] = [performance.now(), req.socket.bytesRead];
+  const began = performance.now();
+  const before = req.socket.bytesRead;
   const timer = setInterval(() => {
     const owed = ((performance.now() - began - LIMITS.requestIn) / 1_000) * pace;
     if (req.socket.bytesRead - before >= owed) return;

@@ -152,7 +152,8 @@ describe('GET /tags/{tag}', () => {
       get({ in: 'doctors', limit: '2', page }).then(({ others: found }) =>
         found.map((one: { url: string }) => one.url),
       );
-    const [first, second] = [await urls('1'), await urls('2')];
+    const first = await urls('1');
+    const second = await urls('2');
     expect(first).toHaveLength(2);
     expect(first.filter((url: string) => second.includes(url))).toEqual([]);
     expect(first[0]).toMatch(/^\/en\/doctors\/\w+\//);

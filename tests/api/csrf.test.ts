@@ -60,7 +60,8 @@ describe('a write', () => {
   });
 
   test('is 419 with the token of another session, or a session of its own making', async () => {
-    const [mine, other] = [await handshake(), await handshake()];
+    const mine = await handshake();
+    const other = await handshake();
     expect((await write({ cookie: mine.cookie, 'x-xsrf-token': other.token })).status).toBe(419);
     const forged = mine.cookie.replace(/(_session=)[^;.]+/, '$1forged');
     expect(forged).not.toBe(mine.cookie);
@@ -70,10 +71,8 @@ describe('a write', () => {
 
 test('the handshake sets a readable token and a hidden session', async () => {
   const { cookies, token } = await handshake();
-  const [readable, hidden] = [
-    cookies.find((one) => one.startsWith('XSRF')),
-    cookies.find((one) => !one.startsWith('XSRF')),
-  ];
+  const readable = cookies.find((one) => one.startsWith('XSRF'));
+  const hidden = cookies.find((one) => !one.startsWith('XSRF'));
   expect(readable).not.toMatch(/HttpOnly/i);
   expect(hidden).toMatch(/; HttpOnly/);
   for (const cookie of cookies) expect(cookie).toMatch(/; Path=\/;.*SameSite=Lax/);

@@ -140,7 +140,8 @@ test.each([['two words'], ['x'.repeat(201)]])('%s is no key', async (key) => {
 });
 
 test('while the first call is under way the others wait, or are told to', async () => {
-  const [begun, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const begun = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
   hold = () => {
     begun.resolve();
     return gate.promise;

@@ -57,7 +57,8 @@ describe('GET /services/turkey/{slug}', () => {
   });
 
   test('names hospitals of doctors who offer it, and of a family those of all its fields', async () => {
-    const [lasik, family] = [await service('lasik'), await service('vision-correction')];
+    const lasik = await service('lasik');
+    const family = await service('vision-correction');
     for (const { hospitals } of [lasik, family]) {
       expect(hospitals.length).toBeGreaterThan(0);
       expect(hospitals[0]).toMatchObject({ title: expect.any(String), city: { slug: expect.any(String) } });
@@ -73,7 +74,8 @@ describe('GET /services/turkey/{slug}', () => {
       (await call(getDoctors, { locale: 'en', query: { limit: '50', ...query } })).json.content;
     const values = (list: { facets: { name: string; values: { value: string; count: number }[] }[] }) =>
       list.facets.find(({ name }) => name === 'treatment')?.values ?? [];
-    const [all, narrowed] = [await doctors({}), await doctors({ treatment: 'vision-correction' })];
+    const all = await doctors({});
+    const narrowed = await doctors({ treatment: 'vision-correction' });
     expect(values(all).map(({ value }) => value)).not.toContain('vision-correction');
     expect(values(narrowed).map(({ value }) => value)).toContain('vision-correction');
     expect(narrowed.meta.total).toBeGreaterThan(0);

@@ -38,7 +38,8 @@ for (const locale of ['en', 'ar'] as const) {
 
 test('a film opens and closes by the keyboard, one at a time', async ({ page }) => {
   await page.goto('/en/tr');
-  const [first, second] = [page.locator('.film summary').nth(0), page.locator('.film summary').nth(1)];
+  const first = page.locator('.film summary').nth(0);
+  const second = page.locator('.film summary').nth(1);
   await first.focus();
   await page.keyboard.press('Enter');
   const films = page.locator('.film video:visible');

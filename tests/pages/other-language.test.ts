@@ -25,7 +25,8 @@ describe.each(SITEMAP_KINDS)('an address of the kind %s, its language changed by
     for (const urls of all) {
       for (const [at, from] of LOCALES.entries()) {
         const to = LOCALES[(at + 1) % LOCALES.length] ?? 'en';
-        const [begun, wanted] = [urls[from], urls[to]];
+        const begun = urls[from];
+        const wanted = urls[to];
         if (!begun || !wanted) continue;
         const asked = changed(begun, to);
         const { status, headers } = await get(asked);

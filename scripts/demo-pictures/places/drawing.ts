@@ -107,7 +107,8 @@ export function drawThrough(
   zoom = 1,
 ): string {
   const shown = Math.min(WIDTH / width, HEIGHT / height) / zoom;
-  const [across, down] = [width * shown, height * shown];
+  const across = width * shown;
+  const down = height * shown;
   const left = Math.max(0, Math.min(WIDTH - across, middle - across / 2));
   const top = Math.max(0, Math.min(HEIGHT - down, 330 - down / 2));
   return `<svg x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" viewBox="${[left, top, across, down].map(round).join(' ')}">${drawn}</svg>`;

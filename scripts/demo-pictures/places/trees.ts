@@ -44,7 +44,8 @@ const IN_CROWN = [
 ];
 
 const frond = (angle: number, length: number): string => {
-  const [x, y] = [Math.round(Math.cos(angle) * length), Math.round(Math.sin(angle) * length)];
+  const x = Math.round(Math.cos(angle) * length);
+  const y = Math.round(Math.sin(angle) * length);
   const half = Math.round(x / 2);
   return d`M0 -150Q${half} ${Math.round(y * 0.9) - 172} ${x} ${y - 130}Q${half} ${Math.round(y * 0.55) - 144} 0 -150z`;
 };

@@ -27,7 +27,10 @@ export function drawEars(features: Features): string {
 /** The face without what is on it: its plane in the light, the plane in shadow, and warm cheeks. */
 export function drawFace(features: Features): string {
   const [light, shadow] = SKINS[features.skin];
-  const [c, half, chin, width] = [MIDDLE, halfWidth(features), chinOf(features), chinWidth(features)];
+  const c = MIDDLE;
+  const half = halfWidth(features);
+  const chin = chinOf(features);
+  const width = chinWidth(features);
   const outline = `M${c - half} 140C${c - half} 96 ${c - 30} ${CROWN} ${c} ${CROWN}S${c + half} 96 ${c + half} 140C${c + half} 176 ${c + half - 6} 192 ${c + half - 16} 204C${c + width + 8} ${chin - 4} ${c + width} ${chin} ${c} ${chin}S${c - width - 8} ${chin - 4} ${c - half + 16} 204C${c - half + 6} 192 ${c - half} 176 ${c - half} 140Z`;
   const shaded = `M${c + 14} ${CROWN + 2}C${c + half - 12} ${CROWN + 6} ${c + half} 104 ${c + half} 140C${c + half} 176 ${c + half - 6} 192 ${c + half - 16} 204C${c + width + 8} ${chin - 4} ${c + width} ${chin} ${c} ${chin}C${c + 24} ${chin - 18} ${c + 34} 190 ${c + 32} 168C${c + 44} 150 ${c + 38} 112 ${c + 14} ${CROWN + 2}Z`;
   const cheek = (x: number) => ellipse(x, 180, [12, 7], '#e2725b', { 'fill-opacity': 0.16 });
@@ -39,7 +42,10 @@ export function drawFace(features: Features): string {
 export function drawBeard(features: Features): string {
   const { beard, hairColour } = features;
   const [hair] = HAIR_COLOURS[hairColour];
-  const [c, half, chin, width] = [MIDDLE, halfWidth(features), chinOf(features), chinWidth(features)];
+  const c = MIDDLE;
+  const half = halfWidth(features);
+  const chin = chinOf(features);
+  const width = chinWidth(features);
   const parts: string[] = [];
   if (beard === 'full' || beard === 'stubble') {
     const d = `M${c - half} 150C${c - half + 2} 178 ${c - half + 6} 194 ${c - half + 16} 206C${c - width - 8} ${chin + 2} ${c - width} ${chin + 6} ${c} ${chin + 6}S${c + width + 8} ${chin + 2} ${c + half - 16} 206C${c + half - 6} 194 ${c + half - 2} 178 ${c + half} 150C${c + half - 8} 166 ${c + half - 12} 178 ${c + 24} 184C${c + 12} 180 ${c - 12} 180 ${c - 24} 184C${c - half + 12} 178 ${c - half + 8} 166 ${c - half} 150Z`;
@@ -110,7 +116,8 @@ export function drawEyes({ sex, age, skin, iris, brows, hairColour }: Features):
 
 export function drawNose({ skin, nose }: Features): string {
   const [, , line] = SKINS[skin];
-  const [c, e] = [MIDDLE, EYES];
+  const c = MIDDLE;
+  const e = EYES;
   return shape(
     `M${c + 2} ${e - 6}C${c + 6} ${e + 6} ${c + 12 + nose} ${e + 16} ${c + 12 + nose} ${e + 21}C${c + 10} ${e + 26} ${c - 2} ${e + 26} ${c - 7} ${e + 23}C${c + 2} ${e + 20} ${c + 2} ${e + 8} ${c + 2} ${e - 6}Z`,
     line,
@@ -119,7 +126,8 @@ export function drawNose({ skin, nose }: Features): string {
 }
 
 export function drawMouth({ sex, beard, smile, lips = '#b8574f' }: Features): string {
-  const [c, m] = [MIDDLE, MOUTH];
+  const c = MIDDLE;
+  const m = MOUTH;
   const female = sex === 'female';
   const bearded = beard === 'full';
   return [

@@ -20,7 +20,8 @@ export const blogCalls: Implementation[] = [
       listCategories(db, locale),
       listFeatured(db, locale, FEATURED),
     ]);
-    const [title, description] = [t('blog:list.title'), t('blog:list.description')];
+    const title = t('blog:list.title');
+    const description = t('blog:list.description');
     return {
       title,
       description,

@@ -31,7 +31,8 @@ export const faqCalls: Implementation[] = [
     const t = getT(locale);
     const [categories, faqs] = await Promise.all([listFaqCategories(db, locale), listFaqs(db, locale)]);
     const byCategory = Map.groupBy(faqs, (faq) => faq.categoryId);
-    const [title, description] = [t('faqs:list.title'), t('faqs:list.description')];
+    const title = t('faqs:list.title');
+    const description = t('faqs:list.description');
     return {
       title,
       description,

@@ -19,7 +19,8 @@ export const serviceCalls: Implementation[] = [
   implement(getServices, async ({ db, locale }) => {
     const t = getT(locale);
     const cards = (await listServices(db, locale)).map(presentServiceCard);
-    const [title, description] = [t('services:list.title'), t('services:list.description')];
+    const title = t('services:list.title');
+    const description = t('services:list.description');
     return {
       title,
       description,

@@ -16,7 +16,8 @@ import { getT } from '#i18n/server/t.ts';
 export const toolCalls: Implementation[] = [
   implement(getCalculators, async ({ db, locale }) => {
     const t = getT(locale);
-    const [title, description] = [t('tools:calculators.title'), t('tools:calculators.description')];
+    const title = t('tools:calculators.title');
+    const description = t('tools:calculators.description');
     return {
       title,
       description,
@@ -34,7 +35,8 @@ export const toolCalls: Implementation[] = [
 
   implement(getQuizzes, async ({ db, locale }) => {
     const t = getT(locale);
-    const [title, description] = [t('tools:quizzes.title'), t('tools:quizzes.description')];
+    const title = t('tools:quizzes.title');
+    const description = t('tools:quizzes.description');
     return {
       title,
       description,

@@ -113,14 +113,18 @@ export const deskMeetingCalls: Implementation[] = [
   }),
 
   implement(contract.changeDeskMeeting, async ({ db, user, locale, params, body }) => {
-    const [id, by, now] = [params.id, asStaff(user), new Date()];
+    const id = params.id;
+    const by = asStaff(user);
+    const now = new Date();
     await answerBooking<unknown>(db, changeAndShow(db, id, by, body, now), { locale, now });
     const content = presentListed(await readMeeting(db, by, id, locale), now);
     return new Reply(content, getT(locale)(MESSAGES[body.action ?? 'Reported']));
   }),
 
   implement(contract.moveDeskMeeting, async ({ db, user, locale, params, body: { at } }) => {
-    const [id, by, now] = [params.id, asStaff(user), new Date()];
+    const id = params.id;
+    const by = asStaff(user);
+    const now = new Date();
     await answerBooking(db, moveMeeting(db, { id, by, startsAt: new Date(at), now }), {
       locale,
       now,

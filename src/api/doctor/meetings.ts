@@ -56,7 +56,8 @@ export const meetingCalls: Implementation[] = [
   }),
 
   implement(contract.getMeeting, async ({ db, user, locale, params }) => {
-    const [id, now] = [params.id, new Date()];
+    const id = params.id;
+    const now = new Date();
     return transaction(db, async (tx) => {
       const view = await findMeetingView(tx, id, asDoctor(user), locale);
       if (!view) return fail('not-found');
@@ -107,7 +108,8 @@ export const meetingCalls: Implementation[] = [
   implement(
     contract.changeMeeting,
     async ({ db, user, locale, params, body }) => {
-      const [id, now] = [params.id, new Date()];
+      const id = params.id;
+      const now = new Date();
       const by = asDoctor(user);
       const { coded, action } = body;
       const report = body.report ?? (coded && writeReport(coded, locale));
@@ -125,7 +127,8 @@ export const meetingCalls: Implementation[] = [
   implement(
     contract.proposeTimes,
     async ({ db, user, locale, params: { id }, body: { times, note } }) => {
-      const [by, now] = [asDoctor(user), new Date()];
+      const by = asDoctor(user);
+      const now = new Date();
       const proposal = { id, doctor: by, times: times.map((at) => new Date(at)), note, now };
       await answerBooking(db, proposeTimes(db, proposal), { locale, now });
       const view = await findMeetingView(db, id, by, locale);

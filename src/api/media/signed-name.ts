@@ -16,6 +16,7 @@ export function signedName(purpose: Purpose, payload: string): string {
 }
 
 export function isSignedName(purpose: Purpose, name: string, payload: string): boolean {
-  const [given, own] = [Buffer.from(name), Buffer.from(signedName(purpose, payload))];
+  const given = Buffer.from(name);
+  const own = Buffer.from(signedName(purpose, payload));
   return given.length === own.length && timingSafeEqual(given, own);
 }

@@ -48,7 +48,8 @@ export const onlineCalls: Implementation[] = [
   implement(
     contract.reportMeeting,
     async ({ db, user, locale, params, body: { report_id: reason } }) => {
-      const [id, side] = [params.id, participantOf(user)];
+      const id = params.id;
+      const side = participantOf(user);
       const reasons = await listReasons(db, user, locale);
       if (!reasons.some((known) => known.id === reason)) return invalidField('report_id', 'in', locale);
       if (!(await addComplaint(db, id, { by: side, reason, now: new Date() }))) return fail('not-found');
@@ -58,7 +59,9 @@ export const onlineCalls: Implementation[] = [
   ),
 
   implement(contract.getOnlineMeeting, async ({ db, user, locale, params }) => {
-    const [id, side, now] = [params.id, participantOf(user), new Date()];
+    const id = params.id;
+    const side = participantOf(user);
+    const now = new Date();
     const view = await findMeetingView(db, id, side, locale);
     return view
       ? { ...presentCard(view, side.role, now), join: presentJoin(view, now, locale) }

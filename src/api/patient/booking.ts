@@ -82,7 +82,8 @@ export const bookingCalls: Implementation[] = [
   ),
 
   implement(cancelMeeting, async ({ db, user, locale, params, body }) => {
-    const [id, now] = [params.id, new Date()];
+    const id = params.id;
+    const now = new Date();
     const by = { role: 'patient', id: user.id } as const;
     const cancelled = await answerBooking(
       db,
@@ -96,7 +97,8 @@ export const bookingCalls: Implementation[] = [
   implement(
     rescheduleMeeting,
     async ({ db, user, locale, params, body: { at } }) => {
-      const [id, now] = [params.id, new Date()];
+      const id = params.id;
+      const now = new Date();
       const by = { role: 'patient', id: user.id } as const;
       await answerBooking(db, moveMeeting(db, { id, by, startsAt: new Date(at), now }), {
         locale,
@@ -120,7 +122,8 @@ export const bookingCalls: Implementation[] = [
   }),
 
   implement(reportAbsence, async ({ db, user, locale, params }) => {
-    const [id, now] = [params.id, new Date()];
+    const id = params.id;
+    const now = new Date();
     const by = { role: 'patient', id: user.id } as const;
     await answerBooking(db, storeAbsence(db, { id, by, absent: 'doctor', now }), { locale, now });
     return new Reply(

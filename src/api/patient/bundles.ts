@@ -21,7 +21,8 @@ import type { PaymentRow } from '#db/schema/money.ts';
 export const bundleCalls: Implementation[] = [
   implement(getBundles, async ({ db, user, locale }) => {
     const site = await paymentSite(db, locale);
-    const [offered, taken] = [await listBundles(db, locale), await listPurchases(db, user.id, locale)];
+    const offered = await listBundles(db, locale);
+    const taken = await listPurchases(db, user.id, locale);
     const about = { locale, transfer: site.transfer, zone: user.zone, now: new Date() };
     return {
       items: offered.map((row) => presentBundle(row, locale)),

@@ -43,7 +43,8 @@ export const meetingCalls: Implementation[] = [
   }),
 
   implement(contract.getMeeting, async ({ db, user, locale, params }) => {
-    const [id, now] = [params.id, new Date()];
+    const id = params.id;
+    const now = new Date();
 
     const view = await findMeetingView(db, id, asPatient(user), locale);
     if (!view) return fail('not-found');

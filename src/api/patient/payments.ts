@@ -14,7 +14,9 @@ import type { PaymentRow } from '#db/schema/money.ts';
 
 export const paymentCalls: Implementation[] = [
   implement(payMeeting, async ({ db, user, locale, params, body }) => {
-    const [id, now, site] = [params.id, new Date(), await paymentSite(db, locale)];
+    const id = params.id;
+    const now = new Date();
+    const site = await paymentSite(db, locale);
     const wish = { by: body.payment, purchase: body.purchase_id, termsVersion: DISTANCE_SALE_TERMS };
     const work = pay(db, { id, patientId: user.id, payment: wish, site, now });
     const { payment } = await answerBooking(db, work, { locale, now });

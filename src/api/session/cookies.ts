@@ -65,6 +65,7 @@ const signatureOf = (purpose: 'session' | 'signed-in', id: string) => sign(purpo
 const signId = (purpose: 'session' | 'signed-in', id: string) => `${id}.${signatureOf(purpose, id)}`;
 
 export function equalInConstantTime(left: string, right: string): boolean {
-  const [a, b] = [Buffer.from(left), Buffer.from(right)];
+  const a = Buffer.from(left);
+  const b = Buffer.from(right);
   return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -67,7 +67,8 @@ const byKey = <T extends { key: string }>(items: readonly T[]) => {
 };
 
 function postDocuments({ posts, categories, tags }: Content): SearchDocument[] {
-  const [category, tag] = [byKey(categories), byKey(tags)];
+  const category = byKey(categories);
+  const tag = byKey(tags);
   return posts.flatMap((post) => {
     const topics = [category(post.category), ...post.tags.map(tag)];
     return post.texts.map(({ locale, slug, title, summary, bodyHtml }) => ({
@@ -136,8 +137,10 @@ function pageDocuments({ textPages }: Content): SearchDocument[] {
 
 /** Names are found in every language's spelling, whatever the reader's language. */
 function doctorDocuments(content: Content): SearchDocument[] {
-  const [city, country] = [byKey(content.cities), byKey(content.countries)];
-  const [hospital, specialty] = [byKey(content.hospitals), byKey(content.specialties)];
+  const city = byKey(content.cities);
+  const country = byKey(content.countries);
+  const hospital = byKey(content.hospitals);
+  const specialty = byKey(content.specialties);
   return content.doctors.flatMap((doctor) => {
     const town = city(doctor.city);
     const fields = doctor.specialties.map(specialty);
@@ -170,7 +173,9 @@ function facilityDocuments({
   countries,
   specialties,
 }: Content): SearchDocument[] {
-  const [city, country, specialty] = [byKey(cities), byKey(countries), byKey(specialties)];
+  const city = byKey(cities);
+  const country = byKey(countries);
+  const specialty = byKey(specialties);
   const document = (
     kind: 'hospital' | 'resort',
     facility: Content['hospitals'][number] | Content['resorts'][number],

@@ -13,7 +13,8 @@ const extensions = { pg_trgm, btree_gist, unaccent };
  * The caller holds the lock: two processes on one folder lose rows silently.
  */
 export async function openDatabaseFolder(folder: string): Promise<PGlite> {
-  const [parent, prefix] = [dirname(folder), `${basename(folder)}.new-`];
+  const parent = dirname(folder);
+  const prefix = `${basename(folder)}.new-`;
   for (const entry of readdirSync(parent)) {
     if (entry.startsWith(prefix)) rmSync(join(parent, entry), { recursive: true });
   }

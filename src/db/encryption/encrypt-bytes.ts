@@ -13,7 +13,8 @@ const TAG = 16;
  * small one. The file is nonce, ciphertext and tag.
  */
 export function encryptBytes(place: Place, bytes: Uint8Array): { key: string; encrypted: Buffer } {
-  const [key, nonce] = [randomBytes(KEY), randomBytes(NONCE)];
+  const key = randomBytes(KEY);
+  const nonce = randomBytes(NONCE);
   const cipher = createCipheriv(CIPHER, key, nonce, { authTagLength: TAG });
   const encrypted = Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
   return { key: encrypt(place, key.toString('base64')), encrypted };

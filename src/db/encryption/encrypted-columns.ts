@@ -56,7 +56,8 @@ export async function replaceValues(
   values: readonly Replacement[],
 ): Promise<number> {
   if (values.length === 0) return 0;
-  const [target, name] = [sql.identifier(table), sql.identifier(column)];
+  const target = sql.identifier(table);
+  const name = sql.identifier(column);
   const { rowCount } = await db.execute(sql`
     update ${target} set ${name} = v.fresh
     from json_to_recordset(${JSON.stringify(values)}::json) as v (id uuid, former text, fresh text)

@@ -140,7 +140,8 @@ async function readTravelCosts(db: Database, stars: number) {
   const countryWideCost = (kind: string) => rows.find((row) => row.kind === kind && row.cityId === null);
   const transfer = countryWideCost('airport-transfer');
   if (!transfer) throw new Error('The list has no price of a transfer');
-  const [hospital, interpreter] = [countryWideCost('hospital-night'), countryWideCost('interpreter-day')];
+  const hospital = countryWideCost('hospital-night');
+  const interpreter = countryWideCost('interpreter-day');
   return {
     hotelNights: rows.filter((row) => row.kind === 'hotel-night' && row.stars === stars).map(rangeOf),
     hospitalNight: hospital ? rangeOf(hospital) : null,

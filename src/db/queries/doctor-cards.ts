@@ -64,8 +64,10 @@ export async function selectDoctorCards(
   locale: Locale,
   { where, order, limit, offset = 0 }: Selection,
 ): Promise<DoctorCardRow[]> {
-  const [text, hospital] = [doctorText(db, locale), hospitalText(db, locale)];
-  const [city, country] = [cityText(db, locale), countryText(db, locale)];
+  const text = doctorText(db, locale);
+  const hospital = hospitalText(db, locale);
+  const city = cityText(db, locale);
+  const country = countryText(db, locale);
   const rows = await db
     .select({
       doctor: doctors,

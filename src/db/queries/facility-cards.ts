@@ -51,7 +51,9 @@ export async function selectFacilities<Kind extends keyof Facilities>(
 ): Promise<{ facility: Facilities[Kind]; card: FacilityCardRow }[]> {
   // The type of one kind is used for both: only columns that both kinds have appear below.
   const { table, textOf } = KINDS[kind] as (typeof KINDS)['hospital'];
-  const [text, city, country] = [textOf(db, locale), cityText(db, locale), countryText(db, locale)];
+  const text = textOf(db, locale);
+  const city = cityText(db, locale);
+  const country = countryText(db, locale);
   const rows = await db
     .select({
       facility: table,

@@ -26,7 +26,8 @@ export interface TestimonialRow {
 
 /** The stories in their order. The caller checks whether the page may show them (`domain/page-law`). */
 export async function listTestimonials(db: Database, locale: Locale): Promise<TestimonialRow[]> {
-  const [text, service] = [testimonialText(db, locale), serviceText(db, locale)];
+  const text = testimonialText(db, locale);
+  const service = serviceText(db, locale);
   const rows = await db
     .select({
       key: testimonials.key,

@@ -24,7 +24,9 @@ export function hospitalsOfService(
   serviceId: number,
   limit: number,
 ): Promise<OfferingHospital[]> {
-  const [name, town, land] = [hospitalText(db, locale), cityText(db, locale), countryText(db, locale)];
+  const name = hospitalText(db, locale);
+  const town = cityText(db, locale);
+  const land = countryText(db, locale);
   const offering = db
     .select({ id: doctorServices.doctorId })
     .from(doctorServices)

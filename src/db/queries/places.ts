@@ -117,7 +117,8 @@ export async function citiesWith(
 ): Promise<CityCount[]> {
   if (counts.size === 0) return [];
 
-  const [city, country] = [cityText(db, locale), countryText(db, locale)];
+  const city = cityText(db, locale);
+  const country = countryText(db, locale);
   const rows = await db
     .select({
       id: cities.id,

@@ -60,7 +60,8 @@ export async function selectCards(
 /** Posts as cards, in the order of `ids`. */
 export async function cardsOf(db: Database, locale: Locale, ids: readonly number[]): Promise<PostCardRow[]> {
   if (ids.length === 0) return [];
-  const [text, category] = [postText(db, locale), categoryText(db, locale)];
+  const text = postText(db, locale);
+  const category = categoryText(db, locale);
   const rows = await db
     .select({
       id: posts.id,

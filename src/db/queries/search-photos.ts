@@ -22,7 +22,8 @@ export async function photosOfFound(
   rows: readonly FoundRow[],
 ): Promise<Map<string, FoundPhoto>> {
   const keysOf = (kind: string) => rows.flatMap((row) => (row.kind === kind ? [row.key] : []));
-  const [people, houses] = [keysOf('doctor'), keysOf('hospital')];
+  const people = keysOf('doctor');
+  const houses = keysOf('hospital');
   const ofPeople = db
     .select({
       kind: sql<'doctor' | 'hospital'>`'doctor'`.as('kind'),

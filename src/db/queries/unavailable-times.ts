@@ -53,10 +53,8 @@ async function addMeetings(
   times: readonly { id: string; startsAt: Date; endsAt: Date }[],
 ): Promise<UnavailableRow[]> {
   if (times.length === 0) return [];
-  const [first, last] = [
-    new Date(Math.min(...times.map(({ startsAt }) => startsAt.getTime()))),
-    new Date(Math.max(...times.map(({ endsAt }) => endsAt.getTime()))),
-  ];
+  const first = new Date(Math.min(...times.map(({ startsAt }) => startsAt.getTime())));
+  const last = new Date(Math.max(...times.map(({ endsAt }) => endsAt.getTime())));
   const booked = await db
     .select({ id: meetings.id, state: meetings.state, startsAt: meetings.startsAt, endsAt: meetings.endsAt })
     .from(meetings)

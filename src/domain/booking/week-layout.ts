@@ -71,7 +71,8 @@ export function spanColumns(spans: readonly Interval[], zone: string, monday: st
   return Array.from({ length: 7 }, (_, day) =>
     walls
       .flatMap(({ from, to }, index) => {
-        const [start, end] = [Math.max(from - day * DAY, 0), Math.min(to - day * DAY, DAY)];
+        const start = Math.max(from - day * DAY, 0);
+        const end = Math.min(to - day * DAY, DAY);
         if (start >= end) return [];
         return [{ start, end, index, begins: from >= day * DAY, ends: to <= (day + 1) * DAY }];
       })

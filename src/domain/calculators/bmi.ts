@@ -45,7 +45,8 @@ export function bmi(answers: Answers, units: Units): Outcome<'bmi'> {
 
 /** From the lightest weight that is healthy to the heaviest that does not reach `limit`. */
 function healthyWeight(height: number, limit: number, units: Units): Figure {
-  const [from, to] = [weightReaching(height, 185, units), weightReaching(height, limit, units) - 1];
+  const from = weightReaching(height, 185, units);
+  const to = weightReaching(height, limit, units) - 1;
   const toUnit = (steps: number) => (WEIGHT_STEP[units] === WEIGHT_STEP.metric ? steps / 10 : steps);
   return {
     key: units === 'metric' ? 'healthy-weight-kg' : 'healthy-weight-lb',

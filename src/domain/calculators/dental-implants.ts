@@ -47,7 +47,8 @@ function countIn(arch: readonly Tooth[], missing: ReadonlySet<Tooth>): Count {
   if (gaps[0] === arch.length) return WHOLE_ARCH;
   const sum = (of: (gap: number) => number) => gaps.reduce((total, gap) => total + of(gap), 0);
   // ⌈2n ÷ 3⌉ in whole numbers.
-  const [from, to] = [sum((gap) => Math.ceil(gap / 2)), sum((gap) => Math.ceil((2 * gap) / 3))];
+  const from = sum((gap) => Math.ceil(gap / 2));
+  const to = sum((gap) => Math.ceil((2 * gap) / 3));
   return { from: Math.min(from, WHOLE_ARCH.from), to: Math.min(to, WHOLE_ARCH.to) };
 }
 

@@ -26,7 +26,8 @@ type Rates = Readonly<Record<string, Rate>>;
 
 /** The rates of both currencies; undefined when one is missing. */
 function ratesOf(rates: Rates, from: string, to: string): [Rate, Rate] | undefined {
-  const [here, there] = [rates[from], rates[to]];
+  const here = rates[from];
+  const there = rates[to];
   return here && there && scaledRate(here) > 0n && scaledRate(there) > 0n ? [here, there] : undefined;
 }
 

@@ -135,7 +135,8 @@ function draw({ seed, width, height, scale = 96, ...wish }: PictureOptions): Pic
   for (const at of latticePoints(width, height, period, random)) {
     for (const tile of tiles) {
       const chance = random();
-      const [dx, dy] = [at[0] + tile.centre[0] - width / 2, at[1] + tile.centre[1] - height / 2];
+      const dx = at[0] + tile.centre[0] - width / 2;
+      const dy = at[1] + tile.centre[1] - height / 2;
       const x = (dx * Math.cos(radians) - dy * Math.sin(radians)) / width + 0.5;
       const y = (dx * Math.sin(radians) + dy * Math.cos(radians)) / height + 0.5;
       const margin = period / 2;

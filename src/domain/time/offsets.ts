@@ -74,7 +74,8 @@ export function findPeriodsByIntl(zone: string, start: number, end: number): Kno
   for (let at = start; at < end; at = Math.min(at + DAY, end)) {
     const next = Math.min(at + DAY, end);
     if (offsetOf(at) === offsetOf(next)) continue;
-    let [before, after] = [at, next];
+    let before = at;
+    let after = next;
     while (after - before > 1_000) {
       const middle = Math.floor((before + after) / 2_000) * 1_000;
       if (offsetOf(middle) === offsetOf(at)) before = middle;

@@ -35,7 +35,8 @@ const TOUCHED = 60;
 
 /** The background of a day in which a time is chosen: by dragging, by touch, or by the arrow keys and Enter. */
 export function FreeTime({ column, name, hours, chosen, reached, onChange, onDone, strings }: Props) {
-  const [first, last] = [hours.first * 60, hours.last * 60];
+  const first = hours.first * 60;
+  const last = hours.last * 60;
   const clampToHours = (minutes: number) => Math.min(Math.max(minutes, first), last);
   const ownChoice = chosen?.column === column ? chosen : undefined;
   const current = ownChoice ?? { column, anchor: first, head: first + STEP };

@@ -13,7 +13,8 @@ export function timeClass(minutes: number): string {
 
 /** A time of the wall clock by its minutes since midnight. */
 export function timeText(locale: Locale, minutes: number): string {
-  const [hour, minute] = [Math.floor(minutes / 60) % 24, minutes % 60];
+  const hour = Math.floor(minutes / 60) % 24;
+  const minute = minutes % 60;
   return formatTime(locale, `2000-01-01T${twoDigits(hour)}:${twoDigits(minute)}`);
 }
 

@@ -25,7 +25,8 @@ export function renewDemo(db: Database, now: Date): Promise<number> {
       .from(users)
       .where(and(inArray(users.emailKey, [...DEMO_EMAILS]), ne(users.state, 'closed')));
     const idOf = (role: Role) => people.find((one) => one.role === role)?.id;
-    const [patient, doctor] = [idOf('Patient'), idOf('Doctor')];
+    const patient = idOf('Patient');
+    const doctor = idOf('Doctor');
     if (!patient || !doctor) return 0;
     const practice = await findPractice(tx, eq(practices.userId, doctor));
     if (!practice?.weekly.some((ranges) => ranges.length > 0)) return 0;

@@ -26,7 +26,8 @@ export function mergeRelease(
   const kept: string[] = [];
   const names = new Set([...seed.keys(), ...heads.keys()]);
   for (const item of names) {
-    const [head, files] = [heads.get(item), seed.get(item) ?? null];
+    const head = heads.get(item);
+    const files = seed.get(item) ?? null;
     const touched = head?.origin === 'editor';
     const now = touched ? head.files : files;
     if (now !== null) items.set(item, now);

@@ -192,7 +192,8 @@ describe('an account with forty marked values', () => {
 
 describe('the picture', () => {
   test('takes the place of the one before, and is its owner’s', async () => {
-    const [owner, other] = [await signIn('Patient'), await signIn('Patient')];
+    const owner = await signIn('Patient');
+    const other = await signIn('Patient');
     const send = (photo: File) =>
       call(saveProfilePhoto, { as: owner, form: { photo }, from: newCaller(), locale: 'en' });
     const pictures = [

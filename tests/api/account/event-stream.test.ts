@@ -62,8 +62,10 @@ const note = (user: string, kind: 'meeting' | 'session') =>
 const waitFor = (check: () => void) => vi.waitFor(check, { timeout: 15_000, interval: 50 });
 
 test('an open page receives a change of its account, and no other page does', async () => {
-  const [one, two] = [await makePatient(), await makePatient()];
-  const [mine, foreign] = [await open(one.id), await open(two.id)];
+  const one = await makePatient();
+  const two = await makePatient();
+  const mine = await open(one.id);
+  const foreign = await open(two.id);
   expect(mine.headers).toMatchObject({
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'private, no-store, no-transform',

@@ -32,7 +32,8 @@ const ask = async (as: Caller, after?: string) =>
   (await call(getEvents, { as, query: after === undefined ? {} : { after } })).json.content;
 
 test('a reply is an event for both people of the meeting and for nobody else', async () => {
-  const [of, others] = [await ask(patient), await ask(stranger)];
+  const of = await ask(patient);
+  const others = await ask(stranger);
   expect(of.kinds).toEqual([]);
   const sent = await call(addDoctorReply, {
     as: practice.doctor,
@@ -52,7 +53,8 @@ test('a reply is an event for both people of the meeting and for nobody else', a
 
 test('an event is seen when its transaction commits, also after events of later transactions', async () => {
   const start = await currentCursor(database());
-  const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const first = Promise.withResolvers<void>();
+  const second = Promise.withResolvers<void>();
   const slow = transaction(database(), async (tx) => {
     await noteEvent(tx, patient.id, 'meeting');
     first.resolve();

@@ -65,11 +65,9 @@ test('data with a time in the list of retention go when it is over, and not befo
 
 test('an account whose address nobody proved goes after thirty days', async () => {
   const unproved = { emailVerifiedAt: undefined };
-  const [old, fresh, proved] = [
-    await signIn('Patient', unproved),
-    await signIn('Patient', unproved),
-    await signIn('Patient'),
-  ];
+  const old = await signIn('Patient', unproved);
+  const fresh = await signIn('Patient', unproved);
+  const proved = await signIn('Patient');
   for (const { id } of [old, proved])
     await database()
       .update(users)
@@ -127,7 +125,8 @@ test('rows written by a call that was under way when its account was closed go w
 });
 
 test('an account is shown what closing would call off and lose, on either side; looking changes nothing', async () => {
-  const [practice, patient] = [await makePractice(), await makePatient()];
+  const practice = await makePractice();
+  const patient = await makePatient();
   const purchase = await bought(patient.id, await bundleOf(3), new Date());
   const soon = await storeMeeting(practice, patient, 'booked', [1500, 1530]);
   const asked = await storeMeeting(practice, patient, 'requested', [90, 120]);

@@ -153,7 +153,8 @@ test('the repair opens what was encrypted for an id in capital letters', async (
   const before = await encryptedCells();
   const exported = await read(exportData, people.patient);
   const toMixedCase = (id: string) => `${id.slice(0, 19)}${id.slice(19).toUpperCase()}`;
-  const [some, others] = [before.slice(0, 5), before.slice(5)];
+  const some = before.slice(0, 5);
+  const others = before.slice(5);
   await damage(some, toMixedCase);
   await damage(others, toCapitals);
   const { looked, repaired, unreadable } = await repair(database());

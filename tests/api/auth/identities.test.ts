@@ -76,7 +76,8 @@ const newPatient = () => signIn('Patient', { passwordHash });
 
 describe('linking a provider', () => {
   test('lets its owner sign in with it, whatever address it has there, and tells them', async () => {
-    const [as, person] = [await newPatient(), newPerson()];
+    const as = await newPatient();
+    const person = newPerson();
     expect(await linkedTo(as)).toEqual({ has_password: true, items: [] });
     const { location, cookies } = await link(as, person);
     expect(location).toBe(`${HOME}?done=linked`);
@@ -104,7 +105,9 @@ describe('linking a provider', () => {
   });
 
   test('is refused where the person is another account’s, which keeps it', async () => {
-    const [first, second, person] = [await newPatient(), await newPatient(), newPerson()];
+    const first = await newPatient();
+    const second = await newPatient();
+    const person = newPerson();
     await link(first, person);
     expect((await link(second, person)).location).toBe(`${HOME}?provider=google&refused=linked`);
     expect((await linkedTo(second)).items).toEqual([]);
@@ -127,7 +130,8 @@ describe('linking a provider', () => {
     ['somebody else', async () => (await newPatient()).cookie],
     ['the same person in a later session', async ({ email }: Caller) => relogin(email)],
   ])('ends in the session that began it: not in that of %s', async (_, other) => {
-    const [as, person] = [await newPatient(), newPerson()];
+    const as = await newPatient();
+    const person = newPerson();
     const { flow, query } = await begin(as, person);
     const { location, cookies } = await callback(query, `${flow}; ${await other(as)}`);
     expect(location).toBe(`${HOME}?provider=google&refused=expired`);
@@ -136,7 +140,8 @@ describe('linking a provider', () => {
   });
 
   test('ends with its session', async () => {
-    const [as, person] = [await newPatient(), newPerson()];
+    const as = await newPatient();
+    const person = newPerson();
     const { flow, query } = await begin(as, person);
     await call(endSessions, { as });
     expect((await callback(query, `${flow}; ${as.cookie}`)).location).toContain('refused=expired');
@@ -145,7 +150,8 @@ describe('linking a provider', () => {
 
 describe('unlinking a provider', () => {
   test('takes the way in away, and tells its owner', async () => {
-    const [as, person] = [await newPatient(), newPerson()];
+    const as = await newPatient();
+    const person = newPerson();
     await link(as, person);
     expect((await change(unlinkIdentity, as, 'not my password')).status).toBe(422);
     const answer = await change(unlinkIdentity, as);

@@ -61,7 +61,8 @@ describe('POST /login', () => {
   });
 
   test('notes in the audit chain that staff came in, and nobody else', async () => {
-    const [editor, patient] = [await signIn('Editor', { passwordHash }), await account()];
+    const editor = await signIn('Editor', { passwordHash });
+    const patient = await account();
     for (const { email } of [editor, patient]) expect((await tryLogin(email, PASSWORD)).status).toBe(200);
     const entries = await database()
       .select()

@@ -91,7 +91,8 @@ test('a link that nobody was given says nothing', async () => {
 });
 
 test('a mail that is sent again after the link has expired, and others were mailed theirs, goes on there', async () => {
-  const [email, other] = [await newcomer(BOOKING), await newcomer()];
+  const email = await newcomer(BOOKING);
+  const other = await newcomer();
   moveClock(LIFETIME['verify-email'] + 1_000);
   const id = (await findAccount(database(), { email: other }))?.id ?? '';
   await transaction(database(), (tx) => issueToken(tx, id, 'reset-password'));

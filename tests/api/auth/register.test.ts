@@ -146,13 +146,12 @@ describe('POST /register', () => {
 
 describe('verification', () => {
   test('a link verifies once, and not after a day', async () => {
-    const [who, late] = [newVisitor(), newVisitor()];
+    const who = newVisitor();
+    const late = newVisitor();
     await signUp(who);
     await signUp(late);
-    const [token, lateToken] = [
-      await mailedToken(who.email, 'verify-email'),
-      await mailedToken(late.email, 'verify-email'),
-    ];
+    const token = await mailedToken(who.email, 'verify-email');
+    const lateToken = await mailedToken(late.email, 'verify-email');
     expect((await call(verifyEmail, { body: { token } })).status).toBe(200);
     expect((await accountOf(who.email))?.emailVerifiedAt).toBeInstanceOf(Date);
     expect((await call(verifyEmail, { body: { token } })).status).toBe(422);
@@ -193,7 +192,8 @@ describe('a forgotten password', () => {
 
   test('the answer does not say whether there is an account', async () => {
     const owner = await member();
-    const [known, unknown] = [await forgot(owner.email), await forgot('nobody@example.com')];
+    const known = await forgot(owner.email);
+    const unknown = await forgot('nobody@example.com');
     expect(known.text).toBe(unknown.text);
     expect(await mailed(owner.email)).toContain('reset-password');
   });

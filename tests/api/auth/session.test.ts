@@ -140,7 +140,8 @@ describe('a session', () => {
   });
 
   test('has a csrf token of its own', async () => {
-    const [mine, other] = [await signIn('Patient'), await signIn('Patient')];
+    const mine = await signIn('Patient');
+    const other = await signIn('Patient');
     const tokenOf = ({ cookie }: Caller) => /XSRF-TOKEN=([^;]+)/.exec(cookie)?.[1] ?? '';
     const write = (token: string) =>
       send('/logout', { method: 'POST', headers: { cookie: mine.cookie, 'x-xsrf-token': token } });

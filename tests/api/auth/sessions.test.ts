@@ -101,7 +101,8 @@ describe('sessions', () => {
   });
 
   test('of others and missing ones are the same', async () => {
-    const [mine, other] = [await signIn('Patient'), await signIn('Patient')];
+    const mine = await signIn('Patient');
+    const other = await signIn('Patient');
     const { json } = await call(getSessions, { as: other });
     const end = (id: string) => call(endSession, { as: mine, params: { id } });
     const foreign = await end(json.content.items[0].id);

@@ -76,7 +76,8 @@ describe('the redirect flow', () => {
   });
 
   test('comes back signed in, goes on to where the visitor was, and ends the earlier session', async () => {
-    const [before, started] = [await signIn('Patient'), await begin()];
+    const before = await signIn('Patient');
+    const started = await begin();
     const query = await fake.consent(started.location, PERSON);
     const { status, location, cookie, setCookies } = await end(query, `${started.cookie}; ${before.cookie}`);
     expect({ status, location }).toEqual({

@@ -17,7 +17,9 @@ import { meeting, review } from './make.ts';
 
 /** That staff are waiting for. */
 export async function payment(): Promise<string> {
-  const [patient, meetingId, practice] = [await newPatient(), randomUUID(), randomUUID()];
+  const patient = await newPatient();
+  const meetingId = randomUUID();
+  const practice = randomUUID();
   const { id } = await transaction(database(), (tx) =>
     beginPayment(tx, {
       patient,
@@ -88,7 +90,8 @@ export const lead = (): Promise<string> =>
   });
 
 export async function complaint(): Promise<string> {
-  const [id, patient] = [randomUUID(), await makePatient()];
+  const id = randomUUID();
+  const patient = await makePatient();
   const about = { meetingId: await meeting(patient, 'booked', 'coming'), userId: patient.id };
   await database()
     .insert(complaints)

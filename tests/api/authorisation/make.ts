@@ -103,7 +103,8 @@ async function practiceOf(doctor: Caller): Promise<string> {
 
 export async function unavailableTime(doctor: Caller): Promise<string> {
   made += 1;
-  const [id, practiceId] = [randomUUID(), await practiceOf(doctor)];
+  const id = randomUUID();
+  const practiceId = await practiceOf(doctor);
   const time = { startsAt: later(made * DAY), endsAt: later(made * DAY + 60) };
   await database()
     .insert(unavailableTimes)

@@ -15,7 +15,8 @@ const seed = readContentFiles('demo');
 const KINDS = [...new Set([...splitItems(seed).keys()].map(kindOf))].filter((kind) => kind !== 'order');
 
 test.each(KINDS)('%s pulled and pushed back change nothing', async (kind) => {
-  const [editor, before] = [new Editor(), await versions()];
+  const editor = new Editor();
+  const before = await versions();
   expect(await editor.pull(kind)).toBe(0);
   expect(await editor.push()).toBe(0);
   expect(editor.output).toBe('Nothing to do: the database holds the same already.');

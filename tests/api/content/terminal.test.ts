@@ -6,7 +6,8 @@ import { ask } from '../../../scripts/content/terminal.ts';
 
 /** Asks a question of somebody who types `keys`; null: the input ends. */
 async function answer(keys: string | null): Promise<{ yes: boolean; shown: string }> {
-  const [input, output] = [new PassThrough(), new PassThrough()];
+  const input = new PassThrough();
+  const output = new PassThrough();
   let shown = '';
   output.on('data', (chunk: Buffer) => {
     shown += chunk.toString();

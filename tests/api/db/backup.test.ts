@@ -160,7 +160,8 @@ test('a backup is one moment while others write', async () => {
     while (written < sofar + 5) await pause(5);
     const lines = (await content()).filter((line) => line.includes('together-'));
     const names = lines.map((line) => /together-\d+/.exec(line)?.[0] ?? '');
-    const [subscribed, noted] = [names.slice(0, names.length / 2), names.slice(names.length / 2)];
+    const subscribed = names.slice(0, names.length / 2);
+    const noted = names.slice(names.length / 2);
     expect(subscribed.length).toBeGreaterThan(0);
     expect(subscribed.sort()).toEqual(noted.sort());
   }
@@ -171,7 +172,8 @@ test('a backup is one moment while others write', async () => {
 test('a restore that is killed leaves the former state or the restored one, whole', async () => {
   await restoreBackup(database(), WHOLE, none);
   await subscribe(database(), { email: 'former@example.com', locale: 'en' });
-  const [former, restored] = [await content(), linesOf(WHOLE)];
+  const former = await content();
+  const restored = linesOf(WHOLE);
   const left: string[] = [];
   for (const after of [500, 1_000, 1_500]) {
     const child = spawn(process.execPath, ['scripts/restore.ts', WHOLE, '--force'], {

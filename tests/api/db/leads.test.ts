@@ -83,7 +83,8 @@ describe('applications of data subjects', () => {
     if (!row) throw new Error('There is no such application');
     const open = (column: 'identity' | 'address' | 'details' | 'text') =>
       row[column] && decrypt({ table: 'data_requests', row: row.id, column }, row[column]);
-    const [identity, address] = [open('identity'), open('address')];
+    const identity = open('identity');
+    const address = open('address');
     return { ...row, identity, address, details: open('details'), text: open('text') };
   };
 

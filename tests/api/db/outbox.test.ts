@@ -29,7 +29,8 @@ const bookedMessage = (meeting: string, user: string, key = `meeting:${meeting}`
 
 describe('A message in the outbox', () => {
   test('waits with what it is about, for an account, an address or the clinic', async () => {
-    const [user, meeting] = [await account(), randomUUID()];
+    const user = await account();
+    const meeting = randomUUID();
     const rows = await Promise.all(
       [
         await queue(bookedMessage(meeting, user)),
@@ -59,7 +60,9 @@ describe('A message in the outbox', () => {
   });
 
   test('gives way to the next of its key, kind and recipient, and to no other', async () => {
-    const [user, other, meeting] = [await account(), await account(), randomUUID()];
+    const user = await account();
+    const other = await account();
+    const meeting = randomUUID();
     const first = await queue(bookedMessage(meeting, user));
     const others = [
       await queue(bookedMessage(meeting, other)),
@@ -72,7 +75,8 @@ describe('A message in the outbox', () => {
   });
 
   test('of a key waits once, however many are queued at once', async () => {
-    const [user, meeting] = [await account(), randomUUID()];
+    const user = await account();
+    const meeting = randomUUID();
     await Promise.all(Array.from({ length: 8 }, () => queue(bookedMessage(meeting, user))));
     const states = (await listByKey(`meeting:${meeting}`)).map(({ state }) => state);
     expect(states.filter((state) => state === 'waiting')).toHaveLength(1);
@@ -92,7 +96,8 @@ describe('A message in the outbox', () => {
 
 describe('Reminders of a meeting', () => {
   test('wait for 24 hours, 2 hours and 15 minutes before it, and follow it when it moves', async () => {
-    const [user, meeting] = [await account(), randomUUID()];
+    const user = await account();
+    const meeting = randomUUID();
     const now = new Date('2026-11-21T10:00:00Z');
     const remind = (startsAt: string) =>
       transaction(database(), (tx) =>

@@ -19,7 +19,8 @@ test('a synthetic set stands beside the content, in all languages, and is writte
     "select 1 from search_documents where key like 'scale-%' and (parents is null or name = '')",
   );
   expect(unlisted).toEqual([]);
-  const [english, arabic] = [textsOf('doctor', 7)[1], textsOf('doctor', 7)[0]];
+  const english = textsOf('doctor', 7)[1];
+  const arabic = textsOf('doctor', 7)[0];
   for (const key of [english?.title, arabic?.title])
     expect((await globalSearch(database(), 'fr', key ?? '', 5)).map((row) => row.key)).toContain(
       'scale-doctor-7',

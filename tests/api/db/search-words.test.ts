@@ -13,7 +13,9 @@ import { searchedFolder } from './support/searched-folder.ts';
 useTestDatabase();
 beforeAll(() => seedDatabase(database(), searchedFolder().path).then(() => undefined));
 
-/** Words that are in the list and in no document, or the other way round; documents that do not know their languages. */
+/**
+ * Words that are in the list and in no document, or the other way round; documents that do not know their languages.
+ */
 async function findDifferences(): Promise<unknown[]> {
   const { rows } = await database().execute(sql`
       with used as (select distinct unnest(string_to_array(text, ' ')) as word from search_documents)
@@ -46,7 +48,8 @@ describe('the list of words', () => {
     const misspelt = words.flatMap((word, at) => {
       const letters = [...word];
       if (letters.length < 4 || at % 4 > 0) return [];
-      const [here, there] = [at % letters.length, (at * 7 + 3) % letters.length];
+      const here = at % letters.length;
+      const there = (at * 7 + 3) % letters.length;
       const exchanged = letters.with(here, letters.at(here - 1) ?? '').with(here - 1, letters[here] ?? '');
       const all = [
         letters.toSpliced(here, 1),

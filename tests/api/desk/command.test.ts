@@ -87,7 +87,8 @@ async function orderBundle(patient: string) {
 
 test('a transfer is found by its reference, confirmed once, and the other one refused', async () => {
   const patient = await newPatient();
-  const [one, two] = [await orderBundle(patient), await orderBundle(patient)];
+  const one = await orderBundle(patient);
+  const two = await orderBundle(patient);
   const found = await desk(['payments', '--reference', one.reference.toLowerCase(), '--json']);
   expect(JSON.parse(found.out).items).toMatchObject([{ payment: { id: one.id, state: 'pending' } }]);
   expect((await desk(['payment-confirm', one.id])).out).toContain('Confirmed');

@@ -85,11 +85,9 @@ test('where somebody has an account it is no demonstration', async () => {
 
 test('the three sign in with what was printed, and find a history that fits together', async () => {
   const lines = await prepareDemo();
-  const [patient, doctor, editor] = [
-    await signInWithPrinted(lines, 'Patient'),
-    await signInWithPrinted(lines, 'Doctor'),
-    await signInWithPrinted(lines, 'Editor'),
-  ];
+  const patient = await signInWithPrinted(lines, 'Patient');
+  const doctor = await signInWithPrinted(lines, 'Doctor');
+  const editor = await signInWithPrinted(lines, 'Editor');
   const ask = async (endpoint: Parameters<typeof call>[0], as: { cookie: string }, more = {}) => {
     const { status, json } = await call(endpoint, { as, ...more });
     expect(status).toBe(200);

@@ -205,7 +205,8 @@ describe('the check of a licence', () => {
 describe('certificates', () => {
   test('are approved or refused once each, with a reason and a message', async () => {
     const doctor = await published();
-    const [good, bad] = [await certificate(doctor), await certificate(doctor)];
+    const good = await certificate(doctor);
+    const bad = await certificate(doctor);
     expect(await dossier(doctor.id)).toMatchObject({ state: 'approved', certificates_waiting: 2 });
     await callAsStaff(desk.approveCertificate, good);
     const { json } = await callAsStaff(desk.refuseCertificate, bad, { reason: 'It cannot be read.' });

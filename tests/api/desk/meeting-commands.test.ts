@@ -44,7 +44,8 @@ const readAsPatient = async (id: string) =>
   (await call(getMeeting, { as: patient, params: { id } })).json.content;
 
 test('requests that the clinic is to answer are listed, read and confirmed; all of it is noted', async () => {
-  const [mine, theirs] = [await request(clinic), await request(own)];
+  const mine = await request(clinic);
+  const theirs = await request(own);
   const list = await desk(['meetings']);
   expect(list.out).toContain(mine.id);
   expect(list.out).not.toContain(theirs.id);

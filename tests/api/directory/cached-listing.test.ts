@@ -108,7 +108,8 @@ test('old revisions do not pile up', async () => {
 test('a list shows a change at once', async () => {
   const total = async (endpoint: typeof getDoctors | typeof getHospitals, query = {}) =>
     (await call(endpoint, { locale: 'en', query })).json.content.meta.total as number;
-  const [all, few] = [await total(getDoctors), await total(getDoctors, { language: 'zu' })];
+  const all = await total(getDoctors);
+  const few = await total(getDoctors, { language: 'zu' });
   await change(
     `update doctors set languages = languages || '{zu}' where id in (select id from doctors limit 2)`,
   );

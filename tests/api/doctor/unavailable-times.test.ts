@@ -39,7 +39,8 @@ const list = async (as = doctor) => (await call(getUnavailableTimes, { as })).js
 async function book(at: string, state: 'booked' | 'cancelled' = 'booked'): Promise<string> {
   const [practice] = await database().select().from(practices).where(eq(practices.userId, doctor.id));
   const patient = await signIn('Patient');
-  const [id, startsAt] = [randomUUID(), new Date(at)];
+  const id = randomUUID();
+  const startsAt = new Date(at);
   const endsAt = new Date(startsAt.getTime() + 1_800_000);
   await database()
     .insert(meetings)

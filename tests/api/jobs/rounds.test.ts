@@ -42,10 +42,12 @@ test('a failed step does not stop the other steps, and the round fails', async (
 });
 
 test('the minutely round ends unpaid and unanswered requests, and notifies once', async () => {
-  const [patient, bundle] = [await newPatient(), await bundleOf(1)];
+  const patient = await newPatient();
+  const bundle = await bundleOf(1);
   const wish = { patient, method: 'bank-transfer', termsVersion: '1', site: DEMO, now: NOW } as const;
   const order = await transaction(database(), (tx) => takeBundle(tx, { ...wish, bundle }));
-  const [practice, asker] = [await makePractice(), await makePatient()];
+  const practice = await makePractice();
+  const asker = await makePatient();
   const unpaid = await storeMeeting(practice, asker, 'awaiting-payment', [3000, 3030], { dueAt: NOW });
   await runMinutely(new Date(daysFromNow(ORDER_DAYS).getTime() - 1));
   expect(await takeMessagesTo(patient)).toEqual([]);
@@ -66,7 +68,8 @@ test('the minutely round ends unpaid and unanswered requests, and notifies once'
 });
 
 test('owners of unused credits are warned fourteen and three days before expiry, once each', async () => {
-  const [patient, spender] = [await newPatient(), await newPatient()];
+  const patient = await newPatient();
+  const spender = await newPatient();
   await bought(patient, await bundleOf(2));
   const spent = await bought(spender, await bundleOf(1));
   const meeting = { meeting: crypto.randomUUID(), practice: crypto.randomUUID(), minutes: 30 };

@@ -16,7 +16,8 @@ useStillClock();
 const DAY = DAY_MINUTES;
 
 test('a request with a credit sets it apart; without one nothing is booked', async () => {
-  const [practice, patient] = [await makePractice(), await makePatient()];
+  const practice = await makePractice();
+  const patient = await makePatient();
   const body = { practice_id: practice.id, at: iso(DAY), minutes: 30, ...REQUEST, payment: 'credit' };
   const refused = await call(requestMeeting, { as: patient, body, from: newCaller() });
   expect({ status: refused.status, message: refused.json.message }).toEqual({

@@ -36,7 +36,9 @@ const hold = (as: { cookie: string }, practice: { id: string }, minutes: number)
 
 describe('a hold', () => {
   test('keeps a time on both clocks with price and policy, for its patient alone', async () => {
-    const [practice, patient, other] = [await makePractice(), await makePatient(), await makePatient()];
+    const practice = await makePractice();
+    const patient = await makePatient();
+    const other = await makePatient();
     const { status, json } = await hold(patient, practice, DAY);
     expect(status).toBe(200);
     expect(json.content).toMatchObject({
@@ -62,7 +64,8 @@ describe('a hold', () => {
   });
 
   test('says whether a credit is good for it, as asking with one then finds', async () => {
-    const [practice, patient] = [await makePractice(), await makePatient()];
+    const practice = await makePractice();
+    const patient = await makePatient();
     const shownOf = async (minutes: number) => {
       const { id } = (await hold(patient, practice, minutes)).json.content;
       return (await call(getHold, { as: patient, params: { id } })).json.content;
@@ -87,7 +90,8 @@ describe('a hold', () => {
   });
 
   test('names the bundles that are good for it, the first to expire first, and the request one of them', async () => {
-    const [practice, patient] = [await makePractice(), await makePatient()];
+    const practice = await makePractice();
+    const patient = await makePatient();
     const later = await bought(patient.id, await bundleOf(1), NOW);
     const sooner = await bought(patient.id, await bundleOf(1), new Date(NOW.getTime() - 86_400_000));
     await bought(patient.id, await bundleOf(1, { minutes: 20 }), NOW);
@@ -103,7 +107,9 @@ describe('a hold', () => {
   });
 
   test('is shown to its patient alone, while it lasts', async () => {
-    const [practice, patient, other] = [await makePractice(), await makePatient(), await makePatient()];
+    const practice = await makePractice();
+    const patient = await makePatient();
+    const other = await makePatient();
     const { json } = await hold(patient, practice, DAY);
     const show = (as: { cookie: string }) => call(getHold, { as, params: { id: json.content.id } });
     const shown = await show(patient);
@@ -125,7 +131,9 @@ describe('a hold', () => {
   });
 
   test('is released by its patient, by another hold of his, and after ten minutes', async () => {
-    const [practice, patient, other] = [await makePractice(), await makePatient(), await makePatient()];
+    const practice = await makePractice();
+    const patient = await makePatient();
+    const other = await makePatient();
     const first = await hold(patient, practice, DAY);
     const foreign = await call(releaseHold, { as: other, params: { id: first.json.content.id } });
     const missing = await call(releaseHold, { as: other, params: { id: crypto.randomUUID() } });
@@ -147,7 +155,8 @@ describe('a hold', () => {
     ['no number of minutes', { minutes: '30', at: iso(DAY) }, 422],
     ['no instant', { minutes: 30, at: 'tomorrow' }, 422],
   ])('of %s is refused', async (_, wish, status) => {
-    const [practice, patient] = [await makePractice(), await makePatient()];
+    const practice = await makePractice();
+    const patient = await makePatient();
     const body = { practice_id: practice.id, ...wish };
     expect((await call(holdTime, { as: patient, body, from: newCaller() })).status).toBe(status);
   });
@@ -155,7 +164,8 @@ describe('a hold', () => {
 
 describe('a request', () => {
   test('for a held time becomes a meeting; the doctor hears of it; the case is encrypted', async () => {
-    const [practice, patient] = [await makePractice(), await makePatient()];
+    const practice = await makePractice();
+    const patient = await makePatient();
     const held = await hold(patient, practice, DAY);
     const body = { hold_id: held.json.content.id, ...REQUEST };
     const { status, json } = await call(requestMeeting, { as: patient, body, from: newCaller() });
@@ -178,7 +188,8 @@ describe('a request', () => {
   });
 
   test('after the ten minutes is refused with the reason', async () => {
-    const [practice, patient] = [await makePractice(), await makePatient()];
+    const practice = await makePractice();
+    const patient = await makePatient();
     const held = await hold(patient, practice, DAY);
     const body = { hold_id: held.json.content.id, ...REQUEST };
     const { status, json } = await at(10, () =>
@@ -199,7 +210,8 @@ describe('a request', () => {
     ['estimate_id', { estimate_id: 'AAAAAAAAAAAAAAAA' }],
     ['hold_id', { practice_id: undefined }],
   ])('without %s is refused on that field, and nothing is booked', async (field, change) => {
-    const [practice, patient] = [await makePractice(), await makePatient()];
+    const practice = await makePractice();
+    const patient = await makePatient();
     const body = { practice_id: practice.id, at: iso(DAY), minutes: 30, ...REQUEST, ...change };
     const { status, json } = await call(requestMeeting, { as: patient, body, from: newCaller() });
     expect({ status, errors: Object.keys(json.errors) }).toEqual({ status: 422, errors: [field] });
@@ -207,7 +219,8 @@ describe('a request', () => {
   });
 
   test('of somebody under 18 needs the name and the consent of a guardian', async () => {
-    const [practice, child] = [await makePractice(), await makePatient('2010-01-01')];
+    const practice = await makePractice();
+    const child = await makePatient('2010-01-01');
     const refusedFields = async (more: object) => {
       const body = { practice_id: practice.id, at: iso(DAY), minutes: 30, ...REQUEST, ...more };
       const { json } = await call(requestMeeting, { as: child, body, from: newCaller() });

@@ -11,7 +11,8 @@ const unfoldLines = (text: string) => text.replace(/\r\n[ \t]/g, '');
 
 describe('the calendar entry of a meeting', () => {
   test('is a file for its patient, with the UID of the mails, and names its doctor', async () => {
-    const [practice, patient] = [await makePractice(), await makePatient()];
+    const practice = await makePractice();
+    const patient = await makePatient();
     const id = await storeMeeting(practice, patient, 'booked', [60, 90]);
     const shown = await call(getMeeting, { as: patient, params: { id } });
     expect(shown.json.content.calendar_url).toBe(`/api/patient/meetings/${id}/calendar`);
@@ -37,13 +38,15 @@ describe('the calendar entry of a meeting', () => {
     ['awaiting-payment', 'STATUS:TENTATIVE'],
     ['in-progress', 'STATUS:CONFIRMED'],
   ] as const)('of one that is %s says %s', async (state, line) => {
-    const [practice, patient] = [await makePractice(), await makePatient()];
+    const practice = await makePractice();
+    const patient = await makePatient();
     const id = await storeMeeting(practice, patient, state, [60, 90]);
     expect((await call(getMeetingCalendar, { as: patient, params: { id } })).text).toContain(line);
   });
 
   test.each(['held', 'cancelled', 'closed'] as const)('is not there for one that is %s', async (state) => {
-    const [practice, patient] = [await makePractice(), await makePatient()];
+    const practice = await makePractice();
+    const patient = await makePatient();
     const id = await storeMeeting(practice, patient, state, [60, 90]);
     expect((await call(getMeetingCalendar, { as: patient, params: { id } })).status).toBe(404);
   });

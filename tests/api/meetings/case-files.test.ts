@@ -95,7 +95,9 @@ describe('a request', () => {
   });
 
   test('with a file that is foreign, missing or named already is refused alike, and books nothing', async () => {
-    const [named, foreign, good] = [await upload(patient), await upload(other), await upload(patient)];
+    const named = await upload(patient);
+    const foreign = await upload(other);
+    const good = await upload(patient);
     await ask(patient, practice, iso(freeDay()), { files: [named] });
     const at = iso(freeDay());
     const tryWith = (files: unknown) => {
@@ -146,7 +148,8 @@ describe('while the meeting is upcoming', () => {
   });
 
   test('one file gets into one meeting, however many ask for it at once', async () => {
-    const [from, file] = [freeDay(), await upload(patient)];
+    const from = freeDay();
+    const file = await upload(patient);
     const ids = [];
     for (let n = 0; n < 4; n += 1)
       ids.push(await storeMeeting(practice, patient, 'booked', [from + n * 60, from + n * 60 + 30]));

@@ -16,8 +16,10 @@ const days = (count: number) => [count * DAY, count * DAY + 30] as const;
 
 describe('earlier meetings of a patient', () => {
   test('are those of the same practice before the meeting, the last first, with their reports', async () => {
-    const [practice, other] = [await makePractice(), await makePractice()];
-    const [patient, somebody] = [await makePatient(), await makePatient()];
+    const practice = await makePractice();
+    const other = await makePractice();
+    const patient = await makePatient();
+    const somebody = await makePatient();
     const id = await storeMeeting(practice, patient, 'booked', days(5));
     const met = await storeMeeting(practice, patient, 'closed', days(-3));
     const missed = await storeMeeting(practice, patient, 'no-show', days(-9));
@@ -43,7 +45,8 @@ describe('earlier meetings of a patient', () => {
   });
 
   test('come in pages', async () => {
-    const [practice, patient] = [await makePractice(), await makePatient()];
+    const practice = await makePractice();
+    const patient = await makePatient();
     const id = await storeMeeting(practice, patient, 'booked', days(1));
     for (let day = 1; day <= 6; day += 1) await storeMeeting(practice, patient, 'closed', days(-day));
     const page = async (query: Record<string, number>) =>
@@ -54,7 +57,9 @@ describe('earlier meetings of a patient', () => {
   });
 
   test('are not those of another doctor’s meeting', async () => {
-    const [practice, stranger, patient] = [await makePractice(), await makePractice(), await makePatient()];
+    const practice = await makePractice();
+    const stranger = await makePractice();
+    const patient = await makePatient();
     const id = await storeMeeting(practice, patient, 'booked', days(1));
     await storeMeeting(stranger, patient, 'closed', days(-1));
     const foreign = await call(getEarlierMeetings, {

@@ -35,7 +35,8 @@ const SECRET = 'the left knee, since a fall';
 
 describe('lists of meetings', () => {
   test('show what comes first, a page at a time, to their two people, and nothing about health', async () => {
-    const [own, mine] = [await makePractice(), await makePatient()];
+    const own = await makePractice();
+    const mine = await makePatient();
     const past = await storeMeeting(own, mine, 'closed', [-50 * HOUR, -49 * HOUR]);
     const older = await storeMeeting(own, mine, 'no-show', [-60 * HOUR, -59 * HOUR]);
     const off = await storeMeeting(own, mine, 'cancelled', [5 * HOUR, 6 * HOUR]);
@@ -107,7 +108,8 @@ describe('one meeting', () => {
     expect(noted).toMatchObject([reading]);
     const consents = await call(getConsents, { as: patient });
     expect(consents.json.content.items.every(({ given }: { given: boolean }) => given)).toBe(true);
-    const [stranger, other] = [await makePatient(), await makePractice()];
+    const stranger = await makePatient();
+    const other = await makePractice();
     const foreign = await call(patients.getMeeting, { as: stranger, params: { id } });
     const missing = await call(patients.getMeeting, { as: stranger, params: { id: crypto.randomUUID() } });
     const doctors404 = await call(doctors.getMeeting, { as: other.doctor, params: { id } });

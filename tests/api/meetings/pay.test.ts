@@ -41,7 +41,8 @@ const see = (payment = '', staff = '') =>
 
 /** A confirmed meeting whose transfer staff have refused. */
 async function refusedMeeting() {
-  const [practice, patient] = [await makePractice(), await makePatient()];
+  const practice = await makePractice();
+  const patient = await makePatient();
   const id = await storeMeeting(practice, patient, 'requested', [START, START + 30], {
     payment: 'bank-transfer',
   });
@@ -110,10 +111,8 @@ test('it can be paid in another way: by the sandbox, or by a credit', async () =
 test('until it expires, by its own patient, with terms', async () => {
   const { id, patient, practice } = await refusedMeeting();
   const stranger = await makePatient();
-  const [foreign, missing] = [
-    await pay(stranger, id, 'sandbox'),
-    await pay(stranger, crypto.randomUUID(), 'sandbox'),
-  ];
+  const foreign = await pay(stranger, id, 'sandbox');
+  const missing = await pay(stranger, crypto.randomUUID(), 'sandbox');
   expect({ status: foreign.status, text: missing.text }).toEqual({ status: 404, text: foreign.text });
   expect((await pay(practice.doctor, id, 'sandbox')).status).toBe(403);
   expect(Object.keys((await pay(patient, id, 'sandbox', { terms: false })).json.errors)).toEqual(['terms']);

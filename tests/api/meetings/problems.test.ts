@@ -15,7 +15,8 @@ useSeededDatabase();
 const OWN_WORDS = 'the left knee, since a fall';
 
 test('a problem is reported for a usual or an own reason, once per person', async () => {
-  const [practice, patient] = [await makePractice(), await makePatient()];
+  const practice = await makePractice();
+  const patient = await makePatient();
   const id = await storeMeeting(practice, patient, 'closed', [-100, -70]);
   const added = await call(online.addReport, { as: patient, body: { title: OWN_WORDS }, from: newCaller() });
   expect(added.json.content).toMatchObject({ title: OWN_WORDS, own: true });

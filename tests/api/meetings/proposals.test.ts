@@ -28,7 +28,8 @@ const DAY = DAY_MINUTES;
 const TIMES = [iso(2 * DAY), iso(3 * DAY)];
 
 async function people(from = DAY / 2) {
-  const [practice, patient] = [await makePractice(), await makePatient()];
+  const practice = await makePractice();
+  const patient = await makePatient();
   // Half a day before the start a patient moves nothing without the doctor.
   const id = await storeMeeting(practice, patient, 'booked', [from, from + 30]);
   return { practice, patient, id };

@@ -43,7 +43,8 @@ const eventsOf = (userId: string) =>
 
 test('looking at a meeting reads no message; saying so reads those up to it, and tells the writer once', async () => {
   const params = { id: await storeMeeting(practice, patient, 'booked', [2_880, 2_940]) };
-  const [first, second] = [await write(params, 'One'), await write(params, 'Two')];
+  const first = await write(params, 'One');
+  const second = await write(params, 'Two');
   const seen = await call(doctors.getMeeting, { as: practice.doctor, params });
   expect(seen.json.content.replies).toHaveLength(2);
   expect(await readAt(params)).toEqual([null, null]);
@@ -62,7 +63,8 @@ test('nobody reads for somebody else, nor their own messages, nor by a message o
   const other = { id: await storeMeeting(practice, patient, 'booked', [7_200, 7_260]) };
   const reply = await write(params, 'One');
   const elsewhere = await write(other, 'Later');
-  const [stranger, colleague] = [await makePatient(), await makePractice()];
+  const stranger = await makePatient();
+  const colleague = await makePractice();
   for (const as of [stranger, colleague.doctor]) expect((await say(as, params, reply)).status).toBe(404);
   expect((await say(patient, params, reply)).status).toBe(200);
   expect((await say(practice.doctor, params, elsewhere)).status).toBe(200);

@@ -65,8 +65,10 @@ describe('a message about files', () => {
   });
 
   test('names no file of somebody else, none that is not there, and of a doctor none that is not the meeting’s', async () => {
-    const [id, other] = [await meeting(), await makePatient()];
-    const [foreign, own] = [await upload(other), await upload(patient)];
+    const id = await meeting();
+    const other = await makePatient();
+    const foreign = await upload(other);
+    const own = await upload(patient);
     const statuses = [
       await write(patients.addReply, patient, id, [foreign]),
       await write(patients.addReply, patient, id, [randomUUID()]),

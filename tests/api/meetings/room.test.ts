@@ -27,7 +27,8 @@ describe('the room of a meeting', () => {
   });
 
   test('is given from 15 minutes before, from the doctor’s own link', async () => {
-    const [practice, patient] = [await clinicPractice(), await makePatient()];
+    const practice = await clinicPractice();
+    const patient = await makePatient();
     const id = await storeMeeting(practice, patient, 'booked', [60, 90], { room: '5d1f0c7e9a' });
     const link = 'https://meet.example/clinic-{meeting}';
     await database().update(practices).set({ joinTemplate: link }).where(eq(practices.id, practice.id));
@@ -38,7 +39,8 @@ describe('the room of a meeting', () => {
   });
 
   test('is the site’s where the doctor has no link of their own', async () => {
-    const [practice, patient] = [await clinicPractice(), await makePatient()];
+    const practice = await clinicPractice();
+    const patient = await makePatient();
     const id = await storeMeeting(practice, patient, 'in-progress', [-5, 25], { room: '77aa' });
     env.MEETING_ROOM_URL = 'https://rooms.example/{meeting}#name={meeting}';
     const join = await joinOf(patient, id);

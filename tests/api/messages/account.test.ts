@@ -27,7 +27,8 @@ describe('Notifications', () => {
       await deliver(id, kept().ways);
       return id;
     };
-    const [booked, reply] = [await send('meeting-booked'), await send('reply-received')];
+    const booked = await send('meeting-booked');
+    const reply = await send('reply-received');
     const { json } = await call(getNotifications, { as: patient, locale: 'en', query: { limit: 1 } });
     expect(json.content).toMatchObject({
       items: [{ id: reply, title: 'You have a new message', read: false }],
@@ -39,11 +40,9 @@ describe('Notifications', () => {
     expect(second.json.content.items[0].title).toContain('Rendez-vous confirmé');
 
     const read = (id: string, as = patient) => call(readNotification, { params: { id }, as });
-    const [foreign, missing, odd] = [
-      await read(booked, doctor),
-      await read('5f0c7f0e-0d0c-4a39-9a5e-3c9f3a3f6b11'),
-      await read('x'),
-    ];
+    const foreign = await read(booked, doctor);
+    const missing = await read('5f0c7f0e-0d0c-4a39-9a5e-3c9f3a3f6b11');
+    const odd = await read('x');
     expect({ status: foreign.status, foreignText: foreign.text, oddText: odd.text }).toEqual({
       status: 404,
       foreignText: missing.text,

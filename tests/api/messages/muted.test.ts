@@ -59,7 +59,8 @@ describe('Messages that were switched off', () => {
   });
 
   test('are those of one account, and a topic that does not exist is refused', async () => {
-    const [one, other] = [await signIn('Patient'), await signIn('Doctor')];
+    const one = await signIn('Patient');
+    const other = await signIn('Doctor');
     const off = { items: [{ topic: 'reminders', mail: false, push: false }] };
     await call(saveNotificationSettings, { as: one, body: off });
     const { json } = await call(getNotificationSettings, { as: other });

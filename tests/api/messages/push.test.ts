@@ -151,7 +151,8 @@ describe('POST /subscribe', () => {
   };
 
   test('registers the device of whoever is signed in, once; his token ends it', async () => {
-    const [first, second] = [await signIn('Patient'), await signIn('Patient')];
+    const first = await signIn('Patient');
+    const second = await signIn('Patient');
     const body = { locale: 'tr', subscription: subscription() };
     await call(subscribe, { body, as: first });
     const { status, json } = await call(subscribe, { body, as: second, locale: 'tr' });

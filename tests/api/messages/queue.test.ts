@@ -24,7 +24,8 @@ const queueSome = (n: number) =>
     return ids;
   });
 const report = vi.fn();
-const [minutely, daily] = [async () => undefined, async () => undefined];
+const minutely = async () => undefined;
+const daily = async () => undefined;
 const jobsOf = async (id: string) => {
   const { rows } = await database().execute<{ state: string; wait: number }>(sql`
       select state, extract(epoch from start_after - now())::float8 as wait

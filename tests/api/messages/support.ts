@@ -17,7 +17,8 @@ export async function bookedMeeting(
 ): Promise<{ id: string; doctor: Caller; patient: Caller; startsAt: Date }> {
   const doctor = await signIn('Doctor', { name: 'Dr. Ayşe Çağlar', locale: 'tr', zone: 'Europe/Istanbul' });
   const patient = await signIn('Patient', { name: 'Nadia Haddad', locale: 'fr', zone: 'Europe/Paris' });
-  const [id, practiceId] = [randomUUID(), randomUUID()];
+  const id = randomUUID();
+  const practiceId = randomUUID();
   const startsAt = change.startsAt ?? new Date(Math.floor(Date.now() / HOUR) * HOUR + 48 * HOUR);
   const endsAt = new Date(startsAt.getTime() + HOUR / 2);
   const db = database();

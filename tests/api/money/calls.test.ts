@@ -89,7 +89,8 @@ describe('a doctor’s statements', () => {
     call(getStatement, { as, locale, params: { month: of } });
 
   test('are per month of the practice’s clock: meetings, fees, refunds and payout', async () => {
-    const [october, november] = [new Date('2026-10-31T20:59:00Z'), new Date('2026-10-31T21:00:00Z')];
+    const october = new Date('2026-10-31T20:59:00Z');
+    const november = new Date('2026-10-31T21:00:00Z');
     await used(await paid(4500, october), october);
     await used(await paid(6000, november), november);
     const cancelled = await paid(7501, november);
@@ -105,10 +106,8 @@ describe('a doctor’s statements', () => {
       refunds: money(refunds),
       payout: { state, paid_at: null },
     });
-    const [first, second] = [
-      statement('2026-11', 2, 9750, 13_651, 'open'),
-      statement('2026-10', 1, 4500, 0, 'due'),
-    ];
+    const first = statement('2026-11', 2, 9750, 13_651, 'open');
+    const second = statement('2026-10', 1, 4500, 0, 'due');
     expect((await read()).items).toEqual([first, second]);
     const payout = { practice, currency: 'EUR', amount: 4500, staff: { actor: editor.id }, now: new Date() };
     expect(await recordPayout(database(), { ...payout, month: '2026-11' })).toBe('refused');

@@ -36,7 +36,8 @@ afterAll(() => {
 });
 
 async function earn(of: string, amount: number, now: Date): Promise<void> {
-  const [meeting, patient] = [randomUUID(), await newPatient()];
+  const meeting = randomUUID();
+  const patient = await newPatient();
   const wish = { method: 'bank-transfer', termsVersion: '1', site: REAL, now, patient } as const;
   await transaction(database(), async (tx) => {
     const price = { amount, currency: 'EUR' };
@@ -119,7 +120,8 @@ test('a payout is recorded once, for the exact fees; the doctor’s statement sh
 
 test('the command line lists payouts, shows the bank accounts, and records a payout once', async () => {
   const desk = async (...line: string[]) => {
-    const [printed, told]: [string[], string[]] = [[], []];
+    const printed: string[] = [];
+    const told: string[] = [];
     const io = {
       print: (text = '') => printed.push(text),
       tell: (text: string) => told.push(text),

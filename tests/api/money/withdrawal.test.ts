@@ -94,7 +94,8 @@ describe('a patient who withdraws from a bundle', () => {
   test('pays for the used credits; a reserved credit has to be given back first', async () => {
     const { patient, purchase, pay } = await buyer();
     await pay();
-    const [used, open] = [await reserved(patient, purchase), await reserved(patient, purchase)];
+    const used = await reserved(patient, purchase);
+    const open = await reserved(patient, purchase);
     await transaction(database(), (tx) => use(tx, used));
     const refused = await withdraw(patient, purchase);
     expect(refused.status).toBe(409);
@@ -109,11 +110,9 @@ describe('a patient who withdraws from a bundle', () => {
     const { patient, purchase, pay } = await buyer(1);
     await pay();
     const stranger = await signIn('Patient');
-    const [foreign, missing, odd] = [
-      await withdraw(stranger, purchase),
-      await withdraw(stranger, randomUUID()),
-      await withdraw(stranger, 'x'),
-    ];
+    const foreign = await withdraw(stranger, purchase);
+    const missing = await withdraw(stranger, randomUUID());
+    const odd = await withdraw(stranger, 'x');
     expect(foreign.status).toBe(404);
     expect(missing.text).toBe(foreign.text);
     expect(odd.text).toBe(foreign.text);

@@ -116,7 +116,8 @@ describe('free times of a doctor', () => {
     const patient = await signIn('Patient');
     const startsAt = new Date('2027-03-07T09:00+01:00');
     const endsAt = new Date(startsAt.getTime() + 1_800_000);
-    const [hold, dueAt] = [randomUUID(), new Date(Date.now() + 60_000)];
+    const hold = randomUUID();
+    const dueAt = new Date(Date.now() + 60_000);
     await database().insert(meetings).values({
       id: hold,
       practiceId: id,

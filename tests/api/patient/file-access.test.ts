@@ -115,10 +115,8 @@ test('the list of one meeting holds its case and its files, and a foreign meetin
   expect(kinds).toEqual(['meeting', 'file']);
 
   const other = await makePatient();
-  const [foreign, missing] = [
-    await call(getFileAccess, { as: other, query: { meeting } }),
-    await call(getFileAccess, { as: other, query: { meeting: randomUUID() } }),
-  ];
+  const foreign = await call(getFileAccess, { as: other, query: { meeting } });
+  const missing = await call(getFileAccess, { as: other, query: { meeting: randomUUID() } });
   expect(JSON.stringify(foreign.json)).toBe(JSON.stringify(missing.json));
   expect((await call(getFileAccess, { as: patient, query: { meeting: 'x' } })).status).toBe(422);
 });

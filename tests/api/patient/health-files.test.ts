@@ -24,7 +24,8 @@ const store = (owner: string, name: string) =>
   );
 
 test('a patient finds their own health files with the consultation that has them, and nobody else’s', async () => {
-  const [patient, other] = [await makePatient(), await makePatient()];
+  const patient = await makePatient();
+  const other = await makePatient();
   const practice = await makePractice();
   const meeting = await storeMeeting(practice, patient, 'booked', [600, 630]);
   const first = await store(patient.id, 'x-ray.pdf');

@@ -153,7 +153,8 @@ test('is in the export of its owner and goes when the account is erased', async 
 });
 
 test('shows and removes only what the patient kept themselves', async () => {
-  const [as, other] = [await patient(), await patient()];
+  const as = await patient();
+  const other = await patient();
   const { id } = (await keepBmi(as)).json.content;
   expect((await list(other)).items).toEqual([]);
   expect((await call(removeSaved, { as: other, params: { id } })).status).toBe(404);

@@ -56,7 +56,8 @@ describe('health files', () => {
   });
 
   test('that were changed or moved are not handed out', async () => {
-    const [id, second] = [await storeHealthFile(patient.id), await storeHealthFile(patient.id)];
+    const id = await storeHealthFile(patient.id);
+    const second = await storeHealthFile(patient.id);
     const open = (file: string) =>
       transaction(database(), (tx) => openFile(tx, file, { id: patient.id, role: 'Patient' }));
     await database().execute(
@@ -123,7 +124,8 @@ describe('GET /files/{id}', () => {
 
   test('the doctor of a meeting sees its files, and that is noted', async () => {
     const id = await storeHealthFile(patient.id);
-    const [practice, meeting] = [randomUUID(), randomUUID()];
+    const practice = randomUUID();
+    const meeting = randomUUID();
     await database().execute(sql`
         with p as (
           insert into practices (id, user_id, zone, weekly, notice_minutes, horizon_days, buffer_minutes, step_minutes, accepts_bookings)
@@ -161,11 +163,9 @@ describe('the course of a file', () => {
     (await listFileCards(database(), ids)).map(({ id }) => id).sort();
 
   test('it is attached by its owner alone, and all of them or none', async () => {
-    const [mine, mine2, foreign] = [
-      await storeHealthFile(patient.id),
-      await storeHealthFile(patient.id),
-      await storeHealthFile(other.id),
-    ];
+    const mine = await storeHealthFile(patient.id);
+    const mine2 = await storeHealthFile(patient.id);
+    const foreign = await storeHealthFile(other.id);
     expect(await attach(patient, mine, foreign)).toBe(false);
     expect(await attach(patient, mine, randomUUID())).toBe(false);
     expect(await attach(patient, await storeHealthFile(patient.id, 'certificate'))).toBe(false);
@@ -196,7 +196,8 @@ describe('the course of a file', () => {
   });
 
   test('its owner removes it, unless something names it', async () => {
-    const [id, kept] = [await storeHealthFile(patient.id), await storeHealthFile(patient.id)];
+    const id = await storeHealthFile(patient.id);
+    const kept = await storeHealthFile(patient.id);
     await attach(patient, kept);
     const remove = (as: Caller, file: string) => call(removeHealthFile, { as, params: { id: file } });
     expect((await remove(other, id)).text).toBe((await remove(other, randomUUID())).text);

@@ -49,7 +49,8 @@ export const untypedCalls = (project: Project): string[] =>
 
 /** Whether a literal such as `[a, f(b, c)]` lists two values or more, none of them spread from a list. */
 function isTuple(literal: string): boolean {
-  let [depth, commas] = [0, 0];
+  let depth = 0;
+  let commas = 0;
   const inner = literal.slice(1, -1).trim().replace(/,$/, '');
   for (const sign of inner) {
     depth += CLOSING[sign] ?? 0;

@@ -97,7 +97,8 @@ for (const [locale, width] of SCREENS) {
     const edge = await edges.last().boundingBox();
     const hour = await page.locator('.week-hours li').first().boundingBox();
     if (!edge || !hour) throw new Error('The week is not shown');
-    const [x, y] = [edge.x + edge.width / 2, edge.y + edge.height / 2];
+    const x = edge.x + edge.width / 2;
+    const y = edge.y + edge.height / 2;
     await page.mouse.down();
     await page.mouse.move(x, y - 2 * hour.height, { steps: 5 });
     await page.mouse.up();

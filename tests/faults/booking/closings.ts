@@ -31,7 +31,8 @@ export interface Closings {
 export async function raceClosings(rounds: number, size: number): Promise<Closings> {
   const raced: Closings = { closed: 0, left: 0, open: 0, broken: [] };
   for (let round = 0; round < rounds; round += 1) {
-    const [doctor, patient] = [await newPerson('Doctor'), await newPatient()];
+    const doctor = await newPerson('Doctor');
+    const patient = await newPatient();
     const practice = await newPractice(doctor);
     const isDoctor = round % 2 === 1;
     const closing = async () => {

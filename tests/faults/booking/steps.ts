@@ -56,7 +56,8 @@ export function stepOf(
   const as = patient;
   const within = at.step % CYCLE;
   if (within === 0) {
-    const [params, body] = [{ id: String(world.bundle) }, { method: 'sandbox', terms: true }];
+    const params = { id: String(world.bundle) };
+    const body = { method: 'sandbox', terms: true };
     return { kind: 'bundle', endpoint: takeBundle, as, params, body };
   }
   const round = Math.floor(at.step / CYCLE) * 3 + Math.floor((within - 1) / COURSE.length);

@@ -30,7 +30,8 @@ export async function slowClients(): Promise<boolean> {
   const before = performance.now();
   for (let probe = 0; probe < PROBES; probe += 1) await site.read();
   const probed = (performance.now() - before) / PROBES;
-  const [longestHeaders, longestBody] = [await longest(headers), await longest([...bodies, ...uploads])];
+  const longestHeaders = await longest(headers);
+  const longestBody = await longest([...bodies, ...uploads]);
   await site.kill('SIGTERM');
   rmSync(folder, { recursive: true });
   console.log(

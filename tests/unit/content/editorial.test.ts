@@ -123,11 +123,9 @@ describe("the site's own content", () => {
 describe('stale tags', () => {
   const doctor =
     doctors.find(({ hospital, treatments }) => hospital && treatments.length > 0) ?? expect.fail();
-  const [facility, specialty, treatment] = [
-    doctor.hospital ?? '',
-    doctor.specialties[0],
-    doctor.treatments[0],
-  ];
+  const facility = doctor.hospital ?? '';
+  const specialty = doctor.specialties[0];
+  const treatment = doctor.treatments[0];
   const service = services.find(({ key }) => key === treatment) ?? expect.fail();
   const relative = services.find(({ family, key }) => family === service.family && key !== service.key);
   const country = cities.find(({ key }) => key === doctor.city)?.country;

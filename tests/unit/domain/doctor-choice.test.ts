@@ -42,12 +42,10 @@ test('a doctor without fee and free time has no such values', () => {
 });
 
 test('orders: what is not known comes last, what is equal stays', () => {
-  const [a, b, c, d] = [
-    doctor({ euros: 40, years: 3 }),
-    doctor({ years: 9 }),
-    doctor({ euros: 20, years: 9 }),
-    doctor({ euros: 20 }),
-  ];
+  const a = doctor({ euros: 40, years: 3 });
+  const b = doctor({ years: 9 });
+  const c = doctor({ euros: 20, years: 9 });
+  const d = doctor({ euros: 20 });
   const listing = listingOf([a, b, c, d], [], LASTING_ORDERS);
   const sorted = (sort: string) => itemsOf(listing, narrow(listing, {}), { sort });
   expect(sorted('neutral')).toEqual([a, b, c, d]);

@@ -22,7 +22,8 @@ test.each([
 });
 
 test('west is at the left, north at the top, everything inside the picture', () => {
-  const [izmir, tbilisi] = [project(27.1, 38.4), project(44.8, 41.7)];
+  const izmir = project(27.1, 38.4);
+  const tbilisi = project(44.8, 41.7);
   expect(izmir.x).toBeLessThan(tbilisi.x);
   expect(tbilisi.y).toBeLessThan(izmir.y);
   const places = [...landDots().matchAll(/M(\d+) (\d+)h0/g)].map(([, x, y]) => [Number(x), Number(y)]);

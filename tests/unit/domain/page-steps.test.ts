@@ -16,7 +16,8 @@ test.each([
 test('first, last and current page always have a link, and a gap hides two pages or more', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 1, max: 500 }), (a, b) => {
-      const [page, last] = [Math.min(a, b), Math.max(a, b)];
+      const page = Math.min(a, b);
+      const last = Math.max(a, b);
       const steps = pageSteps(page, last);
       expect(steps).toEqual(expect.arrayContaining([1, page, last]));
       steps.forEach((step, index) => {

@@ -95,7 +95,8 @@ test('a caller whose time ran out while the process stood still is not refused',
     for (let turns = 0; turns < 3; turns += 1) await new Promise((resolve) => setImmediate(resolve));
     return 'page';
   };
-  const [first, second] = [calm.run('/a', job, 50), calm.run('/b', job, 50)];
+  const first = calm.run('/a', job, 50);
+  const second = calm.run('/b', job, 50);
   expect(await Promise.all([first, second])).toEqual(['page', 'page']);
 });
 

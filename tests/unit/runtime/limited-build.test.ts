@@ -47,7 +47,8 @@ function makeBuild(answer: (call: number, now: number) => Answer, calls = 1) {
 
 /** Sixty calls in each minute of the clock. */
 function sixty(): (call: number, now: number) => Answer {
-  let [minute, used] = [0, 0];
+  let minute = 0;
+  let used = 0;
   return (_, now) => {
     const current = Math.floor(now / MINUTE);
     if (current !== minute) [minute, used] = [current, 0];

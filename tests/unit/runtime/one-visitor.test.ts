@@ -20,7 +20,8 @@ afterEach(() => {
 
 /** Behind a proxy that says for whom it asks. */
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
-const [FLOOD, OTHER] = [from('192.0.2.1'), from('192.0.2.2')];
+const FLOOD = from('192.0.2.1');
+const OTHER = from('192.0.2.2');
 
 describe('pages that miss the store', () => {
   const page = ({ url }: Request) =>

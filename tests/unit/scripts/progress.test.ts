@@ -28,7 +28,8 @@ test.each([
 });
 
 test('a back end that asks to be left alone is told of, on a terminal in place of the bar', () => {
-  const [lines, terminal] = [screen(false), screen(true)];
+  const lines = screen(false);
+  const terminal = screen(true);
   progressBar(lines, false).hold(54_200);
   progressBar(terminal, false).hold(54_200);
   expect(lines.written).toEqual(['  The back end asks to be left alone: on in 55 s.\n']);

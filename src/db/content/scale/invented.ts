@@ -48,7 +48,8 @@ const pickCyclically = <T>(from: readonly T[], at: number): T => from[at % from.
 function nameOf(n: number): Record<'latin' | 'arabic', string> {
   const first = pickCyclically(FIRST, n);
   const last = pickCyclically(LAST, Math.floor(n / FIRST.length) + n);
-  const [initial, arabic] = [String.fromCharCode(65 + (n % 26)), String.fromCharCode(0x628 + (n % 18))];
+  const initial = String.fromCharCode(65 + (n % 26));
+  const arabic = String.fromCharCode(0x628 + (n % 18));
   return { latin: `${first[0]} ${initial}. ${last[0]}`, arabic: `${first[1]} ${arabic} ${last[1]}` };
 }
 

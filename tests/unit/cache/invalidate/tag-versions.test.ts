@@ -49,10 +49,8 @@ test('versions of tags and their clock are there after the files were closed and
 
 test('an invalidation by another process is taken over, also when both counted at once', async () => {
   const file = openLmdb(temporaryFolder());
-  const [one, two] = [
-    new TagVersions(new LmdbTagVersionLog(file)),
-    new TagVersions(new LmdbTagVersionLog(file)),
-  ];
+  const one = new TagVersions(new LmdbTagVersionLog(file));
+  const two = new TagVersions(new LmdbTagVersionLog(file));
   await one.bump(['blog']);
   expect(two.changedSince(['blog'], 0)).toBe(false);
   two.reload();

@@ -23,7 +23,8 @@ test.each([
 });
 
 test('clocks change between summer and winter, where they do', () => {
-  const [summer, winter] = [new Date('2026-10-01T12:00:00Z'), new Date('2026-12-01T12:00:00Z')];
+  const summer = new Date('2026-10-01T12:00:00Z');
+  const winter = new Date('2026-12-01T12:00:00Z');
   expect(offsetDiffers('Europe/Paris', summer, winter)).toBe(true);
   expect(offsetDiffers('Europe/Istanbul', summer, winter)).toBe(false);
 });

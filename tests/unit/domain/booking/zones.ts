@@ -51,7 +51,8 @@ export function checkZones(zones: readonly string[], { hours, grid, steps, durat
           const plan = planOf(zone, day, stepMinutes);
           const question = questionOf(change, hours, minutes);
           checked.cases += (2 * hours * 60) / grid;
-          const [is, should] = [offeredStarts(plan, question), oracle.offeredStarts(plan, question)];
+          const is = offeredStarts(plan, question);
+          const should = oracle.offeredStarts(plan, question);
           if (is.join() !== should.join() && checked.wrong.length < 10)
             checked.wrong.push(
               `${zone} ${new Date(change).toISOString()} plan ${index} ${minutes} min: ${is} instead of ${should}`,

@@ -82,7 +82,8 @@ describe('ranges', () => {
 
   test('never shrink with the crown', () => {
     for (const pattern of PATTERNS) {
-      const [without, withCrown] = [rangeOf(head(pattern)), rangeOf(head(pattern, { crown: true }))];
+      const without = rangeOf(head(pattern));
+      const withCrown = rangeOf(head(pattern, { crown: true }));
       expect(withCrown[0]).toBeGreaterThanOrEqual(without[0]);
       expect(withCrown[1]).toBeGreaterThanOrEqual(without[1]);
     }
