@@ -32,8 +32,8 @@ const REQUEST_HEADERS = [
   'x-xsrf-token',
 ];
 
-/** Calls that sign somebody in. */
-const BEGIN_SESSIONS = [login, loginSecondFactor, register, loginSocial];
+/** Calls that sign a person in. */
+const SIGN_IN_CALLS = [login, loginSecondFactor, register, loginSocial];
 
 const ROUTES = ENDPOINTS.map(({ method, path }) => ({
   method,
@@ -86,11 +86,11 @@ export function createUpstream(backEnd: BackEnd) {
  */
 async function setHint({ method, url }: Request, answer: Response): Promise<void> {
   const { pathname } = new URL(url);
-  const isWrite = (row: { path: string }) => method === 'POST' && row.path === pathname;
-  const begins = BEGIN_SESSIONS.some(isWrite);
-  if (begins && answer.ok && !(await asksForSecondFactor(answer.clone())))
+  const isWrite = ({ path }: { path: string }) => method === 'POST' && path === pathname;
+  const signsIn = SIGN_IN_CALLS.some(isWrite);
+  if (signsIn && answer.ok && !(await asksForSecondFactor(answer.clone())))
     answer.headers.append('set-cookie', SIGNED_IN_HINT);
-  if ((isWrite(logout) && answer.ok) || (!begins && answer.status === 401))
+  if ((isWrite(logout) && answer.ok) || (!signsIn && answer.status === 401))
     answer.headers.append('set-cookie', FORGET_HINT);
 }
 

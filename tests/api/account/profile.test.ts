@@ -51,7 +51,7 @@ describe('the profile', () => {
     expect((await call(getProfile, { as: patient })).json.content).toEqual(changed.json.content);
   });
 
-  test('knows nothing of role, state or address', async () => {
+  test('ignores role, state and e-mail address', async () => {
     const patient = await signIn('Patient');
     const before = await readUser(patient);
     await save(patient, {
@@ -82,7 +82,7 @@ describe('the profile', () => {
     expect({ status, errors: Object.keys(json.errors) }).toEqual({ status: 422, errors: [field] });
   });
 
-  test('is complete by degrees', async () => {
+  test('is complete by so many percent as its parts are filled in', async () => {
     const patient = await signIn('Patient', { emailVerifiedAt: undefined });
     const readCompleteness = async () => (await call(getProfileCompleteness, { as: patient })).json.content;
     const missing = [
@@ -100,7 +100,7 @@ describe('the profile', () => {
     expect(await readCompleteness()).toEqual({ percentage: 80, missing: ['email_verified', 'photo'] });
   });
 
-  test('is for whoever is signed in', async () => {
+  test('needs a signed-in user', async () => {
     for (const endpoint of [getProfile, saveProfile, getProfileCompleteness])
       expect((await call(endpoint, endpoint === saveProfile ? { body: {} } : {})).status).toBe(401);
   });

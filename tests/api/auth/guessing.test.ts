@@ -23,15 +23,15 @@ beforeAll(async () => {
 });
 
 const account = () => signIn('Patient', { passwordHash });
-interface Way {
+interface Origin {
   from?: string;
   headers?: Record<string, string>;
 }
-const tryLogin = (email: string, password: string, { from = newAddress(), headers = {} }: Way = {}) =>
+const tryLogin = (email: string, password: string, { from = newAddress(), headers = {} }: Origin = {}) =>
   call(login, { body: { email, password }, from, headers });
 
 describe('limits of guessing', () => {
-  test('an account: five a minute from ever new addresses, also one that does not exist; then it opens again', async () => {
+  test('an account allows five wrong passwords a minute over all addresses, also one that does not exist', async () => {
     for (const email of [(await account()).email, 'nobody-at-all@example.com']) {
       for (let count = 0; count < 5; count += 1) expect((await tryLogin(email, WRONG)).status).toBe(422);
       const refused = await tryLogin(email, PASSWORD);
@@ -44,7 +44,7 @@ describe('limits of guessing', () => {
     expect((await tryLogin(owner.email, PASSWORD)).status).toBe(200);
   });
 
-  test('an address: six a minute over all accounts, whatever X-Forwarded-For it makes up', async () => {
+  test('an address allows six wrong passwords a minute over all accounts, whatever X-Forwarded-For it sends', async () => {
     const from = newAddress();
     const answers: number[] = [];
     for (let count = 0; count < 8; count += 1) {
@@ -54,7 +54,7 @@ describe('limits of guessing', () => {
     expect(answers).toEqual([422, 422, 422, 422, 422, 422, 429, 429]);
   });
 
-  test('an address: thirty an hour; an IPv6 network counts as one', async () => {
+  test('an address, or an IPv6 network, allows thirty wrong passwords an hour', async () => {
     const started = Date.now();
     const answers: number[] = [];
     for (let count = 0; count < 31; count += 1) {
@@ -66,7 +66,7 @@ describe('limits of guessing', () => {
     expect(answers.at(-1)).toBe(429);
   });
 
-  test('successful logins cost nothing: a clinic may sign in from one network', async () => {
+  test('right passwords do not count, so that a clinic can sign in from one network', async () => {
     const from = newAddress();
     for (let count = 0; count < 12; count += 1) {
       const { email } = await account();
@@ -75,14 +75,14 @@ describe('limits of guessing', () => {
     expect((await tryLogin('nobody-there@example.com', WRONG, { from })).status).toBe(422);
   });
 
-  test('many logins at once from one network: those that are right all succeed', async () => {
+  test('right passwords sent at once from one network all succeed', async () => {
     const from = newAddress();
     const people = await Promise.all(Array.from({ length: 10 }, account));
     const answers = await Promise.all(people.map(({ email }) => tryLogin(email, PASSWORD, { from })));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
   });
 
-  test('guesses at once do not pass the limits', async () => {
+  test('wrong passwords sent at once do not pass the limits', async () => {
     const { email } = await account();
     const from = newAddress();
     const answers = await Promise.all(Array.from({ length: 20 }, () => tryLogin(email, WRONG, { from })));
@@ -105,7 +105,7 @@ describe('limits of guessing', () => {
     for (let count = 0; count < 20; count += 1) await tryLogin(email, WRONG);
     expect((await tryLogin(email, PASSWORD)).status).toBe(429);
     expect((await tryLogin(email, PASSWORD, { headers })).status).toBe(200);
-    // It vouches for this account alone, and its own guesses count.
+    // The device cookie counts for this account alone, and wrong passwords with it count too.
     const other = await account();
     for (let count = 0; count < 5; count += 1) await tryLogin(other.email, WRONG);
     expect((await tryLogin(other.email, PASSWORD, { headers })).status).toBe(429);
@@ -115,7 +115,7 @@ describe('limits of guessing', () => {
     expect(guesses.at(-1)).toBe(429);
   });
 
-  test('a forged or changed mark of a browser is none', async () => {
+  test('a forged or changed device cookie does not count', async () => {
     const { email } = await account();
     const first = await tryLogin(email, PASSWORD);
     const device = cookieHeader(first.headers.getSetCookie()).match(/turqua_device=([^;]+)/)?.[1] ?? '';
@@ -159,7 +159,7 @@ describe('limits of guessing', () => {
     expect(answers.filter((status) => status === 422).length).toBeLessThanOrEqual(54);
   });
 
-  test('the wait of one who goes on failing doubles; others and later tries are free', async () => {
+  test('the wait after each further wrong password doubles, for one address and account alone', async () => {
     const { email } = await account();
     const from = newAddress();
     const waits: number[] = [];

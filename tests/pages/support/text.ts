@@ -1,7 +1,7 @@
 import { type Attributes, decode, elements } from './html.ts';
 
 /** An element that is open around a text. */
-export interface Around {
+export interface OpenElement {
   name: string;
   attributes: Attributes;
 }
@@ -11,29 +11,31 @@ export interface Piece {
   text: string;
   /** Language of the nearest element that names one. */
   lang: string;
-  /** From the root inwards. */
-  inside: readonly Around[];
+  /** The elements around the text, from the root inwards. */
+  inside: readonly OpenElement[];
 }
 
 const VOID = /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
-/** Their content is not text of the page. */
-const CLOSED = /^(script|style|template|noscript|textarea)$/;
+/** Elements whose content is no text of the page. */
+const WITHOUT_TEXT = /^(script|style|template|noscript|textarea)$/;
 const TOKEN = /<!--[\s\S]*?-->|<!doctype[^>]*>|<(\/?)([a-z][\w-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>|[^<]+|</gi;
 
-/** Texts of well-formed HTML with what stands around them; what readers see in attributes too, if wished. */
+/**
+ * The texts of well-formed HTML with the elements around them; with `attributes` also those in readable attributes.
+ */
 export function piecesOf(html: string, { attributes: withAttributes = false } = {}): Piece[] {
-  const open: Around[] = [];
+  const open: OpenElement[] = [];
   const pieces: Piece[] = [];
-  let closed: string | undefined;
-  const add = (text: string, inside: readonly Around[]) => {
+  let skipped: string | undefined;
+  const add = (text: string, inside: readonly OpenElement[]) => {
     if (text.trim() === '') return;
     const lang = inside.findLast(({ attributes }) => attributes['lang'])?.attributes['lang'] ?? '';
     pieces.push({ text: decode(text), lang, inside });
   };
   for (const [token, slash, tag] of html.matchAll(TOKEN)) {
     const name = tag?.toLowerCase();
-    if (closed) {
-      if (slash && name === closed) closed = undefined;
+    if (skipped) {
+      if (slash && name === skipped) skipped = undefined;
     } else if (name === undefined) {
       if (!token.startsWith('<')) add(token, [...open]);
     } else if (slash) {
@@ -42,8 +44,8 @@ export function piecesOf(html: string, { attributes: withAttributes = false } = 
     } else {
       const [attributes = {}] = elements(token, name);
       if (withAttributes)
-        for (const text of readIn(name, attributes)) add(text, [...open, { name, attributes }]);
-      if (CLOSED.test(name)) closed = name;
+        for (const text of readableAttributes(name, attributes)) add(text, [...open, { name, attributes }]);
+      if (WITHOUT_TEXT.test(name)) skipped = name;
       else if (!VOID.test(name) && !token.endsWith('/>')) open.push({ name, attributes });
     }
   }
@@ -51,7 +53,7 @@ export function piecesOf(html: string, { attributes: withAttributes = false } = 
 }
 
 /** Attributes whose text somebody reads or hears. */
-function readIn(name: string, attributes: Attributes): string[] {
+function readableAttributes(name: string, attributes: Attributes): string[] {
   const names = ['alt', 'aria-label', 'aria-description', 'placeholder', 'title'];
   const isText = /description|title|site_name/.test(attributes['name'] ?? attributes['property'] ?? '');
   const content = name === 'meta' && isText ? [attributes['content']] : [];

@@ -142,7 +142,7 @@ export const ACCOUNT_CALLS = [
     [
       'GET /profile-complete-percentage',
       'How complete the profile is',
-      'tests/api/account/profile.test.ts > the profile > is complete by degrees',
+      'tests/api/account/profile.test.ts > the profile > is complete by so many percent as its parts are filled in',
     ],
   ]),
   ...section('7 online', [

@@ -6,13 +6,15 @@ import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import pg from 'pg';
 import { oneSession } from '#db/embedded/one-session.ts';
 
+/** A PGlite server of a test. */
 export interface Served {
   db: PGlite;
   socket: string;
   /** Errors that PGlite threw and that would end a process of its own. */
   crashes: unknown[];
+  /** Milliseconds since the connection that holds the session was last answered; 0 where none holds it. */
   heldIdleFor(): number;
-  /** `limit` is the milliseconds after which a query gives up. */
+  /** A pool of at most `size` connections; queries fail after `limit` milliseconds. */
   pool(size: number, limit?: number): pg.Pool;
   stop(): Promise<void>;
 }
