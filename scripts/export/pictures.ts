@@ -4,18 +4,21 @@ import { createSocialImages } from '#api/media/social-images.ts';
 import { env } from '#env.ts';
 import { ExportError, type ExportFolder } from './export-folder.ts';
 
-/** Writes pictures, each once; `path` is what the server would be asked for. */
+/**
+ * A function that writes the picture of a path into the export, once; `path` is the one that a server would be asked
+ * for.
+ */
 export function pictureWriter(target: ExportFolder): (path: string) => Promise<void> {
   const images = createSocialImages();
   const remote = env.API_URL && createRemotePictures({ url: env.API_URL, origins: env.MEDIA_ORIGINS });
   const published = createContentPictures();
-  const met = new Set<string>();
+  const written = new Set<string>();
   return async (path) => {
     const file = path.slice(1).replace(/\?.*$/, '');
-    if (met.has(file)) return;
-    met.add(file);
+    if (written.has(file)) return;
+    written.add(file);
     if (path.startsWith('/media/')) {
-      // One that the back end does not have is the transparent one, under which the drawn one is seen.
+      // For a missing picture this is a transparent one, through which the drawing below it is seen.
       const answer = remote && (await remote.request(path));
       if (answer) await target.put(file, Buffer.from(await answer.arrayBuffer()));
       return;

@@ -8,7 +8,9 @@ import { compile } from './compile.ts';
 import { isAway, passOnStaleTags, prepareDatabase, prepareDatabaseLater } from './database.ts';
 import { describe, progressBar } from './progress.ts';
 
-/** Builds if need be, brings the database up to date, and opens the site; nothing is rendered yet. */
+/**
+ * Builds the site where it is not up to date, migrates and seeds the database, and opens the site without rendering.
+ */
 export async function openBuilt(): Promise<OpenSite> {
   await compileSite();
   await prepareDatabase();
@@ -55,7 +57,7 @@ async function renderRest(site: OpenSite): Promise<void> {
   }
 }
 
-/** Renders what is missing or stale, and shows how far it is and what came of it. */
+/** Renders missing and stale pages, and prints the progress and the result. */
 export async function renderPages(site: OpenSite, options: RenderOptions): Promise<Summary> {
   await passOnStaleTags((tags) => site.store.invalidate(tags));
   const bar = progressBar();
@@ -68,14 +70,14 @@ export async function renderPages(site: OpenSite, options: RenderOptions): Promi
 type RenderOptions = NonNullable<Parameters<OpenSite['prerender']>[0]>;
 
 async function compileSite(): Promise<void> {
-  // Before anything takes long, and before anything else stumbles over it.
+  // Checked first, so that a wrong folder is reported at once and by its own message.
   requireDataDir(env.DATA_DIR);
   const began = performance.now();
   if (await compile()) console.log(`Built in ${((performance.now() - began) / 1000).toFixed(1)} s.`);
 }
 
 async function openSite(): Promise<OpenSite> {
-  // React and others choose their slow, talkative build without it.
+  // Without it React and other packages load their slower development build.
   process.env['NODE_ENV'] ??= 'production';
   const entry = pathToFileURL(resolve('dist/server/entry.mjs')).href;
   const { open } = (await import(entry)) as { open: () => Promise<OpenSite> };

@@ -1,4 +1,4 @@
-import { killedBooking, naughtyInput, oneNetwork } from './apart.ts';
+import { killedBooking, naughtyInput, oneNetwork } from './own-process.ts';
 import { awkwardBackEnd } from './back-end.ts';
 import { killEmbeddedDatabase } from './embedded-database.ts';
 import { floodOfAddresses } from './flood/addresses.ts';
@@ -15,8 +15,8 @@ import { killSite } from './site/kill-rounds.ts';
 import { slowClients } from './site/slow-clients.ts';
 
 /**
- * `npm run faults [-- database|booking|site|redis|flood|input|abuse|back-end …] [rounds, or minutes of back-end]`: what is too long for `npm test`. Prints figures; ends with 1 when
- * something was lost.
+ * `npm run faults [-- database|booking|site|redis|flood|input|abuse|back-end …] [rounds, or minutes of back-end]`:
+ * what is too long for `npm test`. Prints figures; ends with 1 when something was lost.
  */
 const words = process.argv.slice(2);
 const figure = words.find((word) => /^\d+$/.test(word));

@@ -36,15 +36,15 @@ beforeAll(async () => {
   const practice = await markedDoctor();
   await markedMeetings(practice, patient);
   people = { patient, doctor: practice.doctor, staff: await signIn('Editor') };
-  const readStoredPhone = await database().select().from(meetings);
-  declined = readStoredPhone.find(({ note }) => note !== null)?.id ?? '';
-  past = readStoredPhone.find(({ state }) => state === 'closed')?.id ?? '';
+  const rows = await database().select().from(meetings);
+  declined = rows.find(({ note }) => note !== null)?.id ?? '';
+  past = rows.find(({ state }) => state === 'closed')?.id ?? '';
 });
 beforeEach(() => repair(database()));
 
 const FRENCH = '(illisible)';
-const LOST = '00000000-0000-4000-8000-000000000000';
-const lostId = () => LOST;
+const OTHER_ID = '00000000-0000-4000-8000-000000000000';
+const toOtherId = () => OTHER_ID;
 const toCapitals = (id: string) => id.toUpperCase();
 
 const read = (endpoint: Endpoint, as: Caller, id?: string): Promise<Answer> =>
@@ -83,7 +83,7 @@ test('a text that cannot be read says so in the reader’s language', async () =
   expect((await read(leads.exportLeads, staff)).text).toContain(FRENCH);
 });
 
-test('a telephone number that cannot be read is asked for anew', async () => {
+test('a telephone number that cannot be read is shown as missing', async () => {
   await damage(await encryptedCells(), toCapitals);
   expect((await read(getProfile, people.patient)).json.content.phone).toBeNull();
 });
@@ -110,7 +110,7 @@ test('saving the profile keeps a telephone number that cannot be read, unless th
   expect((await save({ phone })).json.content.phone).toBe(phone);
 });
 
-test('an export holds everything else', async () => {
+test('an export has everything else', async () => {
   const before = await read(exportData, people.patient);
   await damage(
     (await encryptedCells()).filter(({ table }) => table === 'meeting_replies'),
@@ -125,7 +125,7 @@ test('an export holds everything else', async () => {
   expect(text).toContain(ENCRYPTED.leadMessage);
 });
 
-test('a file that cannot be read is said to be so', async () => {
+test('a file that cannot be read answers 404 with a message that says so', async () => {
   const { json } = await read(exportData, people.patient);
   const [file] = json.content.tables.files;
   await damage(await encryptedCells(), toCapitals);
@@ -149,7 +149,7 @@ function rowsWithoutNotes(answer: Answer): Record<string, unknown> {
   return rows;
 }
 
-test('the repair opens what was encrypted for an id in capital letters', async () => {
+test('the repair decrypts texts that were encrypted for an id in capital letters', async () => {
   const before = await encryptedCells();
   const exported = await read(exportData, people.patient);
   const toMixedCase = (id: string) => `${id.slice(0, 19)}${id.slice(19).toUpperCase()}`;
@@ -166,10 +166,10 @@ test('the repair opens what was encrypted for an id in capital letters', async (
   expect(await repair(database())).toMatchObject({ repaired: 0, unreadable: 0 });
 });
 
-test('the repair names what nothing opens, and leaves it', async () => {
+test('the repair names a text that no key decrypts, and does not change it', async () => {
   const [cell] = (await encryptedCells()).filter(({ table }) => table === 'meeting_reports');
   if (!cell) throw new Error('there is no report');
-  await damage([cell], lostId);
+  await damage([cell], toOtherId);
   const damaged = await encryptedCells();
   const { unreadable, reasons } = await repair(database());
   expect(unreadable).toBe(1);

@@ -8,7 +8,7 @@ import { get, postForm } from '../support/request.ts';
 const accounts = process.env['TEST_ACCOUNTS'] ?? '';
 if (accounts === '') throw new Error('These tests sign in to accounts of the demonstration: TEST_ACCOUNTS');
 
-async function enter(role: string): Promise<string> {
+async function signInAs(role: string): Promise<string> {
   const lines = readFileSync(accounts, 'utf8').split('\n');
   const [email = '', password = ''] = (lines.find((line) => line.startsWith(role)) ?? '').split(' ');
   const { headers } = await postForm('/en/forms/login', { email, password });
@@ -27,7 +27,7 @@ const list = async (path: string, cookie: string): Promise<Listed[]> =>
   JSON.parse((await read(path, cookie)).text).content.items;
 
 beforeAll(async () => {
-  [patient, doctor] = [await enter('patient'), await enter('doctor')];
+  [patient, doctor] = [await signInAs('patient'), await signInAs('doctor')];
   const own = await list('/api/patient/meetings?limit=50', patient);
   const theirs = await list('/api/doctor/meetings?time=upcoming&limit=50', doctor);
   const shared = own.filter(({ id, state }) => state === 'booked' && theirs.some((one) => one.id === id));
@@ -81,7 +81,7 @@ describe('another time, proposed without JavaScript', () => {
 });
 
 describe.each(LOCALES)('the details beside a meeting in %s', (locale) => {
-  test('is its calendar entry, for its patient', async () => {
+  test('are a calendar entry for its patient', async () => {
     const { text } = await read(`/${locale}/patient-dashboard/meetings/${meeting}`, patient);
     const href = `/api/patient/meetings/${meeting}/calendar`;
     expect(elements(text, 'a').filter((one) => one.href === href)).toHaveLength(1);
@@ -92,7 +92,7 @@ describe.each(LOCALES)('the details beside a meeting in %s', (locale) => {
     });
   });
 
-  test('are earlier meetings of the patient, for the doctor', async () => {
+  test('are earlier meetings of the patient for the doctor', async () => {
     const { text } = await read(`/${locale}/doctor-dashboard/meetings/${meeting}`, doctor);
     expect(elements(text, 'section').map(({ id }) => id)).toContain('earlier');
   });

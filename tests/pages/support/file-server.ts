@@ -14,7 +14,10 @@ export async function listen(server: Server): Promise<string> {
 
 const isFile = (path: string) => existsSync(path) && statSync(path).isFile();
 
-/** A static host as they are: the file, the file with `.html`, or the nearest `404.html`. No query, no redirects. */
+/**
+ * A server like common static hosts: it answers the file, the file with `.html`, or the nearest `404.html`; queries do
+ * not count.
+ */
 export function startFileServer(root: string): Server {
   return createServer((req, res) => {
     const path = decodeURIComponent((req.url ?? '/').replace(/[?#].*$/, ''));

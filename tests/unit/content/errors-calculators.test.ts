@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { writeCalculator } from '../../api/db/support/calculator-files.ts';
 import type { SeedFolder } from '../../api/db/support/seed-folder.ts';
-import { complaint, replaceIn, soundFolder } from './support/sound-folder.ts';
+import { loadError, replaceIn, validFolder } from './support/valid-folder.ts';
 
 let folder: SeedFolder;
 beforeEach(() => {
-  folder = soundFolder();
+  folder = validFolder();
   writeCalculator(folder, 'bmi');
   writeCalculator(folder, 'vision');
 });
@@ -20,10 +20,10 @@ const step = (next: object) =>
   }));
 
 test('nothing is wrong with the folder at first', () => {
-  expect(complaint(folder)).toBe('none');
+  expect(loadError(folder)).toBe('none');
 });
 
-describe('a complaint names the file, the key, and the reason', () => {
+describe('an error names the file, the key, and the reason', () => {
   test.each<[name: string, spoil: () => void, message: string]>([
     [
       'calculator that the program does not have',
@@ -106,6 +106,6 @@ describe('a complaint names the file, the key, and the reason', () => {
     ],
   ])('%s', (_, act, message) => {
     act();
-    expect(complaint(folder)).toContain(message);
+    expect(loadError(folder)).toContain(message);
   });
 });

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { allTexts, writeDoctor, writeHospital } from '../../api/db/support/editorial-files.ts';
 import type { SeedFolder } from '../../api/db/support/seed-folder.ts';
-import { complaint, load, replaceIn, soundFolder } from './support/sound-folder.ts';
+import { loadError, load, replaceIn, validFolder } from './support/valid-folder.ts';
 
 let folder: SeedFolder;
 beforeEach(() => {
-  folder = soundFolder();
+  folder = validFolder();
 });
 
 const replace = (file: string, from: string | RegExp, to: string) => () => replaceIn(folder, file, from, to);
@@ -19,7 +19,7 @@ const DOCTOR = 'doctors/doc.json';
 const HOSPITAL = 'hospitals/here.json';
 
 test('sound files have no complaint', () => {
-  expect(complaint(folder)).toBe('none');
+  expect(loadError(folder)).toBe('none');
   const { services, faqCategories, hospitals, resorts, doctors } = load(folder);
   expect([services, faqCategories, hospitals, resorts, doctors].map(({ length }) => length)).toEqual([
     2, 2, 2, 1, 1,
@@ -28,15 +28,15 @@ test('sound files have no complaint', () => {
 
 test('there need not be any services, questions, facilities or doctors', () => {
   for (const part of ['services', 'faqs', 'hospitals', 'resorts', 'doctors']) folder.remove(part);
-  expect(complaint(folder)).toBe('none');
+  expect(loadError(folder)).toBe('none');
 });
 
 test('a specialty may serve all families, and a doctor none of the hospitals', () => {
   writeDoctor(folder, { key: 'doc', specialties: ['cardiology'], verifiedUntil: null });
-  expect(complaint(folder)).toBe('none');
+  expect(loadError(folder)).toBe('none');
 });
 
-describe('a complaint names the file, the line or key, and the reason', () => {
+describe('an error names the file, the line or key, and the reason', () => {
   test.each<[name: string, spoil: () => void, message: string]>([
     [
       'city of an unknown country',
@@ -156,6 +156,6 @@ describe('a complaint names the file, the line or key, and the reason', () => {
     ],
   ])('%s', (_, spoil, message) => {
     spoil();
-    expect(complaint(folder)).toContain(message);
+    expect(loadError(folder)).toContain(message);
   });
 });

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { allTexts, writeFaqs, writeService, writeTextPage } from '../../api/db/support/editorial-files.ts';
 import type { SeedFolder } from '../../api/db/support/seed-folder.ts';
-import { complaint, replaceIn, soundFolder } from './support/sound-folder.ts';
+import { loadError, replaceIn, validFolder } from './support/valid-folder.ts';
 
 let folder: SeedFolder;
 beforeEach(() => {
-  folder = soundFolder();
+  folder = validFolder();
 });
 
 const replace = (file: string, from: string | RegExp, to: string) => () => replaceIn(folder, file, from, to);
@@ -34,7 +34,7 @@ const RISK = {
 };
 const risks = (risk: object) => replace(SERVICE, /\n}\s*$|}\s*$/, `, "risks": [${JSON.stringify(risk)}] }`);
 
-describe('a complaint names the file, the line or key, and the reason', () => {
+describe('an error names the file, the line or key, and the reason', () => {
   test.each<[name: string, spoil: () => void, message: string]>([
     [
       'category under another name than its file',
@@ -193,6 +193,6 @@ describe('a complaint names the file, the line or key, and the reason', () => {
     ['cost of no known unit', cost({ unit: 'kilo' }), 'costs.json, key items.crown.unit: is not known'],
   ])('%s', (_, spoil, message) => {
     spoil();
-    expect(complaint(folder)).toContain(message);
+    expect(loadError(folder)).toContain(message);
   });
 });

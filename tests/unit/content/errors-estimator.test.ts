@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { ESTIMATOR } from '../../api/db/support/estimator-file.ts';
 import { homePrice, writeOrigin } from '../../api/db/support/origin-files.ts';
 import type { SeedFolder } from '../../api/db/support/seed-folder.ts';
-import { complaint, replaceIn, soundFolder } from './support/sound-folder.ts';
+import { loadError, replaceIn, validFolder } from './support/valid-folder.ts';
 
 let folder: SeedFolder;
 beforeEach(() => {
-  folder = soundFolder();
+  folder = validFolder();
   folder.write('costs.json', {
     source: 'A list',
     listed_on: '2026-01-01',
@@ -31,10 +31,10 @@ const DZ = 'home-costs/dz.json, key';
 const FILE = 'estimator.json, key';
 
 test('nothing is wrong with the folder at first', () => {
-  expect(complaint(folder)).toBe('none');
+  expect(loadError(folder)).toBe('none');
 });
 
-describe('a complaint names the file, the key, and the reason', () => {
+describe('an error names the file, the key, and the reason', () => {
   test.each<[name: string, spoil: () => void, message: string]>([
     [
       'no file of notes, travel and rates',
@@ -136,6 +136,6 @@ describe('a complaint names the file, the key, and the reason', () => {
     ],
   ])('%s', (_, spoil, message) => {
     spoil();
-    expect(complaint(folder)).toContain(message);
+    expect(loadError(folder)).toContain(message);
   });
 });

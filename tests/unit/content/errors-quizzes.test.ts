@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { allTexts } from '../../api/db/support/editorial-files.ts';
 import { writeQuiz } from '../../api/db/support/quiz-files.ts';
 import type { SeedFolder } from '../../api/db/support/seed-folder.ts';
-import { complaint, soundFolder } from './support/sound-folder.ts';
+import { loadError, validFolder } from './support/valid-folder.ts';
 
 let folder: SeedFolder;
 beforeEach(() => {
-  folder = soundFolder();
+  folder = validFolder();
   writeQuiz(folder, 'teeth');
 });
 
@@ -36,10 +36,10 @@ const omitKey =
     rest;
 
 test('a sound quiz is loaded', () => {
-  expect(complaint(folder)).toBe('none');
+  expect(loadError(folder)).toBe('none');
 });
 
-describe('a complaint names the file, the key and the reason', () => {
+describe('an error names the file, the key and the reason', () => {
   test.each<[name: string, spoil: () => void, message: string]>([
     ['no JSON', () => folder.write('quizzes/teeth.json', '{'), ': is not JSON'],
     [
@@ -223,7 +223,7 @@ describe('a complaint names the file, the key and the reason', () => {
     ],
   ])('%s', (_, spoil, message) => {
     spoil();
-    expect(complaint(folder)).toMatch(/^quizzes\/teeth\.json/);
-    expect(complaint(folder)).toContain(message);
+    expect(loadError(folder)).toMatch(/^quizzes\/teeth\.json/);
+    expect(loadError(folder)).toContain(message);
   });
 });

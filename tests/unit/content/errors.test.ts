@@ -11,7 +11,7 @@ beforeEach(() => {
 
 const load = () => loadContent(readContentFiles(folder.path));
 /** The message that loading fails with. */
-function complaint(): string {
+function loadError(): string {
   try {
     load();
   } catch (error) {
@@ -36,7 +36,7 @@ const SISTER = {
 };
 
 test('sound files have no complaint', () => {
-  expect(complaint()).toBe('none');
+  expect(loadError()).toBe('none');
   expect(load().posts.map(({ key, texts }) => [key, texts.length])).toEqual([
     ['one', 4],
     ['two', 4],
@@ -48,7 +48,7 @@ test('a post folder without post.json is not there yet', () => {
   expect(load().posts.map(({ key }) => key)).toEqual(['one']);
 });
 
-describe('a complaint names the file, the line or key, and the reason', () => {
+describe('an error names the file, the line or key, and the reason', () => {
   test.each<[name: string, spoil: () => void, message: string]>([
     ['missing file', () => folder.remove('tags.json'), 'tags.json: is missing'],
     [
@@ -218,6 +218,6 @@ describe('a complaint names the file, the line or key, and the reason', () => {
     ],
   ])('%s', (_, spoil, message) => {
     spoil();
-    expect(complaint()).toContain(message);
+    expect(loadError()).toContain(message);
   });
 });

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { LOCALES } from '#config.ts';
-import { complaint, load, soundFolder } from './support/sound-folder.ts';
+import { loadError, load, validFolder } from './support/valid-folder.ts';
 
 const texts = (text: string) => Object.fromEntries(LOCALES.map((locale) => [locale, text]));
 const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"/>';
 
 /** A sound folder with one picture of one of its doctors. */
 function pictured() {
-  const folder = soundFolder();
+  const folder = validFolder();
   folder.write('pictures/doctor-doc/pictures.json', [{ name: 'portrait', alt: texts('Ada at work') }]);
   folder.write('pictures/doctor-doc/portrait.svg', DRAWING);
   return folder;
@@ -33,19 +33,19 @@ test.each([
 ])('a list of %s is refused', (_, file, reason) => {
   const folder = pictured();
   folder.write(file, [{ name: 'portrait', alt: texts('Nobody') }]);
-  expect(complaint(folder)).toContain(`${file}: ${reason}`);
+  expect(loadError(folder)).toContain(`${file}: ${reason}`);
 });
 
 test('a name without its file is refused', () => {
   const folder = pictured();
   folder.remove('pictures/doctor-doc/portrait.svg');
-  expect(complaint(folder)).toContain('pictures/doctor-doc/pictures.json, key portrait: has no file');
+  expect(loadError(folder)).toContain('pictures/doctor-doc/pictures.json, key portrait: has no file');
 });
 
 test('a file that no list names is refused', () => {
   const folder = pictured();
   folder.write('pictures/doctor-doc/second.svg', DRAWING);
-  expect(complaint(folder)).toContain('pictures/doctor-doc/second.svg: is in no list of pictures');
+  expect(loadError(folder)).toContain('pictures/doctor-doc/second.svg: is in no list of pictures');
 });
 
 test('a picture without its text in one language is refused', () => {
@@ -53,5 +53,5 @@ test('a picture without its text in one language is refused', () => {
   folder.write('pictures/doctor-doc/pictures.json', [
     { name: 'portrait', alt: { en: 'Ada', fr: 'Ada', tr: 'Ada' } },
   ]);
-  expect(complaint(folder)).toContain('key portrait.alt.ar: is missing');
+  expect(loadError(folder)).toContain('key portrait.alt.ar: is missing');
 });

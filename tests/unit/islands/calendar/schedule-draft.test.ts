@@ -20,6 +20,6 @@ test('a draft that was sent is the schedule that it asks for, with all days of t
   expect({ ...saved, days: saved?.days.filter(({ ranges }) => ranges.length > 0) }).toEqual(stored);
 });
 
-test('a draft that is no schedule is none', () => {
+test('a draft that is no valid schedule gives none', () => {
   expect(scheduleOf({ ...draftOf(stored), zone: 'Nowhere/Else' })).toBeUndefined();
 });

@@ -12,8 +12,8 @@ import {
 } from '../../../api/db/support/editorial-files.ts';
 import { SeedFolder } from '../../../api/db/support/seed-folder.ts';
 
-/** A folder with something of every kind, none of it at fault. */
-export function soundFolder(): SeedFolder {
+/** A folder with valid items of every kind. */
+export function validFolder(): SeedFolder {
   const folder = new SeedFolder();
   writeService(folder, { key: 'teeth', kind: 'family' });
   writeService(folder, { key: 'crown' });
@@ -29,8 +29,8 @@ export function soundFolder(): SeedFolder {
 
 export const load = (folder: SeedFolder): Content => loadContent(readContentFiles(folder.path));
 
-/** The message that loading fails with. */
-export function complaint(folder: SeedFolder): string {
+/** The message with which loading fails; `none` where it succeeds. */
+export function loadError(folder: SeedFolder): string {
   try {
     load(folder);
   } catch (error) {
@@ -40,6 +40,7 @@ export function complaint(folder: SeedFolder): string {
   return 'none';
 }
 
+/** Changes a file of the folder; fails where `from` is not in it. */
 export function replaceIn(folder: SeedFolder, file: string, from: string | RegExp, to: string): void {
   const text = folder.read(file);
   expect(text).toMatch(from);
