@@ -1,6 +1,6 @@
 /**
- * Gathers what is ticked for a comparison over the pages of lists, as long as the tab is open. A choice that an
- * address names is newer than what is kept; it is kept from then on, and leaves the address and the page's links.
+ * Collects the entries that are ticked for a comparison over the pages of a list, in the storage of the tab. A choice
+ * in the address is newer than the stored one: it is stored, and removed from the address and the links of the page.
  */
 
 interface Chosen {
@@ -11,7 +11,7 @@ interface Chosen {
 /** Query parameters of addresses that hold a choice. */
 const NAMES = ['compare', 'more'];
 
-/** `ticked`: it is what a visitor has just ticked that begins it. */
+/** `ticked`: true where the script was loaded because the visitor ticked a box, false where the page loaded it. */
 export function collectComparison(form: HTMLFormElement, { ticked }: { ticked: boolean }): void {
   const storageKey = `compare-${form.dataset['compare']}`;
   const maximum = Number(form.dataset['most']);

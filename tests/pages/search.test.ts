@@ -8,7 +8,7 @@ import { get } from './support/request.ts';
 const KEY = { ar: 'زراعة', en: 'implant', fr: 'implant', tr: 'implant' } as const;
 
 describe.each(LOCALES)('page of results in %s', (locale) => {
-  test('shows what was found by kind, each with the way to all of its kind; never stored, never indexed', async () => {
+  test('shows results by kind with a link to all of each kind, and is neither stored nor indexed', async () => {
     const { status, headers, text } = await get(paths.search(locale, KEY[locale]));
     expect(status).toBe(200);
     expect(headers['cache-control']).toContain('no-store');
@@ -37,7 +37,7 @@ describe.each(LOCALES)('page of results in %s', (locale) => {
     expect(links).toContain(paths.search(locale, 'FUE'));
   });
 
-  test('without a result offers ways on', async () => {
+  test('without a result links to other pages', async () => {
     const { text } = await get(paths.search(locale, 'zzzzzz'));
     const links = elements(text.slice(text.indexOf('<main')), 'a').map(({ href }) => href);
     for (const way of [paths.services, paths.faqs, paths.tags, paths.contact])

@@ -17,7 +17,7 @@ function uncaught(): unknown[] {
   return causes;
 }
 
-test('a connection that closes at each SUBSCRIBE rejects nothing that nobody catches', async () => {
+test('a connection that closes at each SUBSCRIBE causes no unhandled rejection', async () => {
   const rejections = uncaught();
   const server = await redisServer();
   const proxy = await cuttingProxy(server.port);
@@ -52,7 +52,7 @@ test('purges arrive by the subscription again once the connection is back', asyn
   }
 });
 
-test('a subscription that Redis refuses is asked for again with the next look', async () => {
+test('a subscription that Redis refuses is asked for again with the next comparison', async () => {
   const server = await redisServer();
   const channels = (rule: string) =>
     server.with((redis) => redis.call('ACL', 'SETUSER', 'reader', 'on', '>word', '~*', '+@all', rule));

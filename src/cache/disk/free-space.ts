@@ -3,13 +3,13 @@ import type { Write } from '#cache/disk/write.ts';
 
 const MEGABYTE = 1024 * 1024;
 /**
- * Bytes of the disk that are left alone: a write that fails for want of room corrupts LMDB's memory, which ends the
- * process sooner or later (SIGABRT), so it is not begun. Pages leave some of the last bit to purges.
+ * Free bytes of the disk below which nothing is written: a write that fails on a full disk corrupts LMDB's memory,
+ * which ends the process sooner or later (SIGABRT). Pages stop earlier, so that purges can still be written.
  */
 const RESERVE = 4 * MEGABYTE;
 const RESERVE_OF_PAGES = 16 * MEGABYTE;
 
-/** Throws when the disk of `folder` has not enough left for `writes`. */
+/** Throws an ENOSPC error where the disk of `folder` has too little free space for `writes`. */
 export function refuseWithoutSpace(folder: string, writes: readonly Write[]): void {
   const reserve = writes.some(({ value }) => value instanceof Uint8Array) ? RESERVE_OF_PAGES : RESERVE;
   if (freeBelow(folder) < reserve)
@@ -21,6 +21,6 @@ function freeBelow(folder: string): number {
     const { bavail, bsize } = statfsSync(folder);
     return bavail * bsize;
   } catch {
-    return Number.POSITIVE_INFINITY; // a file system that does not tell: the write itself will
+    return Number.POSITIVE_INFINITY; // unknown for this file system: the write itself may fail
   }
 }

@@ -5,7 +5,7 @@ import { transitionsOf } from './transitions.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** Around a change of clocks, where plans meet it in every way: none reaches from one end to the other. */
+/** Working hours of a day, chosen so that a change of clocks falls before, into, between and after ranges. */
 const DAYS: readonly (readonly TimeRange[])[] = [
   [{ start: 0, end: 1440 }],
   [
@@ -23,22 +23,22 @@ const DAYS: readonly (readonly TimeRange[])[] = [
 export interface Checked {
   zones: number;
   transitions: number;
-  /** Starts that were judged: offered or not. */
+  /** Starts that were compared with the oracle. */
   cases: number;
-  /** The first few that were judged wrongly. */
+  /** The first ten differences from the oracle. */
   wrong: string[];
 }
 
 interface Depth {
   /** Hours before and after each change of clocks. */
   hours: number;
-  /** Minutes between the starts that are judged; divides all times of the plans. */
+  /** Minutes between the compared starts; a divisor of all times of the plans. */
   grid: number;
   steps: readonly number[];
   durations: readonly number[];
 }
 
-/** Slots around every change of clocks of every zone, 2026 to 2028, against the oracle. */
+/** Compares the slots around every change of clocks of the zones, 2026 to 2028, with those of the oracle. */
 export function checkZones(zones: readonly string[], { hours, grid, steps, durations }: Depth): Checked {
   const checked: Checked = { zones: zones.length, transitions: 0, cases: 0, wrong: [] };
   for (const zone of zones) {
@@ -51,11 +51,11 @@ export function checkZones(zones: readonly string[], { hours, grid, steps, durat
           const plan = planOf(zone, day, stepMinutes);
           const question = questionOf(change, hours, minutes);
           checked.cases += (2 * hours * 60) / grid;
-          const is = offeredStarts(plan, question);
-          const should = oracle.offeredStarts(plan, question);
-          if (is.join() !== should.join() && checked.wrong.length < 10)
+          const offered = offeredStarts(plan, question);
+          const expected = oracle.offeredStarts(plan, question);
+          if (offered.join() !== expected.join() && checked.wrong.length < 10)
             checked.wrong.push(
-              `${zone} ${new Date(change).toISOString()} plan ${index} ${minutes} min: ${is} instead of ${should}`,
+              `${zone} ${new Date(change).toISOString()} plan ${index} ${minutes} min: ${offered} instead of ${expected}`,
             );
         }
       }
