@@ -5,7 +5,7 @@ import { getMeetings } from '#contract/doctor/meetings.ts';
 import { paths } from '#i18n/routes.ts';
 import { Acts } from '#islands/doctor/Acts.tsx';
 import type { HomeStrings } from '#islands/doctor/home-strings.ts';
-import { REQUESTED } from '#islands/doctor/home-queries.ts';
+import { REQUESTED_QUERY } from '#islands/doctor/home-queries.ts';
 import { StopWindow } from '#islands/doctor/StopWindow.tsx';
 import { ClockText } from '#islands/ui/ClockText.tsx';
 import { Failed } from '#islands/ui/Failed.tsx';
@@ -23,7 +23,11 @@ interface Props {
 /** Who waits for an answer, with what the doctor looks at before they give it. */
 export function Requests({ locale, account, initial, strings }: Props) {
   const { home, loading } = strings;
-  const { data, error, isValidating, mutate } = useCall(getMeetings, { locale, initial, query: REQUESTED });
+  const { data, error, isValidating, mutate } = useCall(getMeetings, {
+    locale,
+    initial,
+    query: REQUESTED_QUERY,
+  });
   const requests = data?.items.filter(({ state }) => state === 'requested') ?? [];
   return (
     <section className="panel" aria-labelledby="requests-title">

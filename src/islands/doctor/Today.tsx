@@ -4,7 +4,7 @@ import type { Content } from '#contract/endpoint.ts';
 import { getMeetings } from '#contract/doctor/meetings.ts';
 import { paths } from '#i18n/routes.ts';
 import type { HomeStrings } from '#islands/doctor/home-strings.ts';
-import { DAY, COMING } from '#islands/doctor/home-queries.ts';
+import { TODAY_QUERY, UPCOMING_QUERY } from '#islands/doctor/home-queries.ts';
 import { MeetingRow } from '#islands/meeting/MeetingRow.tsx';
 import { StateBadge } from '#islands/meeting/StateBadge.tsx';
 import { ClockText } from '#islands/ui/ClockText.tsx';
@@ -27,9 +27,9 @@ export function Today({ locale, today, upcoming, strings }: Props) {
   const { data, error, isValidating, mutate } = useCall(getMeetings, {
     locale,
     initial: today,
-    query: DAY,
+    query: TODAY_QUERY,
   });
-  const coming = useCall(getMeetings, { locale, initial: upcoming, query: COMING });
+  const coming = useCall(getMeetings, { locale, initial: upcoming, query: UPCOMING_QUERY });
   const next = coming.data?.items.find(({ state }) => state === 'booked');
   const meetings = data?.items.filter(({ state }) => !GONE.includes(state)) ?? [];
   return (

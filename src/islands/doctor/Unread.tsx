@@ -4,7 +4,7 @@ import { getNotifications } from '#contract/account/notifications.ts';
 import type { Content } from '#contract/endpoint.ts';
 import { paths } from '#i18n/routes.ts';
 import type { HomeStrings } from '#islands/doctor/home-strings.ts';
-import { NEWS } from '#islands/doctor/home-queries.ts';
+import { NOTIFICATIONS_QUERY } from '#islands/doctor/home-queries.ts';
 import { Failed } from '#islands/ui/Failed.tsx';
 
 /** So many are shown; the page of all of them has the rest. */
@@ -18,7 +18,11 @@ interface Props {
 
 /** New messages, requests and payments, as far as they are unread. */
 export function Unread({ locale, initial, strings: { home, loading } }: Props) {
-  const { data, error, isValidating, mutate } = useCall(getNotifications, { locale, initial, query: NEWS });
+  const { data, error, isValidating, mutate } = useCall(getNotifications, {
+    locale,
+    initial,
+    query: NOTIFICATIONS_QUERY,
+  });
   const unread = data?.items.filter(({ read }) => !read).slice(0, SHOWN) ?? [];
   const all = paths.dashboard(locale, 'Doctor', ['account', 'notifications']);
   return (

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await seedDatabase(database(), folder.path);
 });
 
-test('the same slug in every language; settings stay to be filled in', async () => {
+test('a page has the same slug in every language, and its placeholders of settings are not yet filled in', async () => {
   expect(await findTextPage(database(), 'a-page', 'tr')).toEqual({
     slug: 'a-page',
     title: 'a-page tr',
@@ -30,12 +30,12 @@ test('the same slug in every language; settings stay to be filled in', async () 
   expect(await findTextPage(database(), 'a-page', 'ar')).toMatchObject({ slug: 'a-page', locale: 'ar' });
 });
 
-test('unknown pages, and the structured ones, are nothing', async () => {
+test('unknown pages and structured ones such as the home page are not found', async () => {
   expect(await findTextPage(database(), 'nothing', 'en')).toBeUndefined();
   expect(await findTextPage(database(), 'home', 'en')).toBeUndefined();
 });
 
-test('falls back where the language is missing, and says which there are', async () => {
+test('a page without the language is returned in English, with the list of languages it has', async () => {
   await database().delete(textPageTranslations).where(eq(textPageTranslations.locale, 'fr'));
   expect(await findTextPage(database(), 'a-page', 'fr')).toMatchObject({
     locale: 'en',

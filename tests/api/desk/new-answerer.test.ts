@@ -77,7 +77,7 @@ beforeAll(async () => {
     // The doctor was told of the request long ago.
     const told = await queueMessage(tx, { kind: 'meeting-requested', to: doctor, about: sent, key });
     await tx.update(outbox).set({ state: 'sent' }).where(eq(outbox.id, told));
-    // These are not theirs as the doctor of the practice.
+    // A message to the person, not to who answers for the practice: it does not move to the clinic.
     const own = `complaint:${booked}:${practice.doctor.id}`;
     await queueMessage(tx, { kind: 'problem-received', to: doctor, about, key: own });
   });
@@ -90,14 +90,14 @@ test('reminders and messages that wait go to the new answerer, who is told of op
   );
 });
 
-test('to say the same again queues nothing', async () => {
+test('setting the same answerer again queues no message', async () => {
   const rows = () => database().$count(outbox);
   const before = await rows();
   await setAnswerer('clinic');
   expect(await rows()).toBe(before);
 });
 
-test('back at the doctor, nothing is left at the clinic, and reminders of a moved meeting are the doctor’s', async () => {
+test('once the doctor answers again, no message waits for the clinic, and reminders of a moved meeting go to the doctor', async () => {
   await setAnswerer('doctor');
   const expected = [...messagesTo('doctor'), 'doctor problem-received booked', ...FOR_PATIENT].toSorted();
   expect(await listWaiting()).toEqual(expected);

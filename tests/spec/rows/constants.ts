@@ -99,7 +99,7 @@ export const CONSTANTS = section('9 constants', [
   [
     'constant.locales',
     'Locales en, ar, fr, tr with fallback orders',
-    'tests/unit/i18n/locales.test.ts > English stands in for the others, and nothing for English',
+    'tests/unit/i18n/locales.test.ts > the other languages fall back to English, and English to none',
   ],
   [
     'constant.theme',

@@ -22,6 +22,6 @@ test.each(LOCALES)('%s has its own name for itself', (locale) => {
   expect(LOCALE_INFO[locale].name.toLocaleLowerCase(locale)).toBe(own?.toLocaleLowerCase(locale));
 });
 
-test('English stands in for the others, and nothing for English', () => {
+test('the other languages fall back to English, and English to none', () => {
   expect(FALLBACK_LOCALES).toEqual({ ar: ['en'], en: [], fr: ['en'], tr: ['en'] });
 });
