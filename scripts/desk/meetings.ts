@@ -3,6 +3,7 @@ import { database } from '#db/client.ts';
 import type { DeskMeeting } from '#db/queries/desk/meetings.ts';
 import { minutesOf } from '#db/queries/meetings/lock.ts';
 import { listDeskMeetings, type OpenedMeeting, openMeeting } from '#services/desk/meetings.ts';
+import type { PlanWithAnswers } from '#services/follow-up/read.ts';
 import { ANSWERED_BY, clinicAnswers, staffActions } from '#domain/booking/answered-by.ts';
 import { MEETING_STATES } from '#domain/booking/meeting-state.ts';
 import { amountText } from '#domain/money.ts';
@@ -94,6 +95,18 @@ function caseLines(found: OpenedMeeting): string[] {
   ];
 }
 
+/** The answers after a treatment by their codes; red flags stand first in each day, with the advice that was given. */
+const followUpLines = ({ plan, answered }: PlanWithAnswers): string[] => [
+  '',
+  `Follow-up, ${plan.treatment ?? 'unreadable'}, treated on ${plan.treatedOn}`,
+  ...answered.flatMap(({ day, at, answers }) => [
+    `  day ${day}, ${formatMinute(at)}`,
+    ...(answers ?? []).map(
+      ({ question, answer, advice }) => `    ${question}: ${answer}${advice ? `  RED FLAG: ${advice}` : ''}`,
+    ),
+  ]),
+];
+
 export function meetingAnswer(found: OpenedMeeting, now: Date): DeskAnswer {
   const facts = factsOf(found, now).filter(([, value]) => value !== '');
   const lines = [
@@ -110,6 +123,7 @@ export function meetingAnswer(found: OpenedMeeting, now: Date): DeskAnswer {
       `Report, ${formatMinute(at)}`,
       ...indentLines(readableText(report)),
     ]),
+    ...found.followUps.flatMap(followUpLines),
     '',
     'Course',
     ...found.log.map(

@@ -42,6 +42,7 @@ import { calendarFeedCalls } from '#api/doctor/calendar-feed.ts';
 import { certificateCalls } from '#api/doctor/certificate.ts';
 import { choiceCalls } from '#api/doctor/choices.ts';
 import { durationCalls } from '#api/doctor/durations.ts';
+import { followUpCalls as doctorFollowUpCalls } from '#api/doctor/follow-up.ts';
 import { doctorFileCalls } from '#api/doctor/file.ts';
 import { meetingCalls as doctorMeetingCalls } from '#api/doctor/meetings.ts';
 import { priceCalls } from '#api/doctor/prices.ts';
@@ -61,6 +62,7 @@ import { bundleCalls } from '#api/patient/bundles.ts';
 import { caseFileCalls } from '#api/patient/case-files.ts';
 import { consentCalls } from '#api/patient/consents.ts';
 import { fileAccessCalls } from '#api/patient/file-access.ts';
+import { followUpCalls } from '#api/patient/follow-up.ts';
 import { healthFileCalls } from '#api/patient/health-files.ts';
 import { meetingCalls } from '#api/patient/meetings.ts';
 import { paymentCalls } from '#api/patient/payments.ts';
@@ -128,6 +130,7 @@ export const implementations: readonly Implementation[] = [
   choiceCalls,
   durationCalls,
   doctorFileCalls,
+  doctorFollowUpCalls,
   doctorMeetingCalls,
   priceCalls,
   doctorReviewCalls,
@@ -145,6 +148,7 @@ export const implementations: readonly Implementation[] = [
   caseFileCalls,
   consentCalls,
   fileAccessCalls,
+  followUpCalls,
   healthFileCalls,
   meetingCalls,
   paymentCalls,

@@ -45,6 +45,7 @@ import * as certificate from '#contract/doctor/certificate.ts';
 import * as choices from '#contract/doctor/choices.ts';
 import * as doctorDurations from '#contract/doctor/durations.ts';
 import * as doctorFile from '#contract/doctor/file.ts';
+import * as doctorFollowUp from '#contract/doctor/follow-up.ts';
 import * as doctorMeetings from '#contract/doctor/meetings.ts';
 import * as doctorPrices from '#contract/doctor/prices.ts';
 import * as doctorReviews from '#contract/doctor/reviews.ts';
@@ -61,6 +62,7 @@ import * as bundles from '#contract/patient/bundles.ts';
 import * as caseFiles from '#contract/patient/case-files.ts';
 import * as consents from '#contract/patient/consents.ts';
 import * as fileAccess from '#contract/patient/file-access.ts';
+import * as followUp from '#contract/patient/follow-up.ts';
 import * as healthFiles from '#contract/patient/health-files.ts';
 import * as patientMeetings from '#contract/patient/meetings.ts';
 import * as patientPayments from '#contract/patient/payments.ts';
@@ -130,6 +132,7 @@ const FILES: readonly object[] = [
   choices,
   doctorDurations,
   doctorFile,
+  doctorFollowUp,
   doctorMeetings,
   doctorPrices,
   doctorReviews,
@@ -146,6 +149,7 @@ const FILES: readonly object[] = [
   caseFiles,
   consents,
   fileAccess,
+  followUp,
   healthFiles,
   patientMeetings,
   patientPayments,

@@ -1,3 +1,4 @@
+import type { FollowUpDay } from '#domain/follow-up/question.ts';
 import type { SocialProvider } from '#domain/social-providers.ts';
 
 /** The channels of a message: the account, e-mail, and devices that asked for it. */
@@ -81,6 +82,11 @@ export interface MessageData {
   'files-added': OfMeeting;
   /** To the patient: the doctor's report of a meeting is there. */
   'report-ready': OfMeeting;
+  /** To the patient, on a day after their treatment on which they chose to be asked. */
+  'follow-up-due': OfMeeting & { day: FollowUpDay };
+  /** To the doctor: the patient has answered, without or with red flags. */
+  'follow-up-answered': OfMeeting;
+  'follow-up-urgent': OfMeeting;
   /** To the reporter of a problem with a meeting. */
   'problem-received': OfMeeting;
   /** To author and other side: staff have published a review, or the doctor's answer to it. */
@@ -141,6 +147,9 @@ export const MESSAGE_KINDS: Readonly<Record<MessageKind, readonly Channel[]>> = 
   'reply-received': EVERYWHERE,
   'files-added': EVERYWHERE,
   'report-ready': EVERYWHERE,
+  'follow-up-due': EVERYWHERE,
+  'follow-up-answered': EVERYWHERE,
+  'follow-up-urgent': EVERYWHERE,
   'problem-received': QUIETLY,
   'review-published': QUIETLY,
   'review-refused': QUIETLY,

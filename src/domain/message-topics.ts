@@ -23,8 +23,14 @@ export const MESSAGE_TOPICS = {
     ],
     channels: ['push'],
   },
-  reminders: { kinds: ['reminder-24h', 'reminder-2h', 'reminder-15m'], channels: ['mail', 'push'] },
-  messages: { kinds: ['reply-received', 'files-added', 'report-ready'], channels: ['mail', 'push'] },
+  reminders: {
+    kinds: ['reminder-24h', 'reminder-2h', 'reminder-15m', 'follow-up-due'],
+    channels: ['mail', 'push'],
+  },
+  messages: {
+    kinds: ['reply-received', 'files-added', 'report-ready', 'follow-up-answered'],
+    channels: ['mail', 'push'],
+  },
   reviews: { kinds: ['review-published', 'review-refused'], channels: ['mail'] },
   credits: { kinds: ['credits-expiring'], channels: ['mail'] },
 } as const satisfies Record<string, Topic>;

@@ -20,6 +20,8 @@ const TO_CLINIC = [
   'reminder-15m',
   'reply-received',
   'files-added',
+  'follow-up-answered',
+  'follow-up-urgent',
 ] as const satisfies readonly MessageKind[];
 type ToClinic = (typeof TO_CLINIC)[number];
 

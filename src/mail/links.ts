@@ -25,6 +25,9 @@ export const links = {
     siteAddress(paths.dashboard(locale, dashboardOf(role), place)),
   meeting: (locale: Locale, role: string | undefined, id: string) =>
     siteAddress(paths.dashboard(locale, dashboardOf(role), ['meetings', id])),
+  /** The questions of a day after a treatment, for the patient. */
+  followUp: (locale: Locale, meeting: string, day: number) =>
+    siteAddress(paths.dashboard(locale, 'Patient', ['meetings', meeting, 'follow-up', String(day)])),
   /** The room of a meeting: the one outside, or the site's own. */
   room: (locale: Locale, { id, roomUrl }: { id: string; roomUrl: string | null }) =>
     roomUrl ?? siteAddress(paths.meetingRoom(locale, id)),

@@ -179,6 +179,22 @@ const TEMPLATES: Templates = {
     meetingContent(letter, `mail:reply-received.text${letter.about.by === 'clinic' ? '.byClinic' : ''}`),
   'files-added': (letter) => meetingContent(letter, 'mail:files-added.text'),
   'report-ready': (letter) => meetingContent(letter, 'mail:report-ready.text'),
+  'follow-up-due': (letter) => ({
+    vars: meetingVars(letter),
+    texts: ['mail:follow-up-due.text'],
+    link: links.followUp(letter.reader.locale, meetingOf(letter).id, letter.about.day),
+    note: 'mail:follow-up-due.note',
+  }),
+  'follow-up-answered': (letter) => ({
+    vars: meetingVars(letter),
+    texts: ['mail:follow-up-answered.text'],
+    link: meetingLink(letter),
+  }),
+  'follow-up-urgent': (letter) => ({
+    vars: meetingVars(letter),
+    texts: ['mail:follow-up-urgent.text'],
+    link: meetingLink(letter),
+  }),
   'problem-received': (letter) => meetingContent(letter, 'mail:problem-received.text'),
   'review-published': (letter) => meetingContent(letter, 'mail:review-published.text'),
   'review-refused': (letter) => meetingContent(letter, 'mail:review-refused.text'),

@@ -1,5 +1,6 @@
 import { fail } from '#api/errors.ts';
 import { type Implementation, implement, Reply } from '#api/implement.ts';
+import { presentPlans } from '#api/present/follow-up.ts';
 import { answerBooking } from '#api/present/booking-failure.ts';
 import { listMeta, offsetOf } from '#api/present/list-meta.ts';
 import { presentCard, presentCase, presentDetails, presentFile, presentReply } from '#api/present/meeting.ts';
@@ -49,6 +50,7 @@ function presentOpened(row: desk.OpenedMeeting, now: Date, locale: Locale): cont
     files: row.files.map((one) => presentFile(one, locale)),
     replies: row.replies.map((one) => presentReply(one, locale)),
     reports: row.reports.map((one) => presentReport(one, locale)),
+    follow_ups: presentPlans(row.followUps, row.meeting.patientZone),
     log: row.log.map(({ at, action, by, from, to, reason, startsAt }) => ({
       at: at.toISOString(),
       action,

@@ -8,6 +8,7 @@ import { eraseSaved } from '#db/queries/saved-results.ts';
 import { TREATMENT_CONSENTS } from '#domain/consents.ts';
 import { env } from '#env.ts';
 import { getT } from '#i18n/server/t.ts';
+import { stopAllFollowUps } from '#services/follow-up/end.ts';
 
 export const consentCalls: Implementation[] = [
   implement(getConsents, ({ db, user, locale }) => present(db, user.id, locale)),
@@ -15,7 +16,10 @@ export const consentCalls: Implementation[] = [
     // Withdrawing works whatever version of the text was shown; consenting needs the present one.
     if (given && version !== TREATMENT_CONSENTS[kind]) fail('conflict');
     const decided = await transaction(db, async (tx) => {
-      if (!given && kind === 'health-data') await eraseSaved(tx, user.id);
+      if (!given && kind === 'health-data') {
+        await eraseSaved(tx, user.id);
+        await stopAllFollowUps(tx, user.id, new Date());
+      }
       await recordConsent(tx, { subject: { user: user.id }, kind, version, locale, given });
       return present(tx, user.id, locale);
     });

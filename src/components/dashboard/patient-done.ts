@@ -12,6 +12,8 @@ const DONE_MESSAGES: Readonly<Record<string, MessageKey>> = {
   reported: 'meetings:complaintReceived',
   added: 'meetings:filesAdded',
   taken: 'patient:done.taken',
+  followed: 'follow-up:started',
+  unfollowed: 'follow-up:stopped',
 };
 
 /** The sentence for `?done=`; undefined for anything that is not known. */

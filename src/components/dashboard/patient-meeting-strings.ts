@@ -1,4 +1,5 @@
 import { loadingStrings, stateStrings } from '#components/dashboard/dashboard-strings.ts';
+import { followUpPlanStrings } from '#components/dashboard/follow-up-strings.ts';
 import {
   freeTimesStrings,
   proposalStrings,
@@ -55,6 +56,7 @@ export function patientMeetingStrings(locale: Locale) {
       'is.published': published,
       'is.refused': refused,
     },
+    followUp: followUpPlanStrings(locale),
     thread: threadStrings(locale, 'Patient'),
     windows: {
       cancel: { ...window, ...pick(own, 'cancel'), ...reasons },

@@ -1,4 +1,5 @@
 import { freeTimesStrings, proposalStrings, threadStrings } from '#components/dashboard/meeting-strings.ts';
+import { followUpStrings } from '#components/dashboard/follow-up-strings.ts';
 import {
   loadingStrings,
   pageStrings,
@@ -73,6 +74,7 @@ export function meetingStrings(locale: Locale): MeetingStrings {
     case: caseStrings(locale),
     thread: threadStrings(locale, 'Doctor'),
     report: reportStrings(locale),
+    followUps: followUpStrings(locale),
     earlier: {
       ...pick(practice, 'earlier'),
       states: stateStrings(locale),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { OWN_PAGE_SIZE } from '#config.ts';
 import { endpoint } from '#contract/endpoint.ts';
+import { FollowUpAnswers } from '#contract/follow-up.ts';
 import { optionalField } from '#contract/form-fields.ts';
 import { listOf, pageQuery } from '#contract/list.ts';
 import { MeetingCard, MeetingDetails, MeetingReply } from '#contract/meeting.ts';
@@ -48,6 +49,8 @@ const OpenedMeeting = v.object({
   /** Address of the room; null while there is none. */
   room_url: v.nullable(v.string()),
   replies: v.array(MeetingReply),
+  /** The patient's answers after a treatment. */
+  follow_ups: v.array(FollowUpAnswers),
   /** Every change of it. */
   log: v.array(LogEntry),
 });
@@ -77,7 +80,7 @@ export const getDeskMeeting = endpoint({
   params: { id: Uuid },
   access: 'Editor',
   summary:
-    'One meeting with its course; where the clinic answers for the doctor also the case, files, messages and reports. Reading it is noted.',
+    'One meeting with its course; where the clinic answers for the doctor also the case, files, messages, reports and answers after a treatment. Reading it is noted.',
   output: OpenedMeeting,
 });
 

@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { eraseRows, keepRows, type Person, type Rule } from '#db/personal-data/rule.ts';
+import { followUpAnswers, followUps } from '#db/schema/follow-ups.ts';
 import {
   complaintReasons,
   complaints,
@@ -24,6 +25,15 @@ const isOfPatientsMeeting = (column: PgColumn) => (person: Person) =>
 /** The rows whose column names the doctor's practice. */
 const isOfDoctorsPractice = (column: PgColumn) => (person: Person) =>
   inArray(column, sql`(select id from ${practices} where user_id = ${person.id}::uuid)`);
+/** The answers to the questions that the patient chose to be asked. */
+const isOfPatientsFollowUp = (person: Person) =>
+  inArray(
+    followUpAnswers.followUpId,
+    sql`(select id from ${followUps} where patient_id = ${person.id}::uuid)`,
+  );
+/** The plans all of whose answers are gone; answers go by their own time. */
+const hasNoAnswers = sql`not exists (
+  select from ${followUpAnswers} where ${followUpAnswers.followUpId} = ${followUps.id})`;
 const isOwnRow = (column: PgColumn) => (person: Person) => eq(column, person.id);
 
 const MEETING = [
@@ -65,6 +75,12 @@ export const MEETING_RULES: readonly Rule[] = [
     stays: ['id', 'meetingId', 'role', 'userId', 'guestId', 'joinedAt', 'seenAt', 'interpreterAgreed'],
     becomes: {},
     expires: { months: 36, since: meetingPresences.seenAt },
+  }),
+  eraseRows(followUpAnswers, isOfPatientsFollowUp, {
+    expires: { months: RECORD_MONTHS, since: followUpAnswers.answeredAt },
+  }),
+  eraseRows(followUps, isOwnRow(followUps.patientId), {
+    expires: { months: RECORD_MONTHS, since: followUps.createdAt, only: hasNoAnswers },
   }),
   eraseRows(meetingFiles, isOfPatientsMeeting(meetingFiles.meetingId)),
   keepRows(meetingReports, isOfPatientsMeeting(meetingReports.meetingId), {

@@ -4,9 +4,11 @@ import { refresh, useCall } from '#client/use-call.ts';
 import type { Locale } from '#config.ts';
 import { addReply, type getEarlierMeetings, getMeeting, getMeetings } from '#contract/doctor/meetings.ts';
 import type { Content } from '#contract/endpoint.ts';
+import type { getFollowUps } from '#contract/doctor/follow-up.ts';
 import { paths } from '#i18n/routes.ts';
 import { Acts, type ActStrings } from '#islands/doctor/Acts.tsx';
 import { CaseFacts, type CaseStrings } from '#islands/doctor/CaseFacts.tsx';
+import { FollowUps, type FollowUpsStrings } from '#islands/doctor/FollowUps.tsx';
 import { Earlier, type EarlierStrings } from '#islands/doctor/Earlier.tsx';
 import { type FactStrings, MeetingFacts } from '#islands/doctor/MeetingFacts.tsx';
 import { PatientFacts, type PatientStrings } from '#islands/doctor/PatientFacts.tsx';
@@ -36,6 +38,7 @@ export interface MeetingStrings {
   case: CaseStrings;
   thread: ThreadStrings;
   report: OwnReportsStrings;
+  followUps: FollowUpsStrings;
   earlier: EarlierStrings;
   problem: ProblemStrings;
   loading: Record<'failed' | 'again' | 'loading', string>;
@@ -48,13 +51,15 @@ interface Props {
   id: string;
   initial: Content<typeof getMeeting> | undefined;
   words: ReportWords;
+  /** The patient's answers after a treatment; null where there can be none, or a back end does not know of them. */
+  followUps: Content<typeof getFollowUps> | null | undefined;
   /** A page of what was before with the same patient. */
   earlier: { page: number; initial: Content<typeof getEarlierMeetings> | undefined };
   strings: MeetingStrings;
 }
 
 /** Everything a doctor sees of one meeting, and does with it. */
-export default function Meeting({ locale, account, id, initial, words, earlier, strings }: Props) {
+export default function Meeting({ locale, account, id, initial, words, followUps, earlier, strings }: Props) {
   const { data, error, isValidating, mutate } = useCall(getMeeting, {
     locale,
     initial,
@@ -95,6 +100,15 @@ export default function Meeting({ locale, account, id, initial, words, earlier, 
           <Proposing locale={locale} account={account} meeting={data} strings={strings.propose} />
         )}
       </section>
+      {followUps !== null && (
+        <FollowUps
+          locale={locale}
+          meeting={id}
+          zone={data.starts.doctor.zone}
+          initial={followUps}
+          strings={strings.followUps}
+        />
+      )}
       <section className="panel" aria-labelledby="patient-title">
         <h2 id="patient-title">{strings.patient.title}</h2>
         <PatientFacts locale={locale} meeting={data} strings={strings.patient} />

@@ -5,12 +5,14 @@ import type { Locale } from '#config.ts';
 import type { Content } from '#contract/endpoint.ts';
 import type { getBundles } from '#contract/patient/bundles.ts';
 import { addReply, getMeeting, getReplies } from '#contract/patient/meetings.ts';
+import type { getFollowUp } from '#contract/patient/follow-up.ts';
 import type { getTransactions } from '#contract/patient/transactions.ts';
 import { MAX_CASE_FILES, takesFiles } from '#domain/booking/case-files.ts';
 import { paths } from '#i18n/routes.ts';
 import { Reports, type ReportsStrings } from '#islands/meeting/Reports.tsx';
 import { useNextChange } from '#islands/meeting/use-next-change.ts';
 import { Thread, type ThreadStrings } from '#islands/meeting/Thread.tsx';
+import { FollowUpPanel, type FollowUpPanelStrings } from '#islands/patient/follow-up/FollowUpPanel.tsx';
 import { type FactsStrings, MeetingFacts } from '#islands/patient/MeetingFacts.tsx';
 import { type FilesStrings, MeetingFiles } from '#islands/patient/MeetingFiles.tsx';
 import { MeetingWindows, type WindowStrings } from '#islands/patient/MeetingWindows.tsx';
@@ -30,6 +32,8 @@ interface Props {
   /** Data that paying needs, while the meeting waits for it. */
   bundles: Content<typeof getBundles> | undefined;
   transactions: Content<typeof getTransactions> | undefined;
+  /** The follow-up after a treatment; null where a back end does not know of it. */
+  followUp: Content<typeof getFollowUp> | null | undefined;
   patient: string;
   doctorHref: string | undefined;
   againHref: string;
@@ -47,6 +51,7 @@ interface Props {
     case: OwnCaseStrings;
     reports: ReportsStrings;
     review: ReviewPanelStrings;
+    followUp: FollowUpPanelStrings;
     thread: ThreadStrings;
     windows: WindowStrings;
   };
@@ -101,6 +106,9 @@ export default function Meeting(props: Props) {
           paperHref={paths.dashboard(locale, 'Patient', ['meetings', id, 'report'])}
           strings={strings.reports}
         />
+      )}
+      {meeting.state === 'closed' && props.followUp !== null && (
+        <FollowUpPanel locale={locale} meeting={id} initial={props.followUp} strings={strings.followUp} />
       )}
       {meeting.state === 'closed' && (
         <ReviewPanel locale={locale} meeting={meeting} strings={strings.review} />

@@ -15,10 +15,11 @@ import { nextSlots } from '#db/queries/slots.ts';
 import { clinicAnswers } from '#domain/booking/answered-by.ts';
 import { doctorReadsFiles } from '#domain/booking/case-files.ts';
 import type { Opened } from '#domain/unreadable.ts';
+import { type PlanWithAnswers, readFollowUps } from '#services/follow-up/read.ts';
 
 /**
  * A meeting with its course. Where the doctor answers, texts between them and the patient stay between them, because they
- * may be about health: then there is no note, guardian, case, file, reply or report.
+ * may be about health: then there is no note, guardian, case, file, reply, report or follow-up.
  */
 export interface OpenedMeeting extends queries.DeskMeeting {
   /** Null when neither the doctor nor the site has a room. */
@@ -30,6 +31,7 @@ export interface OpenedMeeting extends queries.DeskMeeting {
   files: FileCard[];
   replies: Reply[];
   reports: Report[];
+  followUps: PlanWithAnswers[];
 }
 
 /**
@@ -73,6 +75,7 @@ export function openMeeting(
       files: readsFiles ? await filesOf(tx, id) : [],
       replies: health ? await repliesOf(tx, id) : [],
       reports: health ? await reportsOf(tx, id) : [],
+      followUps: health && !withdrawn ? await readFollowUps(tx, id, staff) : [],
     };
     const patient = meeting.patientId;
     await noteAccess(tx, { actor: staff.actor, action: 'staff-read', record: `meetings:${id}`, patient });

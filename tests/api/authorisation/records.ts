@@ -23,6 +23,7 @@ import * as moderation from '#contract/desk/reviews.ts';
 import * as accounts from '#contract/doctor/bank-accounts.ts';
 import * as certificates from '#contract/doctor/certificate.ts';
 import * as calendarFeed from '#contract/doctor/calendar-feed.ts';
+import * as doctorFollowUp from '#contract/doctor/follow-up.ts';
 import * as doctorMeetings from '#contract/doctor/meetings.ts';
 import * as prices from '#contract/doctor/prices.ts';
 import * as reviews from '#contract/doctor/reviews.ts';
@@ -43,6 +44,7 @@ import * as booking from '#contract/patient/booking.ts';
 import * as bundles from '#contract/patient/bundles.ts';
 import * as caseFiles from '#contract/patient/case-files.ts';
 import * as fileAccess from '#contract/patient/file-access.ts';
+import * as followUp from '#contract/patient/follow-up.ts';
 import * as meetings from '#contract/patient/meetings.ts';
 import * as patientPayments from '#contract/patient/payments.ts';
 import * as room from '#contract/room/room.ts';
@@ -56,6 +58,7 @@ import { certificate, waitingDoctor } from '../support/doctor-records.ts';
 import type { Caller } from '../support/sign-in.ts';
 import * as make from './make.ts';
 import * as makeDesk from './make-desk.ts';
+import * as makeFollowUp from './make-follow-up.ts';
 
 /** A record that belongs to somebody: to everybody else it is as if it were not there. */
 export interface Owned {
@@ -131,11 +134,22 @@ export const RECORDS: ReadonlyMap<Endpoint, Entry> = new Map<Endpoint, Entry>([
   [meetings.addReply, meeting(['Patient'], 'booked', { reply: 'Good morning' })],
   [caseFiles.addFiles, meeting(['Patient'], 'booked', { files: [] })],
   [meetings.addReview, meeting(['Patient'], 'closed', { stars: 5, text: 'Very kind' }, 'over')],
+  [followUp.getFollowUp, meeting(['Patient'], 'closed', undefined, 'over')],
+  [
+    followUp.startFollowUp,
+    { owners: ['Patient'], make: makeFollowUp.closedMeeting, body: makeFollowUp.WISH },
+  ],
+  [followUp.stopFollowUp, { owners: ['Patient'], make: makeFollowUp.plan }],
+  [
+    followUp.answerFollowUp,
+    { owners: ['Patient'], make: makeFollowUp.plan, body: { day: 1, answers: makeFollowUp.CALM } },
+  ],
   [patientPayments.payMeeting, meeting(['Patient'], 'awaiting-payment', { payment: 'sandbox', terms: true })],
   [bundles.withdrawBundle, { owners: ['Patient'], make: make.purchase }],
   [bundles.takeBundle, { shared: bundleId, missing: '999999', body: { method: 'sandbox', terms: true } }],
 
   [doctorMeetings.getMeeting, meeting(['Doctor'], 'booked')],
+  [doctorFollowUp.getFollowUps, { owners: ['Doctor'], make: makeFollowUp.plan }],
   [doctorMeetings.getEarlierMeetings, meeting(['Doctor'], 'booked')],
   [
     doctorMeetings.proposeTimes,

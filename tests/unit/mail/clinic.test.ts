@@ -34,6 +34,8 @@ const KINDS = [
   'reminder-15m',
   'reply-received',
   'files-added',
+  'follow-up-answered',
+  'follow-up-urgent',
 ] as const;
 
 describe.each(LOCALES)('A message to the clinic in %s', (locale) => {

@@ -16,6 +16,7 @@ import doctors from '#locales/ar/doctors.json' with { type: 'json' };
 import earnings from '#locales/ar/earnings.json' with { type: 'json' };
 import errors from '#locales/ar/errors.json' with { type: 'json' };
 import faqs from '#locales/ar/faqs.json' with { type: 'json' };
+import followUp from '#locales/ar/follow-up.json' with { type: 'json' };
 import forms from '#locales/ar/forms.json' with { type: 'json' };
 import home from '#locales/ar/home.json' with { type: 'json' };
 import hospitals from '#locales/ar/hospitals.json' with { type: 'json' };
@@ -59,6 +60,7 @@ export const ar = {
   earnings,
   errors,
   faqs,
+  'follow-up': followUp,
   forms,
   home,
   hospitals,

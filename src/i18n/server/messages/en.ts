@@ -16,6 +16,7 @@ import doctors from '#locales/en/doctors.json' with { type: 'json' };
 import earnings from '#locales/en/earnings.json' with { type: 'json' };
 import errors from '#locales/en/errors.json' with { type: 'json' };
 import faqs from '#locales/en/faqs.json' with { type: 'json' };
+import followUp from '#locales/en/follow-up.json' with { type: 'json' };
 import forms from '#locales/en/forms.json' with { type: 'json' };
 import home from '#locales/en/home.json' with { type: 'json' };
 import hospitals from '#locales/en/hospitals.json' with { type: 'json' };
@@ -59,6 +60,7 @@ export const en = {
   earnings,
   errors,
   faqs,
+  'follow-up': followUp,
   forms,
   home,
   hospitals,

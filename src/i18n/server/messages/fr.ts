@@ -16,6 +16,7 @@ import doctors from '#locales/fr/doctors.json' with { type: 'json' };
 import earnings from '#locales/fr/earnings.json' with { type: 'json' };
 import errors from '#locales/fr/errors.json' with { type: 'json' };
 import faqs from '#locales/fr/faqs.json' with { type: 'json' };
+import followUp from '#locales/fr/follow-up.json' with { type: 'json' };
 import forms from '#locales/fr/forms.json' with { type: 'json' };
 import home from '#locales/fr/home.json' with { type: 'json' };
 import hospitals from '#locales/fr/hospitals.json' with { type: 'json' };
@@ -59,6 +60,7 @@ export const fr = {
   earnings,
   errors,
   faqs,
+  'follow-up': followUp,
   forms,
   home,
   hospitals,

@@ -16,6 +16,7 @@ import doctors from '#locales/tr/doctors.json' with { type: 'json' };
 import earnings from '#locales/tr/earnings.json' with { type: 'json' };
 import errors from '#locales/tr/errors.json' with { type: 'json' };
 import faqs from '#locales/tr/faqs.json' with { type: 'json' };
+import followUp from '#locales/tr/follow-up.json' with { type: 'json' };
 import forms from '#locales/tr/forms.json' with { type: 'json' };
 import home from '#locales/tr/home.json' with { type: 'json' };
 import hospitals from '#locales/tr/hospitals.json' with { type: 'json' };
@@ -59,6 +60,7 @@ export const tr = {
   earnings,
   errors,
   faqs,
+  'follow-up': followUp,
   forms,
   home,
   hospitals,

@@ -13,7 +13,9 @@ type Done =
   | 'absent'
   | 'reported'
   | 'added'
-  | 'taken';
+  | 'taken'
+  | 'followed'
+  | 'unfollowed';
 type Page = Pick<App.Locals, 'locale' | 'userApi'>;
 
 /**

@@ -1,0 +1,25 @@
+import { loadingStrings } from '#components/dashboard/dashboard-strings.ts';
+import type { Locale } from '#config.ts';
+import { stringsOf } from '#i18n/server/messages.ts';
+
+/** Words of the questions after a treatment, for the page of a day and for the doctor. */
+export const followUpStrings = (locale: Locale) => ({
+  ...stringsOf(locale, 'follow-up'),
+  ...loadingStrings(locale),
+  unreadable: stringsOf(locale, 'errors').unreadable,
+});
+
+/** The same without questions, answers and advice: for the choice to be asked, and the list of the days. */
+export function followUpPlanStrings(locale: Locale) {
+  const { keep, close, notSent } = stringsOf(locale, 'dashboard');
+  const own = Object.entries(stringsOf(locale, 'follow-up')).filter(
+    ([key]) => !/^(question|option|sign|advice|doctor)\./.test(key),
+  );
+  return {
+    ...(Object.fromEntries(own) as Record<string, string>),
+    keep,
+    close,
+    notSent,
+    privacy: stringsOf(locale, 'patient').withdraw,
+  };
+}

@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import { IsoDate, IsoInstant } from '#contract/text.ts';
+import { ADVICE, URGENCIES } from '#domain/follow-up/advice.ts';
+import { DAY_STATES } from '#domain/follow-up/plan.ts';
+import { FOLLOW_UP_DAYS, TREATMENTS } from '#domain/follow-up/question.ts';
+
+export const TreatmentGroup = v.picklist(TREATMENTS, 'in');
+export const FollowUpDay = v.picklist(FOLLOW_UP_DAYS, 'in');
+
+/** A question by its code; `flags`: the answers that are red flags, each with its advice. */
+export const FollowUpQuestion = v.object({
+  code: v.string(),
+  options: v.array(v.string()),
+  flags: v.record(v.string(), v.picklist(ADVICE)),
+});
+export type FollowUpQuestion = v.InferOutput<typeof FollowUpQuestion>;
+
+/** An answer by the codes of question and option; `advice`: of a red flag. */
+export const FollowUpAnswer = v.object({
+  question: v.string(),
+  answer: v.string(),
+  advice: v.nullable(v.picklist(ADVICE)),
+});
+export type FollowUpAnswer = v.InferOutput<typeof FollowUpAnswer>;
+
+/** A day of a plan, with its answers, the most urgent red flag first. */
+export const PlannedDay = v.object({
+  day: FollowUpDay,
+  /** The first and the last calendar day on which it can be answered. */
+  due_on: IsoDate,
+  last_on: IsoDate,
+  state: v.picklist(DAY_STATES),
+  answered_at: v.nullable(IsoInstant),
+  urgency: v.nullable(v.picklist(URGENCIES)),
+  /** Null while it is not answered, and where the answers cannot be read. */
+  answers: v.nullable(v.array(FollowUpAnswer)),
+});
+export type PlannedDay = v.InferOutput<typeof PlannedDay>;
+
+/** A plan of a patient as who answers for the doctor reads it, days with red flags first. */
+export const FollowUpAnswers = v.object({
+  /** Null where it cannot be read. */
+  treatment: v.nullable(TreatmentGroup),
+  treated_on: IsoDate,
+  /** When the patient ended the questions. */
+  stopped_at: v.nullable(IsoInstant),
+  days: v.array(PlannedDay),
+});
+export type FollowUpAnswers = v.InferOutput<typeof FollowUpAnswers>;
+
+const LONGEST = 64;
+const MOST = 64;
+const Code = v.pipe(v.string('required'), v.maxLength(LONGEST, 'max'));
+
+/** Answers by the code of their question, before they are compared with the questions of the day. */
+export const GivenAnswers = v.pipe(
+  v.record(Code, Code, 'required'),
+  v.check((answers) => Object.keys(answers).length <= MOST, 'invalid'),
+);
+
+/** The schema of the answers to some questions: each is answered with one of its options. */
+export const answersTo = (questions: readonly Pick<FollowUpQuestion, 'code' | 'options'>[]) =>
+  v.object(Object.fromEntries(questions.map(({ code, options }) => [code, v.picklist([...options], 'in')])));

@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import { CalendarDay } from '#contract/clock.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import {
+  FollowUpAnswer,
+  FollowUpDay,
+  FollowUpQuestion,
+  GivenAnswers,
+  PlannedDay,
+  TreatmentGroup,
+} from '#contract/follow-up.ts';
+import { IsoDate, Uuid } from '#contract/text.ts';
+import { URGENCIES } from '#domain/follow-up/advice.ts';
+
+/** The wish of a patient to be asked after a treatment, day by day. */
+export const FollowUpPlan = v.object({
+  /** Null where it cannot be read. */
+  treatment: v.nullable(TreatmentGroup),
+  treated_on: IsoDate,
+  /** `questions`: of a day that can be answered now. */
+  days: v.array(v.object({ ...PlannedDay.entries, questions: v.array(FollowUpQuestion) })),
+});
+export type FollowUpPlan = v.InferOutput<typeof FollowUpPlan>;
+
+export const getFollowUp = endpoint({
+  method: 'GET',
+  path: '/patient/meetings/{id}/follow-up',
+  params: { id: Uuid },
+  access: 'Patient',
+  summary:
+    'On which days the patient is asked after the treatment that followed a meeting, with what is due.',
+  output: v.object({
+    /** Whether they can choose to be asked. */
+    can_start: v.boolean(),
+    /** The group that the treatment probably belongs to, by the doctor's field. */
+    suggested: v.nullable(TreatmentGroup),
+    /** Today, on the patient's clock. */
+    today: IsoDate,
+    plan: v.nullable(FollowUpPlan),
+  }),
+});
+
+export const StartFollowUp = v.object({
+  treatment: TreatmentGroup,
+  treated_on: CalendarDay,
+  /** Days after the treatment. */
+  ask_on: v.pipe(
+    v.array(FollowUpDay, 'required'),
+    v.minLength(1, 'required'),
+    v.check((days) => new Set(days).size === days.length, 'distinct'),
+  ),
+});
+
+export const startFollowUp = endpoint({
+  method: 'POST',
+  path: '/patient/meetings/{id}/follow-up',
+  params: { id: Uuid },
+  access: 'Patient',
+  summary:
+    'The patient chooses to be asked after a treatment that followed a meeting which took place; 422 on `consent` before they have agreed to the processing of health data, 409 where they are asked already.',
+  body: StartFollowUp,
+  output: v.null(),
+});
+
+export const stopFollowUp = endpoint({
+  method: 'DELETE',
+  path: '/patient/meetings/{id}/follow-up',
+  params: { id: Uuid },
+  access: 'Patient',
+  summary: 'Ends the questions; no further message is sent about them, and the doctor keeps the answers.',
+  output: v.null(),
+});
+
+export const answerFollowUp = endpoint({
+  method: 'POST',
+  path: '/patient/meetings/{id}/follow-up/answers',
+  params: { id: Uuid },
+  access: 'Patient',
+  summary: 'Answers all questions of a day, once; the answer names the red flags with their advice.',
+  idempotent: true,
+  body: v.object({ day: FollowUpDay, answers: GivenAnswers }),
+  output: v.object({ urgency: v.nullable(v.picklist(URGENCIES)), answers: v.array(FollowUpAnswer) }),
+});

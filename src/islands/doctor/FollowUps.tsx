@@ -1,0 +1,119 @@
+import '#styles/dashboard/follow-up.css';
+import { useCall } from '#client/use-call.ts';
+import type { Locale } from '#config.ts';
+import { getFollowUps } from '#contract/doctor/follow-up.ts';
+import type { Content } from '#contract/endpoint.ts';
+import { clockIn } from '#domain/time/clock.ts';
+import { formatDate } from '#i18n/format.ts';
+import { createT, type Strings } from '#i18n/island-t.ts';
+import { FollowUpAnswers } from '#islands/meeting/FollowUpAnswers.tsx';
+import { ClockText } from '#islands/ui/ClockText.tsx';
+import { Failed } from '#islands/ui/Failed.tsx';
+
+export type FollowUpsStrings = Strings & Record<'failed' | 'again' | 'loading' | 'unreadable', string>;
+type Plan = Content<typeof getFollowUps>['plans'][number];
+
+interface Props {
+  locale: Locale;
+  meeting: string;
+  /** The doctor's clock, IANA. */
+  zone: string;
+  initial: Content<typeof getFollowUps> | undefined;
+  /** The namespace `follow-up`, and the texts of loading. */
+  strings: FollowUpsStrings;
+}
+
+/** The patient's answers after a treatment, red flags first; nothing where they did not choose to be asked. */
+export function FollowUps({ locale, meeting, zone, initial, strings }: Props) {
+  const t = createT(locale, strings);
+  const call = { locale, params: { id: meeting }, initial };
+  // Reading answers is logged: they are read again only when something has changed.
+  const { data, error, isValidating, mutate } = useCall(getFollowUps, call, { revalidateOnFocus: false });
+  const isEmpty = data && !data.withdrawn && data.plans.length === 0;
+  if (isEmpty || (!data && (!error || error.status === 404))) return null;
+  return (
+    <section className="panel" id="follow-up" aria-labelledby="follow-up-title">
+      <h2 id="follow-up-title">{t('title')}</h2>
+      {!data && <Failed strings={strings} busy={isValidating} again={() => void mutate()} />}
+      {data?.withdrawn && <p className="muted">{t('doctor.withdrawn')}</p>}
+      {data?.plans.map((plan) => (
+        <PlanAnswers
+          key={`${plan.treated_on} ${plan.stopped_at}`}
+          locale={locale}
+          zone={zone}
+          plan={plan}
+          strings={strings}
+        />
+      ))}
+    </section>
+  );
+}
+
+interface PlanProps extends Pick<Props, 'locale' | 'zone' | 'strings'> {
+  plan: Plan;
+}
+
+function PlanAnswers({ locale, zone, plan, strings }: PlanProps) {
+  const t = createT(locale, strings);
+  const treatment = plan.treatment ? t(`treatment.${plan.treatment}`) : strings.unreadable;
+  // Of a plan that was ended, the days that were not answered say nothing.
+  const shown = plan.days.filter(({ state }) => !plan.stopped_at || state === 'answered');
+  const stopped = plan.stopped_at && clockIn(zone, Date.parse(plan.stopped_at)).local.slice(0, 10);
+  return (
+    <div className="follow-plan">
+      <p>{t('doctor.plan', { treatment, date: formatDate(locale, plan.treated_on) })}</p>
+      {stopped && <p className="muted">{t('doctor.stopped', { date: formatDate(locale, stopped) })}</p>}
+      <ul className="rows">
+        {shown.map((one) => (
+          <DayAnswers key={one.day} locale={locale} zone={zone} planned={one} strings={strings} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface DayProps extends Omit<PlanProps, 'plan'> {
+  planned: Plan['days'][number];
+}
+
+/** One day with its red flags and what the patient was told; all answers stand behind a press. */
+function DayAnswers({ locale, zone, planned, strings }: DayProps) {
+  const t = createT(locale, strings);
+  const { day, state, urgency, answers, answered_at: at } = planned;
+  const date = formatDate(locale, state === 'later' ? planned.due_on : planned.last_on);
+  const flagged = (answers ?? []).filter(({ advice }) => advice);
+  const told = [...new Set(flagged.flatMap(({ advice }) => advice ?? []))];
+  const tone = urgency === 'emergency' ? 'danger' : 'warning';
+  return (
+    <li className="follow-day">
+      <div className="panel-head">
+        <h3>{t('dayAfter', { count: day })}</h3>
+        {state === 'answered' && (
+          <span className={urgency ? `badge badge-${tone}` : 'badge badge-success'}>
+            {urgency ? t(`doctor.${urgency}`) : t('doctor.calm')}
+          </span>
+        )}
+      </div>
+      <p className="muted">
+        {t(`state.${state}`, { date })}
+        {at && ' · '}
+        {at && <ClockText locale={locale} clock={clockIn(zone, Date.parse(at))} day="medium" />}
+      </p>
+      {flagged.length > 0 && (
+        <>
+          <FollowUpAnswers locale={locale} answers={flagged} strings={strings} />
+          <p className="muted">
+            {t('doctor.told')} {told.map((code) => t(`advice.${code}`)).join(' ')}
+          </p>
+        </>
+      )}
+      {state === 'answered' && !answers && <p>{strings.unreadable}</p>}
+      {answers && (
+        <details>
+          <summary>{t('doctor.answers')}</summary>
+          <FollowUpAnswers locale={locale} answers={answers} strings={strings} />
+        </details>
+      )}
+    </li>
+  );
+}

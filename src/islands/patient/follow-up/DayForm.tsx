@@ -1,0 +1,94 @@
+import { useMemo } from 'react';
+import * as v from 'valibot';
+import { refresh } from '#client/use-call.ts';
+import type { Locale } from '#config.ts';
+import { answersTo, FollowUpDay, type FollowUpQuestion } from '#contract/follow-up.ts';
+import { answerFollowUp, getFollowUp } from '#contract/patient/follow-up.ts';
+import type { FollowUpDay as Day } from '#domain/follow-up/question.ts';
+import { createT, type Strings } from '#i18n/island-t.ts';
+import { paths } from '#i18n/routes.ts';
+import { QuestionField } from '#islands/patient/follow-up/QuestionField.tsx';
+import { FormKey } from '#islands/ui/FormKey.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { type CheckStrings, useCheckedForm } from '#islands/ui/use-checked-form.ts';
+
+/** Names of the answers in the form, and in the errors of the API. */
+const PREFIX = 'answers.';
+
+export interface DayFormProps {
+  locale: Locale;
+  meeting: string;
+  day: Day;
+  questions: readonly FollowUpQuestion[];
+  /** Answers and errors of a form that was sent without a script and refused, by the codes of the questions. */
+  values: Readonly<Record<string, string>>;
+  errors: Readonly<Record<string, string>>;
+  /** Of the same form. */
+  formKey: string | undefined;
+  /** The namespace `follow-up`. */
+  strings: Strings;
+  check: CheckStrings;
+}
+
+/** The questions of a day that can be answered now. */
+export function DayForm({ locale, meeting, day, questions, strings, ...props }: DayFormProps) {
+  const t = createT(locale, strings);
+  const endpoint = useMemo(
+    () => ({ ...answerFollowUp, body: v.object({ day: FollowUpDay, answers: answersTo(questions) }) }),
+    [questions],
+  );
+  const readBody = (form: FormData) => {
+    const given = questions.map(({ code }) => [code, form.get(`${PREFIX}${code}`) ?? undefined] as const);
+    return { day, answers: Object.fromEntries(given) };
+  };
+  const errors = Object.fromEntries(
+    Object.entries(props.errors).map(([code, error]) => [`${PREFIX}${code}`, error]),
+  );
+  const { form, field, errorOf, sending, trouble, onSubmit } = useCheckedForm({
+    locale,
+    endpoint,
+    strings: props.check,
+    errors,
+    params: { id: meeting },
+    readBody,
+    done: () => void refresh(getFollowUp),
+  });
+  return (
+    <form
+      className="panel follow-questions"
+      method="post"
+      action={paths.form(locale, 'follow-up-answer')}
+      ref={form}
+      onSubmit={onSubmit}
+      noValidate
+    >
+      <input type="hidden" name="meeting" value={meeting} />
+      <input type="hidden" name="day" value={day} />
+      <FormKey value={props.formKey} />
+      {questions.map((question) => {
+        const { name, onChange, onBlur, ref } = field(`${PREFIX}${question.code}`);
+        return (
+          <QuestionField
+            key={question.code}
+            locale={locale}
+            question={question}
+            value={props.values[question.code]}
+            error={errorOf(`${PREFIX}${question.code}`)}
+            field={{ name, onChange: (event) => void onChange(event), onBlur, ref }}
+            strings={strings}
+          />
+        );
+      })}
+      {(trouble ?? errorOf('health_consent')) && (
+        <Notice tone="danger" role="alert">
+          <p>{trouble ?? errorOf('health_consent')}</p>
+        </Notice>
+      )}
+      <div>
+        <button className="button button-action" type="submit" aria-disabled={sending || undefined}>
+          {t('send')}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,106 @@
+import '#styles/dashboard/follow-up.css';
+import '#styles/notice.css';
+import { useEffect, useRef } from 'react';
+import { useCall } from '#client/use-call.ts';
+import type { Locale } from '#config.ts';
+import type { Content } from '#contract/endpoint.ts';
+import type { PlannedDay } from '#contract/follow-up.ts';
+import { getFollowUp } from '#contract/patient/follow-up.ts';
+import { formatDate } from '#i18n/format.ts';
+import { createT, type Strings } from '#i18n/island-t.ts';
+import { paths } from '#i18n/routes.ts';
+import { FollowUpAdvice } from '#islands/meeting/FollowUpAdvice.tsx';
+import { FollowUpAnswers } from '#islands/meeting/FollowUpAnswers.tsx';
+import { DayForm, type DayFormProps } from '#islands/patient/follow-up/DayForm.tsx';
+import { Failed } from '#islands/ui/Failed.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { Skeleton } from '#islands/ui/Skeleton.tsx';
+
+interface Props extends Pick<DayFormProps, 'meeting' | 'day' | 'values' | 'errors' | 'formKey' | 'check'> {
+  locale: Locale;
+  initial: Content<typeof getFollowUp> | undefined;
+  /** The namespace `follow-up`, and the texts of loading. */
+  strings: Strings & Record<'failed' | 'again' | 'loading' | 'unreadable', string>;
+}
+
+/** The questions of one day, or the answers to them with the advice that followed. */
+export default function FollowUpDay({ locale, meeting, day, initial, strings, ...form }: Props) {
+  const t = createT(locale, strings);
+  const call = { locale, params: { id: meeting }, initial };
+  const { data, error, isValidating, mutate } = useCall(getFollowUp, call);
+  const planned = data?.plan?.days.find((one) => one.day === day);
+  const before = useRef(planned?.state);
+  const result = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The form makes way for its result, which is to be read at once.
+    if (before.current === 'due' && planned?.state === 'answered') result.current?.focus();
+    before.current = planned?.state;
+  }, [planned?.state]);
+  if (!data) {
+    if (error) return <Failed strings={strings} busy={isValidating} again={() => void mutate()} />;
+    return <Skeleton rows={4} label={strings.loading} />;
+  }
+  return (
+    <div className="follow-questions">
+      <p>
+        <a className="way-back" href={paths.dashboard(locale, 'Patient', ['meetings', meeting])}>
+          <Icon name="arrow-left" size={18} points />
+          {t('back')}
+        </a>
+      </p>
+      {planned?.state === 'answered' ? (
+        <div className="follow-questions" ref={result} tabIndex={-1}>
+          <Answered locale={locale} planned={planned} strings={strings} />
+        </div>
+      ) : (
+        <Notice>
+          <p>{t('notUrgent')}</p>
+        </Notice>
+      )}
+      {!planned && <p>{t('notChosen')}</p>}
+      {planned?.state === 'later' && <p>{t('opensOn', { date: formatDate(locale, planned.due_on) })}</p>}
+      {planned?.state === 'missed' && <p>{t('over')}</p>}
+      {planned?.state === 'due' && planned.questions.length > 0 && (
+        <>
+          <p>{t('formText')}</p>
+          <DayForm
+            {...form}
+            locale={locale}
+            meeting={meeting}
+            day={day}
+            questions={planned.questions}
+            strings={strings}
+          />
+        </>
+      )}
+      {planned?.state === 'due' && planned.questions.length === 0 && <p>{strings.unreadable}</p>}
+    </div>
+  );
+}
+
+/** Advice on red flags first, then all answers. */
+function Answered({
+  locale,
+  planned: { urgency, answers },
+  strings,
+}: {
+  locale: Locale;
+  planned: PlannedDay;
+  strings: Props['strings'];
+}) {
+  const t = createT(locale, strings);
+  if (!answers) return <p>{strings.unreadable}</p>;
+  return (
+    <>
+      <FollowUpAdvice locale={locale} answers={answers} strings={strings} />
+      <p>
+        {t('sent')} {t(urgency ? 'sentUrgent' : 'sentCalm')}
+      </p>
+      <section className="panel" aria-labelledby="answers-title">
+        <h2 id="answers-title">{t('yours')}</h2>
+        <FollowUpAnswers locale={locale} answers={answers} strings={strings} />
+      </section>
+    </>
+  );
+}

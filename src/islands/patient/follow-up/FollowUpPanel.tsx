@@ -1,0 +1,143 @@
+import '#styles/dashboard/follow-up.css';
+import { useState } from 'react';
+import { refresh, useCall } from '#client/use-call.ts';
+import type { Locale } from '#config.ts';
+import type { Content } from '#contract/endpoint.ts';
+import { getFollowUp, type FollowUpPlan, stopFollowUp } from '#contract/patient/follow-up.ts';
+import { formatDate } from '#i18n/format.ts';
+import { createT, type Strings } from '#i18n/island-t.ts';
+import { paths } from '#i18n/routes.ts';
+import { Confirm } from '#islands/ui/Confirm.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { toast } from '#islands/ui/toast.ts';
+import { useSend } from '#islands/ui/use-send.ts';
+
+export type FollowUpPanelStrings = Strings & Record<'keep' | 'close' | 'notSent', string>;
+
+interface Props {
+  locale: Locale;
+  meeting: string;
+  initial: Content<typeof getFollowUp> | undefined;
+  /** The namespace `follow-up`, and the texts of the window. */
+  strings: FollowUpPanelStrings;
+}
+
+/** Beside a meeting that took place: the offer to ask how the patient is, or the days on which they are asked. */
+export function FollowUpPanel({ locale, meeting, initial, strings }: Props) {
+  const t = createT(locale, strings);
+  const { data } = useCall(getFollowUp, { locale, params: { id: meeting }, initial });
+  if (!data || !(data.can_start || data.plan)) return null;
+  return (
+    <section className="panel" id="follow-up" aria-labelledby="follow-up-title">
+      <h2 id="follow-up-title">{t('title')}</h2>
+      {data.plan ? (
+        <Plan locale={locale} meeting={meeting} plan={data.plan} strings={strings} />
+      ) : (
+        <>
+          <p>{t('ask')}</p>
+          <p className="muted">{t('notUrgent')}</p>
+          <div>
+            <a
+              className="button button-solid"
+              href={paths.dashboard(locale, 'Patient', ['meetings', meeting, 'follow-up'])}
+            >
+              <Icon name="calendar-clock" size={18} />
+              {t('start')}
+            </a>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+interface PlanProps extends Omit<Props, 'initial'> {
+  plan: FollowUpPlan;
+}
+
+/** The days of a plan with their state, and the way to end it. */
+function Plan({ locale, meeting, plan, strings }: PlanProps) {
+  const t = createT(locale, strings);
+  const [ending, setEnding] = useState(false);
+  const { send, sending } = useSend(locale, stopFollowUp);
+  const end = async () => {
+    const answer = await send({}, { id: meeting });
+    setEnding(false);
+    if (answer.status !== 200 && answer.status !== 404)
+      return void toast('error', answer.message ?? strings.notSent);
+    await refresh(getFollowUp);
+    return void toast('success', answer.message ?? t('stopped'));
+  };
+  const treatment = plan.treatment ? t(`treatment.${plan.treatment}`) : '–';
+  return (
+    <>
+      <p>{t('plan', { treatment, date: formatDate(locale, plan.treated_on) })}</p>
+      <p className="muted">{t('plans')}</p>
+      <ul className="rows">
+        {plan.days.map((one) => (
+          <DayRow key={one.day} locale={locale} meeting={meeting} planned={one} strings={strings} />
+        ))}
+      </ul>
+      <div>
+        <a
+          className="button button-quiet"
+          href={`${paths.form(locale, 'follow-up-stop')}?meeting=${meeting}`}
+          onClick={(event) => {
+            event.preventDefault();
+            setEnding(true);
+          }}
+        >
+          {t('stop')}
+        </a>
+      </div>
+      {ending && (
+        <Confirm
+          title={t('stopTitle')}
+          strings={{ confirm: t('stop'), keep: strings.keep, close: strings.close }}
+          busy={sending}
+          onConfirm={() => void end()}
+          onClose={() => setEnding(false)}
+        >
+          <p>{t('stopText')}</p>
+        </Confirm>
+      )}
+    </>
+  );
+}
+
+interface RowProps extends Omit<PlanProps, 'plan'> {
+  planned: FollowUpPlan['days'][number];
+}
+
+/** One day: when it can be answered, its state, and the way to its questions or answers. */
+function DayRow({ locale, meeting, planned, strings }: RowProps) {
+  const t = createT(locale, strings);
+  const { day, state, urgency, due_on: from, last_on: until } = planned;
+  const date = formatDate(locale, state === 'later' ? from : until);
+  const href = paths.dashboard(locale, 'Patient', ['meetings', meeting, 'follow-up', String(day)]);
+  return (
+    <li className="row">
+      <div>
+        <p className="row-title">{t('dayAfter', { count: day })}</p>
+        <p className="muted">{t(`state.${state}`, { date })}</p>
+        {urgency && (
+          <p>
+            <span className={`badge badge-${urgency === 'emergency' ? 'danger' : 'warning'}`}>
+              {t(`urgency.${urgency}`)}
+            </span>
+          </p>
+        )}
+      </div>
+      {state === 'due' && (
+        <a className="button button-solid" href={href}>
+          {t('answer')}
+        </a>
+      )}
+      {state === 'answered' && (
+        <a className="button button-quiet" href={href}>
+          {t('read')}
+        </a>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,180 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { exportData } from '#contract/account/closing.ts';
+import { decideConsent } from '#contract/patient/consents.ts';
+import { database } from '#db/client.ts';
+import { ENCRYPTED } from '#db/encryption/encrypt.ts';
+import { followUpAnswers, followUps } from '#db/schema/follow-ups.ts';
+import { outbox } from '#db/schema/outbox.ts';
+import { TREATMENT_CONSENTS } from '#domain/consents.ts';
+import { closeAccount } from '#services/personal-data/close-account.ts';
+import { makePatient, makePractice, type Practice, storeMeeting } from '../meetings/support.ts';
+import { call } from '../support/api.ts';
+import { useTestDatabase } from '../support/database.ts';
+import { answerDay, calm, dayFromNow, readPlan, startPlan, stopPlan } from '../support/follow-up.ts';
+import type { Caller } from '../support/sign-in.ts';
+
+useTestDatabase();
+
+let patient: Caller;
+let practice: Practice;
+let meeting: string;
+
+beforeEach(async () => {
+  patient = await makePatient();
+  practice = await makePractice();
+  meeting = await storeMeeting(practice, patient, 'closed', [-600, -570]);
+});
+
+const waitingReminders = async () => {
+  const rows = await database().select().from(outbox).where(eq(outbox.userId, patient.id));
+  return rows
+    .filter(({ kind, state }) => kind === 'follow-up-due' && state === 'waiting')
+    .map(({ about }) => (about as { day: number }).day);
+};
+const withdrawConsent = () =>
+  call(decideConsent, {
+    as: patient,
+    body: { kind: 'health-data', version: TREATMENT_CONSENTS['health-data'], given: false },
+  });
+
+describe('a patient', () => {
+  test('can choose to be asked after a meeting that took place, and then sees each day', async () => {
+    expect((await readPlan(patient, meeting)).json.content).toMatchObject({
+      can_start: true,
+      plan: null,
+      today: dayFromNow(0),
+    });
+    const started = await startPlan(patient, meeting, { ask_on: [30, 1] });
+    expect(started.status).toBe(200);
+    expect(started.json.message).toBe('We will ask you on the days that you have chosen.');
+    const { content } = (await readPlan(patient, meeting)).json;
+    expect(content).toMatchObject({
+      can_start: false,
+      plan: { treatment: 'hair', treated_on: dayFromNow(-1) },
+    });
+    expect(content.plan.days).toMatchObject([
+      { day: 1, due_on: dayFromNow(0), last_on: dayFromNow(5), state: 'due', answers: null },
+      { day: 30, due_on: dayFromNow(29), state: 'later', questions: [] },
+    ]);
+    expect(content.plan.days[0].questions[0]).toEqual({
+      code: 'breath',
+      options: ['no', 'yes'],
+      flags: { yes: 'emergency-number' },
+    });
+    expect(await waitingReminders()).toContain(30);
+  });
+
+  test.each(['booked', 'cancelled', 'no-show'] as const)(
+    'is not asked after a meeting that is %s',
+    async (state) => {
+      const other = await storeMeeting(practice, patient, state, [-300, -270]);
+      expect((await readPlan(patient, other)).json.content.can_start).toBe(false);
+      expect((await startPlan(patient, other)).status).toBe(409);
+    },
+  );
+
+  test('is asked once at a time about a meeting', async () => {
+    const both = await Promise.all([startPlan(patient, meeting), startPlan(patient, meeting)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await database().select().from(followUps).where(eq(followUps.meetingId, meeting))).toHaveLength(1);
+  });
+
+  test.each([
+    ['a treatment too long ago', { treated_on: dayFromNow(-121), ask_on: [90] }, 'treated_on'],
+    ['a treatment too far ahead', { treated_on: dayFromNow(370) }, 'treated_on'],
+    ['a day that is over', { treated_on: dayFromNow(-10), ask_on: [1, 7] }, 'ask_on'],
+    ['no day', { ask_on: [] }, 'ask_on'],
+    ['a day twice', { ask_on: [7, 7] }, 'ask_on'],
+    ['a day that is not offered', { ask_on: [2] }, 'ask_on.0'],
+    ['an unknown treatment', { treatment: 'knee' }, 'treatment'],
+  ])('is told that it cannot be: %s', async (_, change, field) => {
+    const { status, json } = await startPlan(patient, meeting, change);
+    expect(status).toBe(422);
+    expect(Object.keys(json.errors)).toEqual([field]);
+  });
+
+  test('answers a day once; a red flag comes back with its advice, and everything is stored encrypted', async () => {
+    await startPlan(patient, meeting);
+    const answers = { ...calm('hair', 1), fever: 'yes', chest: 'yes' };
+    const first = await answerDay(patient, meeting, 1, answers);
+    expect(first.json.content.urgency).toBe('emergency');
+    expect(first.json.content.answers.slice(0, 2)).toEqual([
+      { question: 'chest', answer: 'yes', advice: 'emergency-number' },
+      { question: 'fever', answer: 'yes', advice: 'doctor-today' },
+    ]);
+    expect((await answerDay(patient, meeting, 1)).status).toBe(409);
+    const { plan } = (await readPlan(patient, meeting)).json.content;
+    expect(plan.days[0]).toMatchObject({ state: 'answered', urgency: 'emergency', questions: [] });
+    expect(plan.days[0].answers).toEqual(first.json.content.answers);
+    const [stored] = await database().select().from(followUpAnswers);
+    expect(stored?.answers).toMatch(ENCRYPTED);
+    const [row] = await database().select().from(followUps).where(eq(followUps.meetingId, meeting));
+    expect(row?.treatment).toMatch(ENCRYPTED);
+  });
+
+  test('answers every question of the day, with an answer that it offers, and no other day', async () => {
+    await startPlan(patient, meeting);
+    const { pain: _, ...without } = calm('hair', 1);
+    const missing = await answerDay(patient, meeting, 1, { ...without, chest: 'perhaps' });
+    expect(missing.status).toBe(422);
+    expect(missing.json.errors).toEqual({
+      'answers.chest': ['Please choose an answer.'],
+      'answers.pain': ['Please choose an answer.'],
+    });
+    expect((await answerDay(patient, meeting, 7)).status).toBe(409);
+    expect((await answerDay(patient, meeting, 90)).status).toBe(409);
+    expect((await answerDay(patient, meeting, 1)).status).toBe(200);
+  });
+
+  test('gets no reminder of a day that they have answered', async () => {
+    await startPlan(patient, meeting, { ask_on: [1, 7, 30] });
+    await answerDay(patient, meeting, 1);
+    expect(await waitingReminders()).toEqual([7, 30]);
+  });
+
+  test('can stop and begin anew; the reminders of the first wish are cancelled', async () => {
+    await startPlan(patient, meeting, { treated_on: dayFromNow(0) });
+    expect(await waitingReminders()).toEqual([1, 7]);
+    expect((await stopPlan(patient, meeting)).status).toBe(200);
+    expect(await waitingReminders()).toEqual([]);
+    expect((await stopPlan(patient, meeting)).status).toBe(404);
+    expect((await answerDay(patient, meeting, 1)).status).toBe(404);
+    await startPlan(patient, meeting, { treatment: 'eye', ask_on: [30], treated_on: dayFromNow(0) });
+    expect((await readPlan(patient, meeting)).json.content.plan).toMatchObject({ treatment: 'eye' });
+    expect(await waitingReminders()).toEqual([30]);
+  });
+
+  test('who withdraws the consent to the use of health data is asked no more', async () => {
+    await startPlan(patient, meeting, { treated_on: dayFromNow(0) });
+    await withdrawConsent();
+    expect(await waitingReminders()).toEqual([]);
+    expect((await readPlan(patient, meeting)).json.content.plan).toBeNull();
+    const { status, json } = await startPlan(patient, meeting);
+    expect(status).toBe(422);
+    expect(Object.keys(json.errors)).toEqual(['health_consent']);
+  });
+
+  test('finds nothing on a meeting of another patient', async () => {
+    await startPlan(patient, meeting);
+    const other = await makePatient();
+    const calls = [readPlan, startPlan, stopPlan] as const;
+    for (const make of calls) expect((await make(other, meeting)).status).toBe(404);
+    expect((await answerDay(other, meeting, 1)).status).toBe(404);
+    expect((await readPlan(practice.doctor, meeting)).status).toBe(403);
+  });
+
+  test('takes plan and answers along in the export, and both are gone with the account', async () => {
+    await startPlan(patient, meeting);
+    await answerDay(patient, meeting, 1, { ...calm('hair', 1), fever: 'yes' });
+    const { content } = (await call(exportData, { as: patient })).json;
+    const text = JSON.stringify(content);
+    expect(text).toContain('"treatment":"hair"');
+    expect(text).toContain('fever');
+    const [plan] = await database().select().from(followUps).where(eq(followUps.meetingId, meeting));
+    const planId = plan?.id ?? '';
+    expect(await closeAccount(database(), { id: patient.id, role: 'Patient' }, new Date())).toBe(true);
+    expect(await database().$count(followUps, eq(followUps.id, planId))).toBe(0);
+    expect(await database().$count(followUpAnswers, eq(followUpAnswers.followUpId, planId))).toBe(0);
+  });
+});
