@@ -1,0 +1,146 @@
+import type { Browser, Page } from 'playwright/test';
+import type { Locale } from '#config.ts';
+import { questionsFor } from '#domain/follow-up/catalogue.ts';
+import { OPTIONS } from '#domain/follow-up/question.ts';
+import { getT } from '#i18n/server/t.ts';
+import { violations } from '../../browser/axe.ts';
+import { awake, signInAs } from '../../browser/dashboards.ts';
+import { expect, test } from '../../browser/fixtures.ts';
+import { callFrom } from './support.ts';
+
+// One meeting has one plan at a time.
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+
+const DAY = 86_400_000;
+const twoDaysAgo = () => new Date(Date.now() - 2 * DAY).toISOString().slice(0, 10);
+
+/** A meeting of the demonstration that took place, without a plan; the page is signed in as its patient. */
+async function closedMeeting(page: Page): Promise<string> {
+  const { content } = await callFrom(page, 'GET', '/patient/meetings?limit=50');
+  const { id } = content.items.find(({ state }: { state: string }) => state === 'closed');
+  const { content: found } = await callFrom(page, 'GET', `/patient/meetings/${id}/follow-up`);
+  if (found.plan) await callFrom(page, 'DELETE', `/patient/meetings/${id}/follow-up`);
+  return id;
+}
+
+/** Chooses the calm answer of every question after a hair transplant on the first day. */
+async function answerCalmly(page: Page): Promise<void> {
+  for (const { code, kind } of questionsFor('hair', 1))
+    await page.locator(`[name="answers.${code}"][value="${OPTIONS[kind][0]}"]`).check();
+}
+
+async function readAsDoctor(browser: Browser, page: Page, meeting: string, locale: Locale) {
+  const t = getT(locale);
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const doctor = await context.newPage();
+  await signInAs(doctor, 'doctor', locale);
+  await doctor.goto(`/${locale}/doctor-dashboard/meetings/${meeting}`);
+  await awake(doctor);
+  const panel = doctor.locator('#follow-up');
+  await expect(panel.locator('.badge-danger').first()).toHaveText(t('follow-up:doctor.emergency'));
+  await expect(panel.locator('.follow-flagged').first()).toContainText(t('follow-up:sign.chest'));
+  await expect(panel).toContainText(t('follow-up:advice.emergency-number'));
+  expect(await violations(doctor)).toEqual([]);
+  await context.close();
+}
+
+for (const { locale, width } of [
+  { locale: 'en', width: 1280 },
+  { locale: 'ar', width: 390 },
+] as const)
+  test(`a red flag leads to urgent advice before and after it is sent, and the doctor sees it in ${locale}`, async ({
+    page,
+    browser,
+  }) => {
+    const t = getT(locale);
+    await page.setViewportSize({ width, height: 800 });
+    await signInAs(page, 'patient', locale);
+    const meeting = await closedMeeting(page);
+    await page.goto(`/${locale}/patient-dashboard/meetings/${meeting}`);
+    await awake(page);
+    await page
+      .locator('#follow-up')
+      .getByRole('link', { name: t('follow-up:start') })
+      .click();
+    await page.waitForURL(`**/meetings/${meeting}/follow-up`);
+    await awake(page);
+    await page.getByLabel(t('follow-up:treatment'), { exact: true }).selectOption('hair');
+    const start = page.getByRole('button', { name: t('follow-up:start') });
+    await start.click();
+    await expect(page.locator('#follow-up-treated_on-error')).toBeVisible();
+    await page.getByLabel(t('follow-up:treatedOn')).fill(twoDaysAgo());
+    expect(await violations(page)).toEqual([]);
+    await start.click();
+    await page.waitForURL(`**/meetings/${meeting}?done=followed#follow-up`);
+    await expect(page.locator('#follow-up .rows > .row')).toHaveCount(4);
+
+    await page
+      .locator('#follow-up')
+      .getByRole('link', { name: t('follow-up:answer') })
+      .click();
+    await page.waitForURL(`**/meetings/${meeting}/follow-up/1`);
+    await awake(page);
+    const send = page.getByRole('button', { name: t('follow-up:send') });
+    await send.click();
+    await expect(page.locator('#question-breath-error')).toHaveText(t('follow-up:choose'));
+    await expect(page.locator('#question-breath')).toBeFocused();
+    await answerCalmly(page);
+    await expect(page.locator('.notice-danger')).toHaveCount(0);
+    await page.locator('#question-chest').focus();
+    await page.keyboard.press('ArrowDown');
+    const advice = page.locator('.notice-danger');
+    await expect(advice).toContainText(t('follow-up:advice.emergency-number'));
+    expect(await violations(page)).toEqual([]);
+    await send.click();
+    await expect(page.locator('#answers-title')).toBeVisible();
+    await expect(advice).toContainText(t('follow-up:advice.emergency-number'));
+    await expect(advice).toContainText(t('follow-up:sign.chest'));
+    expect(await violations(page)).toEqual([]);
+    await readAsDoctor(browser, page, meeting, locale);
+
+    await page.goto(`/${locale}/patient-dashboard/meetings/${meeting}`);
+    await awake(page);
+    await page.locator('#follow-up').getByText(t('follow-up:stop'), { exact: true }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('follow-up:stop'), exact: true })
+      .click();
+    await expect(page.locator('#follow-up').getByRole('link', { name: t('follow-up:start') })).toBeVisible();
+  });
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a patient chooses to be asked, answers and ends the questions', async ({ page, browser }) => {
+    const t = getT('en');
+    const context = await browser.newContext({ javaScriptEnabled: true });
+    const scripted = await context.newPage();
+    await signInAs(scripted, 'patient');
+    const meeting = await closedMeeting(scripted);
+    await page.context().addCookies(await context.cookies());
+    await context.close();
+
+    await page.goto(`/en/patient-dashboard/meetings/${meeting}/follow-up`);
+    await page.locator('#follow-up-treatment').selectOption('hair');
+    await page.locator('#follow-up-treated_on').fill('2001-01-01');
+    await page.getByRole('button', { name: t('follow-up:start') }).click();
+    await expect(page.locator('#follow-up-treatment')).toHaveValue('hair');
+    await page.locator('#follow-up-treated_on').fill(twoDaysAgo());
+    await page.getByRole('button', { name: t('follow-up:start') }).click();
+    await expect(page.locator('#follow-up .rows > .row')).toHaveCount(4);
+
+    await page.goto(`/en/patient-dashboard/meetings/${meeting}/follow-up/1`);
+    await page.locator('[name="answers.fever"][value="yes"]').check();
+    await page.getByRole('button', { name: t('follow-up:send') }).click();
+    await expect(page.locator('#question-breath-error')).toHaveText(t('follow-up:choose'));
+    await expect(page.locator('[name="answers.fever"][value="yes"]')).toBeChecked();
+    await answerCalmly(page);
+    await page.locator('[name="answers.fever"][value="yes"]').check();
+    await page.getByRole('button', { name: t('follow-up:send') }).click();
+    await expect(page.locator('.notice-warning')).toContainText(t('follow-up:advice.doctor-today'));
+
+    await page.goto(`/en/forms/follow-up-stop?meeting=${meeting}`);
+    await page.getByRole('button', { name: t('follow-up:stop') }).click();
+    await expect(page.locator('#follow-up').getByRole('link', { name: t('follow-up:start') })).toBeVisible();
+  });
+});
