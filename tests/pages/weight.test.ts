@@ -1,53 +1,15 @@
-import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { LOCALES } from '#config.ts';
 import { note } from '../support/note.ts';
 import { crawl } from './support/crawl.ts';
 import { elements } from './support/html.ts';
-import { get } from './support/request.ts';
-import { SITE } from './support/site.ts';
+import { brotli, brotliOf, inlineText, loadedTexts, withImports } from './support/scripts.ts';
 
 const KB = 1024;
 const JS_LIMIT = 5_000;
 const CSS_LIMIT = 20 * KB;
 /** HTML in front of the content, on any page. */
 const BEFORE_CONTENT = 10 * KB;
-
-/** Most pages hold the same scripts and sheets: each text is packed once. */
-const packed = new Map<string, number>([['', 0]]);
-function brotli(text: string): number {
-  const size = packed.get(text) ?? brotliCompressSync(text).length;
-  packed.set(text, size);
-  return size;
-}
-
-/** Text inside elements that are not of another kind (JSON-LD is no script). */
-function inline(html: string, name: 'script' | 'style'): string {
-  return [...html.matchAll(new RegExp(`<${name}\\b([^>]*)>([\\s\\S]*?)</${name}>`, 'g'))]
-    .filter(
-      ([, attributes = '']) => !/\bsrc=|type="(application|importmap|speculationrules)/.test(attributes),
-    )
-    .map(([, , text = '']) => text)
-    .join('\n');
-}
-
-const fetched = new Map<string, Promise<string>>();
-const load = (address: string) => {
-  const text = fetched.get(address) ?? get(address).then((answer) => answer.text);
-  fetched.set(address, text);
-  return text;
-};
-
-/** A script and all that it imports at once. */
-async function withImports(address: string, seen: Set<string>): Promise<void> {
-  if (seen.has(address)) return;
-  seen.add(address);
-  const text = await load(address);
-  const imports = text.matchAll(/(?:^|[;}\s])(?:import|export)\s*(?:[\w*{}\s,$]+from)?\s*["']([^"']+)["']/g);
-  for (const [, target = ''] of imports) {
-    await withImports(new URL(target, `${SITE}${address}`).pathname, seen);
-  }
-}
 
 async function measureWeight(html: string): Promise<{ script: number; style: number }> {
   const scripts = new Set<string>();
@@ -59,12 +21,9 @@ async function measureWeight(html: string): Promise<{ script: number; style: num
   const sheets = elements(html, 'link').flatMap(({ rel, href }) =>
     rel === 'stylesheet' && href ? [href] : [],
   );
-  const sizes = async (addresses: Iterable<string>) =>
-    (await Promise.all([...addresses].map(load))).map(brotli);
-  const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
   return {
-    script: brotli(inline(html, 'script')) + sum(await sizes(scripts)),
-    style: brotli(inline(html, 'style')) + sum(await sizes(sheets)),
+    script: brotli(inlineText(html, 'script')) + (await brotliOf(scripts)),
+    style: brotli(inlineText(html, 'style')) + (await brotliOf(sheets)),
   };
 }
 
@@ -122,7 +81,7 @@ test('a post has at most 45,000 bytes of HTML and 12 KB with brotli in the middl
 });
 
 test('no script has Vite’s helper for imports, or lists of modules to fetch ahead', async () => {
-  const scripts = await Promise.all(fetched.values());
+  const scripts = await loadedTexts();
   expect(scripts.length).toBeGreaterThan(0);
   expect(scripts.filter((text) => /__vite__mapDeps|vite:preloadError/.test(text))).toEqual([]);
 });

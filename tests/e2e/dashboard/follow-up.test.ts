@@ -4,7 +4,7 @@ import { questionsFor } from '#domain/follow-up/catalogue.ts';
 import { OPTIONS } from '#domain/follow-up/question.ts';
 import { getT } from '#i18n/server/t.ts';
 import { violations } from '../../browser/axe.ts';
-import { awake, signInAs } from '../../browser/dashboards.ts';
+import { waitForIslands, signInAs } from '../../browser/dashboards.ts';
 import { expect, test } from '../../browser/fixtures.ts';
 import { callFrom } from './support.ts';
 
@@ -35,7 +35,7 @@ async function readAsDoctor(browser: Browser, page: Page, meeting: string, local
   const doctor = await context.newPage();
   await signInAs(doctor, 'doctor', locale);
   await doctor.goto(`/${locale}/doctor-dashboard/meetings/${meeting}`);
-  await awake(doctor);
+  await waitForIslands(doctor);
   const panel = doctor.locator('#follow-up');
   await expect(panel.locator('.badge-danger').first()).toHaveText(t('follow-up:doctor.emergency'));
   await expect(panel.locator('.follow-flagged').first()).toContainText(t('follow-up:sign.chest'));
@@ -57,13 +57,13 @@ for (const { locale, width } of [
     await signInAs(page, 'patient', locale);
     const meeting = await closedMeeting(page);
     await page.goto(`/${locale}/patient-dashboard/meetings/${meeting}`);
-    await awake(page);
+    await waitForIslands(page);
     await page
       .locator('#follow-up')
       .getByRole('link', { name: t('follow-up:start') })
       .click();
     await page.waitForURL(`**/meetings/${meeting}/follow-up`);
-    await awake(page);
+    await waitForIslands(page);
     await page.getByLabel(t('follow-up:treatment'), { exact: true }).selectOption('hair');
     const start = page.getByRole('button', { name: t('follow-up:start') });
     await start.click();
@@ -79,7 +79,7 @@ for (const { locale, width } of [
       .getByRole('link', { name: t('follow-up:answer') })
       .click();
     await page.waitForURL(`**/meetings/${meeting}/follow-up/1`);
-    await awake(page);
+    await waitForIslands(page);
     const send = page.getByRole('button', { name: t('follow-up:send') });
     await send.click();
     await expect(page.locator('#question-breath-error')).toHaveText(t('follow-up:choose'));
@@ -99,7 +99,7 @@ for (const { locale, width } of [
     await readAsDoctor(browser, page, meeting, locale);
 
     await page.goto(`/${locale}/patient-dashboard/meetings/${meeting}`);
-    await awake(page);
+    await waitForIslands(page);
     await page.locator('#follow-up').getByText(t('follow-up:stop'), { exact: true }).click();
     await page
       .getByRole('dialog')

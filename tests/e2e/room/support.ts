@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright/test';
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright/test';
 import { signInAs } from '../../browser/dashboards.ts';
 import { expect } from '../../browser/fixtures.ts';
 import { moveToNow } from '../../browser/meeting-now.ts';
@@ -6,8 +6,8 @@ import { bookedMeeting } from '../dashboard/support.ts';
 import type { Locale } from '#config.ts';
 import { getT } from '#i18n/server/t.ts';
 
-/** A browser whose camera and microphone are made up by Chromium: a moving picture and a beep. */
-export const launchWithDevices = (): Promise<Browser> =>
+/** A browser of its own with further switches of Chromium. */
+export const launch = (switches: readonly string[]): Promise<Browser> =>
   chromium.launch({
     chromiumSandbox: process.getuid?.() !== 0,
     executablePath: process.env['CHROME_PATH'] || '/usr/bin/chromium',
@@ -16,10 +16,20 @@ export const launchWithDevices = (): Promise<Browser> =>
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
+      ...switches,
     ],
   });
+
+/** Camera and microphone are made up by Chromium: a moving picture and a beep. */
+export const MADE_UP_DEVICES = '--use-fake-device-for-media-stream';
+
+/** Every page gets the devices that it asks for. */
+export const ALLOW_ALL = '--use-fake-ui-for-media-stream';
+
+/** No page gets a device. The small Chromium without a window, which asks nobody, says something else by itself. */
+export const REFUSE_ALL = `${ALLOW_ALL}=deny`;
+
+export const launchWithDevices = (): Promise<Browser> => launch([MADE_UP_DEVICES, ALLOW_ALL]);
 
 export interface Visitor {
   context: BrowserContext;
@@ -57,24 +67,34 @@ export async function meetingNow(browser: Browser) {
   return { id, patient, doctor };
 }
 
+type Entering = 'patient' | 'doctor' | 'guest';
 /** The devices that people of a test switch on. */
-export type Devices = 'both' | 'microphone';
+type Devices = 'both' | 'microphone';
 
-/** Opens the room's page, switches the devices on and goes in; patients agree first. */
-export async function enterRoom(
+/** Opens the room's page and switches the devices on; patients agree. Gives the button that leads in. */
+export async function getReady(
   page: Page,
   address: string,
-  role: 'patient' | 'doctor' | 'guest',
+  role: Entering,
   devices: Devices = 'both',
-): Promise<void> {
+): Promise<Locator> {
   const t = getT(new URL(address, 'http://x').pathname.slice(1, 3) as Locale);
   await page.goto(address);
   if (devices === 'both') await page.getByRole('button', { name: t('room:control.cameraOn') }).click();
   await page.getByRole('button', { name: t('room:control.microphoneOn') }).click();
   if (role === 'patient') await page.locator('#agree').check();
-  await page
-    .getByRole('button', { name: t(role === 'doctor' ? 'room:lobby.start' : 'room:lobby.here') })
-    .click();
+  return page.getByRole('button', { name: t(role === 'doctor' ? 'room:lobby.start' : 'room:lobby.here') });
+}
+
+/** Goes in with the devices switched on. */
+export async function enterRoom(
+  page: Page,
+  address: string,
+  role: Entering,
+  devices: Devices = 'both',
+): Promise<void> {
+  const button = await getReady(page, address, role, devices);
+  await button.click();
 }
 
 /** Both are in the call. */

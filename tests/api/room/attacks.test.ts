@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { enterAsGuest, enterRoom, inviteGuest, openGuestLink, removeGuest } from '#contract/room/room.ts';
+import { database } from '#db/client.ts';
+import { meetings } from '#db/schema/meetings.ts';
+import { dismissGuest } from '#services/room/guests.ts';
+import { renewStay } from '#services/room/stay.ts';
+import { call } from '../support/api.ts';
+import { newCaller } from '../support/caller.ts';
+import { useTestDatabase } from '../support/database.ts';
+import type { Caller } from '../support/sign-in.ts';
+import { RoomServer } from '../../unit/signalling/room-server.ts';
+import { roomMeeting, type RoomMeeting } from './support.ts';
+
+useTestDatabase();
+
+let server: RoomServer;
+
+beforeAll(async () => {
+  server = await RoomServer.open({
+    renew: (ticket) => renewStay(database(), ticket, new Date()),
+    dismissed: (meeting, key) => dismissGuest(database(), meeting, key, new Date()),
+  });
+});
+afterAll(() => server.close());
+
+const ticketFor = async (as: Caller, id: string): Promise<string> =>
+  (await call(enterRoom, { as, params: { id }, body: {} })).json.content.ticket;
+const open = (token: string) => call(openGuestLink, { body: { token }, from: newCaller() });
+const enter = (key: string) => call(enterAsGuest, { body: { key }, from: newCaller() });
+
+async function newGuest({ patient, id }: RoomMeeting): Promise<{ token: string; guest: string }> {
+  const body = { role: 'relative', name: 'Karim Haddad', locale: 'en' };
+  const { link, guest } = (await call(inviteGuest, { as: patient, params: { id }, body })).json.content;
+  return { token: new URL(link).hash.slice(1), guest: guest.id };
+}
+
+/** Why the server ends a stay that begins with this ticket. */
+async function refusalOf(ticket: string): Promise<string> {
+  const visitor = await server.show(ticket);
+  const { reason } = await visitor.hears('left');
+  expect(visitor.heard).toHaveLength(1);
+  return reason;
+}
+
+const isOver = { startsAt: new Date(Date.now() - 120 * 60_000), endsAt: new Date(Date.now() - 90 * 60_000) };
+
+test.each([
+  ['is cancelled', { state: 'cancelled' }],
+  ['is closed', { state: 'closed' }],
+  ['is over', isOver],
+] as const)('tickets that are still good lead nowhere once the meeting %s', async (_how, change) => {
+  const meeting = await roomMeeting(5);
+  const { key } = (await open((await newGuest(meeting)).token)).json.content;
+  const tickets = [
+    await ticketFor(meeting.patient, meeting.id),
+    await ticketFor(meeting.doctor, meeting.id),
+    (await enter(key)).json.content.ticket,
+  ];
+  await database().update(meetings).set(change).where(eq(meetings.id, meeting.id));
+  for (const ticket of tickets) expect(['ended', 'dismissed']).toContain(await refusalOf(ticket));
+});
+
+test('a guest’s link and key lead nowhere after the meeting', async () => {
+  const meeting = await roomMeeting(5);
+  const unused = await newGuest(meeting);
+  const { key } = (await open((await newGuest(meeting)).token)).json.content;
+  await database().update(meetings).set(isOver).where(eq(meetings.id, meeting.id));
+  expect((await open(unused.token)).status).toBe(404);
+  expect((await enter(key)).status).toBe(404);
+});
+
+test('the ticket of a guest leads nowhere once the invitation was taken back', async () => {
+  const meeting = await roomMeeting(5);
+  const { token, guest } = await newGuest(meeting);
+  const { key } = (await open(token)).json.content;
+  const { ticket } = (await enter(key)).json.content;
+  await call(removeGuest, { as: meeting.patient, params: { id: guest } });
+  expect(await refusalOf(ticket)).toBe('dismissed');
+});
+
+test('a guest whom the doctor sends out comes back with no ticket, and the call goes on', async () => {
+  const meeting = await roomMeeting(5);
+  const { key } = (await open((await newGuest(meeting)).token)).json.content;
+  const tickets = [(await enter(key)).json.content.ticket, (await enter(key)).json.content.ticket];
+  const doctor = await server.show(await ticketFor(meeting.doctor, meeting.id));
+  const patient = await server.show(await ticketFor(meeting.patient, meeting.id));
+  const guest = await server.show(tickets[0]);
+  for (const one of [patient, guest]) doctor.send({ kind: 'admit', to: (await one.hears('entered')).you });
+  doctor.send({ kind: 'dismiss', to: (await guest.hears('entered')).you });
+  expect(await guest.hears('left')).toEqual({ kind: 'left', reason: 'dismissed' });
+  // The doctor's next words are worked on after the invitation has ended.
+  doctor.send({ kind: 'chat', text: 'Merhaba' });
+  expect(await patient.hears('chat')).toMatchObject({ text: 'Merhaba' });
+  expect(await refusalOf(tickets[1])).toBe('dismissed');
+  expect((await enter(key)).status).toBe(404);
+});
+
+test('the token of a link is no key, a key is no token, and neither is a ticket', async () => {
+  const { token } = await newGuest(await roomMeeting(5));
+  expect((await enter(token)).status).toBe(404);
+  const { key } = (await open(token)).json.content;
+  expect((await open(key)).status).toBe(404);
+  for (const text of [token, key]) expect(await refusalOf(text)).toBe('ticket');
+});

@@ -1,0 +1,168 @@
+import type { Browser, BrowserContext, Locator, Page } from 'playwright/test';
+import type { Locale } from '#config.ts';
+import { getT } from '#i18n/server/t.ts';
+import { signInAs } from '../../browser/dashboards.ts';
+import { expect, test } from '../../browser/fixtures.ts';
+import { bookedMeeting } from '../dashboard/support.ts';
+import { ALLOW_ALL, launch, MADE_UP_DEVICES, REFUSE_ALL } from './support.ts';
+
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** The meeting of the patient who is signed in. It lies in the future: devices can be tested before. */
+let meeting: string;
+let patient: StorageState;
+
+test.beforeAll(async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: site() });
+  const page = await context.newPage();
+  await signInAs(page, 'patient');
+  meeting = await bookedMeeting(page, browser);
+  patient = await context.storageState();
+  await context.close();
+});
+test.describe.configure({ mode: 'default', timeout: 120_000 });
+
+const site = () => process.env['TEST_SITE'] ?? '';
+
+let browser: Browser | undefined;
+test.afterEach(async () => {
+  await browser?.close();
+  browser = undefined;
+});
+
+/** The patient's page in front of the room, in a browser with switches of its own. */
+async function openLobby(
+  switches: readonly string[],
+  { locale = 'en', width = 1280 }: { locale?: Locale; width?: number } = {},
+  before: (page: Page) => Promise<void> = () => Promise.resolve(),
+): Promise<Page> {
+  browser = await launch(switches);
+  const viewport = { width, height: 900 };
+  const context = await browser.newContext({ baseURL: site(), viewport, storageState: patient });
+  const page = await context.newPage();
+  await before(page);
+  await page.goto(`/${locale}/meeting/${meeting}`);
+  await expect(page.locator('.lobby')).toBeVisible();
+  return page;
+}
+
+/** Presses the switch of a device and gives the alert that says what is wrong. */
+async function alertAfter(page: Page, locale: Locale, device: 'camera' | 'microphone'): Promise<Locator> {
+  const name = getT(locale)(`room:control.${device}On`);
+  await page.getByRole('button', { name }).click();
+  const alert = page.locator('.lobby [role=alert]');
+  await expect(alert).toHaveCount(1);
+  return alert;
+}
+
+for (const [locale, width] of [
+  ['en', 1280],
+  ['ar', 390],
+] as const) {
+  test(`a camera that is refused: the page says how to allow it (${locale}, ${width} px)`, async () => {
+    const t = getT(locale);
+    const page = await openLobby([MADE_UP_DEVICES, REFUSE_ALL], { locale, width });
+    const alert = await alertAfter(page, locale, 'camera');
+    await expect(alert).toContainText(t('room:problem.video'));
+    await expect(alert).toContainText(t('room:problem.denied'));
+    await expect(page.getByText(t('room:device.none'))).toBeVisible();
+    const isTooWide = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return scrollWidth > clientWidth;
+    });
+    expect(isTooWide).toBe(false);
+  });
+}
+
+test('no camera: the page says to connect one or to enter without it', async () => {
+  const t = getT('en');
+  const page = await openLobby([`${MADE_UP_DEVICES}=device-count=0`, ALLOW_ALL]);
+  const alert = await alertAfter(page, 'en', 'camera');
+  await expect(alert).toContainText(t('room:problem.video'));
+  await expect(alert).toContainText(t('room:problem.missing'));
+});
+
+test('no microphone: the page says to connect one or to enter without it', async () => {
+  const t = getT('en');
+  const page = await openLobby([ALLOW_ALL, '--disable-audio-input']);
+  const alert = await alertAfter(page, 'en', 'microphone');
+  await expect(alert).toContainText(t('room:problem.audio'));
+  await expect(alert).toContainText(t('room:problem.missing'));
+  await expect(page.getByText(t('room:device.none'))).toBeVisible();
+});
+
+/** The room is open, as if the meeting began now. */
+const openNow = (page: Page, isAway: () => boolean = () => false) =>
+  page.route('**/api/meeting-room/*/enter', async (route) => {
+    if (isAway()) {
+      await route.fulfill({ status: 503, json: {} });
+      return;
+    }
+    const response = await route.fetch();
+    const { content, ...rest } = await response.json();
+    const room = { ...content.room, state: 'open' };
+    await route.fulfill({ response, json: { ...rest, content: { ...content, room, ticket: 'a ticket' } } });
+  });
+
+async function goIn(page: Page): Promise<void> {
+  await page.locator('#agree').check();
+  await page.getByRole('button', { name: getT('en')('room:lobby.here') }).click();
+}
+
+/** The patient is in front of the door, as the server says it. */
+const ENTERED = JSON.stringify({
+  kind: 'entered',
+  you: 'AAAAAAAAAAAAAAAA',
+  people: [
+    {
+      id: 'AAAAAAAAAAAAAAAA',
+      name: 'Nadia',
+      role: 'patient',
+      place: 'waiting',
+      connected: true,
+      media: { microphone: false, camera: false, screen: false },
+    },
+  ],
+});
+
+test('a blocked socket: the page says that it connects again and whom to call, and enters when it can', async () => {
+  const t = getT('en');
+  let isBlocked = true;
+  const page = await openLobby([], {}, async (opened) => {
+    await openNow(opened);
+    await opened.routeWebSocket(/\/api\/meeting-room/, (socket) => {
+      if (isBlocked) void socket.close({ code: 1011 });
+      else socket.onMessage(() => socket.send(ENTERED));
+    });
+  });
+  await goIn(page);
+  const notice = page.locator('.call-banners [role=status]');
+  await expect(notice).toContainText(t('room:call.lost'));
+  await expect(notice).toContainText(t('room:call.lostText'));
+  await expect(notice.locator('a[href^="tel:"]')).toBeVisible();
+  isBlocked = false;
+  await expect(notice).toBeHidden();
+  await expect(page.getByRole('heading', { name: t('room:waiting.title') })).toBeVisible();
+});
+
+test('an API that answers 503: the page says that it is connecting, and enters when the API is back', async () => {
+  const t = getT('en');
+  let isAway = false;
+  let refusals = 0;
+  const page = await openLobby([], {}, async (opened) => {
+    await openNow(opened, () => {
+      if (isAway) refusals += 1;
+      return isAway;
+    });
+    await opened.routeWebSocket(/\/api\/meeting-room/, (socket) => {
+      socket.onMessage(() => socket.send(ENTERED));
+    });
+  });
+  await expect(page.getByRole('button', { name: t('room:lobby.here') })).toBeVisible();
+  isAway = true;
+  await goIn(page);
+  await expect(page.getByText(t('room:call.connecting'))).toBeVisible();
+  await expect(async () => expect(refusals).toBeGreaterThan(1)).toPass();
+  isAway = false;
+  await expect(page.getByRole('heading', { name: t('room:waiting.title') })).toBeVisible();
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { note } from '../support/note.ts';
+import { elements } from './support/html.ts';
+import { get } from './support/request.ts';
+import { brotli, brotliOf, inlineText, lazyImports, withImports } from './support/scripts.ts';
+
+const KB = 1024;
+const LIMIT = 120 * KB;
+
+test('a meeting’s room has at most 120 KB of JavaScript (brotli), with all that its island loads later', async () => {
+  // The page for guests needs no account and holds the same island.
+  const { status, text } = await get('/en/meeting/guest');
+  expect(status).toBe(200);
+  const island = new Set<string>();
+  for (const element of elements(text, 'astro-island'))
+    for (const address of [element['component-url'], element['renderer-url']])
+      if (address) await withImports(address, island);
+  expect([...island].some((address) => address.includes('MeetingRoom'))).toBe(true);
+  const lazy = await lazyImports(island);
+  const page = new Set<string>();
+  for (const { src } of elements(text, 'script')) if (src) await withImports(src, page);
+  const own = [...page].filter((address) => !island.has(address) && !lazy.includes(address));
+
+  const atOnce = brotli(inlineText(text, 'script')) + (await brotliOf(own)) + (await brotliOf(island));
+  const later = await brotliOf(lazy);
+  note(`room: ${atOnce} bytes of JavaScript (brotli), ${later} more in ${lazy.length} files when needed`);
+  expect(atOnce + later).toBeLessThanOrEqual(LIMIT);
+});

@@ -1,0 +1,63 @@
+import { brotliCompressSync } from 'node:zlib';
+import { get } from './request.ts';
+import { SITE } from './site.ts';
+
+const IMPORT = /(?:^|[;}\s])(?:import|export)\s*(?:[\w*{}\s,$]+from)?\s*["']([^"']+)["']/g;
+const LAZY_IMPORT = /\bimport\(\s*["'`]([^"'`]+)["'`]/g;
+
+/** Most pages hold the same scripts and sheets: each text is packed once. */
+const packed = new Map<string, number>([['', 0]]);
+
+/** Bytes of a text after brotli. */
+export function brotli(text: string): number {
+  const size = packed.get(text) ?? brotliCompressSync(text).length;
+  packed.set(text, size);
+  return size;
+}
+
+/** Text inside elements that are not of another kind (JSON-LD is no script). */
+export function inlineText(html: string, name: 'script' | 'style'): string {
+  return [...html.matchAll(new RegExp(`<${name}\\b([^>]*)>([\\s\\S]*?)</${name}>`, 'g'))]
+    .filter(
+      ([, attributes = '']) => !/\bsrc=|type="(application|importmap|speculationrules)/.test(attributes),
+    )
+    .map(([, , text = '']) => text)
+    .join('\n');
+}
+
+const fetched = new Map<string, Promise<string>>();
+
+/** The text of a script or sheet by its path; each is asked for once. */
+export function load(address: string): Promise<string> {
+  const text = fetched.get(address) ?? get(address).then((answer) => answer.text);
+  fetched.set(address, text);
+  return text;
+}
+
+/** All texts that were loaded so far. */
+export const loadedTexts = (): Promise<string[]> => Promise.all(fetched.values());
+
+/** Adds a script and all that it imports at once to the paths that were seen. */
+export async function withImports(address: string, seen: Set<string>): Promise<void> {
+  if (seen.has(address)) return;
+  seen.add(address);
+  for (const target of targets(address, await load(address), IMPORT)) await withImports(target, seen);
+}
+
+/** The paths of what scripts import later, with all that those import at once; those in `scripts` are left out. */
+export async function lazyImports(scripts: ReadonlySet<string>): Promise<string[]> {
+  const all = new Set(scripts);
+  // The set grows while it is read: chunks import further chunks later.
+  for (const address of all)
+    for (const target of targets(address, await load(address), LAZY_IMPORT)) await withImports(target, all);
+  return [...all].filter((address) => !scripts.has(address));
+}
+
+const targets = (address: string, text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map(([, target = '']) => new URL(target, `${SITE}${address}`).pathname);
+
+/** Bytes of scripts or sheets together, each after brotli. */
+export async function brotliOf(addresses: Iterable<string>): Promise<number> {
+  const texts = await Promise.all([...addresses].map(load));
+  return texts.map(brotli).reduce((total, one) => total + one, 0);
+}

@@ -1,0 +1,114 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { RoomRole } from '#domain/room/people.ts';
+import { signText } from '#services/room/signed-text.ts';
+import { signSeat, signTicket } from '#services/room/ticket.ts';
+import { HonestCall, idOf } from './honest-call.ts';
+import { ticketOf } from './room-server.ts';
+import { MEETING } from './support.ts';
+
+const OTHER_MEETING = '0d3f3f52-6f7c-4f5e-a6d5-0d2a1b7f0c11';
+
+let call: HonestCall;
+
+beforeEach(async () => {
+  call = await HonestCall.begin();
+});
+afterEach(() => call.server.close());
+
+/** The same text with another character at a place. */
+const withOtherCharacter = (text: string, at: number): string =>
+  text.slice(0, at) + (text[at] === 'A' ? 'B' : 'A') + text.slice(at + 1);
+
+/** A signed text whose content says something else. */
+function withOtherContent(signed: string, change: object): string {
+  const [payload = '', signature = ''] = signed.split('.');
+  const content = { ...JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')), ...change };
+  return `${Buffer.from(JSON.stringify(content)).toString('base64url')}.${signature}`;
+}
+
+/** A signed text with the signature of somebody who guesses the key. */
+function withOtherKey(signed: string): string {
+  const [payload = ''] = signed.split('.');
+  const signature = createHmac('sha256', randomBytes(32)).update(`ticket\0${payload}`).digest('base64url');
+  return `${payload}.${signature}`;
+}
+
+const times = <T>(count: number, make: (number: number) => T): T[] =>
+  Array.from({ length: count }, (_, number) => make(number));
+
+const seatOf = (id: string, name: string, more: object = {}): string =>
+  signSeat({ meeting: MEETING, key: `user:${name}`, id, place: 'inside', ...more }, Date.now());
+
+test('nobody enters with 200 tickets that are changed, forged, too old or something else', async () => {
+  const good = ticketOf('Mallory', 'patient', { meeting: OTHER_MEETING });
+  const [payload = '', signature = ''] = good.split('.');
+  const old = {
+    meeting: MEETING,
+    key: 'user:Mallory',
+    name: 'Mallory',
+    role: 'doctor',
+    closes: 1e15,
+  } as const;
+  const people = ['user:Ayşe', 'user:Nadia', 'guest:1'];
+  const roles: RoomRole[] = ['doctor', 'interpreter', 'relative'];
+  const tickets = [
+    // The last character of each half is left: some of its bits mean nothing.
+    ...times(50, (at) => withOtherCharacter(good, Math.floor((at * (payload.length - 1)) / 50))),
+    ...times(40, (at) => withOtherCharacter(good, payload.length + 1 + at)),
+    ...times(30, (number) => withOtherContent(good, { meeting: MEETING, role: roles[number % 3] })),
+    ...times(15, (number) => withOtherContent(good, { key: people[number % 3] })),
+    ...times(5, () => withOtherContent(good, { expires: 1e15, closes: 1e15 })),
+    ...times(30, () => withOtherKey(ticketOf('Mallory', 'doctor'))),
+    ...times(20, (number) => signTicket(old, Date.now() - 30_000 - number * 60_000)),
+    ...times(4, async () => seatOf(await idOf(call.doctor), 'Ayşe')),
+    // The site signs other things than tickets.
+    signText('seat', { ...old, expires: 1e15 }),
+    payload,
+    `${payload}.`,
+    `.${signature}`,
+    `${good}.${signature}`,
+    `${ticketOf('Mallory', 'doctor').split('.')[0]}.${signature}`,
+  ];
+  expect(tickets).toHaveLength(200);
+  const reasons = new Map<string, number>();
+  for (const [number, ticket] of tickets.entries()) {
+    const visitor = await call.server.show(await ticket, undefined, { network: `network ${number % 10}` });
+    const { reason } = await visitor.hears('left');
+    expect(visitor.heard).toHaveLength(1);
+    reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+  }
+  expect([...reasons]).toEqual([['ticket', 200]]);
+  expect(call.strangeThings).toEqual([]);
+  await call.expectGoesOn();
+});
+
+test('nobody passes the door with a seat of another room, of another person, that is changed or too old', async () => {
+  const ids = await call.ids();
+  const own = seatOf('AAAAAAAAAAAAAAAA', 'Mallory', { place: 'waiting' });
+  const late = { meeting: MEETING, key: 'user:Mallory', id: 'BBBBBBBBBBBBBBBB', place: 'inside' } as const;
+  const seats = [
+    ...ids.map((id) => seatOf(id, 'Ayşe')),
+    ...ids.map((id) => seatOf(id, 'Nadia')),
+    // Their own seat, but under the id of a person who is there.
+    ...ids.map((id) => seatOf(id, 'Mallory')),
+    seatOf('CCCCCCCCCCCCCCCC', 'Mallory', { meeting: OTHER_MEETING }),
+    ...times(20, (number) => withOtherCharacter(own, number * 5)),
+    ...ids.map((id) => withOtherContent(own, { id })),
+    withOtherContent(own, { place: 'inside' }),
+    signSeat(late, Date.now() - 91_000),
+    ticketOf('Mallory', 'doctor'),
+    // The site signs other things than seats.
+    signText('ticket', { ...late, expires: 1e15 }),
+  ];
+  for (const seat of seats) {
+    const visitor = await call.server.show(ticketOf('Mallory', 'relative'), seat);
+    const { you, people } = await visitor.hears('entered');
+    expect(ids).not.toContain(you);
+    expect(people.find(({ id }) => id === you)?.place).toBe('waiting');
+    visitor.socket.close(1000);
+    await visitor.ended;
+  }
+  expect(call.strangeThings).toEqual([]);
+  await call.expectGoesOn();
+});

@@ -1,0 +1,76 @@
+import { expect } from 'vitest';
+import type { ServerMessage } from '#contract/room/messages.ts';
+import { RoomServer, type Visitor } from './room-server.ts';
+
+type MessageOf<K extends ServerMessage['kind']> = Extract<ServerMessage, { kind: K }>;
+
+/** Kinds that say nothing but where people are. */
+const ABOUT_PLACES: ReadonlySet<ServerMessage['kind']> = new Set(['entered', 'people', 'seat']);
+
+/** A call of a doctor and a patient, which attacks must not disturb. */
+export class HonestCall {
+  readonly server: RoomServer;
+  readonly doctor: Visitor;
+  readonly patient: Visitor;
+  #words = 0;
+
+  private constructor(server: RoomServer, doctor: Visitor, patient: Visitor) {
+    this.server = server;
+    this.doctor = doctor;
+    this.patient = patient;
+  }
+
+  static async begin(): Promise<HonestCall> {
+    const server = await RoomServer.open({ renew: () => Promise.resolve(true) });
+    const call = new HonestCall(
+      server,
+      await server.enter('Ayşe', 'doctor'),
+      await server.enter('Nadia', 'patient'),
+    );
+    call.doctor.send({ kind: 'admit', to: await idOf(call.patient) });
+    await call.expectGoesOn();
+    return call;
+  }
+
+  /** The ids of doctor and patient. */
+  ids(): Promise<string[]> {
+    return Promise.all([idOf(this.doctor), idOf(this.patient)]);
+  }
+
+  /** Both are inside, and what one of them sends arrives at the other. */
+  async expectGoesOn(): Promise<void> {
+    this.#words += 1;
+    const text = `honest ${this.#words}`;
+    const [doctor = '', patient = ''] = await this.ids();
+    this.doctor.send({ kind: 'chat', text });
+    const isChat = (one: ServerMessage): one is MessageOf<'chat'> => one.kind === 'chat' && one.text === text;
+    expect(await this.patient.hearsSuch(isChat)).toMatchObject({ from: doctor, name: 'Ayşe' });
+    this.patient.send({ kind: 'signal', to: doctor, candidate: { candidate: text } });
+    const isSignal = (one: ServerMessage): one is MessageOf<'signal'> =>
+      one.kind === 'signal' && one.candidate?.candidate === text;
+    expect(await this.doctor.hearsSuch(isSignal)).toMatchObject({ from: patient });
+    expect(placesSeenBy(this.doctor)).toMatchObject({ Ayşe: 'inside', Nadia: 'inside' });
+  }
+
+  /** What the two heard beside the places of people and their own words. */
+  get strangeThings(): ServerMessage[] {
+    return [...this.doctor.heard, ...this.patient.heard].filter(
+      (message) => !ABOUT_PLACES.has(message.kind) && !JSON.stringify(message).includes('honest'),
+    );
+  }
+}
+
+export const idOf = async (visitor: Visitor): Promise<string> => (await visitor.hears('entered')).you;
+
+/** The places of the people of whom a visitor heard last, by their names. */
+export function placesSeenBy({ heard }: Visitor): Record<string, string> {
+  const lists = heard.flatMap((message) => ('people' in message ? [message.people] : []));
+  return Object.fromEntries((lists.at(-1) ?? []).map(({ name, place }) => [name, place]));
+}
+
+/** Resolves when the server has worked on what a visitor sent before. */
+export async function worked({ socket }: Visitor): Promise<void> {
+  const answered = new Promise((resolve) => socket.once('pong', resolve));
+  socket.ping();
+  await answered;
+}
