@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { brotliCompressSync } from 'node:zlib';
 import type { CDPSession, Page } from 'playwright';
 import { signInAs } from '../../tests/browser/dashboards.ts';
 import type { Figure, Run } from '../figures.ts';
 import { median, receive, SLOWER, slowDown } from './browser.ts';
 import { recordTouches, sumShifts } from './in-page.ts';
+import { PageScripts } from './page-scripts.ts';
 
 const ROLES = ['patient', 'doctor'] as const;
 /** Islands are awake by then, and what they asked for is there. */
@@ -85,21 +85,11 @@ async function tabsOf(page: Page, home: string): Promise<string[]> {
 
 /** Bytes of JavaScript that a page brings, inline scripts included, and how far things moved. */
 async function weigh(page: Page, path: string): Promise<[number, number]> {
-  const files: Promise<Buffer>[] = [];
-  const collect = (response: Awaited<ReturnType<Page['waitForResponse']>>) => {
-    if (response.request().resourceType() === 'script') files.push(response.body());
-  };
-  page.on('response', collect);
+  const scripts = new PageScripts(page);
   await page.goto(path, { waitUntil: 'load' });
   await pause(AFTER);
-  page.off('response', collect);
-  const inline = await page.evaluate(() =>
-    [...document.querySelectorAll('script:not([src]):not([type^="application"])')]
-      .map(({ textContent }) => textContent)
-      .join('\n'),
-  );
-  const all = [Buffer.from(inline), ...(await Promise.all(files))];
-  const sum = all.reduce((total, text) => total + brotliCompressSync(text).length, 0);
+  scripts.stop();
+  const sum = await scripts.bytes();
   return [sum, await page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0))];
 }
 

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright';
 import { LOCALES } from '#config.ts';
 import type { Figure, Run } from '../figures.ts';
 import { receive } from './browser.ts';
 import { sumShifts } from './in-page.ts';
+import { PageScripts } from './page-scripts.ts';
 
 /** The contact window has opened by then. */
 const AFTER = 8_000;
@@ -17,29 +17,20 @@ export async function untouched({ folder, say }: Run): Promise<Figure[]> {
   let shift = 0;
   try {
     for (const path of LOCALES.flatMap((locale) => PATHS.map((below) => `/${locale}${below}`))) {
-      const files: Promise<Buffer>[] = [];
+      let scripts: PageScripts | undefined;
       const look = async (page: Page) => {
         await pause(AFTER);
         const window = await page.locator('dialog[open]').count();
-        const inline = await page.evaluate(() =>
-          [...document.querySelectorAll('script:not([src]):not([type^="application"])')]
-            .map(({ textContent }) => textContent)
-            .join('\n'),
-        );
-        const scripts = await Promise.all(files);
-        const all = [Buffer.from(inline), ...scripts].map((text) => brotliCompressSync(text).length);
-        const sum = all.reduce((total, one) => total + one, 0);
+        const sum = (await scripts?.bytes()) ?? Number.NaN;
         const moved = await page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0));
         say(
-          `${path}: ${sum} bytes in ${files.length} files and inline, shift ${moved.toFixed(3)}, window ${window}`,
+          `${path}: ${sum} bytes in ${scripts?.count} files and inline, shift ${moved.toFixed(3)}, window ${window}`,
         );
         bytes = Math.max(bytes, sum);
         shift = Math.max(shift, moved);
       };
       await visitors.visit(path, look, async (page) => {
-        page.on('response', (response) => {
-          if (response.request().resourceType() === 'script') files.push(response.body());
-        });
+        scripts = new PageScripts(page);
         await page.addInitScript(sumShifts);
       });
     }

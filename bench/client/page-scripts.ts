@@ -1,0 +1,36 @@
+import { brotliCompressSync } from 'node:zlib';
+import type { Page, Response } from 'playwright';
+
+/** The scripts that a page loads from now on. */
+export class PageScripts {
+  readonly #page: Page;
+  readonly #files: Promise<Buffer>[] = [];
+  readonly #collect = (response: Response): void => {
+    if (response.request().resourceType() === 'script') this.#files.push(response.body());
+  };
+
+  constructor(page: Page) {
+    this.#page = page;
+    page.on('response', this.#collect);
+  }
+
+  /** Number of files so far. */
+  get count(): number {
+    return this.#files.length;
+  }
+
+  /** Bytes after brotli so far, each file and the inline scripts of the page. */
+  async bytes(): Promise<number> {
+    const inline = await this.#page.evaluate(() =>
+      [...document.querySelectorAll('script:not([src]):not([type^="application"])')]
+        .map(({ textContent }) => textContent)
+        .join('\n'),
+    );
+    const all = [Buffer.from(inline), ...(await Promise.all(this.#files))];
+    return all.reduce((total, text) => total + brotliCompressSync(text).length, 0);
+  }
+
+  stop(): void {
+    this.#page.off('response', this.#collect);
+  }
+}

@@ -1,0 +1,22 @@
+import { provide } from '../../scripts/test/machine.ts';
+import { OwnSite } from '../../tests/e2e/room/own-site.ts';
+import { launchWithDevices, meetingNow } from '../../tests/e2e/room/support.ts';
+
+export type Meeting = Awaited<ReturnType<typeof meetingNow>>;
+
+/**
+ * Runs something with a meeting of the built site that begins now, its patient and its doctor signed in. Their browsers
+ * have made-up cameras. Pages of rooms are never stored, so none is rendered before.
+ */
+export async function withMeeting<T>(work: (meeting: Meeting) => Promise<T>): Promise<T> {
+  const found = await provide(['chromium'], () => undefined);
+  process.env['CHROME_PATH'] ??= found.chromium ?? '';
+  const site = await OwnSite.open();
+  const browser = await launchWithDevices();
+  try {
+    return await work(await meetingNow(browser));
+  } finally {
+    await browser.close();
+    await site.close();
+  }
+}
