@@ -52,7 +52,7 @@ export class HonestCall {
     expect(placesSeenBy(this.doctor)).toMatchObject({ Ayşe: 'inside', Nadia: 'inside' });
   }
 
-  /** What the two heard beside the places of people and their own words. */
+  /** Messages to the two that are neither about the places of people nor their own words. */
   get strangeThings(): ServerMessage[] {
     return [...this.doctor.heard, ...this.patient.heard].filter(
       (message) => !ABOUT_PLACES.has(message.kind) && !JSON.stringify(message).includes('honest'),
