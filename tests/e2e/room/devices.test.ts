@@ -162,7 +162,7 @@ test('an API that answers 503: the page says that it is connecting, and enters w
   isAway = true;
   await goIn(page);
   await expect(page.getByText(t('room:call.connecting'))).toBeVisible();
-  await expect(async () => expect(refusals).toBeGreaterThan(1)).toPass();
+  await expect.poll(() => refusals).toBeGreaterThan(1);
   isAway = false;
   await expect(page.getByRole('heading', { name: t('room:waiting.title') })).toBeVisible();
 });
