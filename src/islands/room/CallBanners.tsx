@@ -30,8 +30,8 @@ export function CallBanners({ call, media, opensDoor, links, strings }: Props) {
   const absent = people.filter(({ id, connected, place }) => id !== you && !connected && place === 'inside');
   return (
     <div className="call-banners">
-      {state === 'lost' && (
-        <Notice tone="warning" role="status" title={strings['call.lost']}>
+      {(state === 'lost' || state === 'unreachable') && (
+        <Notice tone="warning" role="status" title={strings[`call.${state}`]}>
           <p>
             {strings['call.lostText']}
             {links.phone && (

@@ -21,7 +21,7 @@ export function WaitingRoom({ locale, room, call, media, strings }: Props) {
   const people = useStore(call.people);
   const preview = useStore(media.preview);
   const doctor = people.find(({ role }) => role === 'doctor');
-  if (state === 'connecting') {
+  if (state === 'connecting' || state === 'unreachable') {
     return (
       <p className="stage stage-empty" role="status">
         {strings['call.connecting']}

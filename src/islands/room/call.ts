@@ -17,7 +17,8 @@ export interface ChatLine {
   at: string;
 }
 
-export type CallState = 'connecting' | 'open' | 'lost';
+/** `unreachable`: the room was never reached and is tried again; `lost`: it was, and the connection is gone. */
+export type CallState = 'connecting' | 'unreachable' | 'open' | 'lost';
 
 interface CallParts {
   /** Asks for a ticket and the servers of the call. `interpreter`: whether the patient agrees that one is there. */
@@ -66,7 +67,7 @@ export class Call {
       },
       media: () => parts.media.state.get(),
       onMessage: (message) => this.#take(message),
-      onLost: () => this.state.set('lost'),
+      onLost: () => this.state.set(this.you.get() === undefined ? 'unreachable' : 'lost'),
       onEnd: (reason) => this.#end(reason),
     });
     this.#stopListening = parts.media.state.listen(() => this.#sendMedia());

@@ -154,7 +154,7 @@ export class Peer {
       // An offer that was sent twice is answered twice; the second answer comes to a connection that waits for none.
       if (description.type === 'answer' && connection.signalingState === 'stable') return;
       await connection.setRemoteDescription(description as RTCSessionDescriptionInit);
-      // What was just agreed needs its time.
+      // The routes that were just agreed on need their time.
       if (connection.connectionState !== 'connected') this.#restartIn(this.#attempt);
       if (description.type !== 'offer') return;
       this.#sendToo();

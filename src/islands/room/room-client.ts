@@ -19,7 +19,7 @@ export interface RoomClientParts {
   enter: () => Promise<Entrance>;
   media: () => RoomMedia;
   onMessage: (message: ServerMessage) => void;
-  /** The connection was lost, and is being opened again. */
+  /** There is no connection, and one is being opened again. */
   onLost: () => void;
   /** There is nothing more to connect to. */
   onEnd: (reason: LeftReason) => void;
@@ -78,8 +78,12 @@ export class RoomClient {
       entrance = await this.#parts.enter();
     } catch (error) {
       if (attempt !== this.#attempt) return;
-      if (isFinal(error)) this.#end('ticket');
-      else this.#tryLater();
+      if (isFinal(error)) {
+        this.#end('ticket');
+        return;
+      }
+      this.#parts.onLost();
+      this.#tryLater();
       return;
     }
     if (this.#isOver || attempt !== this.#attempt) return;

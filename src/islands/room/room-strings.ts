@@ -14,7 +14,7 @@ type Key =
   | `problem.${'video' | 'audio' | 'screen' | 'denied' | 'missing' | 'busy' | 'unsupported'}`
   | `network.${'checking' | 'relay' | 'direct' | 'failed'}`
   | `waiting.${'title' | 'doctorHere' | 'doctorAway' | 'late'}`
-  | `call.${'connecting' | 'alone' | 'startsIn' | 'left' | 'over' | 'lost' | 'lostText' | 'otherLost' | 'broken' | 'reconnect' | 'soundOnly'}`
+  | `call.${'connecting' | 'alone' | 'startsIn' | 'left' | 'over' | 'unreachable' | 'lost' | 'lostText' | 'otherLost' | 'broken' | 'reconnect' | 'soundOnly'}`
   | `control.${'title' | 'microphoneOn' | 'microphoneOff' | 'cameraOn' | 'cameraOff' | 'screenOn' | 'screenOff' | 'leave'}`
   | `leave.${'title' | 'text' | 'all' | 'only'}`
   | `panel.${'people' | 'chat' | 'case' | 'notes' | 'help'}`

@@ -125,7 +125,7 @@ const ENTERED = JSON.stringify({
   ],
 });
 
-test('a blocked socket: the page says that it connects again and whom to call, and enters when it can', async () => {
+test('a blocked socket: the page says that it cannot be reached and whom to call, and enters when it can', async () => {
   const t = getT('en');
   let isBlocked = true;
   const page = await openLobby([], {}, async (opened) => {
@@ -137,7 +137,7 @@ test('a blocked socket: the page says that it connects again and whom to call, a
   });
   await goIn(page);
   const notice = page.locator('.call-banners [role=status]');
-  await expect(notice).toContainText(t('room:call.lost'));
+  await expect(notice).toContainText(t('room:call.unreachable'));
   await expect(notice).toContainText(t('room:call.lostText'));
   await expect(notice.locator('a[href^="tel:"]')).toBeVisible();
   isBlocked = false;
@@ -145,7 +145,7 @@ test('a blocked socket: the page says that it connects again and whom to call, a
   await expect(page.getByRole('heading', { name: t('room:waiting.title') })).toBeVisible();
 });
 
-test('an API that answers 503: the page says that it is connecting, and enters when the API is back', async () => {
+test('an API that answers 503: the page says so and whom to call, and enters when the API is back', async () => {
   const t = getT('en');
   let isAway = false;
   let refusals = 0;
@@ -161,7 +161,9 @@ test('an API that answers 503: the page says that it is connecting, and enters w
   await expect(page.getByRole('button', { name: t('room:lobby.here') })).toBeVisible();
   isAway = true;
   await goIn(page);
-  await expect(page.getByText(t('room:call.connecting'))).toBeVisible();
+  const notice = page.locator('.call-banners [role=status]');
+  await expect(notice).toContainText(t('room:call.unreachable'));
+  await expect(notice.locator('a[href^="tel:"]')).toBeVisible();
   await expect.poll(() => refusals).toBeGreaterThan(1);
   isAway = false;
   await expect(page.getByRole('heading', { name: t('room:waiting.title') })).toBeVisible();
