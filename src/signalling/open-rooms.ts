@@ -7,7 +7,7 @@ import { localBus } from '#signalling/room-bus.ts';
 import { RoomSockets } from '#signalling/room-sockets.ts';
 import { dismissGuest } from '#services/room/guests.ts';
 import { hasRelay } from '#services/room/ice-servers.ts';
-import { renewStay } from '#services/room/stay.ts';
+import { renewStays } from '#services/room/stay.ts';
 
 type Log = ConstructorParameters<typeof OutageLog>[0];
 
@@ -24,7 +24,7 @@ export function openRooms(log: Log): RoomSockets {
           onChange: (cause) => outages.record(cause),
         });
   return new RoomSockets(bus, {
-    renew: (ticket) => renewStay(database(), ticket, new Date()),
+    renew: (tickets) => renewStays(database(), tickets, new Date()),
     dismissed: (meeting, key) => dismissGuest(database(), meeting, key, new Date()),
     report: (cause, kind) => log.error({ err: cause, kind }, 'a message of a meeting room failed'),
   });

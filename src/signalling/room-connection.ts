@@ -10,8 +10,8 @@ import { readSeat, readTicket, signSeat, type Ticket } from '#services/room/tick
 
 /** Knows whether people may stay in their room. */
 export interface StayKeeper {
-  /** Notes that the person is there, and says whether they may stay. */
-  renew: (ticket: Ticket) => Promise<boolean>;
+  /** Notes that people are there, and gives the tickets of those who may stay. */
+  renew: (tickets: readonly Ticket[]) => Promise<ReadonlySet<Ticket>>;
   /** The doctor has sent a person out: a guest's invitation ends. */
   dismissed: (meeting: string, key: string) => Promise<void>;
   /** Is called when a message of this kind could not be worked on. */
@@ -85,13 +85,14 @@ export class RoomConnection implements Connection {
     this.#sendSeat();
   }
 
-  /** Notes that the person is still there, and ends the stay of one who may stay no longer. */
-  async renew(): Promise<void> {
-    const stay = this.#stay;
-    if (!stay) return;
-    // Where the database is away, nobody is thrown out of a call.
-    const mayStay = await this.#keeper.renew(stay.ticket).catch(() => true);
-    if (this.#stay === stay && !mayStay) stay.room.remove(stay.ticket.key, reasonOf(stay.ticket));
+  /** The ticket of the stay; undefined before it and after it. */
+  get ticket(): Ticket | undefined {
+    return this.#stay?.ticket;
+  }
+
+  /** Ends the stay of a person who may stay no longer, unless it has changed since it was asked for. */
+  endStay(ticket: Ticket): void {
+    if (this.#stay?.ticket === ticket) this.#stay.room.remove(ticket.key, reasonOf(ticket));
   }
 
   #receive(data: RawData, isBinary: boolean): void {
@@ -163,7 +164,8 @@ export class RoomConnection implements Connection {
     // A second ticket on one socket: the stay that the first one began ends with it.
     this.#stay?.room.leave(this.#stay.id, this);
     if (!ticket || this.#stay) return this.close('ticket');
-    if (!(await this.#keeper.renew(ticket))) return this.close(reasonOf(ticket));
+    const staying = await this.#keeper.renew([ticket]);
+    if (!staying.has(ticket)) return this.close(reasonOf(ticket));
     if (this.#socket.readyState !== this.#socket.OPEN) return;
     const room = this.#rooms.of(ticket.meeting);
     const taken = seat === undefined ? undefined : readSeat(seat, now);

@@ -105,8 +105,16 @@ export class RoomSockets {
     for (const connection of this.#open.keys()) connection.ping();
   }
 
-  /** Asks the database for one person after the other whether they may stay. To be called every 15 seconds. */
+  /**
+   * Notes who is there, and ends the stays of those who may stay no longer; while the database is away nobody's. To be
+   * called every 15 seconds. Rejects with what the database says.
+   */
   async renew(): Promise<void> {
-    for (const connection of this.#open.keys()) await connection.renew();
+    const stays = [...this.#open.keys()].flatMap((connection) => {
+      const { ticket } = connection;
+      return ticket ? [{ connection, ticket }] : [];
+    });
+    const staying = await this.#keeper.renew(stays.map(({ ticket }) => ticket));
+    for (const { connection, ticket } of stays) if (!staying.has(ticket)) connection.endStay(ticket);
   }
 }

@@ -97,7 +97,8 @@ const QUESTIONS: readonly Question[] = [
     flags: YES_DOCTOR_TODAY,
     treatments: ['eye'],
     days: FIRST_MONTH,
-    source: 'https://www.fda.gov/medical-devices/lasik/what-should-i-expect-during-and-after-surgery',
+    // The section “What should I expect before, during, and after surgery?”.
+    source: 'https://www.fda.gov/medical-devices/surgery-devices/lasik',
   },
   {
     code: 'fever',

@@ -1,6 +1,7 @@
 import type { Phrase } from '#domain/report/phrase.ts';
 
-const LASIK = 'https://www.fda.gov/medical-devices/lasik/what-should-i-expect-during-and-after-surgery';
+/** Its section “What should I expect before, during, and after surgery?”. */
+const LASIK = 'https://www.fda.gov/medical-devices/surgery-devices/lasik';
 const TRANSPLANT = 'https://www.nhs.uk/conditions/cosmetic-procedures/cosmetic-surgery/hair-transplant/';
 const ANAESTHESIA = 'https://www.nhs.uk/conditions/general-anaesthesia/';
 

@@ -1,8 +1,8 @@
 import type { Database } from '#db/client.ts';
 import { findMeetingTimes } from '#db/queries/room/meeting-times.ts';
-import { isInvited } from '#db/queries/room/guests.ts';
-import { notePresence } from '#db/queries/room/presences.ts';
-import { isOpenAccount } from '#db/queries/room/open-account.ts';
+import { invitedGuests } from '#db/queries/room/guests.ts';
+import { notePresences, type Presence } from '#db/queries/room/presences.ts';
+import { openAccounts } from '#db/queries/room/open-accounts.ts';
 import { roomCloses } from '#domain/booking/room.ts';
 import { roomState } from '#domain/room/room-state.ts';
 import { guestIdIn, userIdIn } from '#services/room/person-key.ts';
@@ -29,19 +29,60 @@ export function ticketFor(
   );
 }
 
+/** People who are asked for in one statement. */
+const AT_ONCE = 500;
+
 /**
- * Notes that a person is in the room, and says whether they may stay: the meeting still takes place, their account is
- * open or their invitation stands.
+ * Notes that people are in their rooms, and gives the tickets of those who may stay: their meeting still takes place, and
+ * their account is open or their invitation stands. Four statements for up to 500 people.
  */
-export async function renewStay(db: Database, ticket: Ticket, now: Date): Promise<boolean> {
-  const { meeting: id, key, role, interpreter } = ticket;
-  const userId = userIdIn(key);
-  const guestId = guestIdIn(key);
-  const meeting = await findMeetingTimes(db, id);
-  if (!meeting || roomState(meeting, false, now) !== 'open') return false;
-  if (userId !== null && !(await isOpenAccount(db, userId))) return false;
-  if (guestId !== null && !(await isInvited(db, guestId))) return false;
-  const presence = { meetingId: id, role, userId, guestId, interpreterAgreed: interpreter ?? null };
-  await notePresence(db, presence, now);
-  return true;
+export async function renewStays(
+  db: Database,
+  tickets: readonly Ticket[],
+  now: Date,
+): Promise<ReadonlySet<Ticket>> {
+  const staying = new Set<Ticket>();
+  for (let from = 0; from < tickets.length; from += AT_ONCE) {
+    const allowed = await mayStay(db, tickets.slice(from, from + AT_ONCE), now);
+    await notePresences(db, presencesOf(allowed), now);
+    for (const ticket of allowed) staying.add(ticket);
+  }
+  return staying;
+}
+
+async function mayStay(db: Database, tickets: readonly Ticket[], now: Date): Promise<Ticket[]> {
+  const users = tickets.map(({ key }) => userIdIn(key)).filter((id) => id !== null);
+  const guests = tickets.map(({ key }) => guestIdIn(key)).filter((id) => id !== null);
+  const meetings = await findMeetingTimes(
+    db,
+    tickets.map(({ meeting }) => meeting),
+  );
+  const open = new Set(
+    meetings.filter((meeting) => roomState(meeting, false, now) === 'open').map(({ id }) => id),
+  );
+  const accounts = users.length > 0 ? await openAccounts(db, users) : new Set<string>();
+  const invited = guests.length > 0 ? await invitedGuests(db, guests) : new Set<string>();
+  return tickets.filter(({ meeting, key }) => {
+    const userId = userIdIn(key);
+    const guestId = guestIdIn(key);
+    const isKnown = userId !== null ? accounts.has(userId) : guestId !== null && invited.has(guestId);
+    return open.has(meeting) && isKnown;
+  });
+}
+
+/** One for each person of a meeting, who may have two windows for a moment. */
+function presencesOf(tickets: readonly Ticket[]): Presence[] {
+  const byPerson = new Map<string, Presence>();
+  for (const { meeting: meetingId, key, role, interpreter } of tickets) {
+    const person = `${meetingId} ${key}`;
+    const agreed = interpreter || byPerson.get(person)?.interpreterAgreed || (interpreter ?? null);
+    byPerson.set(person, {
+      meetingId,
+      role,
+      userId: userIdIn(key),
+      guestId: guestIdIn(key),
+      interpreterAgreed: agreed,
+    });
+  }
+  return [...byPerson.values()];
 }

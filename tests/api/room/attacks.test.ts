@@ -4,7 +4,7 @@ import { enterAsGuest, enterRoom, inviteGuest, openGuestLink, removeGuest } from
 import { database } from '#db/client.ts';
 import { meetings } from '#db/schema/meetings.ts';
 import { dismissGuest } from '#services/room/guests.ts';
-import { renewStay } from '#services/room/stay.ts';
+import { renewStays } from '#services/room/stay.ts';
 import { call } from '../support/api.ts';
 import { newCaller } from '../support/caller.ts';
 import { useTestDatabase } from '../support/database.ts';
@@ -18,7 +18,7 @@ let server: RoomServer;
 
 beforeAll(async () => {
   server = await RoomServer.open({
-    renew: (ticket) => renewStay(database(), ticket, new Date()),
+    renew: (tickets) => renewStays(database(), tickets, new Date()),
     dismissed: (meeting, key) => dismissGuest(database(), meeting, key, new Date()),
   });
 });

@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { enterRoom, getNotes, getRoom, saveNotes } from '#contract/room/room.ts';
 import { database } from '#db/client.ts';
-import { meetingNotes } from '#db/schema/meeting-rooms.ts';
+import { meetingNotes, meetingPresences } from '#db/schema/meeting-rooms.ts';
 import { meetings } from '#db/schema/meetings.ts';
 import { env } from '#env.ts';
 import { readTicket } from '#services/room/ticket.ts';
-import { renewStay } from '#services/room/stay.ts';
+import { renewStays } from '#services/room/stay.ts';
 import { clinicPractice } from '../desk/support.ts';
 import { makePatient, makePractice, storeMeeting } from '../meetings/support.ts';
 import { call } from '../support/api.ts';
@@ -114,12 +114,40 @@ describe('a ticket', () => {
     const ticket = readTicket((await enter(doctor, id)).json.content.ticket, Date.now());
     if (!ticket) throw new Error('there is no ticket');
     const now = new Date();
-    expect(await renewStay(database(), ticket, now)).toBe(true);
-    expect(await renewStay(database(), ticket, new Date(now.getTime() + 30_000))).toBe(true);
+    const mayStay = async (at: Date) => (await renewStays(database(), [ticket], at)).has(ticket);
+    expect(await mayStay(now)).toBe(true);
+    expect(await mayStay(new Date(now.getTime() + 30_000))).toBe(true);
     const { joined } = (await call(getRoom, { as: doctor, params: { id } })).json.content;
     expect(joined).toEqual({ patient: null, doctor: now.toISOString() });
     await database().update(meetings).set({ state: 'closed' }).where(eq(meetings.id, id));
-    expect(await renewStay(database(), ticket, now)).toBe(false);
+    expect(await mayStay(now)).toBe(false);
+  });
+
+  test('is looked at together with those of all others, and each person stays by their own right', async () => {
+    const open = await roomMeeting(5);
+    const closed = await roomMeeting(5);
+    const read = async (person: Caller, id: string, body = {}) => {
+      const ticket = readTicket((await enter(person, id, body)).json.content.ticket, Date.now());
+      if (!ticket) throw new Error('there is no ticket');
+      return ticket;
+    };
+    const doctor = await read(open.doctor, open.id);
+    const patient = await read(open.patient, open.id, { interpreter: true });
+    // A second window of the same person for a moment.
+    const again = await read(open.patient, open.id);
+    const late = await read(closed.doctor, closed.id);
+    const stranger = { ...doctor, key: `user:${randomUUID()}` };
+    const guest = { ...doctor, key: `guest:${randomUUID()}`, role: 'relative' as const };
+    await database().update(meetings).set({ state: 'closed' }).where(eq(meetings.id, closed.id));
+    const all = [doctor, patient, again, late, stranger, guest];
+    const staying = await renewStays(database(), all, new Date());
+    expect([...staying]).toEqual([doctor, patient, again]);
+    const noted = await database()
+      .select()
+      .from(meetingPresences)
+      .where(eq(meetingPresences.meetingId, open.id));
+    const agreed = noted.map(({ role, interpreterAgreed }) => [role, interpreterAgreed]);
+    expect(Object.fromEntries(agreed)).toEqual({ doctor: null, patient: true });
   });
 });
 
@@ -142,16 +170,32 @@ describe('the doctor’s own notes', () => {
   const read = (as: Caller) => call(getNotes, { as, params: { id: meeting.id } });
 
   test('are stored encrypted, in the place of the earlier ones, for their doctor alone', async () => {
-    expect((await read(meeting.doctor)).json.content).toEqual({ notes: '' });
+    expect((await read(meeting.doctor)).json.content).toEqual({ notes: '', unreadable: false });
     expect((await save(meeting.doctor, 'Knee, left')).status).toBe(200);
     expect((await save(meeting.doctor, 'Knee, right\n')).status).toBe(200);
-    expect((await read(meeting.doctor)).json.content).toEqual({ notes: 'Knee, right\n' });
+    expect((await read(meeting.doctor)).json.content).toEqual({ notes: 'Knee, right\n', unreadable: false });
     const [row] = await database().select().from(meetingNotes).where(eq(meetingNotes.id, meeting.id));
     expect(row?.body).not.toContain('Knee');
     expect((await read(meeting.patient)).status).toBe(403);
     expect((await save((await makePractice()).doctor, 'x')).status).toBe(404);
     expect((await save(meeting.doctor, ' ')).status).toBe(200);
     expect(await database().$count(meetingNotes, eq(meetingNotes.id, meeting.id))).toBe(0);
+  });
+
+  test('that cannot be decrypted are said to be so, so that nobody writes over them', async () => {
+    const { id, doctor } = await roomMeeting(5);
+    const other = await roomMeeting(5);
+    const params = { params: { id } };
+    await call(saveNotes, { as: doctor, ...params, body: { notes: 'Knee' } });
+    await call(saveNotes, { as: other.doctor, params: { id: other.id }, body: { notes: 'Hip' } });
+    // A text that was encrypted for another place.
+    const [foreign] = await database().select().from(meetingNotes).where(eq(meetingNotes.id, other.id));
+    await database()
+      .update(meetingNotes)
+      .set({ body: foreign?.body ?? '' })
+      .where(eq(meetingNotes.id, id));
+    const answer = await call(getNotes, { as: doctor, ...params });
+    expect(answer.json.content).toEqual({ notes: '', unreadable: true });
   });
 
   test('are refused beyond ten thousand characters', async () => {

@@ -21,7 +21,7 @@ export class HonestCall {
   }
 
   static async begin(): Promise<HonestCall> {
-    const server = await RoomServer.open({ renew: () => Promise.resolve(true) });
+    const server = await RoomServer.open({ renew: (tickets) => Promise.resolve(new Set(tickets)) });
     const call = new HonestCall(
       server,
       await server.enter('Ayşe', 'doctor'),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { ROOM_MESSAGE_BYTES, ROOM_SOCKET_PATH } from '#contract/room/messages.ts';
-import { signTicket, type Ticket } from '#services/room/ticket.ts';
+import { signTicket } from '#services/room/ticket.ts';
 import { RoomServer, ticketOf } from './room-server.ts';
 import { MEDIA, MEETING } from './support.ts';
 
@@ -11,7 +11,9 @@ const banned = new Set<string>();
 
 beforeEach(async () => {
   banned.clear();
-  server = await RoomServer.open({ renew: ({ key }: Ticket) => Promise.resolve(!banned.has(key)) });
+  server = await RoomServer.open({
+    renew: (tickets) => Promise.resolve(new Set(tickets.filter(({ key }) => !banned.has(key)))),
+  });
 });
 afterEach(() => server.close());
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { encrypt } from '#db/encryption/encrypt.ts';
 import { open } from '#db/encryption/open.ts';
@@ -104,8 +104,11 @@ export async function findGuestByKey(db: Database, key: string): Promise<RoomGue
   return row && toGuest(row);
 }
 
-/** Whether the invitation still stands. */
-export async function isInvited(db: Database, id: string): Promise<boolean> {
-  const which = and(eq(meetingGuests.id, id), isNull(meetingGuests.revokedAt));
-  return (await db.$count(meetingGuests, which)) > 0;
+/** Those of the guests whose invitation still stands. */
+export async function invitedGuests(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ id: meetingGuests.id })
+    .from(meetingGuests)
+    .where(and(inArray(meetingGuests.id, [...ids]), isNull(meetingGuests.revokedAt)));
+  return new Set(rows.map(({ id }) => id));
 }

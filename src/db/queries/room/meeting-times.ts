@@ -1,16 +1,18 @@
-import { eq } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import type { MeetingRow } from '#db/queries/meetings/lock.ts';
 import { meetings } from '#db/schema/meetings.ts';
 
-/** State and times of a meeting; undefined when there is none. The caller has made sure that the reader may know them. */
-export async function findMeetingTimes(
-  db: Database,
-  id: string,
-): Promise<Pick<MeetingRow, 'state' | 'startsAt' | 'endsAt'> | undefined> {
-  const [row] = await db
-    .select({ state: meetings.state, startsAt: meetings.startsAt, endsAt: meetings.endsAt })
+type MeetingTimes = Pick<MeetingRow, 'id' | 'state' | 'startsAt' | 'endsAt'>;
+
+/** States and times of meetings, those that exist. The caller has made sure that the readers may know them. */
+export const findMeetingTimes = (db: Database, ids: readonly string[]): Promise<MeetingTimes[]> =>
+  db
+    .select({
+      id: meetings.id,
+      state: meetings.state,
+      startsAt: meetings.startsAt,
+      endsAt: meetings.endsAt,
+    })
     .from(meetings)
-    .where(eq(meetings.id, id));
-  return row;
-}
+    .where(inArray(meetings.id, [...ids]));

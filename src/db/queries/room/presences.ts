@@ -4,7 +4,7 @@ import type { Database } from '#db/client.ts';
 import { meetingPresences } from '#db/schema/meeting-rooms.ts';
 import type { RoomRole } from '#domain/room/people.ts';
 
-interface Presence {
+export interface Presence {
   meetingId: string;
   role: RoomRole;
   userId: string | null;
@@ -12,11 +12,12 @@ interface Presence {
   interpreterAgreed: boolean | null;
 }
 
-/** Notes that a person is in the room now; the first note is when they joined. */
-export async function notePresence(db: Database, presence: Presence, now: Date): Promise<void> {
+/** Notes that people are in their rooms now, each of them once; the first note is when they joined. */
+export async function notePresences(db: Database, presences: readonly Presence[], now: Date): Promise<void> {
+  if (presences.length === 0) return;
   await db
     .insert(meetingPresences)
-    .values({ id: randomUUID(), ...presence, joinedAt: now, seenAt: now })
+    .values(presences.map((one) => ({ id: randomUUID(), ...one, joinedAt: now, seenAt: now })))
     .onConflictDoUpdate({
       target: [meetingPresences.meetingId, meetingPresences.userId, meetingPresences.guestId],
       set: {
