@@ -1,6 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
-import { isSupplied, UNREADABLE, readingOf, fallbackOfField } from '#contract/fallback.ts';
+import { fallbackOfField, isSupplied, readingOf, UNREADABLE } from '#contract/fallback.ts';
+import type { Reading } from '#contract/reading.ts';
 
 export type Json = Record<string, unknown>;
 
@@ -10,6 +11,16 @@ export interface Named {
   /** Schemas for the document's components. */
   components: Record<string, Json>;
 }
+
+/** The marks for the tolerant reader, which are metadata of schemas and no part of JSON Schema. */
+const MARKS: Readonly<Record<keyof Reading, true>> = {
+  essential: true,
+  complete: true,
+  main: true,
+  details: true,
+  fallback: true,
+  computeFallback: true,
+};
 
 /**
  * A schema of the contract as JSON Schema. Rules that JSON Schema cannot express (trim, checks) are left out; the
@@ -37,17 +48,8 @@ export function schemaOf(schema: GenericSchema, typeMode: 'input' | 'output', na
     },
     overrideAction: ({ valibotAction, jsonSchema }) => {
       if (valibotAction.type !== 'metadata') return null;
-      // Keys that only this module uses are removed.
-      const {
-        essential: _e,
-        whole: _w,
-        main: _l,
-        parts: _p,
-        otherwise: _o,
-        made: _m,
-        ...rest
-      } = jsonSchema as Json;
-      return rest;
+      const rest = Object.entries(jsonSchema as Json).filter(([key]) => !(key in MARKS));
+      return Object.fromEntries(rest);
     },
     overrideRef: ({ referenceId }) => `#/components/schemas/${partName(name, referenceId)}`,
   }) as Json & { $defs?: Record<string, Json> };
