@@ -1,29 +1,58 @@
+import type { Page } from 'playwright/test';
 import { expect, test } from '../browser/fixtures.ts';
 
 const NOON = new Date('2026-11-02T12:00:00Z');
+
+/** Milliseconds in which a page that reloads itself has asked for its document. */
+const RELOADS_WITHIN = 5_000;
+
+/** Rejects a promise that nobody catches, as a failed import does; gives whether the page loads itself anew. */
+async function rejectPromise(
+  page: Page,
+  message = 'Failed to fetch dynamically imported module: /_astro/x.js',
+): Promise<boolean> {
+  const load = page.waitForEvent('load').catch(() => undefined);
+  const reload = page
+    .waitForRequest((request) => request.isNavigationRequest(), { timeout: RELOADS_WITHIN })
+    .then(
+      () => true,
+      () => false,
+    );
+  await page.evaluate((text) => {
+    const rejected = { promise: Promise.resolve(), reason: new TypeError(text), cancelable: true };
+    dispatchEvent(new PromiseRejectionEvent('unhandledrejection', rejected));
+  }, message);
+  const reloads = await reload;
+  if (reloads) await load;
+  return reloads;
+}
 
 test('a part of the code that is gone reloads the page, at most once in 60 seconds', async ({ page }) => {
   await page.clock.install({ time: NOON });
   await page.clock.pauseAt(NOON.getTime() + 1_000);
   await page.goto('/en/blog', { waitUntil: 'load' });
-  /** Whether the page takes care of it by loading itself anew. */
-  const rejectPromise = async (message = 'Failed to fetch dynamically imported module: /_astro/x.js') => {
-    const load = page.waitForEvent('load', { timeout: 3_000 }).catch(() => undefined);
-    const kept = await page.evaluate((text) => {
-      const reason = new TypeError(text);
-      const lost = { promise: Promise.resolve(), reason, cancelable: true };
-      return dispatchEvent(new PromiseRejectionEvent('unhandledrejection', lost));
-    }, message);
-    if (!kept) await load;
-    return !kept;
-  };
-  expect(await rejectPromise('x is not a function')).toBe(false);
-  expect(await rejectPromise()).toBe(true);
-  expect(await rejectPromise()).toBe(false);
+  expect(await rejectPromise(page, 'x is not a function')).toBe(false);
+  expect(await rejectPromise(page)).toBe(true);
+  expect(await rejectPromise(page)).toBe(false);
   await page.clock.runFor(59_999);
-  expect(await rejectPromise()).toBe(false);
+  expect(await rejectPromise(page)).toBe(false);
   await page.clock.runFor(1);
-  expect(await rejectPromise()).toBe(true);
+  expect(await rejectPromise(page)).toBe(true);
+});
+
+test('a page stays as it is while the site does not answer, and while it is in a call', async ({
+  page,
+  faults,
+}) => {
+  await page.goto('/en/blog', { waitUntil: 'load' });
+  await page.route('**/en/blog', (route) => route.abort('connectionrefused'));
+  expect(await rejectPromise(page)).toBe(false);
+  await page.unroute('**/en/blog');
+  await page.evaluate(() => document.body.toggleAttribute('data-keep-page', true));
+  expect(await rejectPromise(page)).toBe(false);
+  await page.evaluate(() => document.body.toggleAttribute('data-keep-page', false));
+  expect(await rejectPromise(page)).toBe(true);
+  expect(faults.splice(0).filter((fault) => !/CONNECTION_REFUSED/.test(fault))).toEqual([]);
 });
 
 test('an island whose code is gone reloads the page, once', async ({ page, faults }) => {

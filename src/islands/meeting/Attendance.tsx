@@ -1,3 +1,4 @@
+import '#styles/dashboard/meeting-parts.css';
 import { useCall } from '#client/use-call.ts';
 import type { Locale } from '#config.ts';
 import type { MeetingDetails } from '#contract/meeting.ts';
@@ -24,6 +25,8 @@ export function Attendance({ locale, meeting, reader, strings }: Props) {
   const isKnown = join.own_room === true && (isOpen || isOver || state === 'in-progress');
   const { data } = useCall(getRoom, { locale, params: { id }, when: isKnown });
   if (!isKnown || !data) return null;
+  // They met in another way, by phone for example.
+  if (state === 'closed' && data.joined.patient === null && data.joined.doctor === null) return null;
   const { zone } = reader === 'Doctor' ? starts.doctor : starts.patient;
   const sides = [
     { name: patient.name, isReader: reader === 'Patient', at: data.joined.patient },
@@ -31,7 +34,7 @@ export function Attendance({ locale, meeting, reader, strings }: Props) {
   ];
   return (
     <section className="attendance" aria-labelledby="attendance-title">
-      <h3 id="attendance-title">{strings.title}</h3>
+      <h2 id="attendance-title">{strings.title}</h2>
       <dl className="facts">
         {sides.map(({ name, isReader, at }) => (
           <div key={isReader ? 'reader' : 'other'}>

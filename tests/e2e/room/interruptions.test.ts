@@ -12,6 +12,8 @@ let browser: Browser;
 let site: OwnSite;
 
 test.beforeAll(async () => {
+  // A first start migrates and seeds.
+  test.setTimeout(180_000);
   browser = await launchWithDevices();
   site = await OwnSite.open();
 });
