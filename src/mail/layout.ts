@@ -54,7 +54,7 @@ footer { max-width: 560px; margin: 16px auto 0; padding: 0 24px; }
   .button { background: #8ae2e9; color: #0b2b33; }
 }`;
 
-/** One column without tables; everything that was written by people is escapeHtml. */
+/** One column without tables; everything that people have written is escaped. */
 export function toHtml(sheet: Sheet): string {
   const { locale, button } = sheet;
   const facts = sheet.facts.map(

@@ -4,7 +4,7 @@ import { createVisitorsSession } from '#api/upstream-session.ts';
 const ORIGIN = 'http://site.test';
 /** The calls that reached a back end with Laravel's check: method, path, cookies and token of each. */
 let seen: { call: string; cookie: string | null; token: string | null; body: string }[] = [];
-/** Cookies that a successful login or logout extraCookies besides. */
+/** Cookies that a successful login or logout sets besides its own. */
 let extraCookies: string[] = [];
 
 async function laravel(request: Request): Promise<Response> {

@@ -37,7 +37,7 @@ export const followUpCalls: Implementation[] = [
         days: body.ask_on,
         now: new Date(),
       };
-      await answered(startFollowUp(db, params.id, wish), locale);
+      await orFail(startFollowUp(db, params.id, wish), locale);
       return new Reply(null, getT(locale)('follow-up:started'));
     },
     { limit: LIMIT },
@@ -54,7 +54,7 @@ export const followUpCalls: Implementation[] = [
     async ({ db, user, locale, params, body: { day, answers: given } }) => {
       const check = (questions: readonly Question[]) => checkAnswers(questions, given, locale);
       const work = answerFollowUp(db, params.id, { patient: user.id, day, check, now: new Date() });
-      return answered(work, locale);
+      return orFail(work, locale);
     },
     { limit: LIMIT },
   ),
@@ -71,8 +71,8 @@ function checkAnswers(questions: readonly Question[], given: Answers, locale: Lo
   return fail('invalid', { fields: Object.fromEntries(faults) });
 }
 
-/** Waits for an act and turns its refusals into API failures; undefined becomes 404. */
-async function answered<T>(work: Promise<T | undefined>, locale: Locale): Promise<T> {
+/** Waits for a service and turns its refusals into API failures; undefined becomes 404. */
+async function orFail<T>(work: Promise<T | undefined>, locale: Locale): Promise<T> {
   try {
     return (await work) ?? fail('not-found');
   } catch (error) {

@@ -17,6 +17,7 @@ export function followUpPlanStrings(locale: Locale) {
   );
   return {
     ...(Object.fromEntries(own) as Record<string, string>),
+    ...loadingStrings(locale),
     keep,
     close,
     notSent,

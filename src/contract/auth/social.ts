@@ -35,7 +35,7 @@ export const loginSocial = endpoint({
     token: v.pipe(Text(8_000), v.regex(/^[!-~]+$/, 'invalid')),
     /** The random text that an ID token was asked for with. */
     nonce: optionalField(v.pipe(Text(200), v.minLength(16, 'min'))),
-    /** Where it is sent, it must be the id in the token. */
+    /** The id of the account at the provider. A request that names one is refused where the token names another. */
     provider_id: optionalField(Text(200)),
     /** Name for a new account where the token has none. */
     name: optionalField(PersonName),

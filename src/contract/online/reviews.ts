@@ -6,7 +6,7 @@ import { listOf, pageQuery } from '#contract/list.ts';
 import { LocaleCode, Uuid } from '#contract/text.ts';
 import { essential } from '#contract/reading.ts';
 
-/** A published review as everybody reads it: completeList, and without a name. */
+/** A published review as everybody reads it: the whole text, and no name. */
 const PublicReview = v.object({
   /** 1 to 5; null while the doctor has too few reviews. */
   stars: v.nullable(v.number()),

@@ -88,7 +88,7 @@ function DayAnswers({ locale, zone, planned, strings }: DayProps) {
     <li className="follow-day">
       <div className="panel-head">
         <h3>{t('dayAfter', { count: day })}</h3>
-        {state === 'answered' && (
+        {answers && (
           <span className={urgency ? `badge badge-${tone}` : 'badge badge-success'}>
             {urgency ? t(`doctor.${urgency}`) : t('doctor.calm')}
           </span>

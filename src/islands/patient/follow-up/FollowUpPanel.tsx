@@ -8,11 +8,13 @@ import { formatDate } from '#i18n/format.ts';
 import { createT, type Strings } from '#i18n/island-t.ts';
 import { paths } from '#i18n/routes.ts';
 import { Confirm } from '#islands/ui/Confirm.tsx';
+import { Failed } from '#islands/ui/Failed.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { toast } from '#islands/ui/toast.ts';
 import { useSend } from '#islands/ui/use-send.ts';
 
-export type FollowUpPanelStrings = Strings & Record<'keep' | 'close' | 'notSent', string>;
+export type FollowUpPanelStrings = Strings &
+  Record<'keep' | 'close' | 'notSent' | 'failed' | 'again', string>;
 
 interface Props {
   locale: Locale;
@@ -25,29 +27,43 @@ interface Props {
 /** Beside a meeting that took place: the offer to ask how the patient is, or the days on which they are asked. */
 export function FollowUpPanel({ locale, meeting, initial, strings }: Props) {
   const t = createT(locale, strings);
-  const { data } = useCall(getFollowUp, { locale, params: { id: meeting }, initial });
-  if (!data || !(data.can_start || data.plan)) return null;
+  const call = { locale, params: { id: meeting }, initial };
+  const { data, error, isValidating, mutate } = useCall(getFollowUp, call);
+  // Another back end may know no such questions.
+  if (!data && (!error || error.status === 404)) return null;
+  if (data && !data.can_start && !data.plan) return null;
   return (
     <section className="panel" id="follow-up" aria-labelledby="follow-up-title">
       <h2 id="follow-up-title">{t('title')}</h2>
-      {data.plan ? (
-        <Plan locale={locale} meeting={meeting} plan={data.plan} strings={strings} />
-      ) : (
-        <>
-          <p>{t('ask')}</p>
-          <p className="muted">{t('notUrgent')}</p>
-          <div>
-            <a
-              className="button button-solid"
-              href={paths.dashboard(locale, 'Patient', ['meetings', meeting, 'follow-up'])}
-            >
-              <Icon name="calendar-clock" size={18} />
-              {t('start')}
-            </a>
-          </div>
-        </>
-      )}
+      {!data && <Failed strings={strings} busy={isValidating} again={() => void mutate()} />}
+      {data && <Choice locale={locale} meeting={meeting} data={data} strings={strings} />}
     </section>
+  );
+}
+
+/** The offer, or the plan that was made. */
+function Choice({
+  locale,
+  meeting,
+  data,
+  strings,
+}: Omit<Props, 'initial'> & { data: Content<typeof getFollowUp> }) {
+  const t = createT(locale, strings);
+  if (data.plan) return <Plan locale={locale} meeting={meeting} plan={data.plan} strings={strings} />;
+  return (
+    <>
+      <p>{t('ask')}</p>
+      <p className="muted">{t('notUrgent')}</p>
+      <div>
+        <a
+          className="button button-solid"
+          href={paths.dashboard(locale, 'Patient', ['meetings', meeting, 'follow-up'])}
+        >
+          <Icon name="calendar-clock" size={18} />
+          {t('start')}
+        </a>
+      </div>
+    </>
   );
 }
 
