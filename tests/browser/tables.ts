@@ -21,3 +21,6 @@ export const byDirection = (locale: Locale): TestDetails =>
  */
 export const crosswise = (locale: (typeof ALWAYS_TESTED)[number], width: number): TestDetails =>
   tagUnless((locale === 'en') === width >= 992);
+
+/** Options of a journey that always runs as a visitor who has not asked for less motion sees it. */
+export const WITH_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const;

@@ -2,9 +2,10 @@ import type { Locator, Page } from 'playwright/test';
 import type { Locale } from '#config.ts';
 import { expect, test } from '../browser/fixtures.ts';
 import { signInAsNewPatient } from '../browser/patients.ts';
+import { WITH_MOTION } from '../browser/tables.ts';
 
 test.describe.configure({ timeout: 120_000 });
-test.use({ viewport: { width: 390, height: 844 } });
+test.use({ ...WITH_MOTION, viewport: { width: 390, height: 844 } });
 
 /** Touches between the home page and a request that was sent. */
 const MOST = 6;

@@ -1,6 +1,9 @@
 import type { Browser, Page } from 'playwright/test';
 import { waitForIslands, requestMeeting, signInAs } from '../../browser/dashboards.ts';
 import { expect, test } from '../../browser/fixtures.ts';
+import { WITH_MOTION } from '../../browser/tables.ts';
+
+test.use(WITH_MOTION);
 
 /** The doctor's browser beside the patient's, which is the test's own page. */
 async function doctorsPage(browser: Browser, baseURL: string | undefined): Promise<Page> {
