@@ -7,5 +7,5 @@ await main(async () => {
   site.stopOnSignals();
   const address = await site.listen();
   console.log(`${env.PRODUCT_NAME} is at ${address}`);
-  rest?.();
+  await rest();
 });

@@ -18,10 +18,11 @@ export async function openBuilt(): Promise<OpenSite> {
 }
 
 /**
- * As {@link openBuilt}, ready to be served: a store that is empty has been filled. With pages, the site is not held up
- * by a database that is away; `rest` renders what is missing or stale once it is there, and never rejects.
+ * As {@link openBuilt}, ready to be served: an empty store has been given the home pages and the other fixed addresses.
+ * With pages, the site is not held up by a database that is away. `rest` renders what is missing or stale behind the
+ * visitors, once the database is there, and never rejects.
  */
-export async function openFilled(): Promise<{ site: OpenSite; rest?: () => Promise<void> }> {
+export async function openFilled(): Promise<{ site: OpenSite; rest: () => Promise<void> }> {
   await compileSite();
   const away = await prepareDatabase().catch((error: unknown) => {
     if (isAway(error)) return error;
@@ -31,10 +32,12 @@ export async function openFilled(): Promise<{ site: OpenSite; rest?: () => Promi
   if (site.stored() === 0) {
     if (away) throw away;
     // One failed page must not stop a start: pages that fail, or that a limited back end has no capacity for yet,
-    // are rendered while the site is served.
-    const { left, missing } = await renderPages(site, { serveAnyway: true, untilHeld: true });
-    if (left > 0) console.log(`${left.toLocaleString('en')} more addresses follow while the site is served.`);
-    return left + missing.length > 0 ? { site, rest: () => renderRest(site) } : { site };
+    // are rendered while the site is served, like all others.
+    await renderPages(site, { serveAnyway: true, untilHeld: true, fixedOnly: true });
+    console.log(
+      'All other pages are rendered while the site is served, at the latest when somebody asks for them.',
+    );
+    return { site, rest: () => renderRest(site) };
   }
   if (!away) await passOnStaleTags((tags) => site.store.invalidate(tags));
   const pages = `${site.stored().toLocaleString('en')} pages are stored and served;`;
@@ -49,9 +52,11 @@ export async function openFilled(): Promise<{ site: OpenSite; rest?: () => Promi
 
 async function renderRest(site: OpenSite): Promise<void> {
   try {
+    const bar = progressBar();
     await site.prerenderBehind((summary) => {
+      bar.end();
       for (const line of describe(summary)) console.log(line);
-    });
+    }, bar.show);
   } catch (error) {
     console.error(error); // the pages that are stored go on being served
   }

@@ -1,3 +1,4 @@
+import { PrerenderProgress } from '#runtime/prerender-progress.ts';
 import type { Summary } from '#runtime/summary.ts';
 
 const WIDTH = 28;
@@ -11,15 +12,17 @@ export function progressBar(
 ) {
   // Some build machines offer a terminal that nobody looks at.
   const terminal = out.isTTY && !ci;
+  const progress = new PrerenderProgress();
   let last = Date.now();
   return {
     show(done: number, known: number): void {
+      progress.note(done, known);
       if (terminal) {
         const filled = Math.round((done / known) * WIDTH);
-        out.write(`\r  ${'█'.repeat(filled)}${'░'.repeat(WIDTH - filled)} ${done}/${known} pages`);
+        out.write(`\r  ${'█'.repeat(filled)}${'░'.repeat(WIDTH - filled)} ${progress}\x1b[K`);
       } else if (Date.now() - last > LINE_INTERVAL) {
         last = Date.now();
-        out.write(`  ${done} of ${known} pages\n`);
+        out.write(`  ${progress}\n`);
       }
     },
     /** The back end asked to be left alone for so many milliseconds. */

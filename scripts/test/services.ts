@@ -142,6 +142,9 @@ export async function startSite(folder: string, settings: Record<string, string>
   const url = `http://localhost:${port}`;
   // One trusted proxy: a test can be a caller of its own by its X-Forwarded-For.
   const env = { ...settings, PORT: String(port), DATA_DIR: join(folder, 'data'), TRUSTED_PROXIES: '1' };
+  // The tests want every page: `npm start` alone renders most of them behind its visitors.
+  const built = await run(process.execPath, ['scripts/build.ts'], 300_000, { env });
+  if (!built.ok) throw new Error(built.output);
   const child = start(process.execPath, ['scripts/start.ts'], { env });
   await whenReady(child, 300_000, async () => {
     const answer = await fetch(`${url}/readyz`).catch(() => undefined);

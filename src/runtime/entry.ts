@@ -36,12 +36,10 @@ export async function open() {
 // `node dist/server/entry.mjs` starts the site without a migration, for a host that has migrated its database itself.
 if (import.meta.main) {
   const site = await open();
-  const empty = site.stored() === 0;
-  if (empty) await site.prerender();
+  if (site.stored() === 0) await site.prerender({ fixedOnly: true });
   console.log(`Listening at ${await site.listen()}`);
   site.stopOnSignals();
-  if (!empty)
-    await site.prerenderBehind(({ missing, stale }) => {
-      for (const failed of [...missing, ...stale]) log.warn(failed);
-    });
+  await site.prerenderBehind(({ missing, stale }) => {
+    for (const failed of [...missing, ...stale]) log.warn(failed);
+  });
 }

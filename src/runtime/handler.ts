@@ -15,6 +15,7 @@ import type { Metrics } from '#runtime/metrics/metrics.ts';
 import type { WebhookAnswers } from '#runtime/metrics/webhook-answers.ts';
 import { isBareNotFound, serveNotFound } from '#runtime/not-found.ts';
 import { Passage } from '#runtime/pass.ts';
+import type { PrerenderProgress } from '#runtime/prerender-progress.ts';
 import { type Pipeline, RETRY_AFTER } from '#runtime/pipeline.ts';
 import { refuse } from '#runtime/refuse.ts';
 import { RenderLimit } from '#runtime/render-limit.ts';
@@ -28,6 +29,8 @@ export interface Site {
   /** Lower-case Host headers that are answered. */
   hosts: ReadonlySet<string>;
   state: 'starting' | 'ready' | 'stopping';
+  /** Of the pages that are rendered behind the visitors; absent once all are there. */
+  progress?: PrerenderProgress;
   webhooks: WebhookAnswers;
   /** Absent where another back end has the accounts. */
   events?: EventStreams | undefined;
@@ -142,9 +145,9 @@ async function work(
   }
 }
 
-/** `/healthz`: the process lives. `/readyz`: it may be sent visitors. `/metrics`, where there are any. */
+/** `/healthz`: the process lives, and how many pages are rendered while some are missing. `/readyz`: it may be sent visitors. `/metrics`, where there are any. */
 function serveOperator(
-  { state, metrics }: Site,
+  { state, metrics, progress }: Site,
   req: IncomingMessage,
   res: ServerResponse,
   url: string,
@@ -154,8 +157,9 @@ function serveOperator(
     return true;
   }
   if (url !== '/healthz' && url !== '/readyz') return false;
-  const well = url === '/healthz' || state === 'ready';
-  refuse(req, res, well ? 200 : 503, {}, well ? 'ok' : state);
+  if (url === '/healthz') refuse(req, res, 200, {}, progress ? `ok\n${progress} rendered` : 'ok');
+  else if (state === 'ready') refuse(req, res, 200, {}, 'ok');
+  else refuse(req, res, 503, {}, state);
   return true;
 }
 

@@ -20,6 +20,8 @@ export interface PrerenderOptions {
   anew: boolean;
   /** Addresses that the build wrote down, beside the fixed ones. */
   listed: readonly string[];
+  /** Only the fixed addresses are rendered: no listed ones, and none that pages lead to. */
+  fixedOnly: boolean;
   onProgress: (done: number, known: number) => void;
   /** The rate that the back end bears. */
   throttle: UpstreamThrottle;
@@ -52,18 +54,22 @@ const WAITED_ENOUGH = `the back end was away, or refused, ${MOST_WAITS} times in
 
 export class PrerenderError extends Error {}
 
-/** Renders every page that can be reached from the fixed addresses by links, as far as it is not there already. */
+/**
+ * Renders every page that can be reached from the fixed addresses by links (or, with `fixedOnly`, those addresses alone),
+ * as far as it is not there already.
+ */
 export async function prerender(
   options: Pick<PrerenderOptions, 'store' | 'disk'> & Partial<PrerenderOptions>,
 ): Promise<Summary> {
   const { store, disk, keepGoing = false, serveAnyway = false, anew = false, listed = [] } = options;
-  const { behind, onProgress, onPage, onHeld, untilHeld = false } = options;
+  const { behind, onProgress, onPage, onHeld, untilHeld = false, fixedOnly = false } = options;
   const { throttle = new UpstreamThrottle(), sleep = sleepUntil } = options;
   const began = performance.now();
   const summary = emptySummary();
   const failures = summary.missing;
   /** Every address met so far, with the page that led to it. */
-  const met = new Map<string, string>([...fixedAddresses(), ...listed].map((key) => [key, '']));
+  const known = fixedOnly ? fixedAddresses() : [...fixedAddresses(), ...listed];
+  const met = new Map<string, string>(known.map((key) => [key, '']));
   const queue = [...met.keys()];
   let done = 0;
   const tries = new Map<string, number>();
@@ -107,7 +113,7 @@ export async function prerender(
     summary.pages += 1;
     summary.bytes.raw += page.size;
     summary.bytes.stored += page.br.length;
-    for (const key of links) meet(key, page.key);
+    for (const key of fixedOnly ? [] : links) meet(key, page.key);
     await onPage?.(page);
   }
 

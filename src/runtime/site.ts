@@ -30,7 +30,7 @@ import { WebhookAnswers } from '#runtime/metrics/webhook-answers.ts';
 import { type Pipeline, renderStored } from '#runtime/pipeline.ts';
 import { endOnErrors, endOnSignals } from '#runtime/process-end.ts';
 import { type PrerenderOptions, prerender } from '#runtime/prerender.ts';
-import { renewUntilGood } from '#runtime/renew-until-good.ts';
+import { prerenderBehind } from '#runtime/prerender-behind.ts';
 import { repeat } from '#runtime/repeat.ts';
 import { serveRooms } from '#runtime/serve-rooms.ts';
 import { RoomSockets } from '#signalling/room-sockets.ts';
@@ -187,19 +187,17 @@ export async function openSite(options: SiteOptions) {
     /** Renders what is missing or stale. Rejects with the address and the cause of the first pages that failed. */
     prerender: (options: Partial<PrerenderOptions> = {}) =>
       renders.ofBuild(() => prerender({ store, disk, listed, throttle, ...options })),
-    /** As `prerender`, behind the visitors, with what is there served, until nothing fails; `tell` hears of each round. */
-    async prerenderBehind(tell: (summary: Summary) => void): Promise<void> {
-      const stop = new AbortController();
-      const { signal } = stop;
-      const rest = (worked: number) => store.backgroundThrottle.rest(worked, signal);
-      const behind = { rest, signal };
-      const round = () => prerender({ store, disk, listed, throttle, serveAnyway: true, behind });
-      const filling = renewUntilGood(round, tell, signal);
-      chores.push(async () => {
-        stop.abort();
-        await Promise.allSettled([filling]);
-      });
-      await filling;
+    /**
+     * As `prerender`, behind the visitors, with what is there served, until nothing fails; `tell` hears of each round, and
+     * `onProgress` of each page. `/healthz` says how far it has come.
+     */
+    async prerenderBehind(
+      tell: (summary: Summary) => void,
+      onProgress?: PrerenderOptions['onProgress'],
+    ): Promise<void> {
+      const { work, stop } = prerenderBehind({ site, store, disk, listed, renders }, { tell, onProgress });
+      chores.push(stop);
+      await work;
     },
     /** Resolves with the address once the port is open. */
     async listen(port = env.PORT): Promise<string> {

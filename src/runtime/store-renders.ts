@@ -18,6 +18,8 @@ export class StoreRenders {
   readonly #app: Pipeline;
   readonly #epoch: () => number;
   #reads: SharedReads | undefined;
+  /** Of pages that nobody waits for, beside the visitors of the embedded API. */
+  #readsBehind: SharedReads | undefined;
   /** Of the build that is under way. */
   #mended: WarningDigest | undefined;
 
@@ -29,7 +31,7 @@ export class StoreRenders {
   }
 
   readonly render: Render = (key, signal, built) => {
-    const share = built ? this.#reads?.inTurn : this.#reads?.atOnce;
+    const share = built ? (this.#readsBehind ?? this.#reads)?.inTurn : this.#reads?.atOnce;
     const collected = this.#mended;
     return renderStored(this.#app, key, signal, {
       ...(share && { share }),
@@ -50,6 +52,18 @@ export class StoreRenders {
       this.#mended = undefined;
       this.#beginService();
     }
+  }
+
+  /**
+   * Within it pages that nobody waits for share what they read for a minute, as long as nothing changes; those that a
+   * visitor waits for read for themselves.
+   */
+  async behindVisitors(work: () => Promise<Summary>): Promise<Summary> {
+    if (!env.embedded) return work();
+    this.#readsBehind = new SharedReads({ epoch: this.#epoch, throttle: this.throttle, keepFor: () => KEPT });
+    return work().finally(() => {
+      this.#readsBehind = undefined;
+    });
   }
 
   #beginService(): void {

@@ -38,6 +38,14 @@ describe('prerender', () => {
     expect(disk.size).toBe(FIXED + 4);
   });
 
+  test('renders the fixed addresses alone where only they are wanted, and the others afterwards', async () => {
+    const { store, disk } = makeStore(async (key) => site(key));
+    const listed = ['/en/blog/listed'];
+    const first = await prerender({ store, disk, listed, fixedOnly: true });
+    expect(first).toMatchObject({ pages: FIXED, rendered: FIXED });
+    expect(await prerender({ store, disk, listed })).toMatchObject({ pages: FIXED + 5, rendered: 5 });
+  });
+
   test('renders nothing that is there already, and only what became stale', async () => {
     const first = makeStore(async (key) => site(key));
     await prerender(first);

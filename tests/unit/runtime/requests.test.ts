@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { env } from '#env.ts';
+import { PrerenderProgress } from '#runtime/prerender-progress.ts';
 import { HOST, sendRaw, startServer } from './support/server.ts';
 import { storedPage } from './support/stored.ts';
 
@@ -217,6 +218,15 @@ describe('probes', () => {
     expect(await statuses()).toEqual([200, 200]);
     site.state = 'stopping';
     expect(await statuses()).toEqual([200, 503]);
+  });
+
+  test('/healthz says how many pages are rendered while some are missing', async () => {
+    const { ask, site } = await startServer(nothing);
+    site.progress = new PrerenderProgress();
+    site.progress.note(3, 8);
+    expect(String((await ask('/healthz')).body)).toBe('ok\n3 of 8 pages rendered\n');
+    delete site.progress;
+    expect(String((await ask('/healthz')).body)).toBe('ok\n');
   });
 
   test('a balancer may ask for them by address', async () => {

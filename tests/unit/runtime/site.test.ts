@@ -111,6 +111,7 @@ test('stored pages are served while the others are rendered, and stopping does n
   const walk = site.prerenderBehind(told);
   await vi.waitUntil(() => begun > 0);
   expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200);
+  expect(await (await fetch(`http://localhost:${port}/healthz`)).text()).toMatch(/^ok\n\d+ of \d+ pages/);
   const closing = site.close();
   hanging.resolve(storedPage('<p>late</p>'));
   await closing;

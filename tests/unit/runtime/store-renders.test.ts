@@ -28,6 +28,18 @@ test('a build ends with what reading had to mend on all of its pages', async () 
   expect(summary.mended).toEqual([`${AGE}, in 24 places`]);
 });
 
+test('pages behind the visitors share what they read; pages that visitors wait for do not', async () => {
+  const { asked, renders } = pages();
+  const { signal } = new AbortController();
+  await renders.behindVisitors(async () => {
+    await renders.render('/en', signal, true);
+    await renders.render('/fr', signal, false);
+    return emptySummary();
+  });
+  await renders.render('/tr', signal, true);
+  expect(asked.map(({ share }) => share !== undefined)).toEqual([true, false, false]);
+});
+
 test('after a build, also one that failed, pages log what they mend', async () => {
   const { asked, renders } = pages();
   await expect(renders.ofBuild(() => Promise.reject(new Error('no page')))).rejects.toThrow('no page');

@@ -12,7 +12,7 @@ test('a bar on a terminal, taken away at the end', () => {
   const bar = progressBar(out, false);
   bar.show(1, 2);
   bar.end();
-  expect(out.written[0]).toMatch(/^\r {2}█{14}░{14} 1\/2 pages$/);
+  expect(out.written[0]).toMatch(/^\r {2}█{14}░{14} 1 of 2 pages/);
   expect(out.written[1]).toBe('\r\x1b[2K');
 });
 
