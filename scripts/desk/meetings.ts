@@ -113,9 +113,15 @@ export function meetingAnswer(found: OpenedMeeting, now: Date): DeskAnswer {
     found.meeting.id,
     ...facts.map(([name, value]) => `  ${name.padEnd(11)}  ${plainText(value)}`),
     ...caseLines(found),
-    ...found.replies.flatMap(({ by, at, reply }) => [
+    ...found.replies.flatMap(({ by, guest, inCall, at, reply }) => [
       '',
-      `${by}, ${formatMinute(at)}`,
+      [
+        guest === null ? by : `${plainText(readableText(guest))} (${by})`,
+        formatMinute(at),
+        inCall && 'in the call',
+      ]
+        .filter(Boolean)
+        .join(', '),
       ...indentLines(readableText(reply)),
     ]),
     ...found.reports.flatMap(({ at, report }) => [

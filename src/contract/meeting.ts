@@ -12,6 +12,7 @@ import {
   MEETING_REASONS,
   MEETING_STATES,
 } from '#domain/booking/meeting-state.ts';
+import { GUEST_ROLES } from '#domain/room/people.ts';
 
 /** A cancellation at least `minutes` before the start refunds `percent` of the price. */
 export const Tier = v.object({ minutes: v.number(), percent: v.number() });
@@ -62,8 +63,12 @@ const Case = v.object({
 
 export const MeetingReply = v.object({
   id: v.string(),
-  /** `clinic`: staff, in the clinic's name. */
-  by: v.picklist(['patient', 'doctor', 'clinic']),
+  /** `clinic`: staff, in the clinic's name. Guests write only in a call. */
+  by: v.picklist(['patient', 'doctor', 'clinic', ...GUEST_ROLES]),
+  /** A guest's name. */
+  guest: v.optional(v.nullable(v.string()), null),
+  /** Whether it was written in the chat of a call, which both sides agreed to keep. */
+  in_call: v.optional(v.boolean(), false),
   reply: v.string(),
   /** Files of the meeting that it is about, by their ids. */
   files: v.optional(v.array(v.string()), []),

@@ -1,10 +1,13 @@
 import type { LeftReason, ServerMessage } from '#contract/room/messages.ts';
+import { RESUME_WITHIN } from '#contract/room/messages.ts';
 import {
   mayBeAdmitted,
   MOST_INSIDE,
   opensDoor,
+  placeOnArrival,
   type RoomMedia,
   type RoomPerson,
+  type RoomPlace,
   type RoomRole,
 } from '#domain/room/people.ts';
 import type { Seat, Ticket } from '#services/room/ticket.ts';
@@ -41,6 +44,8 @@ export interface Arrival {
   media: RoomMedia;
   connection: Connection;
   seat?: Seat | undefined;
+  /** Whether the person said last that the chat may be kept. */
+  keepsChat?: boolean | undefined;
 }
 
 /** The people of one room, by their ids in the room. */
@@ -115,8 +120,20 @@ export class Members {
     return person.place === 'waiting' && this.inside.length < MOST_INSIDE && mayBeAdmitted(person, people);
   }
 
+  /** Where a person begins who comes, or comes back under this id. */
+  placeOf(id: string, person: Pick<RoomPerson, 'role' | 'interpreter'>, wasInside: boolean): RoomPlace {
+    const goesOn = wasInside && (this.#byId.has(id) || this.#mayGoOn(person));
+    return goesOn ? 'inside' : placeOnArrival(person.role);
+  }
+
+  /** Whether a person was not heard of for too long. `instance`: this one. `now`: milliseconds since 1970. */
+  isGone({ person, home, heard }: Member, instance: string, now: number): boolean {
+    if (home !== instance) return now - heard >= SILENT_INSTANCE;
+    return !person.connected && now - heard >= RESUME_WITHIN;
+  }
+
   /** Whether a person who was inside and is not known any more may go on inside, without a door that is opened. */
-  mayGoOn(person: Pick<RoomPerson, 'role' | 'interpreter'>): boolean {
+  #mayGoOn(person: Pick<RoomPerson, 'role' | 'interpreter'>): boolean {
     if (this.inside.length >= MOST_INSIDE) return false;
     // After a restart an interpreter may be back before the patient who has agreed.
     const people = this.all.map((member) => member.person);

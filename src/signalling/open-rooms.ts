@@ -7,6 +7,7 @@ import { localBus } from '#signalling/room-bus.ts';
 import { RoomSockets } from '#signalling/room-sockets.ts';
 import { dismissGuest } from '#services/room/guests.ts';
 import { hasRelay } from '#services/room/ice-servers.ts';
+import { keepLines } from '#services/room/kept-chat.ts';
 import { renewStays } from '#services/room/stay.ts';
 
 type Log = ConstructorParameters<typeof OutageLog>[0];
@@ -26,6 +27,7 @@ export function openRooms(log: Log): RoomSockets {
   return new RoomSockets(bus, {
     renew: (tickets) => renewStays(database(), tickets, new Date()),
     dismissed: (meeting, key) => dismissGuest(database(), meeting, key, new Date()),
+    keepLines: (meeting, lines) => keepLines(database(), meeting, lines, new Date()),
     report: (cause, kind) => log.error({ err: cause, kind }, 'a message of a meeting room failed'),
   });
 }

@@ -19,6 +19,7 @@ export const RoomNote = v.variant('kind', [
       connected: v.boolean(),
       media: v.object({ microphone: v.boolean(), camera: v.boolean(), screen: v.boolean() }),
       interpreter: v.optional(v.boolean()),
+      keepsChat: v.optional(v.boolean()),
     }),
   }),
   /** A person has left for good. */

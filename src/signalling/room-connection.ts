@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { RawData, WebSocket } from 'ws';
 import * as v from 'valibot';
 import { ClientMessage, type LeftReason, type ServerMessage } from '#contract/room/messages.ts';
@@ -5,17 +6,16 @@ import { isGuest, type RoomPlace } from '#domain/room/people.ts';
 import type { Connection } from '#signalling/members.ts';
 import { MessageLimit } from '#signalling/message-limit.ts';
 import type { Room } from '#signalling/room.ts';
+import type { ChatKeeper } from '#signalling/room-chat.ts';
 import type { Rooms } from '#signalling/rooms.ts';
 import { readSeat, readTicket, signSeat, type Ticket } from '#services/room/ticket.ts';
 
 /** Knows whether people may stay in their room. */
-export interface StayKeeper {
+export interface StayKeeper extends ChatKeeper {
   /** Notes that people are there, and gives the tickets of those who may stay. */
   renew: (tickets: readonly Ticket[]) => Promise<ReadonlySet<Ticket>>;
   /** The doctor has sent a person out: a guest's invitation ends. */
   dismissed: (meeting: string, key: string) => Promise<void>;
-  /** Is called when a message of this kind could not be worked on. */
-  report: (cause: unknown, kind: string) => void;
 }
 
 /** Milliseconds in which the first message has to come. */
@@ -131,10 +131,15 @@ export class RoomConnection implements Connection {
         room.setMedia(id, message.media);
         return;
       case 'chat': {
-        const at = new Date().toISOString();
-        room.tellInside(id, { kind: 'chat', from: id, name: ticket.name, text: message.text, at });
+        const { key, name, role, staff = false } = ticket;
+        const { id: lineId = randomUUID(), text } = message;
+        const line = { id: lineId, key, name, role, staff, text, at: new Date() };
+        if (!room.chat.write(id, line)) this.send({ kind: 'chat-full' });
         return;
       }
+      case 'keep-chat':
+        room.setKeepsChat(id, message.agreed);
+        return;
       case 'agree':
         // The next heartbeat notes it with the person's presence.
         if (ticket.role === 'patient') stay.ticket = { ...ticket, interpreter: true };
@@ -157,7 +162,8 @@ export class RoomConnection implements Connection {
     }
   }
 
-  async #enter({ ticket: signed, seat, media }: Extract<ClientMessage, { kind: 'enter' }>): Promise<void> {
+  async #enter(message: Extract<ClientMessage, { kind: 'enter' }>): Promise<void> {
+    const { ticket: signed, seat, media, keepsChat } = message;
     clearTimeout(this.#late);
     const now = Date.now();
     const ticket = readTicket(signed, now);
@@ -169,7 +175,7 @@ export class RoomConnection implements Connection {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
     const room = this.#rooms.of(ticket.meeting);
     const taken = seat === undefined ? undefined : readSeat(seat, now);
-    const id = room.enter({ ticket, media, connection: this, seat: taken });
+    const id = room.enter({ ticket, media, connection: this, seat: taken, keepsChat });
     if (id === undefined) return this.close('full');
     this.#stay = { room, ticket, id };
     this.#sendSeat();

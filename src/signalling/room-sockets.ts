@@ -39,7 +39,7 @@ export class RoomSockets {
   #closing = false;
 
   constructor(bus: RoomBus, keeper: StayKeeper) {
-    this.#rooms = new Rooms(bus);
+    this.#rooms = new Rooms(bus, keeper);
     this.#keeper = keeper;
   }
 

@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { type LeftReason, RESUME_WITHIN, type ServerMessage } from '#contract/room/messages.ts';
-import { MOST_IN_ROOM, placeOnArrival, type RoomMedia, type RoomPerson } from '#domain/room/people.ts';
-import { type Arrival, type Connection, type Member, Members, SILENT_INSTANCE } from '#signalling/members.ts';
+import type { LeftReason, ServerMessage } from '#contract/room/messages.ts';
+import { decidesOnChat, MOST_IN_ROOM, type RoomMedia, type RoomPerson } from '#domain/room/people.ts';
+import { type Arrival, type Connection, type Member, Members } from '#signalling/members.ts';
 import type { RoomBus, RoomNote } from '#signalling/room-bus.ts';
+import { type ChatKeeper, RoomChat } from '#signalling/room-chat.ts';
 import { SEAT_LIFE, type Seat } from '#services/room/ticket.ts';
 
 /** One meeting's room on this instance: who is there, who may pass the door, and who hears what. */
 export class Room {
+  readonly chat: RoomChat;
   readonly #members = new Members();
   readonly #meeting: string;
   readonly #bus: RoomBus;
@@ -15,8 +17,10 @@ export class Room {
   #usedAt: number;
 
   /** `now`: milliseconds since 1970. */
-  constructor(meeting: string, bus: RoomBus, now: () => number = Date.now) {
+  constructor(meeting: string, bus: RoomBus, keeper: ChatKeeper, now: () => number = Date.now) {
     this.#meeting = meeting;
+    const deliver = this.#deliver.bind(this);
+    this.chat = new RoomChat({ meeting, members: this.#members, keeper, deliver });
     this.#bus = bus;
     this.#now = now;
     this.#usedAt = now();
@@ -39,8 +43,8 @@ export class Room {
    * Takes a person in, or back to where they were: with a seat they go on in the same call, without one their other
    * window leaves. Gives their id in the room; undefined when the room is full.
    */
-  enter({ ticket, media, connection, seat }: Arrival): string | undefined {
-    const { key, name, role, interpreter } = ticket;
+  enter({ ticket, media, connection, seat, keepsChat }: Arrival): string | undefined {
+    const { key, name, role } = ticket;
     const resumed = seat?.meeting === this.#meeting ? this.#members.placeToResume(seat, key) : undefined;
     const others = this.#members.withKey(key).filter(({ person }) => person.id !== resumed?.id);
     if (!resumed && this.#members.size - others.length >= MOST_IN_ROOM) return undefined;
@@ -51,10 +55,10 @@ export class Room {
     const known = this.#members.get(id);
     // The old connection may not have noticed yet that its network is gone.
     known?.connection?.close('elsewhere');
-    const agreed = interpreter || known?.person.interpreter;
-    const goesOn = wasInside && (known !== undefined || this.#members.mayGoOn({ role, interpreter: agreed }));
-    const place = goesOn ? 'inside' : placeOnArrival(role);
-    const person = { id, name, role, place, media, connected: true, interpreter: agreed };
+    const interpreter = ticket.interpreter || known?.person.interpreter;
+    const place = this.#members.placeOf(id, { role, interpreter }, wasInside);
+    const consents = { interpreter, ...(decidesOnChat(role) && keepsChat === true && { keepsChat }) };
+    const person = { id, name, role, place, media, connected: true, ...consents };
     const now = this.#now();
     const since = known?.since ?? now;
     // The clocks of two instances may differ: who comes back is later than who went.
@@ -95,15 +99,15 @@ export class Room {
     if (member?.person.role === 'patient') this.#change(member, { interpreter: true });
   }
 
+  /** Patient or doctor agree that the chat is kept, or no longer; others cannot. */
+  setKeepsChat(id: string, agreed: boolean): void {
+    const member = this.#members.get(id);
+    if (member && decidesOnChat(member.person.role)) this.#change(member, { keepsChat: agreed });
+  }
+
   /** Passes a message of one person inside on to another one inside. */
   signal(from: string, to: string, message: ServerMessage): void {
     if (this.#members.isInside(from) && this.#members.isInside(to)) this.#deliver(to, message);
-  }
-
-  /** Tells everybody inside; people who wait tell nothing. */
-  tellInside(from: string, message: ServerMessage): void {
-    if (!this.#members.isInside(from)) return;
-    for (const { person } of this.#members.inside) this.#deliver(person.id, message);
   }
 
   /** Lets a person in, when there is room for one more. False when `by` may not, or nobody waits under that id. */
@@ -138,14 +142,11 @@ export class Room {
 
   /** Ends stays whose people did not come back, and tells the other instances who is still here. Every few seconds. */
   tick(): void {
-    for (const member of this.#members.all) {
-      const { person, home, heard } = member;
-      const silent = this.#now() - heard;
-      const isHere = home === this.#bus.instance;
-      const isGone = isHere ? !person.connected && silent >= RESUME_WITHIN : silent >= SILENT_INSTANCE;
-      if (isGone) this.#forget(member);
-      else if (isHere) this.#publishPerson(member);
-    }
+    const { instance } = this.#bus;
+    for (const member of this.#members.all)
+      if (this.#members.isGone(member, instance, this.#now())) this.#forget(member);
+      else if (member.home === instance) this.#publishPerson(member);
+    this.chat.settle();
   }
 
   /** The room is not used any more. */
@@ -196,6 +197,7 @@ export class Room {
   #tellAll(): void {
     for (const { person, connection } of this.#members.all)
       connection?.send({ kind: 'people', people: this.#members.seenBy(person) });
+    this.chat.settle();
   }
 
   #take(note: RoomNote, from: string): void {

@@ -1,19 +1,22 @@
 import { Room } from '#signalling/room.ts';
 import type { RoomBus } from '#signalling/room-bus.ts';
+import type { ChatKeeper } from '#signalling/room-chat.ts';
 
 /** The rooms that are in use on this instance, by their meetings. */
 export class Rooms {
   readonly #rooms = new Map<string, Room>();
   readonly #bus: RoomBus;
+  readonly #keeper: ChatKeeper;
 
-  constructor(bus: RoomBus) {
+  constructor(bus: RoomBus, keeper: ChatKeeper) {
     this.#bus = bus;
+    this.#keeper = keeper;
   }
 
   of(meeting: string): Room {
     const known = this.#rooms.get(meeting);
     if (known) return known;
-    const room = new Room(meeting, this.#bus);
+    const room = new Room(meeting, this.#bus, this.#keeper);
     this.#rooms.set(meeting, room);
     return room;
   }

@@ -15,11 +15,17 @@ export const ROOM_MESSAGE_BYTES = 64 * 1024;
 /** The most characters of a line of the chat. */
 export const CHAT_MAX = 2_000;
 
+/** The most lines of the chat of a call. */
+export const CHAT_LINES = 300;
+
 /** Milliseconds in which a person whose connection is lost may come back into the same call. */
 export const RESUME_WITHIN = 10_000;
 
 /** A person's id in the room. */
 const PersonId = v.pipe(v.string(), v.regex(/^[\w-]{16}$/));
+
+/** Names a line of the chat, among those of its writer; the same when it is sent again. */
+const LineId = v.pipe(v.string(), v.regex(/^[\w-]{16,36}$/));
 
 /** A signed text of the server. */
 const Signed = v.pipe(v.string(), v.maxLength(1_500));
@@ -47,11 +53,23 @@ const Signal = {
 };
 
 export const ClientMessage = v.variant('kind', [
-  /** `ticket`: from `POST /meeting-room/{id}/enter`. `seat`: the last one that the server sent, to go on after a loss. */
-  v.strictObject({ kind: v.literal('enter'), ticket: Signed, seat: v.optional(Signed), media: Media }),
+  /**
+   * `ticket`: from `POST /meeting-room/{id}/enter`. `seat`: the last one that the server sent, to go on after a loss.
+   * `keepsChat`: what the person said last about keeping the chat.
+   */
+  v.strictObject({
+    kind: v.literal('enter'),
+    ticket: Signed,
+    seat: v.optional(Signed),
+    media: Media,
+    keepsChat: v.optional(v.boolean()),
+  }),
   v.strictObject({ ...Signal, to: PersonId }),
   v.strictObject({ kind: v.literal('media'), media: Media }),
-  v.strictObject({ kind: v.literal('chat'), text: Text(CHAT_MAX) }),
+  /** `id`: pages that were opened before a release have none. */
+  v.strictObject({ kind: v.literal('chat'), id: v.optional(LineId), text: Text(CHAT_MAX) }),
+  /** The patient or the doctor agrees that the chat becomes messages of the meeting, or no longer. */
+  v.strictObject({ kind: v.literal('keep-chat'), agreed: v.boolean() }),
   /** Lets a person in who waits. */
   v.strictObject({ kind: v.literal('admit'), to: PersonId }),
   /** Sends a person out; a guest cannot come back. */
@@ -72,6 +90,7 @@ const Person = v.object({
   connected: v.boolean(),
   media: Media,
   interpreter: v.optional(v.boolean()),
+  keepsChat: v.optional(v.boolean()),
 });
 
 /** Why the server ends a stay in the room. */
@@ -96,7 +115,18 @@ export const ServerMessage = v.variant('kind', [
   v.object({ kind: v.literal('seat'), seat: Signed }),
   v.object({ ...Signal, from: PersonId }),
   /** `at`: ISO 8601. */
-  v.object({ kind: v.literal('chat'), from: PersonId, name: v.string(), text: v.string(), at: v.string() }),
+  v.object({
+    kind: v.literal('chat'),
+    /** This and the role are missing from an instance of the release before. */
+    id: v.optional(LineId),
+    from: PersonId,
+    name: v.string(),
+    role: v.optional(v.picklist(ROOM_ROLES)),
+    text: v.string(),
+    at: v.string(),
+  }),
+  /** The chat takes no more lines; that of the reader was not passed on. */
+  v.object({ kind: v.literal('chat-full') }),
   v.object({ kind: v.literal('left'), reason: v.picklist(LEFT_REASONS) }),
 ]);
 export type ServerMessage = v.InferOutput<typeof ServerMessage>;

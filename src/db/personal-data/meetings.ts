@@ -42,7 +42,9 @@ const MEETING = [
   ...(['termsVersion', 'sequence', 'room', 'guardianConsentAt', 'endedBy', 'reason'] as const),
   ...(['createdAt', 'changedAt'] as const),
 ];
-const REPLY = ['id', 'meetingId', 'authorId', 'by', 'body', 'fileIds', 'createdAt', 'readAt'] as const;
+const REPLY = [
+  ...(['id', 'meetingId', 'authorId', 'by', 'body', 'fileIds', 'inCall', 'createdAt', 'readAt'] as const),
+];
 
 /**
  * Meetings and their texts. Data about a patient's health belongs to the patient, and stays when the doctor closes
@@ -57,7 +59,8 @@ export const MEETING_RULES: readonly Rule[] = [
     reason: RECORD,
     hidden: true,
     stays: REPLY,
-    becomes: {},
+    // Lines with the name of a guest have no author among the accounts.
+    becomes: { guestName: null },
     expires: { months: RECORD_MONTHS, since: meetingReplies.createdAt },
   }),
   eraseRows(meetingNotes, isOfPatientsMeeting(meetingNotes.id), {

@@ -37,6 +37,8 @@ export interface RoomPerson {
   media: RoomMedia;
   /** Of the patient: whether they agree that an interpreter sees and hears them. */
   interpreter?: boolean | undefined;
+  /** Of patient and doctor: whether they agree that the chat becomes messages of the meeting. */
+  keepsChat?: boolean | undefined;
 }
 
 /** Doctors open the door: they go in by themselves, all others wait until they are let in. */
@@ -60,6 +62,20 @@ export function mayBeAdmitted(
 
 /** Whether people of this role let others in, send them out and end the meeting. */
 export const opensDoor = (role: RoomRole): boolean => role === 'doctor';
+
+/** Whether people of this role decide that the chat is kept; guests are told. */
+export const decidesOnChat = (role: RoomRole): boolean => !isGuest(role);
+
+/** Whether the side of this role, inside, agrees that the chat is kept. */
+export const isChatAgreedBy = (
+  side: RoomRole,
+  people: readonly Pick<RoomPerson, 'role' | 'place' | 'keepsChat'>[],
+): boolean =>
+  people.some(({ role, place, keepsChat }) => role === side && place === 'inside' && keepsChat === true);
+
+/** Whether the chat becomes messages of the meeting: patient and doctor are inside and both agree. */
+export const isChatKept = (people: readonly Pick<RoomPerson, 'role' | 'place' | 'keepsChat'>[]): boolean =>
+  isChatAgreedBy('patient', people) && isChatAgreedBy('doctor', people);
 
 /** Whether people of this role invite and send away guests. */
 export const invitesGuests = (role: RoomRole): boolean => role === 'doctor' || role === 'patient';

@@ -112,7 +112,7 @@ export function Thread(props: Props) {
               zone={zone}
               files={files}
               strings={strings}
-              name={reply.by === 'clinic' ? strings.clinic : people[reply.by]}
+              people={people}
             />
           ))}
         </ol>

@@ -5,7 +5,10 @@ import type { DashboardRole } from '#i18n/routes.ts';
 import { FileRow } from '#islands/meeting/FileRow.tsx';
 import { ClockText } from '#islands/ui/ClockText.tsx';
 
-export type MessageStrings = Record<'you' | 'clinic' | 'read' | 'unread', string>;
+export type MessageStrings = Record<
+  'you' | 'clinic' | 'interpreter' | 'relative' | 'inCall' | 'read' | 'unread',
+  string
+>;
 
 interface Props {
   locale: Locale;
@@ -13,8 +16,8 @@ interface Props {
   reply: MeetingReply;
   /** Of the meeting, as far as the reader may have them. */
   files: MeetingDetails['files'];
-  /** Name of its author. */
-  name: string;
+  /** Names of the two people of the meeting. */
+  people: Record<'doctor' | 'patient', string>;
   /** The reader's time zone (IANA). */
   zone: string;
   strings: MessageStrings;
@@ -24,21 +27,24 @@ interface Props {
 export function ThreadMessage({
   locale,
   reader,
-  reply: { id, by, reply, at, read_at, files: about = [] },
+  reply: { id, by, guest, in_call: inCall, reply, at, read_at, files: about = [] },
   files,
-  name,
+  people,
   zone,
   strings,
 }: Props) {
   const isOwn = by === reader.toLowerCase();
+  const name = by === 'doctor' || by === 'patient' ? people[by] : (guest ?? strings[by]);
   const mentionedFiles = files.filter((file) => about.includes(file.id));
   return (
     <li id={`reply-${id}`} className={isOwn ? 'message message-own' : 'message'}>
       <p className="message-head">
         <strong>{isOwn ? strings.you : <bdi>{name}</bdi>}</strong>
+        {guest && (by === 'interpreter' || by === 'relative') && <span className="muted">{strings[by]}</span>}
         <span className="muted">
           <ClockText locale={locale} clock={clockIn(zone, Date.parse(at))} day="medium" />
         </span>
+        {inCall && <span className="badge">{strings.inCall}</span>}
       </p>
       <p className="message-text" dir="auto">
         {reply}

@@ -11,7 +11,10 @@ export function useReadMark(
   replies: readonly MeetingReply[],
 ): void {
   const ownSide = reader.toLowerCase();
-  const last = replies.findLast(({ by }) => by !== ownSide && !(ownSide === 'doctor' && by === 'clinic'));
+  // Lines of a call were read there.
+  const last = replies.findLast(
+    ({ by, in_call }) => !in_call && by !== ownSide && !(ownSide === 'doctor' && by === 'clinic'),
+  );
   const unread = last?.read_at === null ? last.id : undefined;
   useEffect(() => {
     if (unread === undefined) return;

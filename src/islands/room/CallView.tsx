@@ -4,6 +4,7 @@ import type { Locale } from '#config.ts';
 import type { Room } from '#contract/room/room.ts';
 import type { Call } from '#islands/room/call.ts';
 import { CallBanners } from '#islands/room/CallBanners.tsx';
+import { wishesToKeep } from '#islands/room/ChatConsent.tsx';
 import { CallClock } from '#islands/room/CallClock.tsx';
 import { Controls, controlId, type Panel } from '#islands/room/Controls.tsx';
 import type { LocalMedia } from '#islands/room/local-media.ts';
@@ -33,7 +34,8 @@ export function CallView({ locale, id, room, media, call, rendered, links, strin
   const [panel, setPanel] = useState<Panel>();
   const announcement = useAnnouncement(people, you, strings);
   const notes = useNotesSaver(locale, id);
-  const unread = useUnread(useStore(call.chat), panel === 'chat');
+  const unread = useUnread(useStore(call.chat.lines), panel === 'chat');
+  const wishes = useUnread(wishesToKeep(room.role, people), panel === 'chat');
   const writer = unread.at(-1)?.name;
   const own = people.find((person) => person.id === you);
   const isInside = own?.place === 'inside';
@@ -63,7 +65,7 @@ export function CallView({ locale, id, room, media, call, rendered, links, strin
           isInside={isInside}
           panel={panel}
           setPanel={setPanel}
-          hasUnread={unread.length > 0}
+          hasUnread={unread.length > 0 || wishes.length > 0}
           hasCase={links.meeting !== undefined}
           strings={strings}
         />

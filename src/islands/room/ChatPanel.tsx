@@ -2,19 +2,24 @@ import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import type { Locale } from '#config.ts';
 import { CHAT_MAX } from '#contract/room/messages.ts';
+import type { Room } from '#contract/room/room.ts';
 import type { Call } from '#islands/room/call.ts';
+import { ChatConsent } from '#islands/room/ChatConsent.tsx';
 import type { RoomStrings } from '#islands/room/room-strings.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
 
 interface Props {
   locale: Locale;
+  room: Room;
   call: Call;
   strings: RoomStrings;
 }
 
-/** Written messages during the call; they are gone with it. */
-export function ChatPanel({ locale, call, strings }: Props) {
-  const lines = useStore(call.chat);
+/** Written messages during the call; they are gone with it unless patient and doctor agree to keep them. */
+export function ChatPanel({ locale, room, call, strings }: Props) {
+  const lines = useStore(call.chat.lines);
+  const isFull = useStore(call.chat.full);
   const state = useStore(call.state);
   const list = useRef<HTMLOListElement>(null);
   const count = lines.length;
@@ -26,7 +31,7 @@ export function ChatPanel({ locale, call, strings }: Props) {
     const form = event.currentTarget;
     const text = String(new FormData(form).get('text') ?? '').trim();
     if (text === '' || state !== 'open') return;
-    call.say(text);
+    call.chat.say(text);
     form.reset();
   };
   const timeOf = (at: string) =>
@@ -34,11 +39,13 @@ export function ChatPanel({ locale, call, strings }: Props) {
   return (
     <>
       <p className="muted">{strings['chat.hint']}</p>
+      <ChatConsent room={room} call={call} strings={strings} />
       <ol className="chat-lines" ref={list} role="log" aria-label={strings['panel.chat']}>
-        {lines.map(({ from, name, text, at }) => (
-          <li key={`${from}${at}`}>
+        {lines.map(({ id, from, name, role, text, at }) => (
+          <li key={`${from}${id ?? at}`}>
             <p className="chat-name">
-              <bdi>{name}</bdi> <time dateTime={at}>{timeOf(at)}</time>
+              <bdi>{name || (role && strings[`people.${role}`])}</bdi>
+              {name && role && ` · ${strings[`people.${role}`]}`} <time dateTime={at}>{timeOf(at)}</time>
             </p>
             <p dir="auto" className="as-typed">
               {text}
@@ -46,6 +53,7 @@ export function ChatPanel({ locale, call, strings }: Props) {
           </li>
         ))}
       </ol>
+      {isFull && <Notice tone="warning" role="alert" title={strings['chat.full']} />}
       <form className="chat-form" onSubmit={say}>
         <label className="unseen" htmlFor="chat-text">
           {strings['chat.write']}

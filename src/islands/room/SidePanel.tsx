@@ -48,7 +48,7 @@ export function SidePanel({ panel, locale, id, room, call, notes, links, strings
       {panel === 'people' && (
         <PeoplePanel locale={locale} id={id} room={room} call={call} strings={strings} />
       )}
-      {panel === 'chat' && <ChatPanel locale={locale} call={call} strings={strings} />}
+      {panel === 'chat' && <ChatPanel locale={locale} room={room} call={call} strings={strings} />}
       {panel === 'case' && id !== undefined && (
         <CasePanel locale={locale} id={id} room={room} strings={strings} />
       )}

@@ -2,6 +2,7 @@ import { atom, type WritableAtom } from 'nanostores';
 import type { Entrance } from '#contract/room/room.ts';
 import { type LeftReason, RESUME_WITHIN, type ServerMessage } from '#contract/room/messages.ts';
 import type { RoomPerson } from '#domain/room/people.ts';
+import { Chat } from '#islands/room/chat.ts';
 import type { LocalMedia } from '#islands/room/local-media.ts';
 import { Peer, type Signal } from '#islands/room/peer.ts';
 import { BEST_LEVEL, type LevelState, nextLevel, VIDEO_LEVELS } from '#islands/room/quality.ts';
@@ -9,13 +10,6 @@ import { RoomClient } from '#islands/room/room-client.ts';
 
 /** Milliseconds between looks at the lines. */
 const LOOK_INTERVAL = 3_000;
-
-export interface ChatLine {
-  from: string;
-  name: string;
-  text: string;
-  at: string;
-}
 
 /** `unreachable`: the room was never reached and is tried again; `lost`: it was, and the connection is gone. */
 export type CallState = 'connecting' | 'unreachable' | 'open' | 'lost';
@@ -43,7 +37,7 @@ export class Call {
   readonly broken: WritableAtom<ReadonlySet<string>> = atom(new Set<string>());
   /** Whether the line is too weak for pictures, so that sound alone is sent. */
   readonly soundOnly: WritableAtom<boolean> = atom(false);
-  readonly chat: WritableAtom<readonly ChatLine[]> = atom([]);
+  readonly chat: Chat;
   readonly ended: WritableAtom<LeftReason | 'left' | undefined> = atom(undefined);
   readonly #parts: CallParts;
   readonly #client: RoomClient;
@@ -66,10 +60,12 @@ export class Call {
         return entrance;
       },
       media: () => parts.media.state.get(),
+      keepsChat: () => this.chat.keeps,
       onMessage: (message) => this.#take(message),
       onLost: () => this.state.set(this.you.get() === undefined ? 'unreachable' : 'lost'),
       onEnd: (reason) => this.#end(reason),
     });
+    this.chat = new Chat((message) => this.#client.send(message));
     this.#stopListening = parts.media.state.listen(() => this.#sendMedia());
   }
 
@@ -81,10 +77,6 @@ export class Call {
   leave(): void {
     this.#client.stop();
     this.#end('left');
-  }
-
-  say(text: string): void {
-    this.#client.send({ kind: 'chat', text });
   }
 
   admit(to: string): void {
@@ -123,7 +115,10 @@ export class Call {
         this.#takeSignal(message.from, message);
         return;
       case 'chat':
-        this.chat.set([...this.chat.get(), message]);
+        this.chat.take(message);
+        return;
+      case 'chat-full':
+        this.chat.end();
         return;
       default:
     }
@@ -135,6 +130,7 @@ export class Call {
     this.state.set('open');
     clearTimeout(this.#awaiting);
     this.#awaited.clear();
+    this.chat.resend();
     if (!isSameStay) {
       for (const id of [...this.#links.keys()]) this.#unlink(id);
       this.#setPeople(people);

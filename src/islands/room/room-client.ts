@@ -18,6 +18,8 @@ export interface RoomClientParts {
   /** Asks for a ticket; rejects while the site cannot be reached. */
   enter: () => Promise<Entrance>;
   media: () => RoomMedia;
+  /** Whether the person agrees that the chat is kept. */
+  keepsChat: () => boolean;
   onMessage: (message: ServerMessage) => void;
   /** There is no connection, and one is being opened again. */
   onLost: () => void;
@@ -102,7 +104,8 @@ export class RoomClient {
     this.#listenForSilence();
     socket.addEventListener('open', () => {
       const seat = this.#seat === undefined ? {} : { seat: this.#seat };
-      const message: ClientMessage = { kind: 'enter', ticket, media: this.#parts.media(), ...seat };
+      const keeps = this.#parts.keepsChat() && { keepsChat: true };
+      const message: ClientMessage = { kind: 'enter', ticket, media: this.#parts.media(), ...seat, ...keeps };
       socket.send(JSON.stringify(message));
     });
     socket.addEventListener('message', ({ data }) => {

@@ -21,7 +21,7 @@ type Key =
   | `people.${'doctor' | 'patient' | 'interpreter' | 'relative' | 'you' | 'waiting' | 'muted'}`
   | `door.${'waits' | 'admit' | 'dismiss' | 'notAgreed' | 'interpreter' | 'agree'}`
   | `announce.${'inside' | 'joined' | 'waits' | 'left' | 'wrote'}`
-  | `chat.${'hint' | 'write' | 'send' | 'unread'}`
+  | `chat.${'hint' | 'keep' | 'kept' | 'waits' | 'asks' | 'gone' | 'write' | 'send' | 'unread' | 'full'}`
   | `notes.${'label' | 'hint' | 'saved' | 'saving' | 'failed' | 'unreadable'}`
   | `case.${'none' | 'files' | 'noFiles' | 'complaint' | 'history' | 'medication' | 'allergies' | 'estimate'}`
   | `help.${'hear' | 'hearText' | 'heard' | 'heardText' | 'see' | 'seeText' | 'slow' | 'slowText' | 'failed' | 'failedText'}`

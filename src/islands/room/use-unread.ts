@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import type { ChatLine } from '#islands/room/call.ts';
 
-/** The lines of the chat that came since its panel was open last. */
-export function useUnread(lines: readonly ChatLine[], isOpen: boolean): readonly ChatLine[] {
+/** The entries of a list that came since the panel that shows it was open last. */
+export function useUnread<T>(lines: readonly T[], isOpen: boolean): readonly T[] {
   const [seen, setSeen] = useState(0);
   if (isOpen && seen !== lines.length) setSeen(lines.length);
   return isOpen ? [] : lines.slice(seen);

@@ -3,7 +3,7 @@ import { type Answerer, cancelMessages, queueMessage, queueReminders, changeReci
 import type { MeetingRow } from '#db/queries/meetings/lock.ts';
 import { findHolding } from '#db/queries/meetings/find.ts';
 import { findAnswering } from '#db/queries/meetings/practice.ts';
-import type { ReplyAuthor } from '#db/schema/meetings.ts';
+import type { ReplySide } from '#db/schema/meetings.ts';
 import { type AnsweredBy, clinicAnswers } from '#domain/booking/answered-by.ts';
 import type { Refund } from '#domain/message-kinds.ts';
 
@@ -131,7 +131,7 @@ export async function notifyOfFiles(tx: Database, meeting: MeetingRow): Promise<
 }
 
 /** Notifies the other side of a reply. */
-export async function notifyOfReply(tx: Database, meeting: MeetingRow, by: ReplyAuthor): Promise<void> {
+export async function notifyOfReply(tx: Database, meeting: MeetingRow, by: ReplySide): Promise<void> {
   const to = by === 'patient' ? await doctorOf(tx, meeting) : { user: meeting.patientId };
   const about = { meeting: meeting.id, by };
   await queueMessage(tx, { kind: 'reply-received', to, about, key: keyOf(meeting) });

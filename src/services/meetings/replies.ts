@@ -15,7 +15,6 @@ import {
 import { storeFiles } from '#services/meetings/files.ts';
 import { notifyOfReply } from '#services/meetings/notify.ts';
 import { noteChange } from '#services/meetings/with-meeting.ts';
-import type { ReplyAuthor } from '#db/schema/meetings.ts';
 import { takesFiles } from '#domain/booking/case-files.ts';
 
 interface NewReply {
@@ -39,7 +38,7 @@ export function addReply(
     const found = await findMeeting(tx, meeting, by);
     if (!found) return undefined;
     await attachReplyFiles(tx, found.id, by, files, now);
-    const author: ReplyAuthor = by.role === 'staff' ? 'clinic' : by.role;
+    const author = by.role === 'staff' ? 'clinic' : by.role;
     const reply = await insertReply(tx, {
       meeting: found.id,
       by: author,

@@ -82,7 +82,15 @@ async function visitorOf(
 ): Promise<RoomVisitor | undefined> {
   const view = await findMeetingView(db, meetingId, { role: 'staff', actor: 'room' }, locale);
   if (!view) return undefined;
-  const visitor = { key: keyOfGuest(id), userId: null, guestId: id, role, view, state: stateOf(view, now) };
-  // Without a readable name the others see the role.
-  return { ...visitor, name: typeof name === 'string' ? name : '' };
+  return {
+    key: keyOfGuest(id),
+    userId: null,
+    guestId: id,
+    role,
+    staff: false,
+    // Without a readable name the others see the role.
+    name: typeof name === 'string' ? name : '',
+    view,
+    state: stateOf(view, now),
+  };
 }

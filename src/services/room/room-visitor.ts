@@ -18,6 +18,8 @@ export interface RoomVisitor {
   guestId: string | null;
   role: RoomRole;
   name: string;
+  /** Whether it is somebody of the staff in the doctor's place. */
+  staff: boolean;
   view: MeetingView;
   state: RoomState;
 }
@@ -47,6 +49,7 @@ export async function findRoomVisitor(
     userId: user.id,
     guestId: null,
     role: isPatient ? 'patient' : 'doctor',
+    staff: user.role === 'Editor',
     name: isPatient ? view.patient.name : view.doctor.name,
     view,
     state: stateOf(view, now),

@@ -11,7 +11,7 @@ import { signTicket, type Ticket } from '#services/room/ticket.ts';
 
 /** The ticket with which a person opens a connection to an open room. */
 export function ticketFor(
-  { key, name, role, view }: RoomVisitor,
+  { key, name, role, staff, view }: RoomVisitor,
   interpreter: boolean | undefined,
   now: Date,
 ): string {
@@ -23,6 +23,7 @@ export function ticketFor(
       name,
       role,
       closes: roomCloses(meeting).getTime(),
+      ...(staff && { staff }),
       ...(role === 'patient' && { interpreter: interpreter === true }),
     },
     now.getTime(),

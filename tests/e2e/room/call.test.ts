@@ -1,7 +1,15 @@
 import type { Browser } from 'playwright/test';
 import { getT } from '#i18n/server/t.ts';
 import { expect, test } from '../../browser/fixtures.ts';
-import { bothInside, enterRoom, expectFlow, launchWithDevices, meetingNow, visit } from './support.ts';
+import {
+  bothInside,
+  enterRoom,
+  expectFlow,
+  launchWithDevices,
+  meetingNow,
+  visit,
+  type Visitor,
+} from './support.ts';
 
 let browser: Browser;
 
@@ -88,4 +96,37 @@ test('a second window of the doctor takes the call over', async () => {
   await expect(doctor.page.getByRole('heading', { name: t('room:end.elsewhere') })).toBeVisible();
   await expectFlow(second);
   await expectFlow(patient.page, { ...before, frames: 0, audio: 0 });
+});
+
+test('the chat is in the messages of the consultation when both agree to keep it, and not when one does', async () => {
+  const t = getT('en');
+  const { id, patient, doctor } = await meetingNow(browser);
+  await bothInside(id, patient.page, doctor.page, '', 'microphone');
+  const keepBox = ({ page }: Visitor) => page.getByLabel(t('room:chat.keep'));
+  for (const { page } of [patient, doctor])
+    await page.getByRole('button', { name: t('room:panel.chat') }).click();
+  await doctor.page.locator('#chat-text').fill('İki gün sonra kontrol');
+  await doctor.page.getByRole('button', { name: t('room:chat.send') }).click();
+  await expect(patient.page.getByRole('log')).toContainText('İki gün sonra kontrol');
+
+  // The patient alone agrees; the doctor is told.
+  await keepBox(patient).check();
+  await expect(doctor.page.getByText(/would like to keep this chat/)).toBeVisible();
+  const papers = await patient.context.newPage();
+  await papers.goto(`/en/patient-dashboard/meetings/${id}`);
+  await expect(papers.getByText(t('meetings:thread.none'))).toBeVisible();
+
+  await keepBox(doctor).check();
+  for (const { page } of [patient, doctor]) await expect(page.getByText(t('room:chat.kept'))).toBeVisible();
+  await doctor.page.getByRole('button', { name: t('room:control.leave') }).click();
+  await doctor.page.getByRole('button', { name: t('room:leave.all') }).click();
+  for (const [{ context }, role] of [
+    [patient, 'patient'],
+    [doctor, 'doctor'],
+  ] as const) {
+    const page = await context.newPage();
+    await page.goto(`/en/${role}-dashboard/meetings/${id}`);
+    const message = page.locator('.message', { hasText: 'İki gün sonra kontrol' });
+    await expect(message).toContainText(t('meetings:thread.inCall'));
+  }
 });

@@ -79,6 +79,7 @@ export class RoomServer {
     const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
     const sockets = new RoomSockets(localBus, {
       dismissed: () => Promise.resolve(),
+      keepLines: () => Promise.resolve(),
       report: (cause) => {
         throw cause;
       },

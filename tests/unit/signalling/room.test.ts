@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { RESUME_WITHIN } from '#contract/room/messages.ts';
-import { Clocked, Ear, MEDIA, type Stay } from './support.ts';
+import { Clocked, Ear, lineOf, MEDIA, type Stay } from './support.ts';
 
 /** A room with its doctor and its patient inside. */
 function inCall(): { at: Clocked; doctor: Stay; patient: Stay } {
@@ -111,7 +111,7 @@ describe('messages of a room', () => {
     const guest = at.enter('Karim', 'interpreter');
     at.room.signal(doctor.id, guest.id, { kind: 'signal', from: doctor.id, candidate: null });
     at.room.signal(guest.id, doctor.id, { kind: 'signal', from: guest.id, candidate: null });
-    at.room.tellInside(guest.id, { kind: 'chat', from: guest.id, name: 'Karim', text: 'hello', at: '' });
+    at.room.chat.write(guest.id, lineOf('Karim', 'relative', 'hello'));
     const kinds = [...guest.ear.heard, ...doctor.ear.heard].map(({ kind }) => kind);
     expect(kinds).not.toContain('signal');
     expect(kinds).not.toContain('chat');

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { LeftReason, ServerMessage } from '#contract/room/messages.ts';
 import type { RoomMedia, RoomRole } from '#domain/room/people.ts';
+import type { WrittenLine } from '#domain/room/written-line.ts';
 import { Room } from '#signalling/room.ts';
 import { localBus, type OnRoomNote, type RoomBus, type RoomNote } from '#signalling/room-bus.ts';
+import type { ChatKeeper } from '#signalling/room-chat.ts';
 import type { Seat, Ticket } from '#services/room/ticket.ts';
 
 export const MEETING = '5f0c7f0e-8a53-4d6e-9d0f-3c1f6a1f3b52';
@@ -28,6 +31,32 @@ export class Ear {
   }
 }
 
+/** A line as the connection of its writer makes it. */
+export const lineOf = (
+  name: string,
+  role: RoomRole,
+  text: string,
+  id: string = randomUUID(),
+): WrittenLine => ({ id, key: `user:${name}`, name, role, staff: false, text, at: new Date(0) });
+
+/** A keeper that remembers the texts that it was told to store. */
+export class Kept implements ChatKeeper {
+  readonly texts: string[] = [];
+  readonly reported: unknown[] = [];
+  /** While it is set nothing can be stored. */
+  fault: Error | undefined;
+
+  keepLines(_meeting: string, lines: readonly WrittenLine[]): Promise<void> {
+    if (this.fault) return Promise.reject(this.fault);
+    this.texts.push(...lines.map(({ text }) => text));
+    return Promise.resolve();
+  }
+
+  report(cause: unknown): void {
+    this.reported.push(cause);
+  }
+}
+
 export interface Stay {
   id: string;
   ear: Ear;
@@ -37,6 +66,7 @@ export interface Stay {
 export class Clocked {
   now = 0;
   readonly room: Room;
+  readonly kept = new Kept();
   /** Takes a note as if another instance had published it. */
   hear: (note: RoomNote) => void = () => undefined;
 
@@ -48,7 +78,7 @@ export class Clocked {
         return bus.subscribe(meeting, onNote);
       },
     };
-    this.room = new Room(MEETING, listening, () => this.now);
+    this.room = new Room(MEETING, listening, this.kept, () => this.now);
   }
 
   enter(name: string, role: RoomRole, seat?: Seat): Stay {

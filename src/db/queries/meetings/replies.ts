@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { meetingReplies, type ReplyAuthor } from '#db/schema/meetings.ts';
+import { meetingReplies, type ReplyAuthor, type ReplySide } from '#db/schema/meetings.ts';
 import { open } from '#db/encryption/open.ts';
 import { encrypt } from '#db/encryption/encrypt.ts';
 import type { Opened } from '#domain/unreadable.ts';
@@ -9,6 +9,10 @@ import type { Opened } from '#domain/unreadable.ts';
 export interface Reply {
   id: string;
   by: ReplyAuthor;
+  /** Of a guest of a call; null where they have no readable name, and for everybody else. */
+  guest: Opened | null;
+  /** Whether it was written in the chat of a call. */
+  inCall: boolean;
   reply: Opened;
   /** Ids of files of the meeting. */
   files: readonly string[];
@@ -28,7 +32,7 @@ interface NewReply {
   now: Date;
 }
 
-const placeOf = (row: string) => ({ table: 'meeting_replies', row, column: 'body' });
+const placeOf = (row: string, column = 'body') => ({ table: 'meeting_replies', row, column });
 
 /** Stores a reply, encrypted. */
 export async function insertReply(
@@ -45,7 +49,7 @@ export async function insertReply(
     fileIds: files.length > 0 ? [...files] : null,
     createdAt: now,
   });
-  return { id, by, reply: text, files, at: now, readAt: null };
+  return { id, by, guest: null, inCall: false, reply: text, files, at: now, readAt: null };
 }
 
 /** The replies of a meeting, oldest first. The caller has made sure that the reader may see them. */
@@ -55,9 +59,11 @@ export async function repliesOf(db: Database, meeting: string): Promise<Reply[]>
     .from(meetingReplies)
     .where(eq(meetingReplies.meetingId, meeting))
     .orderBy(asc(meetingReplies.createdAt), asc(meetingReplies.id));
-  return rows.map(({ id, by, body, fileIds, createdAt, readAt }) => ({
+  return rows.map(({ id, by, body, guestName, inCall, fileIds, createdAt, readAt }) => ({
     id,
     by,
+    guest: guestName === null ? null : open(placeOf(id, 'guest_name'), guestName),
+    inCall,
     readAt,
     reply: open(placeOf(id), body),
     files: fileIds ?? [],
@@ -74,8 +80,11 @@ export async function findReplyTime(db: Database, meeting: string, reply: string
   return row?.at;
 }
 
-/** For each reader, the authors whose replies are meant for them; the clinic reads in the doctor's place. */
-const READ_BY: Readonly<Record<ReplyAuthor, ReplyAuthor[]>> = {
+/**
+ * For each reader, the authors whose replies are meant for them; the clinic reads in the doctor's place. Lines of guests
+ * were read in the call.
+ */
+const READ_BY: Readonly<Record<ReplySide, ReplyAuthor[]>> = {
   patient: ['doctor', 'clinic'],
   doctor: ['patient'],
   clinic: ['patient'],
@@ -85,7 +94,7 @@ const READ_BY: Readonly<Record<ReplyAuthor, ReplyAuthor[]>> = {
 export async function markRepliesRead(
   tx: Database,
   meeting: string,
-  reader: ReplyAuthor,
+  reader: ReplySide,
   now: Date,
   until = now,
 ): Promise<boolean> {

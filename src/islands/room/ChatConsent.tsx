@@ -1,0 +1,45 @@
+import { useStore } from '@nanostores/react';
+import type { Room } from '#contract/room/room.ts';
+import { isChatAgreedBy, isChatKept, type RoomPerson, type RoomRole } from '#domain/room/people.ts';
+import type { Call } from '#islands/room/call.ts';
+import type { RoomStrings } from '#islands/room/room-strings.ts';
+import { CheckField } from '#islands/ui/CheckField.tsx';
+
+interface Props {
+  room: Room;
+  call: Call;
+  strings: RoomStrings;
+}
+
+const OTHER_SIDE = { patient: 'doctor', doctor: 'patient' } as const;
+
+const otherSideOf = (role: RoomRole): 'patient' | 'doctor' | undefined =>
+  role === 'patient' || role === 'doctor' ? OTHER_SIDE[role] : undefined;
+
+/** The other side, where they alone agree to keep the chat and the reader could agree as well. */
+export function wishesToKeep(reader: RoomRole, people: readonly RoomPerson[]): readonly RoomRole[] {
+  const other = otherSideOf(reader);
+  return other && isChatAgreedBy(other, people) && !isChatKept(people) ? [other] : [];
+}
+
+/** Says whether the chat is kept. Patient and doctor decide it together; guests read what they decided. */
+export function ChatConsent({ room, call, strings }: Props) {
+  const people = useStore(call.people);
+  const you = useStore(call.you);
+  const other = otherSideOf(room.role);
+  const agrees = people.some(({ id, keepsChat }) => id === you && keepsChat === true);
+  const isWished = wishesToKeep(room.role, people).length > 0;
+  const state = isChatKept(people) ? 'kept' : !other ? 'gone' : isWished ? 'asks' : agrees ? 'waits' : 'gone';
+  return (
+    <div>
+      {other && (
+        <CheckField id="keep-chat" checked={agrees} onChange={({ target }) => call.chat.keep(target.checked)}>
+          {strings['chat.keep']}
+        </CheckField>
+      )}
+      <p className="muted" role="status">
+        {strings[`chat.${state}`].replace('{{name}}', other ? room[other].name : '')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { noteMeetingEvent } from '#db/account-events.ts';
+import { type Database, transaction } from '#db/client.ts';
+import { findMeeting } from '#db/queries/meetings/find.ts';
+import { countCallLines, insertCallLines } from '#db/queries/meetings/call-lines.ts';
+import type { WrittenLine } from '#domain/room/written-line.ts';
+import { noteChange } from '#services/meetings/with-meeting.ts';
+import { userIdIn } from '#services/room/person-key.ts';
+
+/** The most lines of calls that one meeting keeps; a room that was left for a while begins to count anew. */
+const MOST_KEPT = 1_000;
+
+/**
+ * Stores lines of a call's chat as messages of its meeting, each once. Nobody is notified: patient and doctor have seen
+ * them. The caller has made sure that both agree.
+ */
+export function keepLines(
+  db: Database,
+  meeting: string,
+  lines: readonly WrittenLine[],
+  now: Date,
+): Promise<void> {
+  return transaction(db, async (tx) => {
+    const found = await findMeeting(tx, meeting, { role: 'staff', actor: 'room' });
+    if (!found) return;
+    const left = Math.max(0, MOST_KEPT - (await countCallLines(tx, meeting)));
+    const stored = lines.slice(0, left).map((line) => ({ ...line, accountId: userIdIn(line.key) }));
+    if (!(await insertCallLines(tx, meeting, stored, now))) return;
+    await noteMeetingEvent(tx, meeting);
+    const staff = stored.find((line) => line.staff);
+    if (staff) await noteChange(tx, staff.accountId ?? 'room', found);
+  });
+}

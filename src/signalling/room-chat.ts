@@ -1,0 +1,78 @@
+import { CHAT_LINES, type ServerMessage } from '#contract/room/messages.ts';
+import { isChatKept } from '#domain/room/people.ts';
+import type { WrittenLine } from '#domain/room/written-line.ts';
+import type { Members } from '#signalling/members.ts';
+
+export interface ChatKeeper {
+  /** Stores lines as messages of the meeting; a line that is stored already stays as it is. */
+  keepLines: (meeting: string, lines: readonly WrittenLine[]) => Promise<void>;
+  /** Is called when a message of this kind could not be worked on. */
+  report: (cause: unknown, kind: string) => void;
+}
+
+interface RoomChatParts {
+  meeting: string;
+  members: Members;
+  keeper: ChatKeeper;
+  deliver: (to: string, message: ServerMessage) => void;
+}
+
+/**
+ * The chat of one room. Each instance holds the lines that were written on it in its memory, until patient and doctor
+ * agree that the chat is kept, or the room is not used any more.
+ */
+export class RoomChat {
+  readonly #parts: RoomChatParts;
+  readonly #known = new Set<string>();
+  /** Lines that nobody has agreed to keep. */
+  #held: WrittenLine[] = [];
+  /** Lines that are to be stored. */
+  #agreed: WrittenLine[] = [];
+  #isStoring = false;
+
+  constructor(parts: RoomChatParts) {
+    this.#parts = parts;
+  }
+
+  /** Tells everybody inside; people who wait tell nothing. False when the chat takes no more lines. */
+  write(from: string, line: WrittenLine): boolean {
+    const { members, deliver } = this.#parts;
+    if (!members.isInside(from)) return true;
+    const name = `${line.key} ${line.id}`;
+    if (this.#known.has(name)) return true;
+    if (this.#known.size >= CHAT_LINES) return false;
+    this.#known.add(name);
+    this.#held.push(line);
+    const { id, role, text } = line;
+    const at = line.at.toISOString();
+    for (const { person } of members.inside)
+      deliver(person.id, { kind: 'chat', id, from, name: line.name, role, text, at });
+    this.settle();
+    return true;
+  }
+
+  /** Stores what patient and doctor agree to keep. To be called when people or their consent have changed, and regularly. */
+  settle(): void {
+    if (isChatKept(this.#parts.members.all.map(({ person }) => person)))
+      this.#agreed.push(...this.#held.splice(0));
+    if (this.#agreed.length > 0 && !this.#isStoring) void this.#store();
+  }
+
+  async #store(): Promise<void> {
+    const { meeting, keeper } = this.#parts;
+    this.#isStoring = true;
+    const lines = [...this.#agreed];
+    try {
+      await keeper.keepLines(meeting, lines);
+      this.#agreed.splice(0, lines.length);
+    } catch (error) {
+      // They are tried again in a moment.
+      keeper.report(error, 'keep-chat');
+      return;
+    } finally {
+      this.#isStoring = false;
+    }
+    // Lines that were written meanwhile.
+    this.settle();
+  }
+}

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import type { ClientMessage } from '#contract/room/messages.ts';
+import { Chat, type ChatLine } from '#islands/room/chat.ts';
+
+/** A chat and what it has sent. */
+function newChat() {
+  const sent: ClientMessage[] = [];
+  const chat = new Chat((message) => sent.push(message));
+  const said = () => sent.flatMap((message) => (message.kind === 'chat' ? [message] : []));
+  return { chat, said };
+}
+
+const lineOf = (id: string | undefined, from = 'doctor'): ChatLine => ({
+  kind: 'chat',
+  id,
+  from,
+  name: 'Ayşe',
+  role: 'doctor',
+  text: 'hello',
+  at: '2026-12-01T08:00:00.000Z',
+});
+
+describe('the chat of a call in a browser', () => {
+  test('sends a line again under its id until the server has taken it', () => {
+    const { chat, said } = newChat();
+    chat.say('hello');
+    chat.resend();
+    const [first, second] = said();
+    expect(second).toEqual(first);
+    chat.take(lineOf(first?.id));
+    chat.resend();
+    expect(said()).toHaveLength(2);
+  });
+
+  test('shows a line once, and two of the same id by two people both', () => {
+    const { chat } = newChat();
+    chat.take(lineOf('an-id-of-a-line-1'));
+    chat.take(lineOf('an-id-of-a-line-1'));
+    chat.take(lineOf('an-id-of-a-line-1', 'patient'));
+    expect(chat.lines.get().map(({ from }) => from)).toEqual(['doctor', 'patient']);
+  });
+
+  test('shows all lines of a server that gives them no ids', () => {
+    const { chat } = newChat();
+    chat.take(lineOf(undefined));
+    chat.take(lineOf(undefined));
+    expect(chat.lines.get()).toHaveLength(2);
+  });
+
+  test('sends nothing again once the server takes no more', () => {
+    const { chat, said } = newChat();
+    chat.say('hello');
+    chat.end();
+    chat.resend();
+    expect(chat.full.get()).toBe(true);
+    expect(said()).toHaveLength(1);
+  });
+});
