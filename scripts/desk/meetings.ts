@@ -6,6 +6,7 @@ import { listDeskMeetings, type OpenedMeeting, openMeeting } from '#services/des
 import type { PlanWithAnswers } from '#services/follow-up/read.ts';
 import { ANSWERED_BY, clinicAnswers, staffActions } from '#domain/booking/answered-by.ts';
 import { MEETING_STATES } from '#domain/booking/meeting-state.ts';
+import { LINE_SIDES } from '#domain/room/line-quality.ts';
 import { amountText } from '#domain/money.ts';
 import { clockIn } from '#domain/time/clock.ts';
 import type { DeskAnswer, DeskCall, DeskCommand } from './call.ts';
@@ -75,6 +76,17 @@ function factsOf(
   ];
 }
 
+/** How well the line of each side carried the calls, in words. */
+const lineLines = ({ lines }: OpenedMeeting): string[] =>
+  LINE_SIDES.flatMap((side) => {
+    const line = lines[side];
+    if (!line) return [];
+    return [
+      `  ${`line of the ${side}`.padEnd(19)}  poor for ${line.poor} of ${line.minutes} minutes, sound alone ${line.soundOnly}, through a relay ${line.relayed}, lost ${line.lost} times`,
+      `  ${''.padEnd(19)}  loss ${line.loss.median} % (worst minute ${line.loss.worst} %), round trip ${line.roundTrip.median} ms (worst ${line.roundTrip.worst} ms)`,
+    ];
+  });
+
 const block = (title: string, body: string | undefined) => (body ? ['', title, ...indentLines(body)] : []);
 
 function caseLines(found: OpenedMeeting): string[] {
@@ -112,6 +124,7 @@ export function meetingAnswer(found: OpenedMeeting, now: Date): DeskAnswer {
   const lines = [
     found.meeting.id,
     ...facts.map(([name, value]) => `  ${name.padEnd(11)}  ${plainText(value)}`),
+    ...lineLines(found),
     ...caseLines(found),
     ...found.replies.flatMap(({ by, guest, inCall, at, reply }) => [
       '',

@@ -8,6 +8,7 @@ import { RoomSockets } from '#signalling/room-sockets.ts';
 import { dismissGuest } from '#services/room/guests.ts';
 import { hasRelay } from '#services/room/ice-servers.ts';
 import { keepLines } from '#services/room/kept-chat.ts';
+import { noteLine, noteLostConnection } from '#services/room/line-quality.ts';
 import { renewStays } from '#services/room/stay.ts';
 
 type Log = ConstructorParameters<typeof OutageLog>[0];
@@ -28,6 +29,8 @@ export function openRooms(log: Log): RoomSockets {
     renew: (tickets) => renewStays(database(), tickets, new Date()),
     dismissed: (meeting, key) => dismissGuest(database(), meeting, key, new Date()),
     keepLines: (meeting, lines) => keepLines(database(), meeting, lines, new Date()),
+    noteLine: (ticket, sample) => noteLine(database(), ticket, sample, new Date()),
+    noteLostConnection: (ticket) => noteLostConnection(database(), ticket),
     report: (cause, kind) => log.error({ err: cause, kind }, 'a message of a meeting room failed'),
   });
 }

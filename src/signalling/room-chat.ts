@@ -29,6 +29,8 @@ export class RoomChat {
   /** Lines that are to be stored. */
   #agreed: WrittenLine[] = [];
   #isStoring = false;
+  /** Time of the last line, in milliseconds since 1970. */
+  #last = 0;
 
   constructor(parts: RoomChatParts) {
     this.#parts = parts;
@@ -42,11 +44,13 @@ export class RoomChat {
     if (this.#known.has(name)) return true;
     if (this.#known.size >= CHAT_LINES) return false;
     this.#known.add(name);
-    this.#held.push(line);
+    // Messages of a meeting are ordered by their time.
+    const at = new Date(Math.max(line.at.getTime(), this.#last + 1));
+    this.#last = at.getTime();
+    this.#held.push({ ...line, at });
     const { id, role, text } = line;
-    const at = line.at.toISOString();
     for (const { person } of members.inside)
-      deliver(person.id, { kind: 'chat', id, from, name: line.name, role, text, at });
+      deliver(person.id, { kind: 'chat', id, from, name: line.name, role, text, at: at.toISOString() });
     this.settle();
     return true;
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RawData, WebSocket } from 'ws';
 import * as v from 'valibot';
 import { ClientMessage, type LeftReason, type ServerMessage } from '#contract/room/messages.ts';
+import type { LineSample } from '#domain/room/line-quality.ts';
 import { isGuest, type RoomPlace } from '#domain/room/people.ts';
 import type { Connection } from '#signalling/members.ts';
 import { MessageLimit } from '#signalling/message-limit.ts';
@@ -14,6 +15,10 @@ import { readSeat, readTicket, signSeat, type Ticket } from '#services/room/tick
 export interface StayKeeper extends ChatKeeper {
   /** Notes that people are there, and gives the tickets of those who may stay. */
   renew: (tickets: readonly Ticket[]) => Promise<ReadonlySet<Ticket>>;
+  /** Adds a minute to the summary of the line of a person inside. */
+  noteLine: (ticket: Ticket, sample: LineSample) => Promise<void>;
+  /** The connection of a person inside broke off. */
+  noteLostConnection: (ticket: Ticket) => Promise<void>;
   /** The doctor has sent a person out: a guest's invitation ends. */
   dismissed: (meeting: string, key: string) => Promise<void>;
 }
@@ -148,13 +153,14 @@ export class RoomConnection implements Connection {
       case 'admit':
         room.admit(id, message.to);
         return;
+      case 'quality': {
+        const { kind, ...sample } = message;
+        if (room.isInside(id)) await this.#try(kind, this.#keeper.noteLine(ticket, sample));
+        return;
+      }
       case 'dismiss': {
         const key = room.dismiss(id, message.to);
-        if (key === undefined) return;
-        // The guest is out; the doctor's connection must not end because the invitation could not be.
-        await this.#keeper
-          .dismissed(ticket.meeting, key)
-          .catch((cause: unknown) => this.#keeper.report(cause, message.kind));
+        if (key !== undefined) await this.#try(message.kind, this.#keeper.dismissed(ticket.meeting, key));
         return;
       }
       default:
@@ -181,6 +187,11 @@ export class RoomConnection implements Connection {
     this.#sendSeat();
   }
 
+  /** Waits for work without which the call goes on: its failure must not end a connection. */
+  #try(kind: string, work: Promise<void>): Promise<void> {
+    return work.catch((cause: unknown) => this.#keeper.report(cause, kind));
+  }
+
   #sendSeat(): void {
     const seat = this.#stay?.room.seatOf(this.#stay.id);
     if (!seat) return;
@@ -194,8 +205,14 @@ export class RoomConnection implements Connection {
     this.#stay = undefined;
     if (!stay) return;
     // A page that closes its socket in order goes; a connection that breaks off may come back.
-    if (code === NORMAL) stay.room.leave(stay.id, this);
-    else stay.room.lose(stay.id, this);
+    if (code === NORMAL) {
+      stay.room.leave(stay.id, this);
+      return;
+    }
+    // Ends that this server brings about say nothing about the line.
+    const isLine = code !== RESTART && code !== VIOLATION && stay.room.isInside(stay.id);
+    stay.room.lose(stay.id, this);
+    if (isLine) void this.#try('lost', this.#keeper.noteLostConnection(stay.ticket));
   }
 }
 

@@ -33,6 +33,10 @@ export class Room {
     return this.#members.size === 0 && this.#now() - this.#usedAt > SEAT_LIFE;
   }
 
+  isInside(id: string): boolean {
+    return this.#members.isInside(id);
+  }
+
   /** Where a person is, to be signed for them. */
   seatOf(id: string): Omit<Seat, 'expires'> | undefined {
     const member = this.#members.get(id);

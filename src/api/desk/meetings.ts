@@ -3,6 +3,7 @@ import { type Implementation, implement, Reply } from '#api/implement.ts';
 import { presentPlans } from '#api/present/follow-up.ts';
 import { answerBooking } from '#api/present/booking-failure.ts';
 import { listMeta, offsetOf } from '#api/present/list-meta.ts';
+import { presentLines } from '#api/present/line-quality.ts';
 import { presentCard, presentCase, presentDetails, presentFile, presentReply } from '#api/present/meeting.ts';
 import { presentReport } from '#api/present/report.ts';
 import { paymentSite } from '#api/present/payment-site.ts';
@@ -50,6 +51,7 @@ function presentOpened(row: desk.OpenedMeeting, now: Date, locale: Locale): cont
     files: row.files.map((one) => presentFile(one, locale)),
     replies: row.replies.map((one) => presentReply(one, locale)),
     reports: row.reports.map((one) => presentReport(one, locale)),
+    lines: presentLines(row.lines),
     follow_ups: presentPlans(row.followUps, row.meeting.patientZone),
     log: row.log.map(({ at, action, by, from, to, reason, startsAt }) => ({
       at: at.toISOString(),

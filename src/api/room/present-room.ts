@@ -1,9 +1,11 @@
 import { bothClocks } from '#api/present/meeting.ts';
+import { presentLines } from '#api/present/line-quality.ts';
 import { withPlaceholders } from '#api/present/unreadable.ts';
 import type { Locale } from '#config.ts';
 import type { Room, RoomGuestCard } from '#contract/room/room.ts';
 import type { Database } from '#db/client.ts';
 import { guestsOf, type RoomGuest } from '#db/queries/room/guests.ts';
+import { findLineQualities } from '#db/queries/room/line-qualities.ts';
 import { firstPresences } from '#db/queries/room/presences.ts';
 import { roomCloses, roomOpens } from '#domain/booking/room.ts';
 import { invitesGuests } from '#domain/room/people.ts';
@@ -18,6 +20,8 @@ export async function presentRoom(db: Database, visitor: RoomVisitor, locale: Lo
   const { view, state, role, name } = visitor;
   const { meeting } = view;
   const joined = await firstPresences(db, meeting.id);
+  // Doctor and clinic decide whether a consultation is moved because the technology failed.
+  const lines = role === 'doctor' ? presentLines(await findLineQualities(db, meeting.id)) : null;
   const guests = invitesGuests(role) ? await guestsOf(db, meeting.id) : [];
   return {
     state,
@@ -34,6 +38,7 @@ export async function presentRoom(db: Database, visitor: RoomVisitor, locale: Lo
       patient: joined.patient?.toISOString() ?? null,
       doctor: joined.doctor?.toISOString() ?? null,
     },
+    lines,
     guests: guests.map((guest) => presentGuest(guest, locale)),
   };
 }

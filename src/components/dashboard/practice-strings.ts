@@ -64,7 +64,11 @@ export function meetingStrings(locale: Locale): MeetingStrings {
   const { title: _title, back, toReport, ...facts } = pick(practice, 'meeting');
   const { cancel, close, notSent } = stringsOf(locale, 'dashboard');
   return {
-    facts: { ...facts, testDevices: shared['join.test'], attendance: pick(shared, 'attendance') },
+    facts: {
+      ...facts,
+      testDevices: shared['join.test'],
+      attendance: { ...pick(shared, 'attendance'), lines: pick(shared, 'line') },
+    },
     states: stateStrings(locale),
     reasons: reasonStrings(locale),
     acts: { ...actStrings(locale), back, toReport },

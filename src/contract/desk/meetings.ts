@@ -5,6 +5,7 @@ import { FollowUpAnswers } from '#contract/follow-up.ts';
 import { optionalField } from '#contract/form-fields.ts';
 import { listOf, pageQuery } from '#contract/list.ts';
 import { MeetingCard, MeetingDetails, MeetingReply } from '#contract/meeting.ts';
+import { LineQualities } from '#contract/room/room.ts';
 import { IsoDate, IsoInstant, Text, Uuid } from '#contract/text.ts';
 import { ANSWERED_BY } from '#domain/booking/answered-by.ts';
 import {
@@ -49,6 +50,8 @@ const OpenedMeeting = v.object({
   /** Address of the room; null while there is none. */
   room_url: v.nullable(v.string()),
   replies: v.array(MeetingReply),
+  /** How well the lines of both sides carried the calls in the site's own room. */
+  lines: v.optional(v.nullable(LineQualities), null),
   /** The patient's answers after a treatment. */
   follow_ups: v.array(FollowUpAnswers),
   /** Every change of it. */

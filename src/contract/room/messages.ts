@@ -30,6 +30,9 @@ const LineId = v.pipe(v.string(), v.regex(/^[\w-]{16,36}$/));
 /** A signed text of the server. */
 const Signed = v.pipe(v.string(), v.maxLength(1_500));
 
+/** A number without a fraction from 0 to `max`. */
+const Whole = (max: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(max));
+
 const Media = v.strictObject({ microphone: v.boolean(), camera: v.boolean(), screen: v.boolean() });
 
 /** RTCSessionDescriptionInit. */
@@ -42,7 +45,7 @@ const Description = v.strictObject({
 const Candidate = v.strictObject({
   candidate: v.pipe(v.string(), v.maxLength(1_000)),
   sdpMid: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(100)))),
-  sdpMLineIndex: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)))),
+  sdpMLineIndex: v.optional(v.nullable(Whole(100))),
   usernameFragment: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(300)))),
 });
 
@@ -76,6 +79,15 @@ export const ClientMessage = v.variant('kind', [
   v.strictObject({ kind: v.literal('dismiss'), to: PersonId }),
   /** The patient agrees that an interpreter is there. */
   v.strictObject({ kind: v.literal('agree') }),
+  /** How the line carried the last minute: a `LineSample` of the domain. */
+  v.strictObject({
+    kind: v.literal('quality'),
+    loss: Whole(100),
+    roundTrip: Whole(60_000),
+    relay: v.boolean(),
+    level: Whole(3),
+    broken: Whole(100),
+  }),
   /** Ends the call for everybody. */
   v.strictObject({ kind: v.literal('end') }),
 ]);

@@ -16,6 +16,25 @@ const Guest = v.object({
 });
 export type RoomGuestCard = v.InferOutput<typeof Guest>;
 
+const Spread = v.object({ median: v.number(), worst: v.number() });
+
+/** The calls of a meeting on the line of one side, in minutes; `loss` in percent, `round_trip` in milliseconds. */
+const LineQuality = v.object({
+  minutes: v.number(),
+  poor: v.number(),
+  sound_only: v.number(),
+  relayed: v.number(),
+  /** How often the connection was lost. */
+  lost: v.number(),
+  loss: Spread,
+  round_trip: Spread,
+});
+export type LineQuality = v.InferOutput<typeof LineQuality>;
+
+/** The lines of both sides, for the doctor and the clinic; null: it was not measured. */
+export const LineQualities = v.object({ patient: v.nullable(LineQuality), doctor: v.nullable(LineQuality) });
+export type LineQualities = v.InferOutput<typeof LineQualities>;
+
 /** A meeting's room as one of its people sees it. */
 const Room = v.object({
   state: v.picklist(ROOM_STATES),
@@ -33,6 +52,8 @@ const Room = v.object({
   relay: v.boolean(),
   /** When each side came into the room first (ISO 8601); null: not yet. */
   joined: v.object({ patient: v.nullable(v.string()), doctor: v.nullable(v.string()) }),
+  /** Null for the patient and for guests. */
+  lines: v.optional(v.nullable(LineQualities), null),
   /** The invited guests; empty for guests. */
   guests: v.array(Guest),
 });

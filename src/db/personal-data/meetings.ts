@@ -13,7 +13,12 @@ import {
   meetings,
   reviews,
 } from '#db/schema/meetings.ts';
-import { meetingGuests, meetingNotes, meetingPresences } from '#db/schema/meeting-rooms.ts';
+import {
+  meetingGuests,
+  meetingLineQualities,
+  meetingNotes,
+  meetingPresences,
+} from '#db/schema/meeting-rooms.ts';
 import { practices } from '#db/schema/practices.ts';
 
 const RECORD = 'Part of a patient’s medical record, encrypted; it names its author by his id.';
@@ -78,6 +83,9 @@ export const MEETING_RULES: readonly Rule[] = [
     stays: ['id', 'meetingId', 'role', 'userId', 'guestId', 'joinedAt', 'seenAt', 'interpreterAgreed'],
     becomes: {},
     expires: { months: 36, since: meetingPresences.seenAt },
+  }),
+  eraseRows(meetingLineQualities, isOfPatientsMeeting(meetingLineQualities.meetingId), {
+    expires: { months: 36, since: meetingLineQualities.createdAt },
   }),
   eraseRows(followUpAnswers, isOfPatientsFollowUp, {
     expires: { months: RECORD_MONTHS, since: followUpAnswers.answeredAt },

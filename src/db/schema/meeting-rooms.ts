@@ -1,7 +1,8 @@
-import { boolean, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { encrypted, instant } from '#db/schema/columns.ts';
 import { meetings } from '#db/schema/meetings.ts';
 import { users } from '#db/schema/users.ts';
+import type { LineSide } from '#domain/room/line-quality.ts';
 import type { GuestRole, RoomRole } from '#domain/room/people.ts';
 
 const meetingId = () =>
@@ -61,4 +62,30 @@ export const meetingPresences = pgTable(
   (table) => [
     unique('meeting_presences_once').on(table.meetingId, table.userId, table.guestId).nullsNotDistinct(),
   ],
+);
+
+/** How well the line of each side carried the calls of a meeting: numbers without content and without addresses. */
+export const meetingLineQualities = pgTable(
+  'meeting_line_qualities',
+  {
+    id: uuid('id').primaryKey(),
+    meetingId: meetingId(),
+    side: text('side').$type<LineSide>().notNull(),
+    /** Of each minute, in percent. */
+    losses: integer('losses').array().notNull(),
+    /** Of each minute, in milliseconds. */
+    roundTrips: integer('round_trips').array().notNull(),
+    /** Minutes on a poor line. */
+    poor: integer('poor').notNull(),
+    /** Minutes in which the line carried sound alone. */
+    soundOnly: integer('sound_only').notNull(),
+    /** Minutes through a relay. */
+    relayed: integer('relayed').notNull(),
+    /** How often the connection was lost. */
+    lost: integer('lost').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    /** When the last minute was added. */
+    sampledAt: instant('sampled_at'),
+  },
+  (table) => [unique('meeting_line_qualities_once').on(table.meetingId, table.side)],
 );

@@ -5,10 +5,14 @@ import type { MeetingDetails } from '#contract/meeting.ts';
 import { getRoom } from '#contract/room/room.ts';
 import { clockIn } from '#domain/time/clock.ts';
 import type { DashboardRole } from '#i18n/routes.ts';
+import { LineQualities, type LineStrings } from '#islands/meeting/LineQualities.tsx';
 import { ClockText } from '#islands/ui/ClockText.tsx';
 
 /** `rule`: what either side can do when the other one does not come. */
-export type AttendanceStrings = Readonly<Record<'title' | 'you' | 'notYet' | 'never' | 'rule', string>>;
+export type AttendanceStrings = Readonly<Record<'title' | 'you' | 'notYet' | 'never' | 'rule', string>> & {
+  /** For the doctor. */
+  lines?: LineStrings;
+};
 
 interface Props {
   locale: Locale;
@@ -47,6 +51,9 @@ export function Attendance({ locale, meeting, reader, strings }: Props) {
         ))}
       </dl>
       {isOpen && <p className="muted">{strings.rule}</p>}
+      {strings.lines && data.lines && (
+        <LineQualities locale={locale} lines={data.lines} strings={strings.lines} />
+      )}
     </section>
   );
 }

@@ -25,9 +25,9 @@ export function wishesToKeep(reader: RoomRole, people: readonly RoomPerson[]): r
 /** Says whether the chat is kept. Patient and doctor decide it together; guests read what they decided. */
 export function ChatConsent({ room, call, strings }: Props) {
   const people = useStore(call.people);
-  const you = useStore(call.you);
   const other = otherSideOf(room.role);
-  const agrees = people.some(({ id, keepsChat }) => id === you && keepsChat === true);
+  // At once, also while the connection is lost: it is said again afterwards.
+  const agrees = useStore(call.chat.keeps);
   const isWished = wishesToKeep(room.role, people).length > 0;
   const state = isChatKept(people) ? 'kept' : !other ? 'gone' : isWished ? 'asks' : agrees ? 'waits' : 'gone';
   return (

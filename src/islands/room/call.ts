@@ -4,8 +4,9 @@ import { type LeftReason, RESUME_WITHIN, type ServerMessage } from '#contract/ro
 import type { RoomPerson } from '#domain/room/people.ts';
 import { Chat } from '#islands/room/chat.ts';
 import type { LocalMedia } from '#islands/room/local-media.ts';
+import { LineLog, type Link } from '#islands/room/line-log.ts';
 import { Peer, type Signal } from '#islands/room/peer.ts';
-import { BEST_LEVEL, type LevelState, nextLevel, VIDEO_LEVELS } from '#islands/room/quality.ts';
+import { BEST_LEVEL } from '#islands/room/quality.ts';
 import { RoomClient } from '#islands/room/room-client.ts';
 
 /** Milliseconds between looks at the lines. */
@@ -22,9 +23,8 @@ interface CallParts {
   relayOnly?: boolean;
 }
 
-interface Link {
+interface PeerLink extends Link {
   peer: Peer;
-  level: LevelState;
 }
 
 /** A person's stay in a room: who is there, what they send, and the connections to each of them. */
@@ -41,7 +41,8 @@ export class Call {
   readonly ended: WritableAtom<LeftReason | 'left' | undefined> = atom(undefined);
   readonly #parts: CallParts;
   readonly #client: RoomClient;
-  readonly #links = new Map<string, Link>();
+  readonly #links = new Map<string, PeerLink>();
+  readonly #lines = new LineLog();
   readonly #stopListening: () => void;
   #iceServers: RTCIceServer[] = [];
   #look: ReturnType<typeof setInterval> | undefined;
@@ -60,7 +61,7 @@ export class Call {
         return entrance;
       },
       media: () => parts.media.state.get(),
-      keepsChat: () => this.chat.keeps,
+      keepsChat: () => this.chat.keeps.get(),
       onMessage: (message) => this.#take(message),
       onLost: () => this.state.set(this.you.get() === undefined ? 'unreachable' : 'lost'),
       onEnd: (reason) => this.#end(reason),
@@ -75,6 +76,7 @@ export class Call {
   }
 
   leave(): void {
+    this.#tellQuality(true);
     this.#client.stop();
     this.#end('left');
   }
@@ -95,6 +97,7 @@ export class Call {
   }
 
   endForAll(): void {
+    this.#tellQuality(true);
     this.#client.send({ kind: 'end' });
   }
 
@@ -182,7 +185,7 @@ export class Call {
     this.#setBroken(id, false);
   }
 
-  #linkTo(id: string): Link {
+  #linkTo(id: string): PeerLink {
     const known = this.#links.get(id);
     if (known) return known;
     const peer = new Peer({
@@ -211,17 +214,17 @@ export class Call {
     for (const { peer } of this.#links.values()) peer.setTracks(this.#parts.media.tracks());
   }
 
-  /** Sound comes first: a weak line gets a smaller picture, or none. */
   async #lookAtLines(): Promise<void> {
-    let weakest = BEST_LEVEL;
-    for (const link of this.#links.values()) {
-      link.level = nextLevel(link.level, await link.peer.quality());
-      const { bits, scale } = VIDEO_LEVELS[link.level.level] ?? VIDEO_LEVELS[0];
-      await link.peer.limitVideo(Math.round(bits / Math.max(1, this.#links.size)), scale);
-      weakest = Math.min(weakest, link.level.level);
-    }
+    const weakest = await this.#lines.look([...this.#links.values()], this.broken.get().size > 0);
     const { video } = this.#parts.media.tracks();
     this.soundOnly.set(weakest === 0 && video !== null);
+    this.#tellQuality();
+  }
+
+  /** Tells the server how the line carried the last minute, without any content. */
+  #tellQuality(isLast = false): void {
+    const sample = this.#lines.take(isLast);
+    if (sample) this.#client.send({ kind: 'quality', ...sample });
   }
 
   #end(reason: LeftReason | 'left'): void {

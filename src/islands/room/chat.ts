@@ -8,22 +8,18 @@ export class Chat {
   readonly lines: WritableAtom<readonly ChatLine[]> = atom([]);
   /** Whether the chat takes no more lines. */
   readonly full: WritableAtom<boolean> = atom(false);
+  /** Whether the person agrees that the chat is kept. */
+  readonly keeps: WritableAtom<boolean> = atom(false);
   readonly #send: (message: ClientMessage) => void;
   /** Own lines that have not come back from the server, by their ids. */
   readonly #unsaid = new Map<string, string>();
-  #keeps = false;
 
   constructor(send: (message: ClientMessage) => void) {
     this.#send = send;
   }
 
-  /** Whether the person agrees that the chat is kept. */
-  get keeps(): boolean {
-    return this.#keeps;
-  }
-
   keep(agreed: boolean): void {
-    this.#keeps = agreed;
+    this.keeps.set(agreed);
     this.#send({ kind: 'keep-chat', agreed });
   }
 

@@ -11,9 +11,11 @@ import { markRepliesRead, type Reply, repliesOf } from '#db/queries/meetings/rep
 import { type Report, reportsOf } from '#db/queries/meetings/reports.ts';
 import { roomUrlOf } from '#db/queries/meetings/room-url.ts';
 import { guardianOf, noteOf } from '#db/queries/meetings/encrypted-texts.ts';
+import { findLineQualities } from '#db/queries/room/line-qualities.ts';
 import { nextSlots } from '#db/queries/slots.ts';
 import { clinicAnswers } from '#domain/booking/answered-by.ts';
 import { doctorReadsFiles } from '#domain/booking/case-files.ts';
+import type { LineSide, LineSummary } from '#domain/room/line-quality.ts';
 import type { Opened } from '#domain/unreadable.ts';
 import { type PlanWithAnswers, readFollowUps } from '#services/follow-up/read.ts';
 
@@ -32,6 +34,8 @@ export interface OpenedMeeting extends queries.DeskMeeting {
   replies: Reply[];
   reports: Report[];
   followUps: PlanWithAnswers[];
+  /** How well the lines of both sides carried the calls. */
+  lines: Partial<Record<LineSide, LineSummary>>;
 }
 
 /**
@@ -75,6 +79,7 @@ export function openMeeting(
       files: readsFiles ? await filesOf(tx, id) : [],
       replies: health ? await repliesOf(tx, id) : [],
       reports: health ? await reportsOf(tx, id) : [],
+      lines: await findLineQualities(tx, id),
       followUps: health && !withdrawn ? await readFollowUps(tx, id, staff) : [],
     };
     const patient = meeting.patientId;

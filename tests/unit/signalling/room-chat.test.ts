@@ -81,6 +81,13 @@ describe('the chat of a room', () => {
     expect(heardBy(patient)).toEqual(['hello', 'other']);
   });
 
+  test('gives lines of one moment times in their order', () => {
+    const { at, doctor, patient } = inCall();
+    for (const text of ['first', 'second']) at.room.chat.write(doctor.id, lineOf('Ayşe', 'doctor', text));
+    const times = patient.ear.heard.flatMap((one) => (one.kind === 'chat' ? [one.at] : []));
+    expect(times).toEqual(['1970-01-01T00:00:00.001Z', '1970-01-01T00:00:00.002Z']);
+  });
+
   test('keeps what could not be stored at the next look', async () => {
     const { at, doctor, patient } = inCall();
     agree(at, patient, doctor);

@@ -80,6 +80,8 @@ export class RoomServer {
     const sockets = new RoomSockets(localBus, {
       dismissed: () => Promise.resolve(),
       keepLines: () => Promise.resolve(),
+      noteLine: () => Promise.resolve(),
+      noteLostConnection: () => Promise.resolve(),
       report: (cause) => {
         throw cause;
       },

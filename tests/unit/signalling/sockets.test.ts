@@ -9,10 +9,16 @@ let server: RoomServer;
 /** People who may not stay. */
 const banned = new Set<string>();
 
+/** Minutes and losses of lines, each with its person. */
+const measured: string[] = [];
+
 beforeEach(async () => {
   banned.clear();
+  measured.length = 0;
   server = await RoomServer.open({
     renew: (tickets) => Promise.resolve(new Set(tickets.filter(({ key }) => !banned.has(key)))),
+    noteLine: ({ key }, { loss }) => Promise.resolve(void measured.push(`${key} ${loss}`)),
+    noteLostConnection: ({ key }) => Promise.resolve(void measured.push(`${key} lost`)),
   });
 });
 afterEach(() => server.close());
@@ -33,6 +39,30 @@ describe('a socket of the meeting rooms', () => {
     doctor.send({ kind: 'admit', to: you });
     doctor.send({ kind: 'chat', text: 'Merhaba' });
     expect(await patient.hears('chat')).toMatchObject({ name: 'Ayşe', text: 'Merhaba' });
+  });
+
+  test('tells how the line of a person inside carries the call, and when it broke off', async () => {
+    const doctor = await server.enter('Ayşe', 'doctor');
+    const patient = await server.enter('Nadia', 'patient');
+    const { you } = await patient.hears('entered');
+    const sample = { kind: 'quality', roundTrip: 80, relay: false, level: 3, broken: 0 };
+    patient.send({ ...sample, loss: 1 });
+    patient.send({ kind: 'media', media: MEDIA });
+    doctor.send({ ...sample, loss: 2 });
+    doctor.send({ kind: 'admit', to: you });
+    doctor.send({ kind: 'chat', text: 'Merhaba' });
+    await patient.hears('chat');
+    patient.send({ ...sample, loss: 3 });
+    patient.send({ kind: 'chat', text: 'hello' });
+    await doctor.hearsSuch(
+      (message): message is typeof message => message.kind === 'chat' && message.text === 'hello',
+    );
+    patient.socket.terminate();
+    await patient.ended;
+    await expect.poll(() => measured).toEqual(['user:Ayşe 2', 'user:Nadia 3', 'user:Nadia lost']);
+    doctor.socket.close(1000);
+    await doctor.ended;
+    expect(measured).toHaveLength(3);
   });
 
   test.each([

@@ -8,8 +8,10 @@ import {
   qualityFrom,
 } from '#islands/room/quality.ts';
 
-const levelAfter = (start: LevelState, looks: readonly LinkQuality[]): LevelState =>
-  looks.reduce(nextLevel, start);
+const levelAfter = (
+  start: LevelState,
+  looks: readonly Pick<LinkQuality, 'loss' | 'roundTrip'>[],
+): LevelState => looks.reduce(nextLevel, start);
 
 describe('the level of the picture', () => {
   test('falls at once on a line that loses or lags', () => {
@@ -36,7 +38,11 @@ test('the quality of a line is the worst that the other side reports of sound an
     ['picture', { type: 'remote-inbound-rtp', timestamp: 13_000, fractionLost: 0.1, roundTripTime: 0.1 }],
     ['own', { type: 'inbound-rtp', timestamp: 20_000, fractionLost: 0.9, roundTripTime: 9 }],
   ]);
-  expect(qualityFrom(stats as unknown as RTCStatsReport)).toEqual({ loss: 0.1, roundTrip: 0.3 });
+  expect(qualityFrom(stats as unknown as RTCStatsReport)).toEqual({
+    loss: 0.1,
+    roundTrip: 0.3,
+    relay: false,
+  });
 });
 
 test('the last report on a picture that is not sent any more does not count', () => {
@@ -44,5 +50,22 @@ test('the last report on a picture that is not sent any more does not count', ()
     ['sound', { type: 'remote-inbound-rtp', timestamp: 20_000, fractionLost: 0, roundTripTime: 0.1 }],
     ['picture', { type: 'remote-inbound-rtp', timestamp: 12_000, fractionLost: 0, roundTripTime: 1.5 }],
   ]);
-  expect(qualityFrom(stats as unknown as RTCStatsReport)).toEqual({ loss: 0, roundTrip: 0.1 });
+  expect(qualityFrom(stats as unknown as RTCStatsReport)).toEqual({
+    loss: 0,
+    roundTrip: 0.1,
+    relay: false,
+  });
+});
+
+test.each([
+  ['localCandidateId', true],
+  ['remoteCandidateId', true],
+  ['otherCandidateId', false],
+] as const)('a call goes through a relay when the pair that carries it names one (%s)', (name, relay) => {
+  const stats = new Map<string, object>([
+    ['relay', { id: 'relay', type: 'local-candidate', timestamp: 1, candidateType: 'relay' }],
+    ['host', { id: 'host', type: 'local-candidate', timestamp: 1, candidateType: 'host' }],
+    ['pair', { id: 'pair', type: 'candidate-pair', timestamp: 1, nominated: true, [name]: 'relay' }],
+  ]);
+  expect(qualityFrom(stats as unknown as RTCStatsReport)).toMatchObject({ relay });
 });

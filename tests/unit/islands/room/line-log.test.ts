@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { isPoor } from '#domain/room/line-quality.ts';
+import { type Link, LineLog } from '#islands/room/line-log.ts';
+import { BEST_LEVEL, type LinkQuality } from '#islands/room/quality.ts';
+
+const GOOD: LinkQuality = { loss: 0.01, roundTrip: 0.08, relay: false };
+const BAD: LinkQuality = { loss: 0.2, roundTrip: 0.3, relay: true };
+
+/** A connection of this quality, with the limits that its picture got. */
+function newLink(quality: LinkQuality): Link & { limits: number[] } {
+  const limits: number[] = [];
+  return {
+    limits,
+    level: { level: BEST_LEVEL, good: 0 },
+    peer: {
+      quality: () => Promise.resolve(quality),
+      limitVideo: (bits) => {
+        limits.push(bits);
+        return Promise.resolve();
+      },
+    },
+  };
+}
+
+async function look(log: LineLog, times: number, links: readonly Link[], isBroken = false): Promise<void> {
+  for (let number = 0; number < times; number += 1) await log.look(links, isBroken);
+}
+
+describe('the log of a line', () => {
+  test('sums up twenty looks, and tells none before', async () => {
+    const log = new LineLog();
+    await look(log, 19, [newLink(GOOD)]);
+    expect(log.take()).toBeUndefined();
+    await look(log, 1, [newLink(GOOD)]);
+    expect(log.take()).toEqual({ loss: 1, roundTrip: 80, relay: false, level: 3, broken: 0 });
+    expect(log.take()).toBeUndefined();
+  });
+
+  test('counts the weakest of several lines, whose pictures share what a line carries', async () => {
+    const log = new LineLog();
+    const links = [newLink(GOOD), newLink(BAD)];
+    await look(log, 20, links);
+    expect(log.take()).toEqual({ loss: 20, roundTrip: 300, relay: true, level: 0, broken: 0 });
+    expect(links[0]?.limits.at(-1)).toBe(600_000);
+    expect(links[1]?.limits.at(-1)).toBe(0);
+  });
+
+  test('says for how much of the minute nothing flowed', async () => {
+    const log = new LineLog();
+    await look(log, 5, [newLink(GOOD)], true);
+    await look(log, 15, [newLink(GOOD)]);
+    expect(log.take()).toMatchObject({ broken: 25 });
+  });
+
+  test('measures nothing while a person is alone', async () => {
+    const log = new LineLog();
+    await look(log, 20, []);
+    expect(log.take(true)).toBeUndefined();
+  });
+
+  test('tells the whole of a short call at its end, and of a longer one no rest below three quarters of a minute', async () => {
+    const log = new LineLog();
+    await look(log, 2, [newLink(GOOD)]);
+    expect(log.take(true)).toMatchObject({ loss: 1 });
+    await look(log, 14, [newLink(GOOD)]);
+    expect(log.take(true)).toBeUndefined();
+    await look(log, 1, [newLink(GOOD)]);
+    expect(log.take(true)).toMatchObject({ loss: 1 });
+  });
+});
+
+const FINE = { loss: 5, roundTrip: 700, relay: true, level: 1, broken: 24 };
+
+test.each([
+  ['loses more than five per cent', { loss: 6 }],
+  ['lags more than 0.7 seconds', { roundTrip: 701 }],
+  ['carries sound alone', { level: 0 }],
+  ['carries nothing for a quarter of it', { broken: 25 }],
+])('a minute is poor when the line %s', (_why, change) => {
+  expect(isPoor(FINE)).toBe(false);
+  expect(isPoor({ ...FINE, ...change })).toBe(true);
+});
