@@ -126,7 +126,7 @@ export function meetingAnswer(found: OpenedMeeting, now: Date): DeskAnswer {
     ...facts.map(([name, value]) => `  ${name.padEnd(11)}  ${plainText(value)}`),
     ...lineLines(found),
     ...caseLines(found),
-    ...found.replies.flatMap(({ by, guest, inCall, at, reply }) => [
+    ...found.replies.flatMap(({ by, guest, inCall, picture, at, reply }) => [
       '',
       [
         guest === null ? by : `${plainText(readableText(guest))} (${by})`,
@@ -135,7 +135,7 @@ export function meetingAnswer(found: OpenedMeeting, now: Date): DeskAnswer {
       ]
         .filter(Boolean)
         .join(', '),
-      ...indentLines(readableText(reply)),
+      ...indentLines(picture ? '(a picture was shown)' : readableText(reply)),
     ]),
     ...found.reports.flatMap(({ at, report }) => [
       '',

@@ -69,6 +69,8 @@ export const MeetingReply = v.object({
   guest: v.optional(v.nullable(v.string()), null),
   /** Whether it was written in the chat of a call, which both sides agreed to keep. */
   in_call: v.optional(v.boolean(), false),
+  /** It stands for a picture that was shown in the call and not stored; `reply` is empty. */
+  picture: v.optional(v.boolean(), false),
   reply: v.string(),
   /** Files of the meeting that it is about, by their ids. */
   files: v.optional(v.array(v.string()), []),

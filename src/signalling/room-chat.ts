@@ -48,9 +48,18 @@ export class RoomChat {
     const at = new Date(Math.max(line.at.getTime(), this.#last + 1));
     this.#last = at.getTime();
     this.#held.push({ ...line, at });
-    const { id, role, text } = line;
+    const { id, role, text, picture } = line;
     for (const { person } of members.inside)
-      deliver(person.id, { kind: 'chat', id, from, name: line.name, role, text, at: at.toISOString() });
+      deliver(person.id, {
+        kind: 'chat',
+        id,
+        from,
+        name: line.name,
+        role,
+        text,
+        picture,
+        at: at.toISOString(),
+      });
     this.settle();
     return true;
   }

@@ -135,10 +135,13 @@ export class RoomConnection implements Connection {
       case 'media':
         room.setMedia(id, message.media);
         return;
-      case 'chat': {
+      case 'chat':
+      case 'picture': {
         const { key, name, role, staff = false } = ticket;
-        const { id: lineId = randomUUID(), text } = message;
-        const line = { id: lineId, key, name, role, staff, text, at: new Date() };
+        const { id: lineId = randomUUID() } = message;
+        const shown =
+          message.kind === 'picture' ? { text: '', picture: true } : { text: message.text, picture: false };
+        const line = { id: lineId, key, name, role, staff, ...shown, at: new Date() };
         if (!room.chat.write(id, line)) this.send({ kind: 'chat-full' });
         return;
       }

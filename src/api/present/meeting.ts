@@ -99,10 +99,14 @@ export async function presentProposal(db: Database, meeting: MeetingRow, now: Da
 export const presentCase = (found: OpenedCase | null | undefined, locale: Locale) =>
   found ? withPlaceholders(found, locale) : null;
 
-export const presentReply = ({ id, by, guest, inCall, reply, files, at, readAt }: Reply, locale: Locale) => ({
+export const presentReply = (
+  { id, by, guest, inCall, picture, reply, files, at, readAt }: Reply,
+  locale: Locale,
+) => ({
   id,
   by,
   in_call: inCall,
+  picture,
   files: [...files],
   ...withPlaceholders({ guest, reply }, locale),
   at: at.toISOString(),

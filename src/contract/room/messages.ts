@@ -71,6 +71,8 @@ export const ClientMessage = v.variant('kind', [
   v.strictObject({ kind: v.literal('media'), media: Media }),
   /** `id`: pages that were opened before a release have none. */
   v.strictObject({ kind: v.literal('chat'), id: v.optional(LineId), text: Text(CHAT_MAX) }),
+  /** A picture comes to the people inside, from browser to browser; the server knows that one was shown. */
+  v.strictObject({ kind: v.literal('picture'), id: LineId }),
   /** The patient or the doctor agrees that the chat becomes messages of the meeting, or no longer. */
   v.strictObject({ kind: v.literal('keep-chat'), agreed: v.boolean() }),
   /** Lets a person in who waits. */
@@ -135,6 +137,8 @@ export const ServerMessage = v.variant('kind', [
     name: v.string(),
     role: v.optional(v.picklist(ROOM_ROLES)),
     text: v.string(),
+    /** It stands for a picture, and has no text. */
+    picture: v.optional(v.boolean()),
     at: v.string(),
   }),
   /** The chat takes no more lines; that of the reader was not passed on. */

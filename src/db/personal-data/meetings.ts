@@ -48,7 +48,18 @@ const MEETING = [
   ...(['createdAt', 'changedAt'] as const),
 ];
 const REPLY = [
-  ...(['id', 'meetingId', 'authorId', 'by', 'body', 'fileIds', 'inCall', 'createdAt', 'readAt'] as const),
+  ...([
+    'id',
+    'meetingId',
+    'authorId',
+    'by',
+    'body',
+    'fileIds',
+    'inCall',
+    'picture',
+    'createdAt',
+    'readAt',
+  ] as const),
 ];
 
 /**

@@ -142,6 +142,8 @@ export const meetingReplies = pgTable(
     guestName: encrypted('guest_name'),
     /** Whether it was written in the chat of a call, which patient and doctor agreed to keep. */
     inCall: boolean('in_call').notNull().default(false),
+    /** Whether it stands for a picture that was shown in the call, and has an empty body. */
+    picture: boolean('picture').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
     readAt: instant('read_at'),
   },

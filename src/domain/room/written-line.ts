@@ -10,6 +10,8 @@ export interface WrittenLine {
   role: RoomRole;
   /** Whether somebody of the staff wrote it in the doctor's place. */
   staff: boolean;
+  /** Empty where the line stands for a picture, which the server never has. */
   text: string;
+  picture: boolean;
   at: Date;
 }

@@ -6,7 +6,7 @@ import { FileRow } from '#islands/meeting/FileRow.tsx';
 import { ClockText } from '#islands/ui/ClockText.tsx';
 
 export type MessageStrings = Record<
-  'you' | 'clinic' | 'interpreter' | 'relative' | 'inCall' | 'read' | 'unread',
+  'you' | 'clinic' | 'interpreter' | 'relative' | 'inCall' | 'picture' | 'read' | 'unread',
   string
 >;
 
@@ -27,7 +27,7 @@ interface Props {
 export function ThreadMessage({
   locale,
   reader,
-  reply: { id, by, guest, in_call: inCall, reply, at, read_at, files: about = [] },
+  reply: { id, by, guest, in_call: inCall, picture, reply, at, read_at, files: about = [] },
   files,
   people,
   zone,
@@ -47,7 +47,7 @@ export function ThreadMessage({
         {inCall && <span className="badge">{strings.inCall}</span>}
       </p>
       <p className="message-text" dir="auto">
-        {reply}
+        {picture ? strings.picture : reply}
       </p>
       {mentionedFiles.length > 0 && (
         <ul className="message-files">

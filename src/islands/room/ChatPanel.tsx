@@ -5,9 +5,13 @@ import { CHAT_MAX } from '#contract/room/messages.ts';
 import type { Room } from '#contract/room/room.ts';
 import type { Call } from '#islands/room/call.ts';
 import { ChatConsent } from '#islands/room/ChatConsent.tsx';
+import { pictureKey } from '#islands/room/pictures.ts';
 import type { RoomStrings } from '#islands/room/room-strings.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
+import { onDemand } from '#islands/ui/on-demand.ts';
+
+const PictureLine = onDemand(() => import('#islands/room/PictureLine.tsx').then((code) => code.PictureLine));
 
 interface Props {
   locale: Locale;
@@ -20,6 +24,8 @@ interface Props {
 export function ChatPanel({ locale, room, call, strings }: Props) {
   const lines = useStore(call.chat.lines);
   const isFull = useStore(call.chat.full);
+  const pictures = useStore(call.pictures.shown);
+  const problem = useStore(call.pictures.problem);
   const state = useStore(call.state);
   const list = useRef<HTMLOListElement>(null);
   const count = lines.length;
@@ -41,18 +47,30 @@ export function ChatPanel({ locale, room, call, strings }: Props) {
       <p className="muted">{strings['chat.hint']}</p>
       <ChatConsent room={room} call={call} strings={strings} />
       <ol className="chat-lines" ref={list} role="log" aria-label={strings['panel.chat']}>
-        {lines.map(({ id, from, name, role, text, at }) => (
+        {lines.map(({ id, from, name, role, text, picture, at }) => (
           <li key={`${from}${id ?? at}`}>
             <p className="chat-name">
               <bdi>{name || (role && strings[`people.${role}`])}</bdi>
               {name && role && ` · ${strings[`people.${role}`]}`} <time dateTime={at}>{timeOf(at)}</time>
             </p>
-            <p dir="auto" className="as-typed">
-              {text}
-            </p>
+            {picture && id !== undefined ? (
+              <PictureLine
+                state={pictures[pictureKey(from, id)]}
+                title={strings['picture.from'].replace(
+                  '{{name}}',
+                  name || (role ? strings[`people.${role}`] : ''),
+                )}
+                strings={strings}
+              />
+            ) : (
+              <p dir="auto" className="as-typed">
+                {text}
+              </p>
+            )}
           </li>
         ))}
       </ol>
+      {problem && <Notice tone="warning" role="alert" title={strings[`picture.${problem}`]} />}
       {isFull && <Notice tone="warning" role="alert" title={strings['chat.full']} />}
       <form className="chat-form" onSubmit={say}>
         <label className="unseen" htmlFor="chat-text">
@@ -67,11 +85,35 @@ export function ChatPanel({ locale, room, call, strings }: Props) {
           maxLength={CHAT_MAX}
           placeholder={strings['chat.write']}
         />
+        <button
+          className="button button-quiet"
+          type="button"
+          aria-disabled={state !== 'open' || undefined}
+          onClick={() => {
+            if (state === 'open') choosePicture((file) => call.pictures.share(file));
+          }}
+        >
+          <Icon name="image" />
+          <span className="unseen">{strings['picture.share']}</span>
+        </button>
         <button className="button button-quiet" type="submit" aria-disabled={state !== 'open' || undefined}>
           <Icon name="send" points />
           <span className="unseen">{strings['chat.send']}</span>
         </button>
       </form>
+      <p className="muted">{strings['picture.hint']}</p>
     </>
   );
+}
+
+/** Lets the person choose a picture of their device. */
+function choosePicture(take: (file: File) => void): void {
+  const input = document.createElement('input');
+  input.type = 'file';
+  input.accept = 'image/*';
+  input.addEventListener('change', () => {
+    const [file] = input.files ?? [];
+    if (file) take(file);
+  });
+  input.click();
 }

@@ -6,7 +6,6 @@ import { LOCALE_INFO } from '#i18n/locales.ts';
 import type { RoomStrings } from '#islands/room/room-strings.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { toast } from '#islands/ui/toast.ts';
 import { useSend } from '#islands/ui/use-send.ts';
 
 interface Props {
@@ -21,6 +20,7 @@ export function InviteForm({ locale, id, strings, done }: Props) {
   const { send, sending } = useSend(locale, inviteGuest);
   const [link, setLink] = useState<string>();
   const [refused, setRefused] = useState<string>();
+  const [isCopied, setCopied] = useState(false);
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (sending) return;
@@ -28,6 +28,7 @@ export function InviteForm({ locale, id, strings, done }: Props) {
     const answer = await send(Object.fromEntries(new FormData(form)), { id });
     const content = answer.status === 200 ? answer.content : undefined;
     setLink(content?.link);
+    setCopied(false);
     setRefused(
       content ? undefined : (answer.fields['name']?.[0] ?? answer.message ?? strings['guest.notInvited']),
     );
@@ -38,7 +39,7 @@ export function InviteForm({ locale, id, strings, done }: Props) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link ?? '');
-      void toast('success', strings['guest.copied']);
+      setCopied(true);
     } catch {
       // The link stands in its field, to be copied by hand.
     }
@@ -89,7 +90,7 @@ export function InviteForm({ locale, id, strings, done }: Props) {
           />
           <button className="button button-quiet" type="button" onClick={() => void copy()}>
             <Icon name="copy" />
-            {strings['guest.copy']}
+            {strings[isCopied ? 'guest.copied' : 'guest.copy']}
           </button>
         </div>
       )}

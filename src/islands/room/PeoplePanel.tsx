@@ -7,7 +7,7 @@ import { getRoom, removeGuest, type Room } from '#contract/room/room.ts';
 import type { Call } from '#islands/room/call.ts';
 import { InviteForm } from '#islands/room/InviteForm.tsx';
 import type { RoomStrings } from '#islands/room/room-strings.ts';
-import { toast } from '#islands/ui/toast.ts';
+import { Notice } from '#islands/ui/Notice.tsx';
 
 interface Props {
   locale: Locale;
@@ -50,13 +50,15 @@ export function PeoplePanel({ locale, id, room, call, strings }: Props) {
 function Guests({ locale, id, room, strings }: Omit<Props, 'call' | 'id'> & { id: string }) {
   const { data = room, mutate } = useCall(getRoom, { locale, params: { id } });
   const [busy, setBusy] = useState<string>();
+  const [hasFailed, setFailed] = useState(false);
   const remove = async (guest: string) => {
     setBusy(guest);
+    setFailed(false);
     try {
       await browserApi(locale).call(removeGuest, { params: { id: guest } });
       await mutate();
     } catch {
-      void toast('error', strings['guest.notRemoved']);
+      setFailed(true);
     } finally {
       setBusy(undefined);
     }
@@ -87,6 +89,7 @@ function Guests({ locale, id, room, strings }: Omit<Props, 'call' | 'id'> & { id
           ))}
         </ul>
       )}
+      {hasFailed && <Notice tone="danger" role="alert" title={strings['guest.notRemoved']} />}
       <InviteForm locale={locale} id={id} strings={strings} done={() => void mutate()} />
     </section>
   );

@@ -7,6 +7,7 @@ import type { LocalMedia } from '#islands/room/local-media.ts';
 import { LineLog, type Link } from '#islands/room/line-log.ts';
 import { Peer, type Signal } from '#islands/room/peer.ts';
 import { BEST_LEVEL } from '#islands/room/quality.ts';
+import { Pictures } from '#islands/room/pictures.ts';
 import { RoomClient } from '#islands/room/room-client.ts';
 
 /** Milliseconds between looks at the lines. */
@@ -38,6 +39,7 @@ export class Call {
   /** Whether the line is too weak for pictures, so that sound alone is sent. */
   readonly soundOnly: WritableAtom<boolean> = atom(false);
   readonly chat: Chat;
+  readonly pictures: Pictures;
   readonly ended: WritableAtom<LeftReason | 'left' | undefined> = atom(undefined);
   readonly #parts: CallParts;
   readonly #client: RoomClient;
@@ -67,6 +69,10 @@ export class Call {
       onEnd: (reason) => this.#end(reason),
     });
     this.chat = new Chat((message) => this.#client.send(message));
+    this.pictures = new Pictures(
+      () => this.you.get(),
+      (id) => this.#client.send({ kind: 'picture', id }),
+    );
     this.#stopListening = parts.media.state.listen(() => this.#sendMedia());
   }
 
@@ -195,6 +201,7 @@ export class Call {
       tracks: this.#parts.media.tracks(),
       send: (signal) => this.#client.send({ kind: 'signal', to: id, ...signal }),
       onStream: (stream) => this.streams.set({ ...this.streams.get(), [id]: stream }),
+      onChannel: (channel) => this.pictures.connect(id, channel),
       onFlow: (isFlowing) => this.#setBroken(id, !isFlowing),
     });
     const link = { peer, level: { level: BEST_LEVEL, good: 0 } };

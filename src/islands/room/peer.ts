@@ -20,6 +20,8 @@ export interface PeerParts {
   tracks: Tracks;
   send: (signal: Signal) => void;
   onStream: (stream: MediaStream) => void;
+  /** The way for pictures to the other side and back. */
+  onChannel: (channel: RTCDataChannel) => void;
   /** Picture and sound flow, were interrupted, or have not come about in time. */
   onFlow: (isFlowing: boolean) => void;
 }
@@ -68,7 +70,9 @@ export class Peer {
       parts.onStream(this.#received);
     });
     connection.addEventListener('connectionstatechange', () => this.#watch());
+    connection.addEventListener('datachannel', ({ channel }) => parts.onChannel(channel));
     if (parts.isCaller) {
+      parts.onChannel(connection.createDataChannel('pictures'));
       for (const kind of ['audio', 'video'] as const)
         connection.addTransceiver(kind, { direction: 'sendrecv', streams: [this.#sent] });
       this.setTracks(parts.tracks);

@@ -97,6 +97,13 @@ describe('the chat of a call', () => {
     expect(asDoctor.json.content.replies).toEqual(items);
   });
 
+  test('says that a picture was shown in the call', async () => {
+    const { meeting, doctor, patient } = await inCall();
+    agree(doctor, patient);
+    await untilStored(() => patient.send({ kind: 'picture', id: randomUUID() }));
+    expect(await repliesOf(meeting)).toMatchObject([{ by: 'patient', reply: '', picture: true }]);
+  });
+
   test('is encrypted where it is stored, and part of what the patient can take along', async () => {
     const { meeting, doctor, patient, guest } = await inCall();
     await say(guest, 'With food?');
@@ -129,7 +136,12 @@ describe('the chat of a call', () => {
     await say(doctor, 'once', id);
     await untilStored(() => agree(doctor, patient));
     const line = { id, key: `user:${meeting.doctor.id}`, name: 'x', role: 'doctor', staff: false } as const;
-    await keepLines(database(), meeting.id, [{ ...line, text: 'again', at: new Date() }], new Date());
+    await keepLines(
+      database(),
+      meeting.id,
+      [{ ...line, text: 'again', picture: false, at: new Date() }],
+      new Date(),
+    );
     expect(await repliesOf(meeting)).toMatchObject([{ reply: 'once' }]);
   });
 

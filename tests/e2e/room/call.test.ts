@@ -1,10 +1,11 @@
-import type { Browser } from 'playwright/test';
+import type { Browser, Page } from 'playwright/test';
 import { getT } from '#i18n/server/t.ts';
 import { expect, test } from '../../browser/fixtures.ts';
 import {
   bothInside,
   enterRoom,
   expectFlow,
+  flowOf,
   launchWithDevices,
   meetingNow,
   visit,
@@ -130,3 +131,48 @@ test('the chat is in the messages of the consultation when both agree to keep it
     await expect(message).toContainText(t('meetings:thread.inCall'));
   }
 });
+
+test('a picture goes to the others in the call alone, scaled, and the messages say that it was shown', async () => {
+  const t = getT('en');
+  const { id, patient, doctor } = await meetingNow(browser);
+  await bothInside(id, patient.page, doctor.page, '', 'microphone');
+  // A picture goes over the connection that carries the sound.
+  await expect.poll(async () => (await flowOf(doctor.page)).audio, { timeout: 20_000 }).toBeGreaterThan(0);
+  for (const { page } of [patient, doctor]) {
+    await page.getByRole('button', { name: t('room:panel.chat') }).click();
+    await page.getByLabel(t('room:chat.keep')).check();
+  }
+  const choose = async (file: string | { name: string; mimeType: string; buffer: Buffer }) => {
+    const chooser = patient.page.waitForEvent('filechooser');
+    await patient.page.getByRole('button', { name: t('room:picture.share') }).click();
+    await (await chooser).setFiles(file);
+  };
+  await choose({ name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+  await expect(patient.page.getByText(t('room:picture.unreadable'))).toBeVisible();
+
+  await choose({ name: 'large.png', mimeType: 'image/png', buffer: await largePicture(patient.page) });
+  for (const { page } of [patient, doctor])
+    await expect(page.locator('.chat-picture canvas')).toBeVisible({ timeout: 20_000 });
+  await doctor.page.locator('.chat-picture').click();
+  const shown = doctor.page.getByRole('dialog').locator('canvas');
+  await expect(shown).toHaveAttribute('width', '1600');
+  await expect(shown).toHaveAttribute('height', '800');
+  await doctor.page.keyboard.press('Escape');
+
+  const papers = await patient.context.newPage();
+  await papers.goto(`/en/patient-dashboard/meetings/${id}`);
+  await expect(papers.getByText(t('meetings:thread.picture'))).toBeVisible();
+});
+
+/** A picture of 2400 by 1200 pixels. */
+async function largePicture(page: Page): Promise<Buffer> {
+  const address = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 2400;
+    canvas.height = 1200;
+    const context = canvas.getContext('2d');
+    context?.fillRect(200, 200, 900, 600);
+    return canvas.toDataURL('image/png');
+  });
+  return Buffer.from(address.split(',')[1] ?? '', 'base64');
+}

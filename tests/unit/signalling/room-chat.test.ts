@@ -81,6 +81,17 @@ describe('the chat of a room', () => {
     expect(heardBy(patient)).toEqual(['hello', 'other']);
   });
 
+  test('says that a picture was shown, without having it', async () => {
+    const { at, doctor, patient } = inCall();
+    agree(at, patient, doctor);
+    at.room.chat.write(doctor.id, { ...lineOf('Ayşe', 'doctor', ''), picture: true });
+    await settled();
+    expect(at.kept.texts).toEqual(['']);
+    expect(patient.ear.heard).toContainEqual(
+      expect.objectContaining({ kind: 'chat', text: '', picture: true }),
+    );
+  });
+
   test('gives lines of one moment times in their order', () => {
     const { at, doctor, patient } = inCall();
     for (const text of ['first', 'second']) at.room.chat.write(doctor.id, lineOf('Ayşe', 'doctor', text));

@@ -37,7 +37,16 @@ export const lineOf = (
   role: RoomRole,
   text: string,
   id: string = randomUUID(),
-): WrittenLine => ({ id, key: `user:${name}`, name, role, staff: false, text, at: new Date(0) });
+): WrittenLine => ({
+  id,
+  key: `user:${name}`,
+  name,
+  role,
+  staff: false,
+  text,
+  picture: false,
+  at: new Date(0),
+});
 
 /** A keeper that remembers the texts that it was told to store. */
 export class Kept implements ChatKeeper {

@@ -43,6 +43,7 @@ export async function insertCallLines(
       guestName:
         isGuest(line.role) && line.name !== '' ? encrypt(placeOf(id, 'guest_name'), line.name) : null,
       inCall: true,
+      picture: line.picture,
       createdAt: line.at,
       readAt: now,
     };

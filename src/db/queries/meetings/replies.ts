@@ -13,6 +13,8 @@ export interface Reply {
   guest: Opened | null;
   /** Whether it was written in the chat of a call. */
   inCall: boolean;
+  /** Whether it stands for a picture that was shown in the call. */
+  picture: boolean;
   reply: Opened;
   /** Ids of files of the meeting. */
   files: readonly string[];
@@ -49,7 +51,7 @@ export async function insertReply(
     fileIds: files.length > 0 ? [...files] : null,
     createdAt: now,
   });
-  return { id, by, guest: null, inCall: false, reply: text, files, at: now, readAt: null };
+  return { id, by, guest: null, inCall: false, picture: false, reply: text, files, at: now, readAt: null };
 }
 
 /** The replies of a meeting, oldest first. The caller has made sure that the reader may see them. */
@@ -59,11 +61,12 @@ export async function repliesOf(db: Database, meeting: string): Promise<Reply[]>
     .from(meetingReplies)
     .where(eq(meetingReplies.meetingId, meeting))
     .orderBy(asc(meetingReplies.createdAt), asc(meetingReplies.id));
-  return rows.map(({ id, by, body, guestName, inCall, fileIds, createdAt, readAt }) => ({
+  return rows.map(({ id, by, body, guestName, inCall, picture, fileIds, createdAt, readAt }) => ({
     id,
     by,
     guest: guestName === null ? null : open(placeOf(id, 'guest_name'), guestName),
     inCall,
+    picture,
     readAt,
     reply: open(placeOf(id), body),
     files: fileIds ?? [],

@@ -1,0 +1,1 @@
+ALTER TABLE "meeting_replies" ADD COLUMN "picture" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,59 @@
+import { atom, type WritableAtom } from 'nanostores';
+import type { PictureExchange } from '#islands/room/picture-exchange.ts';
+
+/** What is here of a picture: the whole, the share of it from 0 to 1, or none of it any more. */
+export type PictureState = Blob | number | 'failed';
+
+/** Why a picture was not shared. */
+export type PictureProblem = 'unreadable' | 'tooLarge' | 'many' | 'failed';
+
+export const pictureKey = (from: string, id: string): string => `${from} ${id}`;
+
+/** The pictures of a call. Their code loads when the first one is shared or comes. */
+export class Pictures {
+  /** By `pictureKey`. */
+  readonly shown: WritableAtom<Readonly<Record<string, PictureState>>> = atom({});
+  readonly problem: WritableAtom<PictureProblem | undefined> = atom(undefined);
+  /** The ways to the others, by their ids in the room. */
+  readonly channels = new Map<string, RTCDataChannel>();
+  /** The person's own id in the room. */
+  readonly you: () => string | undefined;
+  /** Tells everybody that a picture comes. */
+  readonly announce: (id: string) => void;
+  #exchange: Promise<PictureExchange> | undefined;
+
+  constructor(you: () => string | undefined, announce: (id: string) => void) {
+    this.you = you;
+    this.announce = announce;
+  }
+
+  /** Takes pictures from a person, and sends them theirs. */
+  connect(person: string, channel: RTCDataChannel): void {
+    channel.binaryType = 'arraybuffer';
+    this.channels.set(person, channel);
+    channel.addEventListener('message', ({ data }) => this.#use((exchange) => exchange.take(person, data)));
+    channel.addEventListener('close', () => {
+      if (this.channels.get(person) === channel) this.channels.delete(person);
+      if (this.#exchange) this.#use((exchange) => exchange.forget(person));
+    });
+  }
+
+  share(file: File): void {
+    this.problem.set(undefined);
+    this.#use((exchange) => exchange.share(file));
+  }
+
+  set(from: string, id: string, state: PictureState): void {
+    this.shown.set({ ...this.shown.get(), [pictureKey(from, id)]: state });
+  }
+
+  #use(work: (exchange: PictureExchange) => Promise<void> | void): void {
+    this.#exchange ??= import('#islands/room/picture-exchange.ts').then(
+      (code) => new code.PictureExchange(this),
+    );
+    this.#exchange.then(work).catch((error: unknown) => {
+      console.warn(error);
+      this.problem.set('failed');
+    });
+  }
+}
