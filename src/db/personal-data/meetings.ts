@@ -2,13 +2,13 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { eraseRows, keepRows, type Person, type Rule } from '#db/personal-data/rule.ts';
 import { followUpAnswers, followUps } from '#db/schema/follow-ups.ts';
+import { meetingReplies } from '#db/schema/meeting-replies.ts';
 import {
   complaintReasons,
   complaints,
   meetingCases,
   meetingFiles,
   meetingLog,
-  meetingReplies,
   meetingReports,
   meetings,
   reviews,

@@ -1,23 +1,11 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type {
   MeetingAction,
   MeetingActor,
   MeetingReason,
   MeetingState,
 } from '#domain/booking/meeting-state.ts';
-import type { GuestRole } from '#domain/room/people.ts';
 import type { PaymentMethod } from '#domain/payment-methods.ts';
 import { instant, locale, encrypted } from '#db/schema/columns.ts';
 import { files } from '#db/schema/files.ts';
@@ -118,36 +106,6 @@ export const meetingLog = pgTable(
     startsAt: instant('starts_at').notNull(),
   },
   (table) => [index('meeting_log_of_meeting').on(table.meetingId, table.id)],
-);
-
-/** Who writes to the other side about a meeting; the clinic does where it answers for the doctor. */
-export type ReplySide = 'patient' | 'doctor' | 'clinic';
-/** Who writes about a meeting; guests do only in a call. */
-export type ReplyAuthor = ReplySide | GuestRole;
-
-/** Messages about a meeting. */
-export const meetingReplies = pgTable(
-  'meeting_replies',
-  {
-    id: uuid('id').primaryKey(),
-    meetingId: meetingId(),
-    /** None: a guest of a call, or somebody of the staff at the command line. */
-    authorId: uuid('author_id').references(() => users.id),
-    by: text('by').$type<ReplyAuthor>().notNull(),
-    /** Encrypted. */
-    body: encrypted('body').notNull(),
-    /** Files of the meeting that it is about, by their ids; one that was taken back is shown no more. */
-    fileIds: jsonb('file_ids').$type<string[]>(),
-    /** Of a guest of a call. Encrypted. */
-    guestName: encrypted('guest_name'),
-    /** Whether it was written in the chat of a call, which patient and doctor agreed to keep. */
-    inCall: boolean('in_call').notNull().default(false),
-    /** Whether it stands for a picture that was shown in the call, and has an empty body. */
-    picture: boolean('picture').notNull().default(false),
-    createdAt: instant('created_at').notNull().defaultNow(),
-    readAt: instant('read_at'),
-  },
-  (table) => [index('meeting_replies_of_meeting').on(table.meetingId, table.createdAt)],
 );
 
 /** Reports of the doctor, or of the clinic for them; a correction is a further report, the last one counts. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { PictureState } from '#islands/room/pictures.ts';
+import type { PictureState } from '#islands/room/picture-state.ts';
 import type { RoomStrings } from '#islands/room/room-strings.ts';
 import { drawFitting } from '#islands/room/scaled-picture.ts';
 import { Window } from '#islands/ui/Window.tsx';

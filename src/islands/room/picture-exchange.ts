@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Pictures } from '#islands/room/pictures.ts';
+import type { PictureCall } from '#islands/room/picture-state.ts';
 import { isSharedPicture, PICTURE_BYTES, scaledPicture } from '#islands/room/scaled-picture.ts';
 
 /** Bytes of one message on a channel: all browsers take as many. */
@@ -23,39 +23,39 @@ interface Incoming extends v.InferOutput<typeof Header> {
 
 /** Shares pictures with the people of a call over the data channels to them, and takes theirs. */
 export class PictureExchange {
-  readonly #pictures: Pictures;
+  readonly #call: PictureCall;
   readonly #incoming = new Map<string, Incoming>();
   /** Pictures so far, by person. */
   readonly #counts = new Map<string, number>();
 
-  constructor(pictures: Pictures) {
-    this.#pictures = pictures;
+  constructor(call: PictureCall) {
+    this.#call = call;
   }
 
   /** Shows a file to everybody in the call, scaled and without what it says about itself. */
   async share(file: File): Promise<void> {
-    const { problem, you, announce, channels } = this.#pictures;
+    const { you, announce, channels } = this.#call;
     const from = you() ?? '';
     const open = [...channels.values()].filter(({ readyState }) => readyState === 'open');
-    if (open.length === 0) return problem.set('failed');
-    if (!this.#count(from)) return problem.set('many');
+    if (open.length === 0) return this.#call.refuse('failed');
+    if (!this.#count(from)) return this.#call.refuse('many');
     const picture = await scaledPicture(file);
-    if (typeof picture === 'string') return problem.set(picture);
+    if (typeof picture === 'string') return this.#call.refuse(picture);
     const id = crypto.randomUUID();
     const sent = open.map(() => 0);
-    this.#pictures.set(from, id, 0);
+    this.#call.show(from, id, 0);
     announce(id);
     const bytes = await picture.arrayBuffer();
     const ends = await Promise.allSettled(
       open.map((channel, index) =>
         send(channel, id, bytes, (share) => {
           sent[index] = share;
-          this.#pictures.set(from, id, Math.min(...sent));
+          this.#call.show(from, id, Math.min(...sent));
         }),
       ),
     );
     const isSent = ends.some(({ status }) => status === 'fulfilled');
-    this.#pictures.set(from, id, isSent ? picture : 'failed');
+    this.#call.show(from, id, isSent ? picture : 'failed');
   }
 
   /** Takes a message from the channel of a person: a header, or the next bytes of the picture. */
@@ -65,7 +65,7 @@ export class PictureExchange {
       this.forget(from);
       if (!header.success || !this.#count(from)) return;
       this.#incoming.set(from, { ...header.output, parts: [], received: 0 });
-      this.#pictures.set(from, header.output.id, 0);
+      this.#call.show(from, header.output.id, 0);
       return;
     }
     const picture = this.#incoming.get(from);
@@ -73,18 +73,18 @@ export class PictureExchange {
     picture.parts.push(data);
     picture.received += data.byteLength;
     if (picture.received > picture.bytes) return this.forget(from);
-    this.#pictures.set(from, picture.id, picture.received / picture.bytes);
+    this.#call.show(from, picture.id, picture.received / picture.bytes);
     if (picture.received < picture.bytes) return;
     this.#incoming.delete(from);
     const blob = new Blob(picture.parts, { type: 'image/jpeg' });
-    this.#pictures.set(from, picture.id, (await isSharedPicture(blob)) ? blob : 'failed');
+    this.#call.show(from, picture.id, (await isSharedPicture(blob)) ? blob : 'failed');
   }
 
   /** The rest of a picture from this person does not come any more. */
   forget(from: string): void {
     const picture = this.#incoming.get(from);
     this.#incoming.delete(from);
-    if (picture) this.#pictures.set(from, picture.id, 'failed');
+    if (picture) this.#call.show(from, picture.id, 'failed');
   }
 
   /** Counts a picture of a person; false when they had all that a call takes. */

@@ -1,24 +1,16 @@
 import { atom, type WritableAtom } from 'nanostores';
 import type { PictureExchange } from '#islands/room/picture-exchange.ts';
-
-/** What is here of a picture: the whole, the share of it from 0 to 1, or none of it any more. */
-export type PictureState = Blob | number | 'failed';
-
-/** Why a picture was not shared. */
-export type PictureProblem = 'unreadable' | 'tooLarge' | 'many' | 'failed';
+import type { PictureCall, PictureProblem, PictureState } from '#islands/room/picture-state.ts';
 
 export const pictureKey = (from: string, id: string): string => `${from} ${id}`;
 
 /** The pictures of a call. Their code loads when the first one is shared or comes. */
-export class Pictures {
+export class Pictures implements PictureCall {
   /** By `pictureKey`. */
   readonly shown: WritableAtom<Readonly<Record<string, PictureState>>> = atom({});
   readonly problem: WritableAtom<PictureProblem | undefined> = atom(undefined);
-  /** The ways to the others, by their ids in the room. */
   readonly channels = new Map<string, RTCDataChannel>();
-  /** The person's own id in the room. */
   readonly you: () => string | undefined;
-  /** Tells everybody that a picture comes. */
   readonly announce: (id: string) => void;
   #exchange: Promise<PictureExchange> | undefined;
 
@@ -43,8 +35,12 @@ export class Pictures {
     this.#use((exchange) => exchange.share(file));
   }
 
-  set(from: string, id: string, state: PictureState): void {
+  show(from: string, id: string, state: PictureState): void {
     this.shown.set({ ...this.shown.get(), [pictureKey(from, id)]: state });
+  }
+
+  refuse(problem: PictureProblem): void {
+    this.problem.set(problem);
   }
 
   #use(work: (exchange: PictureExchange) => Promise<void> | void): void {
@@ -53,7 +49,7 @@ export class Pictures {
     );
     this.#exchange.then(work).catch((error: unknown) => {
       console.warn(error);
-      this.problem.set('failed');
+      this.refuse('failed');
     });
   }
 }

@@ -1,4 +1,4 @@
-import type { PictureProblem } from '#islands/room/pictures.ts';
+import type { PictureProblem } from '#islands/room/picture-state.ts';
 
 /** The most bytes of a picture that is shared. */
 export const PICTURE_BYTES = 2 * 1024 * 1024;

@@ -4,14 +4,8 @@ import type { DemoMeeting } from '#services/demo/history.ts';
 import { giveBack, payFor, reserve, use } from '#services/money/ledger.ts';
 import { storeCase } from '#db/queries/meetings/case.ts';
 import { encryptNote } from '#db/queries/meetings/encrypted-texts.ts';
-import {
-  complaints,
-  meetingLog,
-  meetingReplies,
-  meetingReports,
-  meetings,
-  reviews,
-} from '#db/schema/meetings.ts';
+import { meetingReplies } from '#db/schema/meeting-replies.ts';
+import { complaints, meetingLog, meetingReports, meetings, reviews } from '#db/schema/meetings.ts';
 import { encrypt } from '#db/encryption/encrypt.ts';
 import { CANCELLATION_POLICY } from '#domain/booking/cancellation.ts';
 import type { Money } from '#domain/money.ts';

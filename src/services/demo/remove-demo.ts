@@ -3,13 +3,8 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type Database, transaction } from '#db/client.ts';
 import { DEMO_DOMAIN, DEMO_EMAILS } from '#services/demo/history.ts';
 import { bankAccounts, payments } from '#db/schema/money.ts';
-import {
-  complaintReasons,
-  complaints,
-  meetingReplies,
-  meetingReports,
-  meetings,
-} from '#db/schema/meetings.ts';
+import { meetingReplies } from '#db/schema/meeting-replies.ts';
+import { complaintReasons, complaints, meetingReports, meetings } from '#db/schema/meetings.ts';
 import { files } from '#db/schema/files.ts';
 import { leads } from '#db/schema/leads.ts';
 import { newsletterSubscriptions } from '#db/schema/newsletter.ts';

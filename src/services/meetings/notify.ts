@@ -3,7 +3,7 @@ import { type Answerer, cancelMessages, queueMessage, queueReminders, changeReci
 import type { MeetingRow } from '#db/queries/meetings/lock.ts';
 import { findHolding } from '#db/queries/meetings/find.ts';
 import { findAnswering } from '#db/queries/meetings/practice.ts';
-import type { ReplySide } from '#db/schema/meetings.ts';
+import type { ReplySide } from '#db/schema/meeting-replies.ts';
 import { type AnsweredBy, clinicAnswers } from '#domain/booking/answered-by.ts';
 import type { Refund } from '#domain/message-kinds.ts';
 

@@ -5,7 +5,7 @@ import { getMeeting as getDoctorMeeting } from '#contract/doctor/meetings.ts';
 import { getReplies } from '#contract/patient/meetings.ts';
 import { enterAsGuest, enterRoom, inviteGuest, openGuestLink } from '#contract/room/room.ts';
 import { database } from '#db/client.ts';
-import { meetingReplies } from '#db/schema/meetings.ts';
+import { meetingReplies } from '#db/schema/meeting-replies.ts';
 import { keepLines } from '#services/room/kept-chat.ts';
 import { exportNoted } from '#services/personal-data/export.ts';
 import { renewStays } from '#services/room/stay.ts';

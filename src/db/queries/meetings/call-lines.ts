@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { encrypt } from '#db/encryption/encrypt.ts';
-import { meetingReplies, type ReplyAuthor } from '#db/schema/meetings.ts';
+import { meetingReplies, type ReplyAuthor } from '#db/schema/meeting-replies.ts';
 import { isGuest } from '#domain/room/people.ts';
 import type { WrittenLine } from '#domain/room/written-line.ts';
 

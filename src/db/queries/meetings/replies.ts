@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { meetingReplies, type ReplyAuthor, type ReplySide } from '#db/schema/meetings.ts';
+import { meetingReplies, type ReplyAuthor, type ReplySide } from '#db/schema/meeting-replies.ts';
 import { open } from '#db/encryption/open.ts';
 import { encrypt } from '#db/encryption/encrypt.ts';
 import type { Opened } from '#domain/unreadable.ts';
