@@ -4,7 +4,7 @@ import { type DeviceKind, listDevices } from '#islands/room/devices.ts';
 import { playTone, useLevel } from '#islands/room/sound.ts';
 import type { LocalMedia } from '#islands/room/local-media.ts';
 import type { RoomStrings } from '#islands/room/room-strings.ts';
-import { Video } from '#islands/room/players.tsx';
+import { Video } from '#islands/room/Players.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 

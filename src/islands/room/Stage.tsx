@@ -5,7 +5,7 @@ import { initials } from '#domain/initials.ts';
 import type { Call } from '#islands/room/call.ts';
 import type { LocalMedia } from '#islands/room/local-media.ts';
 import type { RoomStrings } from '#islands/room/room-strings.ts';
-import { Sound, Video } from '#islands/room/players.tsx';
+import { Sound, Video } from '#islands/room/Players.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 
 interface Props {

@@ -5,7 +5,7 @@ import type { Call } from '#islands/room/call.ts';
 import type { LocalMedia } from '#islands/room/local-media.ts';
 import { RoomFacts } from '#islands/room/RoomFacts.tsx';
 import type { RoomStrings } from '#islands/room/room-strings.ts';
-import { Video } from '#islands/room/players.tsx';
+import { Video } from '#islands/room/Players.tsx';
 
 interface Props {
   locale: Locale;
