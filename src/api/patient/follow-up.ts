@@ -12,7 +12,7 @@ import { dayInZone } from '#domain/time/day-in-zone.ts';
 import { getT } from '#i18n/server/t.ts';
 import { answerFollowUp } from '#services/follow-up/answer.ts';
 import { stopFollowUp } from '#services/follow-up/end.ts';
-import { readOwnFollowUp } from '#services/follow-up/read.ts';
+import { readDueFollowUps, readOwnFollowUp } from '#services/follow-up/read.ts';
 import { FollowUpRefused } from '#services/follow-up/refused.ts';
 import { startFollowUp } from '#services/follow-up/start.ts';
 
@@ -25,6 +25,13 @@ export const followUpCalls: Implementation[] = [
     const { meeting, canStart, suggested, open } = found;
     const today = dayInZone(meeting.patientZone, new Date().toISOString());
     return { can_start: canStart, suggested, today, plan: open ? presentPlan(open, today) : null };
+  }),
+
+  implement(contract.getDueFollowUps, async ({ db, user }) => {
+    const due = await readDueFollowUps(db, user.id, new Date());
+    return {
+      items: due.map(({ treatedOn, lastOn, ...one }) => ({ ...one, treated_on: treatedOn, last_on: lastOn })),
+    };
   }),
 
   implement(

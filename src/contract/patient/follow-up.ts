@@ -40,6 +40,25 @@ export const getFollowUp = endpoint({
   }),
 });
 
+export const getDueFollowUps = endpoint({
+  method: 'GET',
+  path: '/patient/follow-ups/due',
+  access: 'Patient',
+  summary: 'Days after treatments whose questions the patient can answer now, those that end first ahead.',
+  output: v.object({
+    items: v.array(
+      v.object({
+        meeting: Uuid,
+        treatment: TreatmentGroup,
+        treated_on: IsoDate,
+        day: FollowUpDay,
+        /** The last calendar day on which the questions can be answered. */
+        last_on: IsoDate,
+      }),
+    ),
+  }),
+});
+
 export const StartFollowUp = v.object({
   treatment: TreatmentGroup,
   treated_on: CalendarDay,

@@ -5,12 +5,14 @@ import {
   familyOfPractice,
   findOpenFollowUp,
   followUpsOf,
+  openFollowUpsOf,
 } from '#db/queries/follow-ups/plans.ts';
 import { findMeeting } from '#db/queries/meetings/find.ts';
 import type { MeetingRow, Person } from '#db/queries/meetings/lock.ts';
-import { takesFollowUp } from '#domain/follow-up/plan.ts';
-import type { Treatment } from '#domain/follow-up/question.ts';
+import { dayState, lastDayOf, takesFollowUp } from '#domain/follow-up/plan.ts';
+import type { FollowUpDay, Treatment } from '#domain/follow-up/question.ts';
 import { suggestTreatment } from '#domain/follow-up/suggest.ts';
+import { dayInZone } from '#domain/time/day-in-zone.ts';
 
 /** A plan with the days of it that were answered. */
 export interface PlanWithAnswers {
@@ -42,6 +44,35 @@ export async function readOwnFollowUp(
     suggested: plan ? null : suggestTreatment(await familyOfPractice(db, meeting.practiceId)),
     open: plan && { plan, answered: await answeredDays(db, [plan.id]) },
   };
+}
+
+/** A day whose questions can be answered now. */
+interface DueDay {
+  meeting: string;
+  treatment: Treatment;
+  /** `YYYY-MM-DD` */
+  treatedOn: string;
+  day: FollowUpDay;
+  lastOn: string;
+}
+
+/** The days whose questions a patient can answer at `now`, those that end first ahead. */
+export async function readDueFollowUps(db: Database, patient: string, now: Date): Promise<DueDay[]> {
+  const plans = await openFollowUpsOf(db, patient);
+  const answered = await answeredDays(
+    db,
+    plans.map(({ id }) => id),
+  );
+  const due = plans.flatMap(({ id, meeting, zone, treatment, treatedOn, days }) => {
+    // Without the treatment nobody knows which questions to ask.
+    if (!treatment) return [];
+    const today = dayInZone(zone, now.toISOString());
+    const isAnswered = (day: FollowUpDay) => answered.some((one) => one.followUp === id && one.day === day);
+    return days
+      .filter((day) => dayState({ treatedOn, day, answered: isAnswered(day) }, today) === 'due')
+      .map((day) => ({ meeting, treatment, treatedOn, day, lastOn: lastDayOf(treatedOn, day) }));
+  });
+  return due.toSorted((a, b) => (a.lastOn < b.lastOn ? -1 : 1));
 }
 
 /** All plans of a meeting of this person with their answers, the last plan first. */

@@ -11,7 +11,7 @@ import { closeAccount } from '#services/personal-data/close-account.ts';
 import { makePatient, makePractice, type Practice, storeMeeting } from '../meetings/support.ts';
 import { call } from '../support/api.ts';
 import { useTestDatabase } from '../support/database.ts';
-import { answerDay, calm, dayFromNow, readPlan, startPlan, stopPlan } from '../support/follow-up.ts';
+import { answerDay, calm, dayFromNow, readDue, readPlan, startPlan, stopPlan } from '../support/follow-up.ts';
 import type { Caller } from '../support/sign-in.ts';
 
 useTestDatabase();
@@ -125,6 +125,34 @@ describe('a patient', () => {
     expect((await answerDay(patient, meeting, 7)).status).toBe(409);
     expect((await answerDay(patient, meeting, 90)).status).toBe(409);
     expect((await answerDay(patient, meeting, 1)).status).toBe(200);
+  });
+
+  test('sees the days that can be answered now, those that end first ahead, and nobody else’s', async () => {
+    const earlier = await storeMeeting(practice, patient, 'closed', [-900, -870]);
+    await startPlan(patient, meeting, { ask_on: [1, 7] });
+    await startPlan(patient, earlier, { treatment: 'eye', treated_on: dayFromNow(-10), ask_on: [7, 30] });
+    const due = async (who: Caller) => (await readDue(who)).json.content.items;
+    const first = {
+      meeting,
+      treatment: 'hair',
+      treated_on: dayFromNow(-1),
+      day: 1,
+      last_on: dayFromNow(5),
+    };
+    const second = {
+      meeting: earlier,
+      treatment: 'eye',
+      treated_on: dayFromNow(-10),
+      day: 7,
+      last_on: dayFromNow(19),
+    };
+    expect(await due(patient)).toEqual([first, second]);
+    expect(await due(await makePatient())).toEqual([]);
+    await answerDay(patient, meeting, 1);
+    expect(await due(patient)).toEqual([second]);
+    await stopPlan(patient, earlier);
+    expect(await due(patient)).toEqual([]);
+    expect((await readDue(practice.doctor)).status).toBe(403);
   });
 
   test('gets no reminder of a day that they have answered', async () => {

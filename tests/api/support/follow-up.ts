@@ -38,5 +38,6 @@ export const answerDay = (
 
 export const readPlan = (as: Caller, meeting: string) =>
   call(followUp.getFollowUp, { as, params: { id: meeting } });
+export const readDue = (as: Caller) => call(followUp.getDueFollowUps, { as });
 export const stopPlan = (as: Caller, meeting: string) =>
   call(followUp.stopFollowUp, { as, params: { id: meeting } });

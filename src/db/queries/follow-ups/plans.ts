@@ -66,6 +66,19 @@ export async function findOpenFollowUp(
   return row && openFollowUp(row);
 }
 
+/** All open plans of a patient, each with its meeting and the clock that the patient had chosen for it. */
+export async function openFollowUpsOf(
+  db: Database,
+  patient: string,
+): Promise<(FollowUp & { meeting: string; zone: string })[]> {
+  const rows = await db
+    .select({ followUp: followUps, zone: meetings.patientZone })
+    .from(followUps)
+    .innerJoin(meetings, eq(meetings.id, followUps.meetingId))
+    .where(and(eq(followUps.patientId, patient), isNull(followUps.withdrawnAt)));
+  return rows.map(({ followUp, zone }) => ({ ...openFollowUp(followUp), meeting: followUp.meetingId, zone }));
+}
+
 /** As {@link findOpenFollowUp}; nobody ends the plan until the transaction is over. */
 export async function lockOpenFollowUp(
   tx: Database,
