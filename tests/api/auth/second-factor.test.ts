@@ -42,6 +42,9 @@ const moveClock = (milliseconds = 61_000) => {
 const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
 const signInWithPassword = (email: string) =>
   call(login, { body: { email, password: PASSWORD }, from: newCaller() });
+/** Signs in with the password; gives the challenge that a code has to answer. */
+const newChallenge = async (email: string): Promise<string> =>
+  (await signInWithPassword(email)).json.content.second_factor;
 const show = (challenge: string, code: string) =>
   call(loginSecondFactor, { body: { challenge, code }, from: newCaller() });
 
@@ -55,7 +58,7 @@ const messagesTo = async (user: string, kind: MessageKind) => {
   return rows.map(({ about }) => about);
 };
 
-/** A doctor with an authenticator. */
+/** A doctor with an authenticator; `as` is their session since it counts. */
 async function protectedDoctor() {
   moveClock();
   const as = await signIn('Doctor', { passwordHash });
@@ -68,7 +71,7 @@ async function protectedDoctor() {
   });
   const renewed: Caller = { ...as, cookie: cookieHeader(confirmed.headers.getSetCookie()) };
   moveClock();
-  return { as: renewed, secret, codes: confirmed.json.content.recovery_codes as string[], first: as };
+  return { as: renewed, secret, codes: confirmed.json.content.recovery_codes as string[] };
 }
 
 describe('a second factor', () => {
@@ -116,79 +119,73 @@ describe('a second factor', () => {
     expect((await call(getUser, { headers: { cookie } })).status).toBe(200);
   });
 
-  test('a code is good once, and its login too', async () => {
+  test('one code completes one login: neither the code nor the login can be used again', async () => {
     const { as, secret } = await protectedDoctor();
-    const [one, two] = [await signInWithPassword(as.email), await signInWithPassword(as.email)];
+    const challenge = await newChallenge(as.email);
+    const otherChallenge = await newChallenge(as.email);
     const code = codeOf(secret);
-    expect((await show(one.json.content.second_factor, code)).status).toBe(200);
-    expect(Object.keys((await show(two.json.content.second_factor, code)).json.errors)).toEqual(['code']);
+    expect((await show(challenge, code)).status).toBe(200);
+    expect(Object.keys((await show(otherChallenge, code)).json.errors)).toEqual(['code']);
     moveClock();
-    const again = await show(one.json.content.second_factor, codeOf(secret));
-    expect(Object.keys(again.json.errors)).toEqual(['challenge']);
+    const repeated = await show(challenge, codeOf(secret));
+    expect(Object.keys(repeated.json.errors)).toEqual(['challenge']);
   });
 
   test('a login waits five minutes for its code', async () => {
     const { as, secret } = await protectedDoctor();
-    const { json } = await signInWithPassword(as.email);
+    const challenge = await newChallenge(as.email);
     moveClock(301_000);
-    expect((await show(json.content.second_factor, codeOf(secret))).status).toBe(422);
+    expect((await show(challenge, codeOf(secret))).status).toBe(422);
   });
 
   test('a recovery code stands in for a lost authenticator, once', async () => {
     const { as, codes } = await protectedDoctor();
     const code = codes[3]?.toLowerCase() ?? '';
-    expect((await show((await signInWithPassword(as.email)).json.content.second_factor, code)).status).toBe(
-      200,
-    );
-    expect((await show((await signInWithPassword(as.email)).json.content.second_factor, code)).status).toBe(
-      422,
-    );
+    expect((await show(await newChallenge(as.email), code)).status).toBe(200);
+    expect((await show(await newChallenge(as.email), code)).status).toBe(422);
     const state = await call(getSecondFactor, { as });
     expect(state.json.content.recovery_codes_left).toBe(9);
   });
 
   test('codes cannot be guessed: five a minute for an account, and five for a login', async () => {
     const { as, secret } = await protectedDoctor();
-    const { json } = await signInWithPassword(as.email);
-    const answers: number[] = [];
+    const challenge = await newChallenge(as.email);
+    const statuses: number[] = [];
     for (let tried = 0; tried < 5; tried += 1) {
-      answers.push((await show(json.content.second_factor, `00000${tried}`)).status);
+      statuses.push((await show(challenge, `00000${tried}`)).status);
     }
-    expect(answers).toEqual([422, 422, 422, 422, 422]);
-    const ended = await show(json.content.second_factor, codeOf(secret));
-    expect(Object.keys(ended.json.errors)).toEqual(['challenge']);
-    const anew = await signInWithPassword(as.email);
-    expect((await show(anew.json.content.second_factor, codeOf(secret))).status).toBe(429);
+    expect(statuses).toEqual([422, 422, 422, 422, 422]);
+    const sixth = await show(challenge, codeOf(secret));
+    expect(Object.keys(sixth.json.errors)).toEqual(['challenge']);
+    const nextChallenge = await newChallenge(as.email);
+    expect((await show(nextChallenge, codeOf(secret))).status).toBe(429);
     moveClock();
-    expect((await show(anew.json.content.second_factor, codeOf(secret))).status).toBe(200);
+    expect((await show(nextChallenge, codeOf(secret))).status).toBe(200);
   });
 
-  test('fifty wrong codes a day, then none is looked at; the owner is told, and a new password opens it', async () => {
+  test('after fifty wrong codes in a day the account takes none; its owner is told, and a new password helps', async () => {
     const { as, secret } = await protectedDoctor();
     for (let tried = 0; tried < 50; tried += 1) {
       // A fifth of a minute is five a minute, from a new network each.
       moveClock(15_000);
-      const { json } = await signInWithPassword(as.email);
-      expect((await show(json.content.second_factor, '000000')).status).toBe(422);
+      expect((await show(await newChallenge(as.email), '000000')).status).toBe(422);
     }
     moveClock();
-    const { json } = await signInWithPassword(as.email);
-    const refused = await show(json.content.second_factor, codeOf(secret));
+    const refused = await show(await newChallenge(as.email), codeOf(secret));
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_600);
     expect(refused.json.message).toMatch(/try again in \d+ hours/);
-    const told = await messagesTo(as.id, 'codes-guessed');
-    expect(told).toEqual([{ count: 10 }, { count: 50 }]);
+    expect(await messagesTo(as.id, 'codes-guessed')).toEqual([{ count: 10 }, { count: 50 }]);
     const changed = await call(changePassword, {
       as,
       body: { old_password: PASSWORD, new_password: NEW_PASSWORD, confirm_password: NEW_PASSWORD },
     });
     expect(changed.status).toBe(200);
-    const again = await call(login, {
+    const newLogin = await call(login, {
       body: { email: as.email, password: NEW_PASSWORD },
       from: newCaller(),
     });
-    expect((await show(again.json.content.second_factor, codeOf(secret))).status).toBe(200);
+    expect((await show(newLogin.json.content.second_factor, codeOf(secret))).status).toBe(200);
   });
 
   test('the owner gets one notice when two networks guess at the same moment', async () => {
@@ -201,12 +198,12 @@ describe('a second factor', () => {
     }
     expect(await messagesTo(as.id, 'codes-guessed')).toEqual([]);
     moveClock();
-    const both = Promise.withResolvers<undefined>();
-    let looked = 0;
+    const bothChecks = Promise.withResolvers<undefined>();
+    let checks = 0;
     const waitForBoth = () => {
-      looked += 1;
-      if (looked === 2) both.resolve(undefined);
-      return both.promise;
+      checks += 1;
+      if (checks === 2) bothChecks.resolve(undefined);
+      return bothChecks.promise;
     };
     await Promise.all(
       [1, 2].map(() => guessCode(database(), { user: as.id, caller: newSource() }, waitForBoth)),
@@ -219,21 +216,20 @@ describe('a second factor', () => {
 
   test('a browser that signed in before is let in while others guess', async () => {
     const { as, secret } = await protectedDoctor();
-    const first = await signInWithPassword(as.email);
-    const came = await show(first.json.content.second_factor, codeOf(secret));
-    const device = cookieHeader(came.headers.getSetCookie().filter((one) => one.includes('_device=')));
+    const { headers: firstHeaders } = await show(await newChallenge(as.email), codeOf(secret));
+    const deviceCookies = firstHeaders.getSetCookie().filter((cookie) => cookie.includes('_device='));
+    const headers = { cookie: cookieHeader(deviceCookies) };
     moveClock();
-    const guessed = await signInWithPassword(as.email);
-    for (let tried = 0; tried < 5; tried += 1) await show(guessed.json.content.second_factor, '000000');
-    const own = await call(login, {
+    const guessedChallenge = await newChallenge(as.email);
+    for (let tried = 0; tried < 5; tried += 1) await show(guessedChallenge, '000000');
+    const ownLogin = await call(login, {
       body: { email: as.email, password: PASSWORD },
       from: newCaller(),
-      headers: { cookie: device },
+      headers,
     });
-    const shown = { challenge: own.json.content.second_factor, code: codeOf(secret) };
-    expect((await call(loginSecondFactor, { body: shown, from: newCaller() })).status).toBe(429);
-    const headers = { cookie: device };
-    expect((await call(loginSecondFactor, { body: shown, from: newCaller(), headers })).status).toBe(200);
+    const body = { challenge: ownLogin.json.content.second_factor, code: codeOf(secret) };
+    expect((await call(loginSecondFactor, { body, from: newCaller() })).status).toBe(429);
+    expect((await call(loginSecondFactor, { body, from: newCaller(), headers })).status).toBe(200);
   });
 
   test('is turned off by password and code, and not replaced without', async () => {

@@ -28,7 +28,7 @@ useTestDatabase();
 
 let fake: FakeProvider;
 const PASSWORD = 'correct horse battery';
-const OWN = 'another staple of his own';
+const NEW_PASSWORD = 'another staple of his own';
 let passwordHash = '';
 beforeAll(async () => {
   fake = await startFakeProvider();
@@ -80,7 +80,7 @@ describe('POST /login/social', () => {
     expect(fake.state.foreign).toEqual([]);
   });
 
-  test('the subject is who somebody is: a new address at Google leads to the same account', async () => {
+  test('knows a person by the subject: a new address at Google leads to the same account', async () => {
     const person = newPerson();
     await byGoogle(person);
     const answer = await byGoogle({ ...person, email: 'moved@gmail.com' });
@@ -89,10 +89,11 @@ describe('POST /login/social', () => {
   });
 
   test('opens the account that has the address, if Google gives that address out', async () => {
-    const [own, work] = [newPerson(), newPerson('clinic.example')];
-    for (const { email } of [own, work]) await signIn('Doctor', { email, passwordHash });
-    expect((await byGoogle(own)).json.content.role_name).toBe('Doctor');
-    expect((await byGoogle({ ...work, hd: 'clinic.example' })).json.content.role_name).toBe('Doctor');
+    const atGmail = newPerson();
+    const atWorkspace = newPerson('clinic.example');
+    for (const { email } of [atGmail, atWorkspace]) await signIn('Doctor', { email, passwordHash });
+    expect((await byGoogle(atGmail)).json.content.role_name).toBe('Doctor');
+    expect((await byGoogle({ ...atWorkspace, hd: 'clinic.example' })).json.content.role_name).toBe('Doctor');
   });
 
   test('opens no account by an address that Google has only checked once', async () => {
@@ -103,16 +104,16 @@ describe('POST /login/social', () => {
     expect(answer.json.errors.token[0]).toContain('sign in with its password');
   });
 
-  test('a second person whom Google gives the same address does not get the account of the first', async () => {
+  test('gives a second person whom Google gives the same address no access to the account of the first', async () => {
     const person = newPerson();
     await byGoogle(person);
     expect((await byGoogle({ ...person, sub: `${person.sub}99` })).status).toBe(422);
   });
 
-  test('role, state and id in the body are nothing', async () => {
+  test('ignores role, state and id in the body', async () => {
     const person = newPerson();
-    const asked = { role_name: 'Editor', role: 'Editor', state: 'active', id: randomUUID(), user_id: 1 };
-    const answer = await byGoogle(person, { body: asked });
+    const body = { role_name: 'Editor', role: 'Editor', state: 'active', id: randomUUID(), user_id: 1 };
+    const answer = await byGoogle(person, { body });
     expect(answer.json.content.role_name).toBe('Patient');
   });
 
@@ -128,7 +129,7 @@ describe('POST /login/social', () => {
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
-  test('a closed account stays closed', async () => {
+  test('does not open a closed account', async () => {
     const person = newPerson();
     await byGoogle(person);
     await database().update(users).set({ state: 'closed' }).where(eq(users.email, person.email));
@@ -141,7 +142,7 @@ describe('POST /login/social', () => {
     expect((await call(getUser, { as: before })).status).toBe(401);
   });
 
-  test('of Facebook’s address nobody knows whose it is: the account begins unverified, and is mailed a link', async () => {
+  test('trusts no address that Facebook gives: the account begins unverified, and is mailed a link', async () => {
     const { sub: id, email } = newPerson('example.com');
     const answer = await byFacebook({ id, email, name: 'Fatma Facebook' });
     expect(answer.json.content).toMatchObject({ name: 'Fatma Facebook', email_verified: false });
@@ -175,37 +176,35 @@ describe('pre-hijacking', () => {
   const renewPassword = async (email: string) => {
     await call(forgotPassword, { body: { email }, from: newIp() });
     const token = await mailedToken(email, 'reset-password');
-    const body = { token, password: OWN, password_confirmation: OWN };
+    const body = { token, password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD };
     expect((await call(resetPassword, { body, from: newIp() })).status).toBe(200);
   };
-  const isOut = async (attacker: { cookie: string }) =>
+  const expectSignedOut = async (attacker: { cookie: string }) =>
     expect((await call(getUser, { as: attacker })).status).toBe(401);
 
   test('classic-federated merge: the password of whoever registered before opens nothing', async () => {
     const victim = newPerson();
     const attacker = await registerForeignAddress(victim.email);
-    await database()
-      .update(users)
-      .set({ city: 'Attackville', birthDate: '1970-01-01' })
-      .where(eq(users.id, attacker.id));
-    const entered = await byGoogle(victim);
-    expect(entered.status).toBe(200);
+    const personalData = { city: 'Attackville', birthDate: '1970-01-01' };
+    await database().update(users).set(personalData).where(eq(users.id, attacker.id));
+    const answer = await byGoogle(victim);
+    expect(answer.status).toBe(200);
     expect((await byPassword(victim.email)).status).toBe(422);
-    await isOut(attacker);
+    await expectSignedOut(attacker);
     expect(await accountOf(victim.email)).toMatchObject({ city: null, birthDate: null, passwordHash: null });
-    expect((await call(getUser, { as: sessionOf(entered) })).status).toBe(200);
+    expect((await call(getUser, { as: sessionOf(answer) })).status).toBe(200);
   });
 
-  test('unexpired session: none outlives the recovery by the owner of the address, nor does his device', async () => {
+  test('unexpired session: no session or device of the attacker outlives the recovery by the owner', async () => {
     const victim = newPerson();
     const attacker = await registerForeignAddress(victim.email);
     await addDevice(attacker.id);
     await renewPassword(victim.email);
-    await isOut(attacker);
+    await expectSignedOut(attacker);
     expect((await byPassword(victim.email)).status).toBe(422);
-    expect((await byPassword(victim.email, OWN)).status).toBe(200);
-    const his = eq(pushSubscriptions.userId, attacker.id);
-    expect(await database().$count(pushSubscriptions, his)).toBe(0);
+    expect((await byPassword(victim.email, NEW_PASSWORD)).status).toBe(200);
+    const ofAttacker = eq(pushSubscriptions.userId, attacker.id);
+    expect(await database().$count(pushSubscriptions, ofAttacker)).toBe(0);
   });
 
   test('trojan identifier: an identity linked before does not outlive the recovery', async () => {
@@ -214,9 +213,9 @@ describe('pre-hijacking', () => {
     expect(attacker.json.content.email_verified).toBe(false);
     const same = { id: `77${people}`, email: victim.email };
     await renewPassword(victim.email);
-    await isOut(sessionOf(attacker));
+    await expectSignedOut(sessionOf(attacker));
     expect((await byFacebook(same)).status).toBe(422);
-    expect((await byPassword(victim.email, OWN)).status).toBe(200);
+    expect((await byPassword(victim.email, NEW_PASSWORD)).status).toBe(200);
   });
 
   test('unexpired e-mail change: no link that was sent before the recovery is good after it', async () => {
@@ -224,26 +223,28 @@ describe('pre-hijacking', () => {
     const body = { name: 'A', password: PASSWORD, password_confirmation: PASSWORD, role_name: 'Patient' };
     const application = { ...body, email: victim.email, consents: { terms: true } };
     await call(register, { body: application, from: newIp() });
-    const early = await mailedToken(victim.email, 'verify-email');
+    const token = await mailedToken(victim.email, 'verify-email');
     await call(forgotPassword, { body: { email: victim.email }, from: newIp() });
-    const earlyReset = await mailedToken(victim.email, 'reset-password');
+    const resetToken = await mailedToken(victim.email, 'reset-password');
     expect((await byGoogle(victim)).status).toBe(200);
-    const changed = { token: earlyReset, password: PASSWORD, password_confirmation: PASSWORD };
-    expect((await call(verifyEmail, { body: { token: early }, from: newIp() })).status).toBe(422);
-    expect((await call(resetPassword, { body: changed, from: newIp() })).status).toBe(422);
+    const reset = { token: resetToken, password: PASSWORD, password_confirmation: PASSWORD };
+    expect((await call(verifyEmail, { body: { token }, from: newIp() })).status).toBe(422);
+    expect((await call(resetPassword, { body: reset, from: newIp() })).status).toBe(422);
     expect((await byPassword(victim.email)).status).toBe(422);
   });
 
-  test('non-verifying provider: it opens no account that is there, and keeps none that the owner takes', async () => {
-    const [known, later, google] = [newPerson(), newPerson('example.com'), newPerson()];
-    await signIn('Patient', { email: known.email, passwordHash });
-    expect((await byFacebook({ id: '7001', email: known.email })).status).toBe(422);
-    await registerForeignAddress(later.email);
-    expect((await byFacebook({ id: '7002', email: later.email })).status).toBe(422);
-    const first = await byFacebook({ id: '7003', email: google.email });
-    expect(first.status).toBe(200);
-    expect((await byGoogle(google)).json.content.email_verified).toBe(true);
-    await isOut(sessionOf(first));
-    expect((await byFacebook({ id: '7003', email: google.email })).status).toBe(422);
+  test('non-verifying provider: its login opens no existing account, and loses one that the owner takes over', async () => {
+    const registered = newPerson();
+    await signIn('Patient', { email: registered.email, passwordHash });
+    expect((await byFacebook({ id: '7001', email: registered.email })).status).toBe(422);
+    const unverified = newPerson('example.com');
+    await registerForeignAddress(unverified.email);
+    expect((await byFacebook({ id: '7002', email: unverified.email })).status).toBe(422);
+    const owner = newPerson();
+    const byAttacker = await byFacebook({ id: '7003', email: owner.email });
+    expect(byAttacker.status).toBe(200);
+    expect((await byGoogle(owner)).json.content.email_verified).toBe(true);
+    await expectSignedOut(sessionOf(byAttacker));
+    expect((await byFacebook({ id: '7003', email: owner.email })).status).toBe(422);
   });
 });

@@ -72,7 +72,7 @@ describe('publishing', () => {
     expect(await takeTags()).toEqual(done.tags);
   });
 
-  test('a push that changes nothing makes no version', async () => {
+  test('makes no version of an edit that changes nothing', async () => {
     const head = (await readHeads(db)).get('posts/one');
     const json = JSON.stringify(JSON.parse(head?.files?.['posts/one/post.json'] ?? ''));
     const same = { item: 'posts/one', base: 1, files: { ...head?.files, 'posts/one/post.json': json } };
@@ -88,7 +88,7 @@ describe('publishing', () => {
     expect((await globalSearch(db, 'en', 'one', 5)).map(({ slug }) => slug)).toContain('third');
   });
 
-  test('of several items is all or nothing', async () => {
+  test('of several items writes all of them or none', async () => {
     const before = await readAllTables();
     const bad = await edit('posts/two', 'posts/two/post.json', '"dentistry"', '"nowhere"');
     await expect(publish(db, [await newText(), bad], NOTE)).rejects.toThrow(ContentError);
@@ -104,7 +104,7 @@ describe('publishing', () => {
     await db.execute(sql`alter table post_translations drop constraint c`);
   });
 
-  test('a new item, then its end: its address leads nowhere', async () => {
+  test('shows a new item, and no longer shows it once it is deleted', async () => {
     const head = (await readHeads(db)).get('posts/one');
     const files = Object.fromEntries(
       Object.entries(head?.files ?? {}).map(([path, text]) => [
@@ -121,24 +121,25 @@ describe('publishing', () => {
   });
 
   test('a tag that a post still has cannot be deleted', async () => {
-    const gone = { item: 'tags/aftercare', files: null, base: 1 };
-    await expect(planEdits(db, [gone])).rejects.toThrow('there is no aftercare');
+    const deletion = { item: 'tags/aftercare', files: null, base: 1 };
+    await expect(planEdits(db, [deletion])).rejects.toThrow('there is no aftercare');
   });
 });
 
 describe('two editors', () => {
-  test('the second hears who was first, and nothing of his is stored', async () => {
-    const [mine, theirs] = [await newText(), await edit('posts/one', EN, 'Some', 'Their')];
-    await publish(db, [theirs], { author: 'bob', message: '' });
-    const conflict = await publish(db, [mine], NOTE).catch((error: unknown) => error);
+  test('the second hears who was first, and nothing of theirs is stored', async () => {
+    const secondEdit = await newText();
+    const firstEdit = await edit('posts/one', EN, 'Some', 'Their');
+    await publish(db, [firstEdit], { author: 'bob', message: '' });
+    const conflict = await publish(db, [secondEdit], NOTE).catch((error: unknown) => error);
     expect(conflict).toBeInstanceOf(ConflictError);
     expect((conflict as Error).message).toContain('now version 2, by bob');
     expect(await body()).toBe('<p>Their text.</p>\n');
-    await publish(db, [{ ...mine, base: undefined }], NOTE);
+    await publish(db, [{ ...secondEdit, base: undefined }], NOTE);
     expect(await body()).toBe('<p>Other text.</p>\n');
   });
 
-  test('at the very same time: one of them wins, whole', async () => {
+  test('at the very same time: one of them wins, with the whole edit', async () => {
     const edits = await Promise.all(
       ['First', 'Second', 'Third'].map((word) => edit('posts/one', EN, 'Some', word)),
     );
@@ -154,8 +155,7 @@ describe('two editors', () => {
     const edits = [await newText(), await edit('posts/two', 'posts/two/en.md', 'Some', 'More')];
     await Promise.all(edits.map((one) => publish(db, [one], NOTE)));
     expect(await body()).toBe('<p>Other text.</p>\n');
-    const two = await findPostBySlug(db, 'en', 'two-en');
-    expect(two).toMatchObject({ bodyHtml: '<p>More text.</p>\n' });
+    expect(await findPostBySlug(db, 'en', 'two-en')).toMatchObject({ bodyHtml: '<p>More text.</p>\n' });
   });
 });
 

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { changeMeeting } from '#contract/doctor/meetings.ts';
 import { cancelMeeting, reportAbsence, rescheduleMeeting } from '#contract/patient/booking.ts';
 import { database, transaction } from '#db/client.ts';
-import { advanceMeetings } from '#services/meetings/advance.ts';
 import { confirmMeeting } from '#services/meetings/answer.ts';
 import { cancelMeeting as cancelInDatabase } from '#services/meetings/cancel.ts';
 import { confirmPayment } from '#services/money/staff-payments.ts';
@@ -33,6 +32,9 @@ const DAY = DAY_MINUTES;
 
 useStillClock();
 
+/** A practice, and a patient who can book it. */
+const makeSides = async () => ({ practice: await makePractice(), patient: await makePatient() });
+
 const stateOf = async (id: string) => {
   const [row] = await db.select().from(meetings).where(eq(meetings.id, id));
   return row?.state;
@@ -42,8 +44,8 @@ describe('from request to meeting', () => {
   const changeAs = (as: { cookie: string }, id: string, body: object) =>
     call(changeMeeting, { as, params: { id }, body, from: newCaller() });
 
-  test('confirmed and paid it is booked, both are told and reminded; each change is logged', async () => {
-    const [practice, patient] = [await makePractice(), await makePatient()];
+  test('a confirmed and paid meeting is booked, both are told and reminded; each change is logged', async () => {
+    const { practice, patient } = await makeSides();
     const { id } = await ask(patient, practice, iso(3 * DAY));
     const { status, json } = await changeAs(practice.doctor, id, { action: 'Confirmed' });
     expect({ status, state: json.content.state, message: json.message }).toEqual({
@@ -65,7 +67,7 @@ describe('from request to meeting', () => {
   });
 
   test('a meeting paid by transfer waits for the money, and is booked when staff have seen it', async () => {
-    const [practice, patient] = [await makePractice(), await makePatient()];
+    const { practice, patient } = await makeSides();
     const terms = { payment: 'bank-transfer' } as const;
     const id = await storeMeeting(practice, patient, 'requested', [3 * DAY, 3 * DAY + 30], terms);
     const by = { role: 'doctor', id: practice.doctor.id } as const;
@@ -84,17 +86,18 @@ describe('from request to meeting', () => {
     expect(await messagesAbout(id)).toContain('meeting-booked');
   });
 
-  test('declined it gives its time away', async () => {
-    const [practice, patient, other] = [await makePractice(), await makePatient(), await makePatient()];
+  test('a declined request gives its time away', async () => {
+    const { practice, patient } = await makeSides();
     const { id } = await ask(patient, practice, iso(DAY));
     const body = { action: 'Declined', reason: 'not-my-field', note: 'Please see an orthopaedist.' };
     expect((await changeAs(practice.doctor, id, body)).json.content.state).toBe('cancelled');
     expect(await messagesAbout(id)).toEqual(['meeting-cancelled', 'meeting-cancelled']);
-    await ask(other, practice, iso(DAY));
+    await ask(await makePatient(), practice, iso(DAY));
   });
 
   test('nobody else’s meeting can be changed; foreign and missing look alike', async () => {
-    const [practice, patient, stranger] = [await makePractice(), await makePatient(), await makePractice()];
+    const { practice, patient } = await makeSides();
+    const stranger = await makePractice();
     const { id } = await ask(patient, practice, iso(DAY));
     const foreign = await changeAs(stranger.doctor, id, { action: 'Confirmed' });
     const missing = await changeAs(stranger.doctor, crypto.randomUUID(), { action: 'Confirmed' });
@@ -120,7 +123,7 @@ describe('from request to meeting', () => {
   ])(
     'cancelled by the patient %s (%i minutes) brings back %i percent',
     async (_, notice, percent, amount) => {
-      const [practice, patient] = [await makePractice(), await makePatient()];
+      const { practice, patient } = await makeSides();
       const { id } = await ask(patient, practice, iso(3 * DAY));
       await changeAs(practice.doctor, id, { action: 'Confirmed' });
       const by = { role: 'patient', id: patient.id } as const;
@@ -134,8 +137,8 @@ describe('from request to meeting', () => {
     },
   );
 
-  test('cancelled by the doctor everything comes back; a reason of the other side is refused', async () => {
-    const [practice, patient] = [await makePractice(), await makePatient()];
+  test('when the doctor cancels, all money comes back; a reason of patients is refused', async () => {
+    const { practice, patient } = await makeSides();
     const { id } = await ask(patient, practice, iso(DAY));
     await changeAs(practice.doctor, id, { action: 'Confirmed' });
     const wrong = await changeAs(practice.doctor, id, { action: 'Cancelled', reason: 'changed-mind' });
@@ -149,8 +152,8 @@ describe('from request to meeting', () => {
     expect(await messagesAbout(id)).toEqual(['meeting-cancelled', 'meeting-cancelled']);
   });
 
-  test('moved it stays the same meeting, paid once, with a new revision; its old time is free', async () => {
-    const [practice, patient, other] = [await makePractice(), await makePatient(), await makePatient()];
+  test('a moved meeting stays the same, paid once, with a new revision; its old time is free', async () => {
+    const { practice, patient } = await makeSides();
     const { id } = await ask(patient, practice, iso(4 * DAY));
     await changeAs(practice.doctor, id, { action: 'Confirmed' });
     const move = (minutes: number) =>
@@ -165,9 +168,9 @@ describe('from request to meeting', () => {
     expect(json.content.starts.doctor.at.slice(0, 16)).toBe(iso(4 * DAY - 20).slice(0, 16));
     const [row] = await db.select().from(meetings).where(eq(meetings.id, id));
     expect(row?.sequence).toBe(1);
-    await ask(other, practice, iso(4 * DAY + 20));
-    const taken = await move(4 * DAY + 30);
-    expect({ status: taken.status, nextCount: taken.json.content.next.length }).toEqual({
+    await ask(await makePatient(), practice, iso(4 * DAY + 20));
+    const refused = await move(4 * DAY + 30);
+    expect({ status: refused.status, nextCount: refused.json.content.next.length }).toEqual({
       status: 409,
       nextCount: 5,
     });
@@ -185,8 +188,8 @@ describe('from request to meeting', () => {
     });
   });
 
-  test('it can be closed from its start on, once', async () => {
-    const [practice, patient] = [await makePractice(), await makePatient()];
+  test('a meeting can be closed from its start on, once', async () => {
+    const { practice, patient } = await makeSides();
     const id = await storeMeeting(practice, patient, 'booked', [1, 31]);
     const early = await changeAs(practice.doctor, id, { action: 'Closed' });
     expect({ status: early.status, message: early.json.message }).toEqual({
@@ -204,45 +207,20 @@ describe('from request to meeting', () => {
   });
 
   test('either side can say that the other did not come', async () => {
-    const [practice, patient, second] = [await makePractice(), await makePatient(), await makePractice()];
-    const mine = await storeMeeting(practice, patient, 'booked', [-20, 10]);
-    const early = await storeMeeting(second, await makePatient(), 'booked', [-5, 25]);
-    const said = await call(reportAbsence, { as: patient, params: { id: mine } });
-    expect({ status: said.status, state: said.json.content.state }).toEqual({
+    const { practice, patient } = await makeSides();
+    const begun = await storeMeeting(practice, patient, 'booked', [-20, 10]);
+    const byPatient = await call(reportAbsence, { as: patient, params: { id: begun } });
+    expect({ status: byPatient.status, state: byPatient.json.content.state }).toEqual({
       status: 200,
       state: 'no-show',
     });
-    // The patient and the doctor; of the other only the patient.
-    expect(await messagesAbout(mine)).toEqual(['meeting-missed', 'meeting-missed']);
-    expect((await changeAs(second.doctor, early, { action: 'Absent' })).status).toBe(409);
-    const absent = await at(6, () => changeAs(second.doctor, early, { action: 'Absent' }));
-    expect(absent.json.content.state).toBe('no-show');
-    expect(await messagesAbout(early)).toEqual(['meeting-missed']);
-  });
-
-  test('time alone ends holds, requests and payments, begins meetings and closes forgotten ones', async () => {
-    await db.delete(meetings);
-    const practice = await makePractice();
-    const put = async (state: Parameters<typeof storeMeeting>[2], from: number, dueAt: Date | null) =>
-      storeMeeting(practice, await makePatient(), state, [from, from + 30], { dueAt });
-    const held = await put('held', 100, later(0));
-    const requested = await put('requested', 200, later(-1));
-    const unpaid = await put('awaiting-payment', 300, later(-1));
-    const open = await put('awaiting-payment', 400, later(1));
-    const begun = await put('booked', -5, null);
-    const forgotten = await put('in-progress', -3 * DAY, null);
-    const advanced = await advanceMeetings(db, new Date());
-    expect(advanced).toEqual({ released: 1, expired: 2, started: 1, closed: 1 });
-    const states = [held, requested, unpaid, open, begun, forgotten].map(stateOf);
-    expect(await Promise.all(states)).toEqual([
-      undefined,
-      'expired',
-      'expired',
-      'awaiting-payment',
-      'in-progress',
-      'closed',
-    ]);
-    const again = await advanceMeetings(db, new Date());
-    expect(again).toEqual({ released: 0, expired: 0, started: 0, closed: 0 });
+    // The patient and the doctor are told; when the doctor reports, the patient alone.
+    expect(await messagesAbout(begun)).toEqual(['meeting-missed', 'meeting-missed']);
+    const other = await makeSides();
+    const justBegun = await storeMeeting(other.practice, other.patient, 'booked', [-5, 25]);
+    const report = () => changeAs(other.practice.doctor, justBegun, { action: 'Absent' });
+    expect((await report()).status).toBe(409);
+    expect((await at(6, report)).json.content.state).toBe('no-show');
+    expect(await messagesAbout(justBegun)).toEqual(['meeting-missed']);
   });
 });

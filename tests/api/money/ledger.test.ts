@@ -2,29 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { database, transaction } from '#db/client.ts';
-import { giveBack, payFor, refund, reserve, use } from '#services/money/ledger.ts';
+import { giveBack, refund, reserve, use } from '#services/money/ledger.ts';
 import { expireCredits } from '#services/money/expire-credits.ts';
 import { postEntry } from '#db/queries/money/post-entry.ts';
-import { MethodRefused } from '#services/money/payments.ts';
 import { purchasesFor } from '#db/queries/money/purchases.ts';
 import { bundlePurchases } from '#db/schema/bundles.ts';
 import { doctorSpecialties } from '#db/schema/doctors.ts';
 import { practices } from '#db/schema/practices.ts';
-import { ledgerAccounts, ledgerEntries, payments, refunds } from '#db/schema/money.ts';
+import { ledgerAccounts, ledgerEntries } from '#db/schema/money.ts';
 import { useSeededDatabase } from '../support/database.ts';
-import {
-  balancesOf,
-  bought,
-  bundleOf,
-  DEMO,
-  entriesOf,
-  meetingWith,
-  newPatient,
-  NOW,
-  paidMeeting,
-  REAL,
-  refusal,
-} from './support.ts';
+import { balancesOf, bought, bundleOf, entriesOf, meetingWith, newPatient, NOW, refusal } from './support.ts';
 
 useSeededDatabase();
 
@@ -94,12 +81,13 @@ describe('a credit', () => {
   test('comes back whole when half of the price is returned, and is used up below that', async () => {
     const patient = await newPatient();
     await bought(patient, await bundleOf(2));
-    const [half, late] = [meetingWith(patient), meetingWith(patient)];
-    for (const wish of [half, late]) await transaction(database(), (tx) => reserve(tx, wish));
-    expect(await transaction(database(), (tx) => refund(tx, { ...half, percent: 50 }))).toMatchObject({
-      credits: 1,
-    });
-    expect(await transaction(database(), (tx) => refund(tx, { ...late, percent: 0 }))).toEqual({});
+    const halfReturned = meetingWith(patient);
+    const notReturned = meetingWith(patient);
+    for (const wish of [halfReturned, notReturned]) await transaction(database(), (tx) => reserve(tx, wish));
+    const half = await transaction(database(), (tx) => refund(tx, { ...halfReturned, percent: 50 }));
+    expect(half).toMatchObject({ credits: 1 });
+    const none = await transaction(database(), (tx) => refund(tx, { ...notReturned, percent: 0 }));
+    expect(none).toEqual({});
     expect(await balancesOf(patient)).toContainEqual({ unit: 'credits', available: 1, reserved: 0 });
   });
 
@@ -127,7 +115,7 @@ describe('a credit', () => {
     expect(await ask({})).toBe('not-enough');
   });
 
-  test('of a specialty is good for the doctors of that specialty alone', async () => {
+  test('that was bought for a specialty pays only for doctors of that specialty', async () => {
     const [row] = await database()
       .select({ practice: practices.id, specialtyId: doctorSpecialties.specialtyId })
       .from(practices)
@@ -154,12 +142,13 @@ describe('a credit', () => {
     expect(await ask({ practice })).toBe('accepted');
   });
 
-  test('of the purchase that expires first is taken', async () => {
-    const [patient, bundle] = [await newPatient(), await bundleOf(1)];
+  test('is taken from the purchase that expires first', async () => {
+    const patient = await newPatient();
+    const bundle = await bundleOf(1);
     await bought(patient, bundle, later(2));
-    const first = await bought(patient, bundle, later(1));
-    const taken = await transaction(database(), (tx) => reserve(tx, meetingWith(patient, 30, later(3))));
-    expect(taken).toBe(first);
+    const earlierPurchase = await bought(patient, bundle, later(1));
+    const wish = meetingWith(patient, 30, later(3));
+    expect(await transaction(database(), (tx) => reserve(tx, wish))).toBe(earlierPurchase);
   });
 
   test('expires at its time unless it is reserved; a second run finds nothing', async () => {
@@ -175,76 +164,5 @@ describe('a credit', () => {
     await transaction(database(), (tx) => refund(tx, { ...wish, percent: 100 }));
     expect(await expireCredits(database(), later(91))).toBe(1);
     expect(await balancesOf(patient)).toContainEqual({ unit: 'credits', available: 0, reserved: 0 });
-  });
-});
-
-describe('money for a meeting', () => {
-  const wish = async (method: 'sandbox' | 'bank-transfer', site = REAL) => ({
-    meeting: randomUUID(),
-    practice: randomUUID(),
-    patient: await newPatient(),
-    method,
-    site,
-    price: { amount: 7501, currency: 'EUR' },
-    termsVersion: '1',
-    now: NOW,
-  });
-
-  test('by bank transfer is one pending payment, and books nothing', async () => {
-    const asked = await wish('bank-transfer');
-    const first = await transaction(database(), (tx) => payFor(tx, asked));
-    expect(first).toMatchObject({ state: 'pending', amount: 7501, meetingId: asked.meeting });
-    expect(first.reference).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/);
-    expect((await transaction(database(), (tx) => payFor(tx, asked))).id).toBe(first.id);
-    expect(await entriesOf(asked.meeting)).toEqual([]);
-    const other = await transaction(database(), (tx) =>
-      payFor(tx, { ...asked, method: 'sandbox', site: DEMO }),
-    );
-    expect(other.state).toBe('paid');
-    expect(other.id).not.toBe(first.id);
-  });
-
-  test('has its pending payment cancelled with the meeting', async () => {
-    const asked = await wish('bank-transfer');
-    const first = await transaction(database(), (tx) => payFor(tx, asked));
-    await transaction(database(), (tx) => giveBack(tx, asked));
-    const [row] = await database().select().from(payments).where(eq(payments.id, first.id));
-    expect(row?.state).toBe('cancelled');
-  });
-
-  test('by the sandbox is paid at once, in demo mode alone', async () => {
-    const refused = await wish('sandbox');
-    await expect(transaction(database(), (tx) => payFor(tx, refused))).rejects.toThrow(MethodRefused);
-    const asked = await wish('sandbox', DEMO);
-    expect(await transaction(database(), (tx) => payFor(tx, asked))).toMatchObject({ state: 'paid' });
-    expect(await balancesOf(asked.patient)).toEqual([{ unit: 'money', available: 0, reserved: 7501 }]);
-    expect((await transaction(database(), (tx) => payFor(tx, asked))).state).toBe('paid');
-  });
-
-  test('half of it comes back by the policy, rounded for the patient; the rest is the practice’s', async () => {
-    const patient = await newPatient();
-    const { meeting, payment } = await paidMeeting(patient, 7501);
-    const event = { meeting, percent: 50, now: later(1) };
-    expect(await transaction(database(), (tx) => refund(tx, event))).toEqual({
-      money: { amount: 3751, currency: 'EUR' },
-    });
-    expect(await transaction(database(), (tx) => refund(tx, event))).toEqual({});
-    expect(await balancesOf(patient)).toEqual([{ unit: 'money', available: 0, reserved: 0 }]);
-    const kinds = (await entriesOf(meeting)).map(({ kind, amount, fee }) => [kind, amount, fee]);
-    expect(kinds).toEqual([
-      ['pay', 7501, null],
-      ['reserve', 7501, null],
-      ['give-back', 3751, null],
-      ['use', 3750, 3750],
-      ['refund', 3751, null],
-    ]);
-    const due = await database().select().from(refunds).where(eq(refunds.paymentId, payment.id));
-    expect(due).toMatchObject([{ amount: 3751, currency: 'EUR', sentAt: null }]);
-  });
-
-  test('once used is not given back', async () => {
-    const { meeting } = await paidMeeting(await newPatient(), 100);
-    await transaction(database(), (tx) => use(tx, { meeting, now: NOW }));
-    expect(await transaction(database(), (tx) => giveBack(tx, { meeting, now: NOW }))).toEqual({});
   });
 });
