@@ -33,7 +33,7 @@ export async function openFilled(): Promise<{ site: OpenSite; rest: () => Promis
     if (away) throw away;
     // One failed page must not stop a start: pages that fail, or that a limited back end has no capacity for yet,
     // are rendered while the site is served, like all others.
-    await renderPages(site, { serveAnyway: true, untilHeld: true, fixedOnly: true });
+    await renderPages(site, { serveAnyway: true, untilPaused: true, fixedOnly: true });
     console.log(
       'All other pages are rendered while the site is served, at the latest when somebody asks for them.',
     );
@@ -66,7 +66,7 @@ async function renderRest(site: OpenSite): Promise<void> {
 export async function renderPages(site: OpenSite, options: RenderOptions): Promise<Summary> {
   await passOnStaleTags((tags) => site.store.invalidate(tags));
   const bar = progressBar();
-  const shown = { onProgress: bar.show, onHeld: bar.hold };
+  const shown = { onProgress: bar.show, onPause: bar.hold };
   const summary = await site.prerender({ ...options, ...shown }).finally(() => bar.end());
   for (const line of describe(summary)) console.log(line);
   return summary;

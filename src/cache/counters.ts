@@ -1,7 +1,7 @@
 import { Histogram } from 'prom-client';
 
-/** Durations in seconds; it belongs to no registry until somebody shows it. */
-const durations = (name: string, help: string): Histogram =>
+/** A histogram of durations in seconds. It is in no registry until the metrics register it. */
+const newDurationHistogram = (name: string, help: string): Histogram =>
   new Histogram({
     name,
     help,
@@ -31,9 +31,15 @@ export class Counters {
   purges = 0;
   /** Pages that purges made stale. */
   purged = 0;
-  readonly renderTime = durations('site_render_seconds', 'One render with its compression.');
-  readonly purgeTime = durations('site_purge_seconds', 'From the call of a purge until it survives a crash.');
-  readonly freshTime = durations('site_fresh_seconds', 'From the call of a purge to each page being fresh.');
+  readonly renderTime = newDurationHistogram('site_render_seconds', 'One render with its compression.');
+  readonly purgeTime = newDurationHistogram(
+    'site_purge_seconds',
+    'From the call of a purge until it survives a crash.',
+  );
+  readonly freshTime = newDurationHistogram(
+    'site_fresh_seconds',
+    'From the call of a purge to each page being fresh.',
+  );
 
   /** Answers of pages to visitors since the process began. */
   get answers(): number {
@@ -41,13 +47,13 @@ export class Counters {
   }
 }
 
-/** How things stand at this moment. */
+/** The state of the page store at this moment. */
 export interface Gauges {
   memory: { pages: number; bytes: number };
-  /** Remembered 301 and 404. */
+  /** Redirects (301) and unknown addresses (404) that are remembered. */
   negative: { pages: number; bytes: number };
   gzipBytes: number;
-  /** Lost are pages since the process began that were rendered and could not be written. */
+  /** `lost`: pages that were rendered since the process began and could not be written. */
   disk: { pages: number; bytes: number; lost: number };
   rendering: number;
   /** Visitors' renders that wait for a turn. */
@@ -57,13 +63,13 @@ export interface Gauges {
 }
 
 /** How an answer came about; the runtime writes it as Cache-Status. */
-export type How = 'hit' | 'stale' | 'stale-if-error' | 'miss' | 'renewed';
+export type AnswerKind = 'hit' | 'stale' | 'stale-if-error' | 'miss' | 'renewed';
 
 /** The counter of each kind of answer. */
-export const COUNTED = {
+export const COUNTER_OF_KIND = {
   hit: 'hits',
   stale: 'stale',
   'stale-if-error': 'staleIfError',
   miss: 'misses',
   renewed: 'renewed',
-} as const satisfies Record<How, keyof Counters>;
+} as const satisfies Record<AnswerKind, keyof Counters>;

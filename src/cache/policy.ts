@@ -42,7 +42,7 @@ const HOSPITAL_CHOICES = ['department', 'accreditation', 'language', 'sort', 'co
 const hospitalList = (pattern: string) =>
   ({ pattern, query: ['page'], choices: HOSPITAL_CHOICES, maxAge: HOUR, noun: tag.hospitals }) as const;
 
-/** A literal address stands above the pattern that would take it as well. */
+/** In order of precedence: a literal address stands above a pattern that matches it too. */
 export const STORED_ROUTES = {
   home: { pattern: '/{lang}', query: [], choices: ['done'], maxAge: HOUR, noun: tag.home },
   blog: { pattern: '/{lang}/blog', query: ['page'], maxAge: HOUR, noun: tag.blog },
@@ -111,7 +111,7 @@ export const STORED_ROUTES = {
   textPage: { pattern: '/{lang}/{slug}', query: [], maxAge: 6 * HOUR, noun: tag.pages },
 } as const satisfies Record<string, StoredRoute>;
 
-/** Addresses that a pattern above would take, although their pages are a visitor's own or hold what was searched. */
+/** Addresses that match a pattern above and are never stored: they are a visitor's own or show what was searched. */
 export const PRIVATE_PATTERNS: readonly string[] = [
   '/{lang}/faqs/search',
   '/{lang}/search',
@@ -123,7 +123,7 @@ export const PRIVATE_PATTERNS: readonly string[] = [
   '/{lang}/patient-dashboard',
 ];
 
-/** Addresses that programs ask, never pages: what is refused there is said in JSON. */
+/** Addresses of calls by programs, never of pages; errors there are answered in JSON. */
 export const CALLS = /^\/(api|sanctum|hooks)(\/|$)/;
 
 /** Files of public pages: the only answers beside the stored ones that may be kept for a while. */
@@ -195,7 +195,7 @@ const FILE_TAGS = {
 } as const satisfies Partial<Record<StoredRouteName, readonly string[]>>;
 type StoredFileName = keyof typeof FILE_TAGS;
 
-/** As {@link stored}, for what has no chrome around it; without a language it is the same for all. */
+/** As {@link stored}, for files, which have no menus around them; without a language the file is the same for all. */
 export function storedFile(name: StoredFileName, locale?: Locale) {
   const { maxAge } = STORED_ROUTES[name];
   return { maxAge, tags: [...FILE_TAGS[name], ...(locale === undefined ? [] : [tag.locale(locale)])] };

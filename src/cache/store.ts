@@ -1,4 +1,4 @@
-import { COUNTED, Counters, type Gauges, type How } from '#cache/counters.ts';
+import { COUNTER_OF_KIND, Counters, type Gauges, type AnswerKind } from '#cache/counters.ts';
 import { gzips } from '#cache/pages/gzip-variants.ts';
 import type { Freshened, Invalidated } from '#cache/invalidate/invalidation.ts';
 import { targetOf } from '#cache/address/key.ts';
@@ -14,7 +14,7 @@ import { type TierParts, Tiers } from '#cache/pages/tiers.ts';
 import { type Limited, Semaphore } from '#process/semaphore.ts';
 import type { Rendered } from '#cache/render/cacheability.ts';
 
-export type Answer = { page: Page; how: How } | { rendered: Rendered };
+export type Answer = { page: Page; how: AnswerKind } | { rendered: Rendered };
 
 export interface StoreParts extends Omit<TierParts, 'now'> {
   render: Render;
@@ -31,7 +31,7 @@ export interface StoreParts extends Omit<TierParts, 'now'> {
 const HOUR = 3_600_000;
 /** After its time a page is still served at once for this long, while it is refreshed. */
 const STALE_WHILE_REVALIDATE = 24 * HOUR;
-const servedAtOnce = ({ freshUntil }: Page, now: number) => now < freshUntil + STALE_WHILE_REVALIDATE;
+const mayServeStale = ({ freshUntil }: Page, now: number) => now < freshUntil + STALE_WHILE_REVALIDATE;
 /** The last good page stands in for a failing render for this long. */
 const STALE_IF_ERROR = 7 * 24 * HOUR;
 const RENDERS_AT_ONCE = 8;
@@ -61,7 +61,7 @@ export class PageStore {
       semaphore: this.#semaphore,
       counters: this.counters,
       reload: () => this.reload(),
-      kept: (page) => this.#queue.noteRendered(page),
+      onKept: (page) => this.#queue.noteRendered(page),
     });
     this.backgroundThrottle = new BackgroundThrottle(() => this.counters.answers);
     this.#queue = new BackgroundQueue({
@@ -69,22 +69,22 @@ export class PageStore {
       backgroundThrottle: this.backgroundThrottle,
       throttle: parts.throttle,
       renew: (key) => this.#renew(key),
-      fresh: (page) => this.#tiers.current(page) && this.#tiers.inTime(page),
+      isFresh: (page) => this.#tiers.isCurrent(page) && this.#tiers.isInTime(page),
     });
   }
 
   /** The hot path: a fresh page in memory whose address is spelled exactly like its key. */
-  hot(url: string): Page | undefined {
-    const page = this.#tiers.hot(url);
+  findHot(url: string): Page | undefined {
+    const page = this.#tiers.findHot(url);
     if (page) this.counters.hits += 1;
     return page;
   }
 
   /** Answers from the store, or by one render shared by everybody who asks. Rejects when there is nothing to show. */
-  async answer(key: string, route: StoredRoute, limited: Limited = (work) => work()): Promise<Answer> {
+  async answer(key: string, route: StoredRoute, limit: Limited = (work) => work()): Promise<Answer> {
     try {
-      const answer = await this.#answer(key, route, limited);
-      this.counters['page' in answer ? COUNTED[answer.how] : 'unstored'] += 1;
+      const answer = await this.#answer(key, route, limit);
+      this.counters['page' in answer ? COUNTER_OF_KIND[answer.how] : 'unstored'] += 1;
       return answer;
     } catch (cause) {
       this.counters.refused += 1;
@@ -94,10 +94,10 @@ export class PageStore {
 
   /** Makes sure that a page is there and current, or rendered `anew`, for the build. Never rejects: `cause` tells what went wrong. */
   async prepare(key: string, route: StoredRoute, anew = false): Promise<Prepared> {
-    const known = this.#tiers.find(key);
-    if (known?.status === 200 && !anew && this.#tiers.current(known) && servedAtOnce(known, this.#now()))
-      return { page: known, links: this.#parts.disk.linksOf(key) };
-    const lastGood = known?.status === 200 ? known : undefined;
+    const existing = this.#tiers.find(key);
+    const lastGood = existing?.status === 200 ? existing : undefined;
+    if (lastGood && !anew && this.#tiers.isCurrent(lastGood) && mayServeStale(lastGood, this.#now()))
+      return { page: lastGood, links: this.#parts.disk.linksOf(key) };
     const links = lastGood && this.#parts.disk.linksOf(key);
     try {
       const outcome = await this.#revalidation.render(
@@ -118,20 +118,20 @@ export class PageStore {
   /** Makes every page with one of `tags` stale and has it rendered anew; resolves once the former survives a crash. */
   async invalidate(tags: readonly string[], onFresh?: (page: Freshened) => void): Promise<Invalidated> {
     const since = performance.now();
-    const telling = this.#parts.shared?.invalidate(tags);
-    telling?.catch(() => undefined); // looked at below, after the pages have been found
+    const sharing = this.#parts.shared?.invalidate(tags);
+    sharing?.catch(() => undefined); // looked at below, after the pages have been found
     const invalidated = await this.invalidateHere(tags, onFresh);
-    await telling;
+    await sharing;
     this.counters.purgeTime.observe((performance.now() - since) / 1_000);
     return invalidated;
   }
 
   /** As {@link invalidate}, for tags that another instance invalidated: the others are not told again. */
   async invalidateHere(tags: readonly string[], onFresh?: (page: Freshened) => void): Promise<Invalidated> {
-    const raising = this.#parts.tagVersions.bump(tags);
-    raising.catch(() => undefined);
+    const bumping = this.#parts.tagVersions.bump(tags);
+    bumping.catch(() => undefined);
     const invalidated = await this.#renewPagesOf(tags, performance.now(), onFresh);
-    await raising;
+    await bumping;
     return invalidated;
   }
 
@@ -162,7 +162,7 @@ export class PageStore {
   async settled(): Promise<void> {
     await this.#revalidation.settled();
     await this.#tiers.settled();
-    await this.#parts.tagVersions.written(0);
+    await this.#parts.tagVersions.waitForWrite(0);
   }
 
   gauges(): Gauges {
@@ -171,36 +171,36 @@ export class PageStore {
       memory: { pages: memory.size, bytes: memory.bytes },
       negative: { pages: negative.size, bytes: negative.bytes },
       gzipBytes: gzips.bytes,
-      disk: { pages: disk.size, bytes: disk.bytes, lost: this.#tiers.lost },
+      disk: { pages: disk.size, bytes: disk.bytes, lost: this.#tiers.lostPages },
       rendering: this.#semaphore.running,
       waiting: this.#semaphore.waiting,
       refreshing: this.#queue.size,
     };
   }
 
-  async #answer(key: string, route: StoredRoute, limited: Limited): Promise<Answer> {
+  async #answer(key: string, route: StoredRoute, limit: Limited): Promise<Answer> {
     const arrival = this.#parts.tagVersions.epoch;
-    const known = this.#tiers.read(key);
-    if (known && this.#tiers.current(known)) {
-      if (this.#tiers.inTime(known)) return { page: known, how: 'hit' };
-      if (known.status === 200 && servedAtOnce(known, this.#now())) {
+    const existing = this.#tiers.read(key);
+    if (existing && this.#tiers.isCurrent(existing)) {
+      if (this.#tiers.isInTime(existing)) return { page: existing, how: 'hit' };
+      if (existing.status === 200 && mayServeStale(existing, this.#now())) {
         this.#queue.refresh(key, this.#tiers.readsOf(key));
-        return { page: known, how: 'stale' };
+        return { page: existing, how: 'stale' };
       }
     }
-    const spare =
-      known?.status === 200 && this.#now() < known.renderedAt + STALE_IF_ERROR ? known : undefined;
-    if (spare && this.#revalidation.failing(spare)) return { page: spare, how: 'stale-if-error' };
+    const lastGood =
+      existing?.status === 200 && this.#now() < existing.renderedAt + STALE_IF_ERROR ? existing : undefined;
+    if (lastGood && this.#revalidation.isFailing(lastGood)) return { page: lastGood, how: 'stale-if-error' };
     try {
       const render = () => this.#revalidation.render(key, route, arrival, EFFORT.visit);
-      const { page, failed, rendered } = await (known?.status === 200 ? render() : limited(render));
-      if (page) return { page, how: known ? 'renewed' : 'miss' };
-      if (spare && failed !== undefined) return { page: spare, how: 'stale-if-error' };
+      const { page, failed, rendered } = await (existing?.status === 200 ? render() : limit(render));
+      if (page) return { page, how: existing ? 'renewed' : 'miss' };
+      if (lastGood && failed !== undefined) return { page: lastGood, how: 'stale-if-error' };
       if (!rendered) throw new TypeError(`${key} was neither rendered nor found`);
       return { rendered };
     } catch (cause) {
-      if (!spare) throw cause;
-      return { page: spare, how: 'stale-if-error' };
+      if (!lastGood) throw cause;
+      return { page: lastGood, how: 'stale-if-error' };
     }
   }
 
@@ -211,8 +211,15 @@ export class PageStore {
   ): Promise<Invalidated> {
     const { counters, backgroundThrottle } = this;
     const { epoch } = this.#parts.tagVersions;
-    const by = { ...this.#parts, tiers: this.#tiers, queue: this.#queue, backgroundThrottle, epoch, since };
-    const invalidated = await renewPagesOf(tags, by, (page) => {
+    const purge = {
+      ...this.#parts,
+      tiers: this.#tiers,
+      queue: this.#queue,
+      backgroundThrottle,
+      epoch,
+      since,
+    };
+    const invalidated = await renewPagesOf(tags, purge, (page) => {
       if (page.failed === undefined) counters.freshTime.observe(page.after / 1_000);
       onFresh?.(page);
     });
@@ -223,8 +230,8 @@ export class PageStore {
 
   /** In the background; answers the cause when the page could not be had. */
   async #renew(key: string): Promise<string | undefined> {
-    const known = this.#tiers.find(key);
-    if (known && this.#tiers.current(known) && this.#tiers.inTime(known)) return undefined;
+    const existing = this.#tiers.find(key);
+    if (existing && this.#tiers.isCurrent(existing) && this.#tiers.isInTime(existing)) return undefined;
     const target = targetOf(key);
     if (target.kind !== 'page') return 'is no stored address';
     try {

@@ -3,7 +3,7 @@ interface Log {
   error: (what: object, message: string) => void;
 }
 
-/** Milliseconds without a failure after which a success ends an outage: what fails now and then is one, not many. */
+/** Milliseconds without a failure after which a success ends an outage: failures now and then are one, not many. */
 const CALM = 2_000;
 /** Milliseconds after which one that lasts is logged again. */
 const REMINDER = 300_000;
@@ -15,9 +15,9 @@ export class OutageLog {
   readonly #what: string;
   readonly #now: () => number;
   #since: number | undefined;
-  #last = 0;
+  #lastFailureAt = 0;
   #loggedAt = 0;
-  #failed = 0;
+  #failures = 0;
   readonly #names = new Set<string>();
 
   /** `now`: milliseconds on a monotonic clock. */
@@ -32,16 +32,19 @@ export class OutageLog {
     return this.#since !== undefined;
   }
 
-  /** To be called with the cause of each failure, and what failed where there are several; without after each success. */
+  /**
+   * To be called with the cause of each failure, and the name of what failed where there are several things; without a
+   * cause after each success.
+   */
   readonly record = (cause?: unknown, name?: string): void => {
-    if (cause === undefined) this.#succeeded();
-    else this.#fail(cause, name);
+    if (cause === undefined) this.#noteSuccess();
+    else this.#noteFailure(cause, name);
   };
 
-  #fail(cause: unknown, name: string | undefined): void {
+  #noteFailure(cause: unknown, name: string | undefined): void {
     const now = this.#now();
-    this.#last = now;
-    this.#failed += 1;
+    this.#lastFailureAt = now;
+    this.#failures += 1;
     if (name !== undefined && this.#names.size < MAX_NAMES) this.#names.add(name);
     if (this.#since === undefined) {
       this.#since = now;
@@ -49,23 +52,23 @@ export class OutageLog {
       this.#log.error({ err: cause, ...(name !== undefined && { name }) }, this.#what);
     } else if (now - this.#loggedAt >= REMINDER) {
       this.#loggedAt = now;
-      this.#log.error(this.#sofar(now, this.#since), `${this.#what}: still so`);
+      this.#log.error(this.#summarise(now, this.#since), `${this.#what}: still so`);
     }
   }
 
-  #succeeded(): void {
+  #noteSuccess(): void {
     if (this.#since === undefined) return;
     const now = this.#now();
-    if (now - this.#last < CALM) return;
-    this.#log.info(this.#sofar(now, this.#since), `${this.#what}: over`);
+    if (now - this.#lastFailureAt < CALM) return;
+    this.#log.info(this.#summarise(now, this.#since), `${this.#what}: over`);
     this.#since = undefined;
-    this.#failed = 0;
+    this.#failures = 0;
     this.#names.clear();
   }
 
-  #sofar(now: number, since: number): object {
+  #summarise(now: number, since: number): object {
     const names = [...this.#names];
     const seconds = Math.round((now - since) / 1000);
-    return { failed: this.#failed, seconds, ...(names.length > 0 && { names }) };
+    return { failed: this.#failures, seconds, ...(names.length > 0 && { names }) };
   }
 }

@@ -11,7 +11,7 @@ export class Overloaded extends Error {
 export type Limited = <T>(work: () => Promise<T>) => Promise<T>;
 
 interface Waiting {
-  go: () => void;
+  start: () => void;
 }
 
 /** A bounded number of jobs at once, which may change, and a bounded number that wait, for a bounded time. */
@@ -39,26 +39,26 @@ export class Semaphore {
     return this.#atOnce() - this.#running;
   }
 
-  get busy(): boolean {
+  get isBusy(): boolean {
     return this.#running >= this.#atOnce();
   }
 
   /** Resolves when the caller may work; it must call `release`. Rejects with {@link Overloaded} or {@link TimedOut}. */
   async acquire(timeout: number): Promise<void> {
-    if (!this.busy) {
+    if (!this.isBusy) {
       this.#running += 1;
       return;
     }
     if (this.#queue.size >= this.#maxWaiting) throw new Overloaded();
     const acquired = Promise.withResolvers<void>();
-    const waiting: Waiting = { go: acquired.resolve };
-    const late = () => {
+    const waiting: Waiting = { start: acquired.resolve };
+    const onTimeout = () => {
       this.#queue.delete(waiting);
       acquired.reject(new TimedOut(`The semaphore was not free within ${timeout} ms.`));
     };
-    const callOff = Number.isFinite(timeout) ? limitTime(timeout, late) : () => undefined;
+    const cancelTimeout = Number.isFinite(timeout) ? limitTime(timeout, onTimeout) : () => undefined;
     this.#queue.add(waiting);
-    await acquired.promise.finally(callOff);
+    await acquired.promise.finally(cancelTimeout);
   }
 
   /**
@@ -89,7 +89,7 @@ export class Semaphore {
 
   /** Resolves when work could begin at once and nobody waits to do so; nothing is acquired yet. It may wait for ever. */
   async whenFree(): Promise<void> {
-    while (this.busy) {
+    while (this.isBusy) {
       const { promise, resolve } = Promise.withResolvers<void>();
       this.#whenFree.push(resolve);
       await promise;
@@ -100,11 +100,11 @@ export class Semaphore {
     this.#running -= 1;
     // In the same step, so that no other caller acquires it in between.
     for (const next of this.#queue) {
-      if (this.busy) return;
+      if (this.isBusy) return;
       this.#queue.delete(next);
       this.#running += 1;
-      next.go();
+      next.start();
     }
-    if (!this.busy) for (const wake of this.#whenFree.splice(0)) wake();
+    if (!this.isBusy) for (const wake of this.#whenFree.splice(0)) wake();
   }
 }

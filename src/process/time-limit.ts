@@ -1,17 +1,18 @@
-/** A gap of any length between two looks counts as one part of the time. */
+/** The time is counted in so many parts; a gap of any length between two ticks counts as one of them. */
 const PARTS = 8;
 
 /**
- * Calls `late` once this process has had `milliseconds` to work; answers what calls it off. While it stood still, as a
- * machine does that is paused or overwhelmed, nobody could work: what only had no time has not failed.
+ * Calls `onTimeout` once this process has had `milliseconds` to work; gives a function that cancels that. Time in which
+ * the process stood still, as on a machine that is paused or overwhelmed, is not counted: work that had no time has not
+ * failed.
  */
-export function limitTime(milliseconds: number, late: () => void): () => void {
-  let left = PARTS;
+export function limitTime(milliseconds: number, onTimeout: () => void): () => void {
+  let partsLeft = PARTS;
   const timer = setInterval(() => {
-    left -= 1;
-    if (left > 0) return;
+    partsLeft -= 1;
+    if (partsLeft > 0) return;
     clearInterval(timer);
-    late();
+    onTimeout();
   }, milliseconds / PARTS);
   return () => clearInterval(timer);
 }
@@ -22,8 +23,8 @@ export class TimedOut extends Error {}
 /** The result of `work`, or after `milliseconds`, as {@link limitTime} counts them, a rejection with {@link TimedOut}. */
 export async function within<T>(milliseconds: number, name: string, work: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>();
-  const callOff = limitTime(milliseconds, () =>
+  const cancelTimeout = limitTime(milliseconds, () =>
     late.reject(new TimedOut(`${name} took longer than ${milliseconds} ms.`)),
   );
-  return Promise.race([work, late.promise]).finally(callOff);
+  return Promise.race([work, late.promise]).finally(cancelTimeout);
 }

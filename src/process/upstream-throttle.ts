@@ -1,18 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Calls at once; a back end that is built for visitors has no more patience. */
+/** Calls at once; more would be too much for a back end that is built for visitors. */
 const MOST_AT_ONCE = 32;
 /** Milliseconds that a back end may ask to be left alone; one that asks for more is asked again after that. */
-const LONGEST = 120_000;
-/** Milliseconds where it turns callers away and names no time. */
-const UNNAMED = 5_000;
+const LONGEST_PAUSE = 120_000;
+/** Milliseconds of the pause when it turns callers away and names no time. */
+const DEFAULT_PAUSE = 5_000;
 const MINUTE = 60_000;
 /** With fewer answers than this the limit of the back end cannot be estimated. */
-const FEW = 10;
+const MIN_ANSWERS = 10;
 /** Each minute without a refusal so much more is tried. */
 const GROWTH = 1.1;
 /** Milliseconds between two calls below which they follow each other at once. */
-const SHORTEST = 5;
+const SHORTEST_INTERVAL = 5;
 /** The part of a limited back end's rate that a build uses, and that one uses which runs beside visitors. */
 export const SHARE = { build: 0.9, behind: 0.5 } as const;
 
@@ -39,23 +39,23 @@ export class UpstreamThrottle {
   /** Part of what it lets through that may be used. */
   share: number = SHARE.build;
   /** How often it has turned the site away, and how often it has failed. */
-  limited = 0;
-  failed = 0;
+  timesLimited = 0;
+  timesFailed = 0;
   readonly #now: () => number;
   readonly #sleep: NonNullable<Options['sleep']>;
   readonly #end = new AbortController();
   #atOnce = MOST_AT_ONCE;
-  #good = 0;
-  #until = 0;
+  #goodAnswers = 0;
+  #pausedUntil = 0;
   #reason: unknown;
-  /** When its latest trouble began: answers to what was asked before say nothing new. */
-  #cutAt = Number.NEGATIVE_INFINITY;
-  /** Calls of the minute that began then, and of the one before it. */
+  /** When its latest trouble began: answers to calls that were made before say nothing new. */
+  #troubleSince = Number.NEGATIVE_INFINITY;
+  /** Answered calls since `from`, and `before`: those of the minute before it. */
   #minute: { from: number; answered: number; before?: number };
   /** Milliseconds that it wants between two calls; 0 as long as no limit is known. */
-  #apart = 0;
+  #interval = 0;
   #easedAt = 0;
-  #next = 0;
+  #nextSlotAt = 0;
 
   constructor({ now = () => performance.now(), sleep = sleepUntil }: Options = {}) {
     this.#now = now;
@@ -73,13 +73,13 @@ export class UpstreamThrottle {
   }
 
   /** True while calls follow each other slowly. */
-  get slow(): boolean {
-    return this.#apart > 0;
+  get isSlow(): boolean {
+    return this.#interval > 0;
   }
 
   /** Milliseconds for which it is to be left alone. */
   get pause(): number {
-    return Math.max(0, this.#until - this.#now());
+    return Math.max(0, this.#pausedUntil - this.#now());
   }
 
   /** Why it is left alone, while it is. */
@@ -101,8 +101,8 @@ export class UpstreamThrottle {
   /** Resolves when the next call may be made. */
   async nextSlot(): Promise<void> {
     const now = this.#now();
-    const at = Math.max(now, this.#next);
-    this.#next = at + this.#apart / this.share;
+    const at = Math.max(now, this.#nextSlotAt);
+    this.#nextSlotAt = at + this.#interval / this.share;
     if (at > now) await this.#sleep(at - now, this.#end.signal);
   }
 
@@ -110,30 +110,33 @@ export class UpstreamThrottle {
   record(began: number, cause?: unknown): void {
     this.#turnMinute();
     const { status, retryAfter } = (cause ?? {}) as Failure;
-    const limits = status === 429;
-    if (!limits && !(Number(status) >= 500)) {
-      this.#answered();
+    const isLimited = status === 429;
+    if (!isLimited && !(Number(status) >= 500)) {
+      this.#noteAnswer();
       return;
     }
-    const known = began <= this.#cutAt;
+    const isKnownTrouble = began <= this.#troubleSince;
     const now = this.#now();
-    const asked = Number(retryAfter) * 1_000;
-    this.#until = Math.max(this.#until, now + Math.min(asked > 0 ? asked : UNNAMED, LONGEST));
+    const requestedPause = Number(retryAfter) * 1_000;
+    this.#pausedUntil = Math.max(
+      this.#pausedUntil,
+      now + Math.min(requestedPause > 0 ? requestedPause : DEFAULT_PAUSE, LONGEST_PAUSE),
+    );
     this.#reason = cause;
-    if (limits) this.limited += 1;
-    else this.failed += 1;
-    if (known) return;
-    this.#cutAt = now;
-    this.#good = 0;
-    if (limits) this.#slowDown();
+    if (isLimited) this.timesLimited += 1;
+    else this.timesFailed += 1;
+    if (isKnownTrouble) return;
+    this.#troubleSince = now;
+    this.#goodAnswers = 0;
+    if (isLimited) this.#slowDown();
     else this.#atOnce = Math.max(1, Math.floor(this.#atOnce / 2));
   }
 
-  #answered(): void {
+  #noteAnswer(): void {
     this.#minute.answered += 1;
-    this.#good += 1;
-    if (this.#good < this.#atOnce || this.#atOnce >= MOST_AT_ONCE) return;
-    this.#good = 0;
+    this.#goodAnswers += 1;
+    if (this.#goodAnswers < this.#atOnce || this.#atOnce >= MOST_AT_ONCE) return;
+    this.#goodAnswers = 0;
     this.#atOnce += 1;
   }
 
@@ -142,11 +145,11 @@ export class UpstreamThrottle {
     const now = this.#now();
     const { from, answered, before } = this.#minute;
     const time = now - from + (before === undefined ? 0 : MINUTE) + this.pause;
-    const through = answered + (before ?? 0);
-    this.#apart = through < FEW ? this.#apart * GROWTH : time / through;
-    this.#easedAt = this.#until;
-    this.#next = this.#until;
-    this.#minute = { from: this.#until, answered: 0 };
+    const callsLetThrough = answered + (before ?? 0);
+    this.#interval = callsLetThrough < MIN_ANSWERS ? this.#interval * GROWTH : time / callsLetThrough;
+    this.#easedAt = this.#pausedUntil;
+    this.#nextSlotAt = this.#pausedUntil;
+    this.#minute = { from: this.#pausedUntil, answered: 0 };
   }
 
   #turnMinute(): void {
@@ -154,10 +157,10 @@ export class UpstreamThrottle {
     const { from, answered } = this.#minute;
     if (now - from >= 2 * MINUTE) this.#minute = { from: now, answered: 0 };
     else if (now - from >= MINUTE) this.#minute = { from: from + MINUTE, answered: 0, before: answered };
-    if (this.#apart === 0 || now - this.#easedAt < MINUTE) return;
+    if (this.#interval === 0 || now - this.#easedAt < MINUTE) return;
     this.#easedAt = now;
-    this.#apart /= GROWTH;
-    if (this.#apart < SHORTEST) this.#apart = 0;
+    this.#interval /= GROWTH;
+    if (this.#interval < SHORTEST_INTERVAL) this.#interval = 0;
   }
 }
 

@@ -1,7 +1,7 @@
 /** Milliseconds within which the same warning is logged once. */
 const SILENCE = 3_600_000;
 /** Different things that are remembered; a back end with names of its own making could bring any number. */
-const MOST = 1_000;
+const MAX_WARNINGS = 1_000;
 
 interface Repeated {
   places: number;
@@ -24,15 +24,15 @@ export class WarningDigest {
 
   /** Gives a line for the log, unless the same was logged within an hour. */
   record(what: string, places: number): string | undefined {
-    if (this.#warnings.size >= MOST && !this.#warnings.has(what)) this.#warnings.clear();
-    const known = this.#warnings.get(what) ?? { places: 0, unreported: 0, silentUntil: 0 };
-    this.#warnings.set(what, known);
-    known.places += places;
-    known.unreported += places;
-    if (this.#now() < known.silentUntil) return undefined;
-    const line = lineOf(what, known.unreported);
-    known.unreported = 0;
-    known.silentUntil = this.#now() + SILENCE;
+    if (this.#warnings.size >= MAX_WARNINGS && !this.#warnings.has(what)) this.#warnings.clear();
+    const warning = this.#warnings.get(what) ?? { places: 0, unreported: 0, silentUntil: 0 };
+    this.#warnings.set(what, warning);
+    warning.places += places;
+    warning.unreported += places;
+    if (this.#now() < warning.silentUntil) return undefined;
+    const line = lineOf(what, warning.unreported);
+    warning.unreported = 0;
+    warning.silentUntil = this.#now() + SILENCE;
     return line;
   }
 

@@ -14,8 +14,8 @@ import { securityHeaders } from '#runtime/security-headers.ts';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-// Ours alone to say, or facts of a connection that the answer did not travel on.
-const NOT_PASSED = new Set([
+// Headers that the server sets itself, or that belong to a connection between other programs.
+const NOT_PASSED_ON = new Set([
   METADATA_HEADER,
   'cache-control',
   'connection',
@@ -35,23 +35,23 @@ const WORTH_COMPRESSING = 1024;
 
 /** Writes an answer that is not stored: private, not cached by anybody, but for the files of public pages. */
 export async function answer(req: IncomingMessage, res: ServerResponse, rendered: Rendered): Promise<void> {
-  const { status, headers: given } = rendered;
-  const type = given.get('content-type');
+  const { status, headers: renderedHeaders } = rendered;
+  const type = renderedHeaders.get('content-type');
   const coding = mayCompress(req, rendered) ? chooseEncoding(req.headers['accept-encoding']) : 'identity';
-  const body = await encoded(rendered.body, coding);
-  const policy = given.get('content-security-policy');
+  const body = await encodeBody(rendered.body, coding);
+  const policy = renderedHeaders.get('content-security-policy');
   const hasCalls = policy !== null && isRoomPage(req.url ?? '');
   const headers = [
     ...securityHeaders(env.production, hasCalls ? roomPolicyOf(policy, env.SITE_URL) : policy, { hasCalls }),
     'cache-control',
     cacheControl(req, rendered),
     'vary',
-    [given.get('vary'), 'Accept-Encoding'].filter(Boolean).join(', '),
+    [renderedHeaders.get('vary'), 'Accept-Encoding'].filter(Boolean).join(', '),
   ];
-  for (const [name, value] of given) {
-    if (!NOT_PASSED.has(name)) headers.push(name, name === 'content-type' ? withCharset(value) : value);
+  for (const [name, value] of renderedHeaders) {
+    if (!NOT_PASSED_ON.has(name)) headers.push(name, name === 'content-type' ? withCharset(value) : value);
   }
-  for (const cookie of given.getSetCookie()) headers.push('set-cookie', cookie);
+  for (const cookie of renderedHeaders.getSetCookie()) headers.push('set-cookie', cookie);
   if (coding !== 'identity') headers.push('content-encoding', coding);
   // 204 and 304 have no length (RFC 9110, 8.6). That of a HEAD would be the length of what was not rendered.
   const isUnknown = req.method === 'HEAD' && body.length === 0;
@@ -62,7 +62,7 @@ export async function answer(req: IncomingMessage, res: ServerResponse, rendered
   res.end(body);
 }
 
-/** A file that is there: its own word counts. */
+/** A public file that exists may say for how long it is kept; all else is private. */
 function cacheControl({ url = '' }: IncomingMessage, { status, headers }: Rendered): string {
   const isPublic =
     (status === 200 || status === 304) && PUBLIC_FILES.test(url) && headers.getSetCookie().length === 0;
@@ -74,12 +74,12 @@ function cacheControl({ url = '' }: IncomingMessage, { status, headers }: Render
  * (BREACH).
  */
 function mayCompress(req: IncomingMessage, { headers, body }: Rendered): boolean {
-  const personal = req.headers.cookie !== undefined || req.headers.authorization !== undefined;
-  if (personal || headers.getSetCookie().length > 0 || headers.has('content-encoding')) return false;
+  const isPersonal = req.headers.cookie !== undefined || req.headers.authorization !== undefined;
+  if (isPersonal || headers.getSetCookie().length > 0 || headers.has('content-encoding')) return false;
   return body.length >= WORTH_COMPRESSING && TEXT.test(headers.get('content-type') ?? '');
 }
 
-async function encoded(body: Buffer, coding: ReturnType<typeof chooseEncoding>): Promise<Buffer> {
+async function encodeBody(body: Buffer, coding: ReturnType<typeof chooseEncoding>): Promise<Buffer> {
   if (coding === 'br') return toBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI.visit } });
   return coding === 'gzip' ? toGzip(body) : body;
 }

@@ -43,7 +43,8 @@ export class Assets {
 
   /** Answers when `path` is a file; false when it is not. */
   serve(req: IncomingMessage, res: ServerResponse, path: string): boolean {
-    const asset = this.#files.get(path) ?? (path.includes('%') ? this.#files.get(decoded(path)) : undefined);
+    const asset =
+      this.#files.get(path) ?? (path.includes('%') ? this.#files.get(decodePath(path)) : undefined);
     if (!asset) return false;
     const { range, 'if-range': ifRange, 'if-none-match': ifNoneMatch } = req.headers;
     const variant = asset[chooseEncoding(req.headers['accept-encoding'])] ?? asset.identity;
@@ -54,8 +55,8 @@ export class Assets {
     }
     const { body, headers } = variant;
     // A part of a file that has changed since is of no use: then all of it is sent (RFC 9110, 13.1.5).
-    const asked = req.method === 'GET' && (ifRange === undefined || ifRange === variant.etag);
-    const part = byteRange(asked ? range : undefined, body.length);
+    const mayBePart = req.method === 'GET' && (ifRange === undefined || ifRange === variant.etag);
+    const part = byteRange(mayBePart ? range : undefined, body.length);
     if (part === 'unsatisfiable') {
       startAnswer(res, 416, [...headers, 'content-range', `bytes */${body.length}`, 'content-length', '0']);
       res.end();
@@ -100,7 +101,7 @@ function load(file: string): Asset {
   return asset;
 }
 
-function decoded(path: string): string {
+function decodePath(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {

@@ -16,7 +16,7 @@ export const BUILD_FILE = 'build.json';
  */
 export function pagesId(dist: URL, env: Env): string {
   const { id } = v.parse(BuildInfo, JSON.parse(readFileSync(new URL(BUILD_FILE, dist), 'utf8')));
-  const shown = [
+  const visibleFacts = [
     id,
     env.SITE_URL,
     env.PRODUCT_NAME,
@@ -25,7 +25,7 @@ export function pagesId(dist: URL, env: Env): string {
     placeOf(env.DATABASE_URL),
     env.DEMO,
   ];
-  return createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 16);
+  return createHash('sha256').update(JSON.stringify(visibleFacts)).digest('hex').slice(0, 16);
 }
 
 /** The address without its login, which changes no page: a new password must not make all of them stale. */
@@ -35,8 +35,8 @@ function placeOf(address: string | undefined): string | undefined {
 
 /** Names the pages that instances share by Redis: an embedded database is known to those beside it alone. */
 export function sharedPagesId(pages: string, env: Env): string {
-  const apart = env.embedded && env.DATABASE_URL === undefined;
-  if (!apart) return pages;
+  const isAlone = env.embedded && env.DATABASE_URL === undefined;
+  if (!isAlone) return pages;
   return createHash('sha256')
     .update(JSON.stringify([pages, hostname(), resolve(env.DATA_DIR)]))
     .digest('hex')

@@ -14,13 +14,13 @@ export class PersonalRead extends Error {
  */
 export function cleanedRequest(url: string, init: RequestInit): { request: Request; check: () => void } {
   const request = new Request(url, init);
-  let broken: PersonalRead | undefined;
+  let personalRead: PersonalRead | undefined;
   const guard = (method: 'get' | 'has') => {
     const original = request.headers[method].bind(request.headers);
     const guarded = (name: string) => {
       if (PERSONAL.includes(name.toLowerCase())) {
-        broken = new PersonalRead(name);
-        throw broken;
+        personalRead = new PersonalRead(name);
+        throw personalRead;
       }
       return original(name);
     };
@@ -29,7 +29,7 @@ export function cleanedRequest(url: string, init: RequestInit): { request: Reque
   guard('get');
   guard('has');
   const check = () => {
-    if (broken) throw broken;
+    if (personalRead) throw personalRead;
   };
   return { request, check };
 }

@@ -35,18 +35,18 @@ export function originOf(
   proxies: number,
 ): Origin {
   const address = clientAddress(peer, forwardedFor, proxies);
-  const said = proxies === 0 && isPrivate(address) ? entryOf(forwardedFor, 1) : undefined;
-  return said === undefined ? { address } : { address: withoutMapping(said), behind: address };
+  const claimed = proxies === 0 && isPrivate(address) ? entryOf(forwardedFor, 1) : undefined;
+  return claimed === undefined ? { address } : { address: withoutMapping(claimed), behind: address };
 }
 
-let warned = false;
+let hasWarned = false;
 
 /** {@link originOf} a request, by the setting. */
 export function originOfRequest({ socket, headers }: IncomingMessage): Origin {
   const forwarded = [headers['x-forwarded-for']].flat().join(',');
   const origin = originOf(socket.remoteAddress, forwarded, env.TRUSTED_PROXIES);
-  if (origin.behind !== undefined && !warned) {
-    warned = true;
+  if (origin.behind !== undefined && !hasWarned) {
+    hasWarned = true;
     log.warn(
       'A proxy stands in front of the site, but TRUSTED_PROXIES is 0. Set it to the number of proxies, so that limits know visitors apart for certain.',
     );

@@ -16,16 +16,16 @@ export interface ErrorAnswer {
 interface Prepared {
   type: string;
   policy: string | null;
-  /** Around each place of the address that was asked for. */
+  /** The text, cut at each place where the address that was asked for is to be put in. */
   parts: readonly string[];
 }
 
-/** Statuses that have words of their own; others are said in those of their neighbour. */
+/** Statuses that have a text of their own; others have that of their neighbour. */
 const EXPLAINED: readonly ExplainedStatus[] = [400, 404, 405, 408, 413, 415, 429, 500, 503];
 const NEIGHBOURS: Readonly<Record<number, ExplainedStatus>> = { 414: 400, 501: 405 };
 
-/** Stands for the address while the pages are made: no page has it. */
-const AGAIN = '/~again~';
+/** Stands in the prepared pages for the address that was asked for; no page has it. */
+const ADDRESS_MARK = '/~again~';
 
 const prepared = new Map<string, Prepared>();
 const nameOf = (locale: Locale, status: number, call: boolean) => `${locale} ${status} ${call}`;
@@ -35,12 +35,17 @@ export async function prepareErrorPages(app: Pipeline): Promise<void> {
   for (const locale of LOCALES) {
     for (const status of EXPLAINED) {
       for (const call of [false, true]) {
-        const { status: given, headers, body } = await explain(app, { locale, status, call, again: AGAIN });
-        if (given !== status) throw new Error(`the page for ${status} in ${locale} answered ${given}`);
+        const {
+          status: answeredStatus,
+          headers,
+          body,
+        } = await explain(app, { locale, status, call, again: ADDRESS_MARK });
+        if (answeredStatus !== status)
+          throw new Error(`the page for ${status} in ${locale} answered ${answeredStatus}`);
         prepared.set(nameOf(locale, status, call), {
           type: headers.get('content-type') ?? '',
           policy: headers.get('content-security-policy'),
-          parts: body.toString('utf8').split(AGAIN),
+          parts: body.toString('utf8').split(ADDRESS_MARK),
         });
       }
     }
@@ -52,24 +57,24 @@ export async function prepareErrorPages(app: Pipeline): Promise<void> {
 export function errorAnswer(req: IncomingMessage, status: number): ErrorAnswer | undefined {
   const { url = '' } = req;
   const call = isCall(url);
-  const known = prepared.get(nameOf(localeOf(req), NEIGHBOURS[status] ?? status, call));
-  if (!known) return undefined;
-  const { type, policy, parts } = known;
+  const errorPage = prepared.get(nameOf(localeOf(req), NEIGHBOURS[status] ?? status, call));
+  if (!errorPage) return undefined;
+  const { type, policy, parts } = errorPage;
   return { type, policy, body: Buffer.from(parts.join(addressFor(url))) };
 }
 
 /** True when a program asks: it is answered in JSON. */
 export const isCall = (url = ''): boolean => CALLS.test(url.split('?', 1)[0] ?? '');
 
-/** Of a page by its address; of a call, or where the address names none, as the visitor's program asks for it. */
+/** The language of an answer: that of a page's address, otherwise the one that the headers ask for. */
 export function localeOf({ url = '', headers }: IncomingMessage): Locale {
-  const named = isCall(url) ? headers['x-localization'] : url.split(/[/?]/, 2)[1];
-  if (isLocale(named)) return named;
+  const localeName = isCall(url) ? headers['x-localization'] : url.split(/[/?]/, 2)[1];
+  if (isLocale(localeName)) return localeName;
   return negotiateLocale(undefined, headers['accept-language']);
 }
 
 /** The address for an attribute; the start of the site where it is none of the site's own. */
 function addressFor(url: string): string {
-  const own = /^\/(?![/\\])[\x21-\x7e]*$/.test(url) ? url : '/';
-  return own.replace(/[&"'<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  const ownAddress = /^\/(?![/\\])[\x21-\x7e]*$/.test(url) ? url : '/';
+  return ownAddress.replace(/[&"'<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -49,7 +49,7 @@ interface Shared {
 export interface Handler {
   handle: (req: IncomingMessage, res: ServerResponse) => void;
   /** From now on every answer is the last one on its connection, those of requests in flight included. */
-  lastAnswers: () => void;
+  endKeepAlive: () => void;
 }
 
 /** The outermost handler: host, stored pages, files, and only then the pipeline. */
@@ -58,9 +58,9 @@ export function createHandler(site: Site): Handler {
   const shared = { site, renders, passage: new Passage(site, renders), tooMany: new TooMany(site.app) };
   const { hosts, store } = site;
   const inFlight = new Set<ServerResponse>();
-  let stopping = false;
+  let isStopping = false;
   function handle(req: IncomingMessage, res: ServerResponse): void {
-    if (stopping) res.shouldKeepAlive = false;
+    if (isStopping) res.shouldKeepAlive = false;
     try {
       const host = hostOf(req);
       if (host === undefined || !(hosts.has(host) || hosts.has(host.toLowerCase()))) {
@@ -77,7 +77,7 @@ export function createHandler(site: Site): Handler {
         return;
       }
       if (req.method === 'GET' || req.method === 'HEAD') {
-        const page = store.hot(req.url ?? '');
+        const page = store.findHot(req.url ?? '');
         if (page) {
           servePage(req, res, page, 'hit');
           return;
@@ -85,20 +85,20 @@ export function createHandler(site: Site): Handler {
       }
       inFlight.add(res);
       res.once('close', () => inFlight.delete(res));
-      work(shared, req, res).catch((cause: unknown) => explain(shared, req, res, cause));
+      handleRequest(shared, req, res).catch((cause: unknown) => explain(shared, req, res, cause));
     } catch (cause) {
       fail(req, res, cause);
     }
   }
-  function lastAnswers(): void {
-    stopping = true;
+  function endKeepAlive(): void {
+    isStopping = true;
     site.events?.end();
     for (const res of inFlight) res.shouldKeepAlive = false;
   }
-  return { handle, lastAnswers };
+  return { handle, endKeepAlive };
 }
 
-async function work(
+async function handleRequest(
   { site, passage, renders }: Shared,
   req: IncomingMessage,
   res: ServerResponse,
@@ -110,8 +110,8 @@ async function work(
   }
   const url = originForm(req.url ?? '', site.hosts);
   if (url === undefined || url.length > LIMITS.url) throw new Refusal(url === undefined ? 400 : 414);
-  const reading = method === 'GET' || method === 'HEAD';
-  if (reading && (serveOperator(site, req, res, url) || site.assets.serve(req, res, pathOf(url)))) return;
+  const isRead = method === 'GET' || method === 'HEAD';
+  if (isRead && (serveOperator(site, req, res, url) || site.assets.serve(req, res, pathOf(url)))) return;
 
   const target = targetOf(url);
   switch (target.kind) {
@@ -121,10 +121,10 @@ async function work(
       await serveNotFound(site.store, req, res);
       return;
     case 'redirect':
-      refuse(req, res, reading ? 301 : 308, { location: target.location });
+      refuse(req, res, isRead ? 301 : 308, { location: target.location });
       return;
     case 'page': {
-      if (!reading) {
+      if (!isRead) {
         refuse(req, res, 405, { allow: 'GET, HEAD' });
         return;
       }

@@ -24,8 +24,8 @@ export function createHttpServer(
   handler: RequestListener,
   becomesSocket: (req: IncomingMessage) => boolean = () => false,
 ): Server {
-  const taken = (req: IncomingMessage, res: ServerResponse) => {
-    // Without a body it has come in whole.
+  const onRequest = (req: IncomingMessage, res: ServerResponse) => {
+    // A request without a body is complete, and needs no limit.
     if (!req.destroyed) limitTime(req, res);
     handler(req, res);
   };
@@ -33,7 +33,7 @@ export function createHttpServer(
     {
       maxHeaderSize: LIMITS.headers,
       headersTimeout: LIMITS.headersIn,
-      // Of uploads; others are cut off sooner.
+      // This is the limit of uploads; `limitTime` cuts other requests off sooner.
       requestTimeout: LIMITS.call + LIMITS.uploadIn,
       keepAliveTimeout: LIMITS.keepAlive,
       connectionsCheckingInterval: 2_000,
@@ -41,14 +41,14 @@ export function createHttpServer(
       optimizeEmptyRequests: true,
       shouldUpgradeCallback: becomesSocket,
     },
-    taken,
+    onRequest,
   );
   server.maxHeadersCount = LIMITS.headerCount;
   server.setTimeout(LIMITS.idle);
   // The handler asks for the body itself, once it knows that it wants it. No browser expects that of a GET.
   server.on('checkContinue', (req: IncomingMessage, res) => {
     if (req.method === 'GET' || req.method === 'HEAD') refuse(req, res, 417);
-    else taken(req, res);
+    else onRequest(req, res);
   });
   server.on('checkExpectation', (req: IncomingMessage, res) => {
     refuse(req, res, 417);
@@ -89,9 +89,9 @@ export function limitConnections(server: Server, most: number): void {
     }
     open.set(network, others + 1);
     socket.once('close', () => {
-      const left = (open.get(network) ?? 1) - 1;
-      if (left === 0) open.delete(network);
-      else open.set(network, left);
+      const remaining = (open.get(network) ?? 1) - 1;
+      if (remaining === 0) open.delete(network);
+      else open.set(network, remaining);
     });
   });
 }

@@ -28,9 +28,9 @@ export const LIMITS = {
   headersIn: 10_000,
   requestIn: 30_000,
   /**
-   * Uploads that come in at once, each of which may keep 10 MB of memory, those of one user or network, and those of
-   * all networks that one proxy names and nobody trusts. They may take longer than other requests while they bring so
-   * many bytes a second.
+   * Uploads that come in at once, each of which may keep 10 MB of memory; of these, those of one user or network, and
+   * those of all networks that one untrusted proxy names. They may take longer than other requests while they bring
+   * `pace` bytes a second.
    */
   uploads: {
     users: { atOnce: 20, ofOne: 4, pace: SLOWEST_PACE },
@@ -40,7 +40,7 @@ export const LIMITS = {
   uploadIn: 30_000 + (MAX_UPLOAD_BYTES / SLOWEST_PACE) * 1_000,
   /** Requests of one network that are worked on or wait outside the page store: half of all. */
   othersOfOne: 160,
-  /** Of all networks together that one proxy names and nobody trusts: the others find room. */
+  /** Of all networks together that one untrusted proxy names, so that other visitors find room. */
   othersOfProxy: 256,
   /** Pages that are rendered at once, or wait for that, for one network. */
   rendersOfOne: 32,

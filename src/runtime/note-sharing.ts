@@ -1,7 +1,7 @@
 import { log } from '#runtime/log.ts';
 import type { Sharing } from '#runtime/metrics/collectors.ts';
 
-/** Logs and counts how the connection to Redis fares. */
+/** Logs and counts the events of the connection to Redis. */
 export const noteSharing = (sharing: Sharing) => ({
   report: (cause: unknown) => log.error({ err: cause }, 'Redis refuses what it is asked for'),
   onRefused: (code: string) => {

@@ -29,7 +29,7 @@ export function pruneCsp(policy: string, html: string): string {
 }
 
 /** The one page that other sites may show in a frame: a banner without a form, whose click leads to this site. */
-const FRAMED = new RegExp(`^/(?:${LOCALES.join('|')})/Banners/hair$`);
+const FRAMED_PAGE = new RegExp(`^/(?:${LOCALES.join('|')})/Banners/hair$`);
 
 /** The pages of meeting rooms: the only ones that use camera and microphone, and open a WebSocket. */
 const ROOM = new RegExp(`^/(?:${LOCALES.join('|')})/meeting/[^/?]+(?:\\?|$)`);
@@ -41,4 +41,4 @@ export const roomPolicyOf = (policy: string, siteUrl: string): string =>
 
 /** A page's policy, which lets nobody frame it, opened for the page that is made for frames. */
 export const framingOf = (pathname: string, policy: string): string =>
-  FRAMED.test(pathname) ? policy.replace("frame-ancestors 'none'", 'frame-ancestors *') : policy;
+  FRAMED_PAGE.test(pathname) ? policy.replace("frame-ancestors 'none'", 'frame-ancestors *') : policy;

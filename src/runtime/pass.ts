@@ -5,7 +5,7 @@ import type { PageStore } from '#cache/store.ts';
 import type { Rendered } from '#cache/render/cacheability.ts';
 import { CALLER_HEADER } from '#config.ts';
 import { answer } from '#runtime/answer.ts';
-import { AtOnce } from '#runtime/at-once.ts';
+import { ConcurrencyLimit } from '#runtime/concurrency-limit.ts';
 import { readBody } from '#runtime/body.ts';
 import { Refusal } from '#runtime/refusal.ts';
 import { senderOf } from '#runtime/client-address.ts';
@@ -56,7 +56,7 @@ export class Passage {
   readonly #renders: RenderLimit;
   readonly #hooks = new Semaphore(LIMITS.atOnce, LIMITS.hooksWaiting);
   readonly #others = new Semaphore(LIMITS.atOnce, LIMITS.waiting);
-  readonly #perSender = new AtOnce({ ofOne: LIMITS.othersOfOne, ofProxy: LIMITS.othersOfProxy });
+  readonly #perSender = new ConcurrencyLimit({ ofOne: LIMITS.othersOfOne, ofProxy: LIMITS.othersOfProxy });
   readonly #uploads = new Uploads();
 
   constructor(site: Parts, renders: RenderLimit) {
@@ -82,7 +82,7 @@ export class Passage {
     const timeout = CALLS.test(path) || withFiles || method === 'POST' ? LIMITS.call : LIMITS.page;
     const passing = { req, res, path, url: path + search, timeout };
     const { events } = this.#site;
-    if (events && EventStreams.wanted(req, path)) return this.#openStream(passing, events);
+    if (events && EventStreams.isWanted(req, path)) return this.#openStream(passing, events);
     // Files of pages are no renders: a list of doctors asks for twelve of them at once.
     if (CALLS.test(path) || PUBLIC_FILES.test(path)) await this.#answer(passing, withFiles);
     else await this.#renders.run(req, () => this.#answer(passing, withFiles));
@@ -148,11 +148,13 @@ async function inTurn(
   { res, path, timeout }: Pick<Passing, 'res' | 'path' | 'timeout'>,
   work: Work,
 ): Promise<Rendered> {
-  const left = new AbortController();
-  const onClose = () => left.abort();
+  const clientLeft = new AbortController();
+  const onClose = () => clientLeft.abort();
   res.once('close', onClose);
   try {
-    return await semaphore.run(path, timeout, (late) => work(AbortSignal.any([late, left.signal])));
+    return await semaphore.run(path, timeout, (timedOut) =>
+      work(AbortSignal.any([timedOut, clientLeft.signal])),
+    );
   } finally {
     res.off('close', onClose);
   }

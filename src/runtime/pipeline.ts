@@ -12,19 +12,19 @@ import { stripIslandParts } from '#runtime/strip-island-parts.ts';
 export interface Pipeline {
   render(
     request: Request,
-    options: { clientAddress?: string; addCookieHeader: boolean; locals: Asked },
+    options: { clientAddress?: string; addCookieHeader: boolean; locals: AnswerOptions },
   ): Promise<Response>;
 }
 
-/** The server's wishes for one answer; pages find them in their locals. */
-export interface Asked {
+/** What the server asks of one answer; pages find it in their locals. */
+export interface AnswerOptions {
   /** The answer is for the store, and no visitor's. */
   forStore?: boolean;
   /** A 404 is to come without a page: the stored one is sent for it. */
   bareNotFound?: boolean;
   /** Reads of the API that pages for the store have in common. */
   share?: Share;
-  /** Collects what reading the API had to mend; else it is logged. */
+  /** Is called with each kind of defect that was mended in answers of the API; without it they are logged. */
   mended?: (what: string, places: number) => void;
   /** Nobody waits for the page: its calls have time. */
   patient?: boolean;
@@ -32,7 +32,7 @@ export interface Asked {
   explained?: { status: ExplainedStatus; again: string; seconds?: number };
   /** The address of a proxy that nobody trusts, which named the visitor. */
   behind?: string | undefined;
-  /** Only the headers are there: 204 when the body is wanted. */
+  /** Only the headers of the request are passed on: the answer is 204 when its body may follow. */
   headersOnly?: boolean | undefined;
   /** The headers were looked at before, and the call was counted. */
   counted?: boolean | undefined;
@@ -52,13 +52,13 @@ export async function renderStored(
   app: Pipeline,
   key: string,
   signal: AbortSignal,
-  reading: Pick<Asked, 'share' | 'patient' | 'mended'> = {},
+  options: Pick<AnswerOptions, 'share' | 'patient' | 'mended'> = {},
 ): Promise<Rendered> {
   const init = { headers: { host: HOST, accept: 'text/html' }, signal };
   const { request, check } = cleanedRequest(env.SITE_URL + key, init);
-  const locals = { forStore: true, bareNotFound: !isNotFoundKey(key), ...reading };
+  const locals = { forStore: true, bareNotFound: !isNotFoundKey(key), ...options };
   const answer = await app.render(request, { clientAddress: LOOPBACK, addCookieHeader: true, locals });
-  const rendered = await whole(answer, key);
+  const rendered = await readWhole(answer, key);
   check();
   return rendered;
 }
@@ -70,7 +70,7 @@ export async function passOn(
   url: string,
   body: Buffer<ArrayBuffer> | undefined,
   signal: AbortSignal,
-  step: Pick<Asked, 'headersOnly' | 'counted'> = {},
+  step: Pick<AnswerOptions, 'headersOnly' | 'counted'> = {},
 ): Promise<Rendered> {
   const headers = new Headers();
   for (const [name, value] of Object.entries(req.headers)) {
@@ -81,12 +81,12 @@ export async function passOn(
   const request = new Request(env.SITE_URL + url, { method, headers, signal, ...(body && { body }) });
   const { address, behind } = originOfRequest(req);
   const locals = { bareNotFound: true, behind, ...step };
-  return whole(
+  return readWhole(
     await app.render(request, { ...(address && { clientAddress: address }), addCookieHeader: true, locals }),
   );
 }
 
-interface Wanted {
+interface Explanation {
   locale: string;
   status: ExplainedStatus;
   /** In the form of calls. */
@@ -97,19 +97,19 @@ interface Wanted {
   seconds?: number | undefined;
 }
 
-/** Has the words for a status written, in one language. */
-export async function explain(app: Pipeline, wanted: Wanted): Promise<Rendered> {
-  const { locale, status, call, again, seconds = RETRY_AFTER[status] } = wanted;
+/** Renders the page for a status, or the answer to a call, in one language. */
+export async function explain(app: Pipeline, explanation: Explanation): Promise<Rendered> {
+  const { locale, status, call, again, seconds = RETRY_AFTER[status] } = explanation;
   const headers = { host: HOST, 'x-localization': locale };
   const request = new Request(`${env.SITE_URL}/${call ? 'api' : locale}`, { headers });
   const locals = { explained: { status, again, ...(seconds !== undefined && { seconds }) } };
-  return whole(await app.render(request, { addCookieHeader: false, locals }));
+  return readWhole(await app.render(request, { addCookieHeader: false, locals }));
 }
 
 const HTML = /^text\/html\b/i;
 
 /** Waits for the whole body: an answer that breaks off half-way must become an error, not a cut page. `key`: of a stored page. */
-async function whole(response: Response, key = ''): Promise<Rendered> {
+async function readWhole(response: Response, key = ''): Promise<Rendered> {
   const { status } = response;
   const headers = new Headers(response.headers);
   const body = Buffer.from(await response.arrayBuffer());
@@ -121,8 +121,8 @@ async function whole(response: Response, key = ''): Promise<Rendered> {
   const pruned = pruneCsp(policy, html);
   headers.set('content-security-policy', response.ok ? framingOf(key, pruned) : pruned);
   // By the length that Astro promises, the store tells a cut body from a whole one.
-  const promised = headers.get('content-length');
-  if (promised !== null)
-    headers.set('content-length', String(Number(promised) - body.length + shorter.length));
+  const promisedLength = headers.get('content-length');
+  if (promisedLength !== null)
+    headers.set('content-length', String(Number(promisedLength) - body.length + shorter.length));
   return { status, headers, body: shorter };
 }

@@ -25,10 +25,10 @@ export interface PrerenderOptions {
   onProgress: (done: number, known: number) => void;
   /** The rate that the back end bears. */
   throttle: UpstreamThrottle;
-  /** Ends when the back end asks to be left alone, as soon as there is any page to show: the rest is for later. */
-  untilHeld: boolean;
+  /** Ends when the back end asks for a pause, as soon as there is any page to show: the rest is for later. */
+  untilPaused: boolean;
   /** Hears of each time that the back end is left alone, in milliseconds. */
-  onHeld: (milliseconds: number) => void;
+  onPause: (milliseconds: number) => void;
   /** While visitors are served: fewer at once, and a rest after each page, until `signal` ends it. */
   behind: { rest: (worked: number) => Promise<void>; signal: AbortSignal };
   /** Waits so many milliseconds, or until the signal. */
@@ -39,7 +39,7 @@ export interface PrerenderOptions {
 
 /** Pages at once behind visitors. */
 const BEHIND_AT_ONCE = 2;
-const SLOWEST = 5;
+const SLOWEST_SHOWN = 5;
 const FAILURES_SHOWN = 10;
 /** After so many the cause is no single page: the rest is not tried. */
 const ENOUGH_FAILURES = 50;
@@ -62,49 +62,49 @@ export async function prerender(
   options: Pick<PrerenderOptions, 'store' | 'disk'> & Partial<PrerenderOptions>,
 ): Promise<Summary> {
   const { store, disk, keepGoing = false, serveAnyway = false, anew = false, listed = [] } = options;
-  const { behind, onProgress, onPage, onHeld, untilHeld = false, fixedOnly = false } = options;
+  const { behind, onProgress, onPage, onPause, untilPaused = false, fixedOnly = false } = options;
   const { throttle = new UpstreamThrottle(), sleep = sleepUntil } = options;
   const began = performance.now();
   const summary = emptySummary();
   const failures = summary.missing;
   /** Every address met so far, with the page that led to it. */
-  const known = fixedOnly ? fixedAddresses() : [...fixedAddresses(), ...listed];
-  const met = new Map<string, string>(known.map((key) => [key, '']));
-  const queue = [...met.keys()];
+  const starts = fixedOnly ? fixedAddresses() : [...fixedAddresses(), ...listed];
+  const linkedFrom = new Map<string, string>(starts.map((key) => [key, '']));
+  const queue = [...linkedFrom.keys()];
   let done = 0;
-  const tries = new Map<string, number>();
+  const attempts = new Map<string, number>();
   /** While the back end is left alone. */
-  let held: Promise<void> | undefined;
+  let pausing: Promise<void> | undefined;
   let waits = 0;
 
   /** True when a page that failed is tried again, because it was the back end that refused or failed meanwhile. */
-  function postpone(key: string, before: Pick<UpstreamThrottle, 'limited' | 'failed'>): boolean {
-    const limited = throttle.limited > before.limited;
-    // Where nothing was ever had, the address or the settings are wrong.
-    const failed = throttle.failed > before.failed && (summary.pages > 0 || behind !== undefined);
-    const tried = (tries.get(key) ?? 0) + 1;
-    const most = limited || behind ? TRIES.limited : TRIES.failed;
-    if (!(limited || failed) || tried > most) return false;
-    tries.set(key, tried);
+  function postpone(key: string, before: Pick<UpstreamThrottle, 'timesLimited' | 'timesFailed'>): boolean {
+    const limited = throttle.timesLimited > before.timesLimited;
+    // If no page could be had at all, the address or the settings are wrong: another attempt would not help.
+    const failed = throttle.timesFailed > before.timesFailed && (summary.pages > 0 || behind !== undefined);
+    const timesTried = (attempts.get(key) ?? 0) + 1;
+    const maxTries = limited || behind ? TRIES.limited : TRIES.failed;
+    if (!(limited || failed) || timesTried > maxTries) return false;
+    attempts.set(key, timesTried);
     queue.push(key);
     return true;
   }
 
   /** Resolves when it is worth while to ask the back end again; undefined when a page may begin now. */
-  function hold(): Promise<void> | undefined {
+  function pauseIfAsked(): Promise<void> | undefined {
     const { pause } = throttle;
-    if (untilHeld || held || pause === 0) return held;
+    if (untilPaused || pausing || pause === 0) return pausing;
     waits += 1;
-    onHeld?.(pause);
-    held = sleep(pause, behind?.signal).finally(() => {
-      held = undefined;
+    onPause?.(pause);
+    pausing = sleep(pause, behind?.signal).finally(() => {
+      pausing = undefined;
     });
-    return held;
+    return pausing;
   }
 
-  function meet(key: string, from: string): void {
-    if (met.has(key)) return;
-    met.set(key, from);
+  function discover(key: string, from: string): void {
+    if (linkedFrom.has(key)) return;
+    linkedFrom.set(key, from);
     queue.push(key);
   }
 
@@ -113,7 +113,7 @@ export async function prerender(
     summary.pages += 1;
     summary.bytes.raw += page.size;
     summary.bytes.stored += page.br.length;
-    for (const key of fixedOnly ? [] : links) meet(key, page.key);
+    for (const key of fixedOnly ? [] : links) discover(key, page.key);
     await onPage?.(page);
   }
 
@@ -121,21 +121,21 @@ export async function prerender(
     const target = targetOf(key);
     if (target.kind !== 'page') throw new TypeError(`${key} is no stored page`);
     const start = performance.now();
-    const { limited, failed } = throttle;
+    const { timesLimited, timesFailed } = throttle;
     const { page, links, outcome, lastGood, cause } = await store.prepare(key, target.route, anew);
-    if (isFailure(page, outcome) && postpone(key, { limited, failed })) return;
+    if (isFailure(page, outcome) && postpone(key, { timesLimited, timesFailed })) return;
     if (outcome) {
       summary.rendered += 1;
       summary.slowest.push({ key, milliseconds: performance.now() - start });
-      summary.slowest.sort((a, b) => b.milliseconds - a.milliseconds).splice(SLOWEST);
+      summary.slowest.sort((a, b) => b.milliseconds - a.milliseconds).splice(SLOWEST_SHOWN);
     }
-    const from = met.get(key) ?? '';
+    const from = linkedFrom.get(key) ?? '';
     const to = movedTo(outcome);
     if (page?.status === 200) await follow(page, links);
     else if (to !== undefined) {
       summary.moved.push({ key, to, from });
       const next = targetOf(to);
-      if (next.kind === 'page') meet(next.key, from);
+      if (next.kind === 'page') discover(next.key, from);
     } else if (outcome?.rendered?.status === 404 && target.route !== STORED_ROUTES.home) {
       if (from === '') summary.absent.push(key);
       else summary.dead.push({ key, from });
@@ -144,28 +144,28 @@ export async function prerender(
       await follow(lastGood, links);
     } else failures.push(`${key}: ${reasonOf(outcome, cause)}`);
     done += 1;
-    onProgress?.(done, met.size);
+    onProgress?.(done, linkedFrom.size);
     await behind?.rest(performance.now() - start);
   }
 
-  const most = behind ? BEHIND_AT_ONCE : BUILT_AT_ONCE;
-  const atOnce = () => Math.min(most, throttle.slow ? SLOWLY_AT_ONCE : throttle.atOnce);
-  const hopeless = () => failures.length >= ENOUGH_FAILURES || waits > MOST_WAITS;
-  const enough = () => untilHeld && throttle.pause > 0 && summary.pages > 0;
-  const over = () => behind?.signal.aborted || (!serveAnyway && hopeless()) || enough();
-  /** Walks on while there are addresses, those that others are about to meet included. */
-  const flying = new Set<Promise<void>>();
-  while (!over() && (queue.length > 0 || flying.size > 0)) {
-    const pause = queue.length > 0 ? hold() : undefined;
-    const key = flying.size < atOnce() && !pause ? queue.shift() : undefined;
+  const maxAtOnce = behind ? BEHIND_AT_ONCE : BUILT_AT_ONCE;
+  const atOnce = () => Math.min(maxAtOnce, throttle.isSlow ? SLOWLY_AT_ONCE : throttle.atOnce);
+  const isHopeless = () => failures.length >= ENOUGH_FAILURES || waits > MOST_WAITS;
+  const isEnough = () => untilPaused && throttle.pause > 0 && summary.pages > 0;
+  const isOver = () => behind?.signal.aborted || (!serveAnyway && isHopeless()) || isEnough();
+  /** Pages that are being rendered: they may still lead to further addresses. */
+  const underWay = new Set<Promise<void>>();
+  while (!isOver() && (queue.length > 0 || underWay.size > 0)) {
+    const pause = queue.length > 0 ? pauseIfAsked() : undefined;
+    const key = underWay.size < atOnce() && !pause ? queue.shift() : undefined;
     if (key === undefined) {
-      await Promise.race(pause ? [...flying, pause] : flying);
+      await Promise.race(pause ? [...underWay, pause] : underWay);
       continue;
     }
-    const visiting = visit(key).finally(() => flying.delete(visiting));
-    flying.add(visiting);
+    const visiting = visit(key).finally(() => underWay.delete(visiting));
+    underWay.add(visiting);
   }
-  await Promise.all(flying);
+  await Promise.all(underWay);
   await store.settled();
   await disk.flushed();
   summary.left = queue.length;
@@ -173,7 +173,7 @@ export async function prerender(
   if (failures.length > 0 && !(serveAnyway && summary.pages > 0)) {
     const more = failures.length > FAILURES_SHOWN ? [`… and ${failures.length - FAILURES_SHOWN} more`] : [];
     const shown = [...failures.slice(0, FAILURES_SHOWN), ...more].map((line) => `  ${line}`);
-    throw new PrerenderError(`${failures.length} of ${met.size} pages failed:\n${shown.join('\n')}`);
+    throw new PrerenderError(`${failures.length} of ${linkedFrom.size} pages failed:\n${shown.join('\n')}`);
   }
   summary.milliseconds = performance.now() - began;
   return summary;

@@ -3,7 +3,7 @@ import { log } from '#runtime/log.ts';
 /** Errors that nobody caught, since the process began. */
 export const uncaughtErrors = { count: 0 };
 
-/** Lines that these may write: an error that the log itself causes must not be logged for ever. */
+/** Uncaught errors that are logged: one that the log itself causes must not be logged for ever. */
 const MOST_LOGGED = 20;
 
 type Close = () => Promise<void>;

@@ -2,14 +2,14 @@ import type { IncomingMessage } from 'node:http';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { BEHIND_ONE_PROXY } from '#domain/network.ts';
 import { env } from '#env.ts';
-import { AtOnce } from '#runtime/at-once.ts';
+import { ConcurrencyLimit } from '#runtime/concurrency-limit.ts';
 import { Refusal } from '#runtime/refusal.ts';
 import { senderOf } from '#runtime/client-address.ts';
 import { LIMITS } from '#runtime/limits.ts';
 
 /**
- * Bounds the pages that are rendered for one network. Stored pages are not counted, and nothing is that the site renders
- * for itself, so whoever reads the site, or crawls it, does not meet this limit.
+ * Bounds the pages that are rendered for one network. Neither stored pages are counted nor those that the site renders
+ * for itself, so readers and crawlers do not meet this limit.
  */
 export class RenderLimit {
   readonly #minute = new RateLimiterMemory({ points: env.RENDERS_PER_MINUTE, duration: 60 });
@@ -17,7 +17,7 @@ export class RenderLimit {
     points: env.RENDERS_PER_MINUTE * BEHIND_ONE_PROXY,
     duration: 60,
   });
-  readonly #atOnce = new AtOnce({ ofOne: LIMITS.rendersOfOne, ofProxy: LIMITS.rendersOfProxy });
+  readonly #atOnce = new ConcurrencyLimit({ ofOne: LIMITS.rendersOfOne, ofProxy: LIMITS.rendersOfProxy });
 
   /** Throws a Refusal (429) over the limit. */
   async run<T>(req: IncomingMessage, render: () => Promise<T>): Promise<T> {

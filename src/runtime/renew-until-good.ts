@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Summary } from '#runtime/summary.ts';
 
 /** Milliseconds until the next round; each one that ends no better waits twice as long, up to the longest. */
-const FIRST = 15_000;
-const LONGEST = 600_000;
+const FIRST_DELAY = 15_000;
+const LONGEST_DELAY = 600_000;
 
 type Sleep = (milliseconds: number, signal: AbortSignal) => Promise<void>;
 
@@ -17,21 +17,21 @@ export async function renewUntilGood(
   signal: AbortSignal,
   sleep: Sleep = sleepUntil,
 ): Promise<void> {
-  let before: string | undefined;
-  let delay = FIRST;
+  let failedBefore: string | undefined;
+  let delay = FIRST_DELAY;
   for (;;) {
     const summary = await round();
     if (signal.aborted) return;
-    const failing = [...summary.stale, ...summary.missing].sort().join('\n');
-    if (failing !== before) {
+    const failedPages = [...summary.stale, ...summary.missing].sort().join('\n');
+    if (failedPages !== failedBefore) {
       tell(summary);
-      delay = FIRST;
+      delay = FIRST_DELAY;
     }
-    if (failing === '') return;
-    before = failing;
+    if (failedPages === '') return;
+    failedBefore = failedPages;
     await sleep(delay, signal);
     if (signal.aborted) return;
-    delay = Math.min(LONGEST, 2 * delay);
+    delay = Math.min(LONGEST_DELAY, 2 * delay);
   }
 }
 

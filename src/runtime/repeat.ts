@@ -2,24 +2,24 @@ import { log } from '#runtime/log.ts';
 
 /**
  * Does `job` every `interval` milliseconds, never twice at once. A failure is logged, once until the job succeeded
- * again, and never ends the process. The answer stops it, and resolves when the last one is done.
+ * again, and never ends the process. Gives a function that stops it and resolves when the last run is done.
  */
 export function repeat(name: string, interval: number, job: () => unknown): () => Promise<void> {
   let running: Promise<void> | undefined;
-  let failing = false;
+  let isFailing = false;
 
-  async function once(): Promise<void> {
+  async function runJob(): Promise<void> {
     try {
       await job();
-      failing = false;
+      isFailing = false;
     } catch (cause) {
-      if (!failing) log.error({ err: cause }, `${name} failed; it goes on being tried`);
-      failing = true;
+      if (!isFailing) log.error({ err: cause }, `${name} failed; it goes on being tried`);
+      isFailing = true;
     }
   }
 
   const timer = setInterval(() => {
-    running ??= once().finally(() => {
+    running ??= runJob().finally(() => {
       running = undefined;
     });
   }, interval).unref();

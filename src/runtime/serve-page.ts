@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { How } from '#cache/counters.ts';
+import type { AnswerKind } from '#cache/counters.ts';
 import { decompress } from '#cache/pages/compress.ts';
 import { gzips } from '#cache/pages/gzip-variants.ts';
 import { type Encoding, headerOf, type Page } from '#cache/pages/page.ts';
@@ -16,7 +16,7 @@ interface Prepared {
 }
 
 // RFC 9211.
-const CACHE_STATUS: Record<How, string> = {
+const CACHE_STATUS: Record<AnswerKind, string> = {
   hit: 'pages; hit',
   stale: 'pages; hit; detail=stale',
   'stale-if-error': 'pages; fwd=stale; detail=render-failed',
@@ -31,39 +31,39 @@ const SUFFIX: Record<Encoding, string> = { br: '-br', gzip: '-gz', identity: '' 
 const prepared = new WeakMap<Page, Partial<Record<Encoding, Prepared>>>();
 
 /** Writes a stored page, in the encoding that the client prefers, or 304 where the client has it already. */
-export function servePage(req: IncomingMessage, res: ServerResponse, page: Page, how: How): void {
+export function servePage(req: IncomingMessage, res: ServerResponse, page: Page, how: AnswerKind): void {
   const { 'accept-encoding': accepted, 'if-none-match': ifNoneMatch } = req.headers;
   const encoding = chooseEncoding(accepted);
   /** Writes the head of an answer with a body of `length` bytes; true when that body is to follow. */
   const start = (length: number): boolean => {
     const { etag, headers } = preparedFor(page, encoding, length);
-    const known = page.status === 200 && isNotModified(ifNoneMatch, etag);
-    const answered = known || how === 'hit' ? headers : headers.with(-1, CACHE_STATUS[how]);
-    startAnswer(res, known ? 304 : page.status, answered);
-    return !known && req.method !== 'HEAD';
+    const isKnown = page.status === 200 && isNotModified(ifNoneMatch, etag);
+    const answerHeaders = isKnown || how === 'hit' ? headers : headers.with(-1, CACHE_STATUS[how]);
+    startAnswer(res, isKnown ? 304 : page.status, answerHeaders);
+    return !isKnown && req.method !== 'HEAD';
   };
   const send = (body: Buffer) => void res.end(start(body.length) ? body : undefined);
-  const later = (making: Promise<Buffer>, then: (body: Buffer) => void) =>
+  const sendLater = (making: Promise<Buffer>, then: (body: Buffer) => void) =>
     void making.then(then).catch((cause: Error) => res.destroy(cause));
   if (encoding === 'br') {
     send(page.br);
   } else if (encoding === 'gzip') {
-    const made = gzips.of(page);
-    if (made instanceof Promise) later(made, send);
-    else send(made);
+    const variants = gzips.of(page);
+    if (variants instanceof Promise) sendLater(variants, send);
+    else send(variants);
   } else if (start(page.size)) {
-    later(decompress(page.br), (body) => res.end(body));
+    sendLater(decompress(page.br), (body) => res.end(body));
   } else res.end();
 }
 
 function preparedFor(page: Page, encoding: Encoding, length: number): Prepared {
-  let made = prepared.get(page);
-  if (!made) {
-    made = {};
-    prepared.set(page, made);
+  let variants = prepared.get(page);
+  if (!variants) {
+    variants = {};
+    prepared.set(page, variants);
   }
-  made[encoding] ??= prepare(page, encoding, length);
-  return made[encoding];
+  variants[encoding] ??= prepare(page, encoding, length);
+  return variants[encoding];
 }
 
 function prepare(page: Page, encoding: Encoding, length: number): Prepared {

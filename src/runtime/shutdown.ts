@@ -15,7 +15,7 @@ interface Stop {
   /** Milliseconds after that for which connections that are kept may still bring a request. */
   draining?: number;
   /** From the call on every answer has to be the last one on its connection. */
-  lastAnswers?: () => void;
+  endKeepAlive?: () => void;
 }
 
 /**
@@ -25,20 +25,20 @@ interface Stop {
  */
 export async function closeGracefully(server: Server, stop: Stop): Promise<void> {
   if (!server.listening) return;
-  const { within, accepting = 0, draining = 0, lastAnswers } = stop;
+  const { within, accepting = 0, draining = 0, endKeepAlive } = stop;
   const deadline = new Deadline(within);
   await whileConnected(server, Math.min(accepting, deadline.left));
-  if (draining > 0) await quietMoment(server);
+  if (draining > 0) await waitForQuietMoment(server);
   const closed = Promise.withResolvers<void>();
   // The HTTP server's own `close` would cut connections that are kept, or whose first request is on its way.
   NetServer.prototype.close.call(server, () => closed.resolve());
-  lastAnswers?.();
+  endKeepAlive?.();
   await whileConnected(server, Math.min(draining, deadline.left));
-  let open = true;
+  let isOpen = true;
   const done = closed.promise.then(() => {
-    open = false;
+    isOpen = false;
   });
-  while (open && deadline.left > 0) {
+  while (isOpen && deadline.left > 0) {
     // Kept-alive connections fall idle one by one as their requests end.
     server.closeIdleConnections();
     await Promise.race([done, wait(CHECK_INTERVAL)]);
@@ -54,16 +54,16 @@ async function whileConnected(server: Server, within: number): Promise<void> {
 }
 
 /** Waits for a turn of the event loop without a new connection: one that the system holds ready is reset with the port. */
-async function quietMoment(server: Server): Promise<void> {
-  let taken = 0;
+async function waitForQuietMoment(server: Server): Promise<void> {
+  let connections = 0;
   const count = () => {
-    taken += 1;
+    connections += 1;
   };
   server.on('connection', count);
   for (let turn = 0; turn < MOST_TURNS; turn += 1) {
-    const before = taken;
+    const connectionsBefore = connections;
     await afterEvents();
-    if (taken === before) break;
+    if (connections === connectionsBefore) break;
   }
   server.off('connection', count);
 }

@@ -52,7 +52,7 @@ export interface SiteOptions {
   readWarnings?: () => Promise<string[]>;
   /** Opens the meeting rooms of this instance. */
   openRooms?: () => RoomSockets;
-  /** Begins to send messages and to do the daily work; what goes wrong is told. */
+  /** Begins to send messages and to do the daily work; calls `report` with each failure. */
   startJobs?: (report: (error: unknown, text: string) => void) => { stop: (within: number) => Promise<void> };
 }
 
@@ -115,9 +115,9 @@ export async function openSite(options: SiteOptions) {
     await builds.claim();
     await builds.forgetUnclaimed();
   }
-  // A store that cannot be written now is written later, or does without.
+  // The site also starts while the store cannot be written: the claim is repeated later.
   await claim().catch((cause: unknown) => log.error({ err: cause }, 'the build could not be claimed'));
-  // Before anything is served: what was purged while this instance was down.
+  // Before anything is served, this instance learns what was purged while it was down.
   await redis?.start((tags) => store.invalidateHere(tags));
   const chores = [
     repeat('looking for stale pages', RELOAD_INTERVAL, () => store.reload()),
@@ -141,7 +141,7 @@ export async function openSite(options: SiteOptions) {
   const rooms = openRooms && serveRooms(server, openRooms(), hosts);
 
   let closing: Promise<void> | undefined;
-  /** Once, however often it is called. */
+  /** Closes the site; further calls wait for the same end. */
   function close({ within = LIMITS.stop, gently = false }: Closing = {}): Promise<void> {
     closing ??= shutDown(new Deadline(within), gently);
     return closing;
@@ -156,8 +156,8 @@ export async function openSite(options: SiteOptions) {
       within: deadline.left - Math.min(LIMITS.stopWrites, deadline.left / 2),
       accepting: gently ? LIMITS.stopAccepting : 0,
       draining: gently ? LIMITS.stopDraining : 0,
-      lastAnswers: () => {
-        handler.lastAnswers();
+      endKeepAlive: () => {
+        handler.endKeepAlive();
         rooms?.close();
       },
     });

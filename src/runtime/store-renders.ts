@@ -7,7 +7,7 @@ import { type Pipeline, renderStored } from '#runtime/pipeline.ts';
 import type { Summary } from '#runtime/summary.ts';
 
 /** Milliseconds for which pages share an answer of a back end when no build is under way. */
-const KEPT = 60_000;
+const SHARED_FOR = 60_000;
 
 /**
  * Renders pages for the store. Those of a build share what they read, and against a back end all others as well: one
@@ -23,7 +23,7 @@ export class StoreRenders {
   /** Of the build that is under way. */
   #mended: WarningDigest | undefined;
 
-  /** `epoch`: the generations' clock. */
+  /** `epoch` gives the present epoch, see `TagVersions`. */
   constructor(app: Pipeline, epoch: () => number) {
     this.#app = app;
     this.#epoch = epoch;
@@ -32,15 +32,18 @@ export class StoreRenders {
 
   readonly render: Render = (key, signal, built) => {
     const share = built ? (this.#readsBehind ?? this.#reads)?.inTurn : this.#reads?.atOnce;
-    const collected = this.#mended;
+    const warnings = this.#mended;
     return renderStored(this.#app, key, signal, {
       ...(share && { share }),
-      ...(collected && { mended: (what: string, places: number) => void collected.record(what, places) }),
+      ...(warnings && { mended: (what: string, places: number) => void warnings.record(what, places) }),
       patient: built,
     });
   };
 
-  /** Within it answers are kept as long as nothing changes, and a back end's limit is used up: there are no visitors. */
+  /**
+   * Runs a build. As it has no visitors beside it, answers are kept as long as nothing changes, and it uses most of the
+   * back end's limit.
+   */
   async ofBuild(build: () => Promise<Summary>): Promise<Summary> {
     const mended = new WarningDigest();
     this.#mended = mended;
@@ -71,6 +74,6 @@ export class StoreRenders {
     throttle.share = SHARE.behind;
     this.#reads = env.embedded
       ? undefined
-      : new SharedReads({ epoch: this.#epoch, throttle, keepFor: () => KEPT });
+      : new SharedReads({ epoch: this.#epoch, throttle, keepFor: () => SHARED_FOR });
   }
 }

@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LIMITS } from '#runtime/limits.ts';
 import { refuse } from '#runtime/refuse.ts';
 
-// Node has one time-out for the requests of a server; these are those of one request.
+// Node has one time limit for all requests of a server; here are the limits of single requests.
 
 /** Milliseconds between two looks at an upload. */
-const LOOK = 1_000;
+const LOOK_INTERVAL = 1_000;
 
 const deadlines = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 
@@ -13,26 +13,27 @@ const deadlines = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 export function limitTime(req: IncomingMessage, res: ServerResponse): void {
   const timer = setTimeout(() => cutOff(req, res), LIMITS.requestIn);
   deadlines.set(req, timer);
-  whenIn(req, () => clearTimeout(timer));
+  whenReceived(req, () => clearTimeout(timer));
 }
 
 /**
- * From now on it is cut off when it falls behind `pace` (bytes a second), not counting the time that any request has.
+ * From now on the request is cut off when it falls behind `pace` (bytes a second), counted from the moment at which any
+ * other request would be cut off.
  */
 export function limitPace(req: IncomingMessage, res: ServerResponse, pace: number): void {
   clearTimeout(deadlines.get(req));
   const began = performance.now();
-  const before = req.socket.bytesRead;
+  const bytesBefore = req.socket.bytesRead;
   const timer = setInterval(() => {
-    const owed = ((performance.now() - began - LIMITS.requestIn) / 1_000) * pace;
-    if (req.socket.bytesRead - before >= owed) return;
+    const expectedBytes = ((performance.now() - began - LIMITS.requestIn) / 1_000) * pace;
+    if (req.socket.bytesRead - bytesBefore >= expectedBytes) return;
     clearInterval(timer);
     cutOff(req, res);
-  }, LOOK);
-  whenIn(req, () => clearInterval(timer));
+  }, LOOK_INTERVAL);
+  whenReceived(req, () => clearInterval(timer));
 }
 
-function whenIn(req: IncomingMessage, then: () => void): void {
+function whenReceived(req: IncomingMessage, then: () => void): void {
   req.once('end', then).once('close', then);
 }
 

@@ -12,7 +12,7 @@ const MOST_KEPT = 512;
 /** Tells visitors that they ask for too much, in their language, and from when on they may ask again. */
 export class TooMany {
   readonly #app: Pipeline;
-  /** Rendered once for each language and time: whoever asks too much costs little. */
+  /** Rendered once for each language and time, so that senders of too many requests cost little. */
   readonly #kept = new Map<string, Promise<Rendered>>();
 
   constructor(app: Pipeline) {
@@ -23,8 +23,8 @@ export class TooMany {
     const wanted = { locale: localeOf(req), call: isCall(req.url), seconds };
     const name = JSON.stringify(wanted);
     const kept = this.#kept.get(name) ?? this.#render(name, wanted);
-    const { status, headers: given, body } = await kept;
-    await answer(req, res, { status, headers: new Headers(given), body });
+    const { status, headers: storedHeaders, body } = await kept;
+    await answer(req, res, { status, headers: new Headers(storedHeaders), body });
     drain(req);
   }
 
@@ -34,11 +34,11 @@ export class TooMany {
   ): Promise<Rendered> {
     if (this.#kept.size >= MOST_KEPT) this.#kept.clear();
     const again = `/${locale}`;
-    const rendered = explain(this.#app, { locale, call, seconds, again, status: 429 }).then((made) => {
-      // Not compressed for each of many who ask for nothing else.
-      made.headers.set('content-encoding', 'identity');
-      made.headers.set('retry-after', String(seconds));
-      return made;
+    const rendered = explain(this.#app, { locale, call, seconds, again, status: 429 }).then((answer429) => {
+      // Compressing it anew for each of many senders would cost too much.
+      answer429.headers.set('content-encoding', 'identity');
+      answer429.headers.set('retry-after', String(seconds));
+      return answer429;
     });
     this.#kept.set(name, rendered);
     rendered.catch(() => this.#kept.delete(name));

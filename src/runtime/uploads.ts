@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Semaphore } from '#process/semaphore.ts';
 import { UPLOAD_FORMS, UPLOAD_PATHS } from '#config.ts';
-import { AtOnce } from '#runtime/at-once.ts';
+import { ConcurrencyLimit } from '#runtime/concurrency-limit.ts';
 import { readBody } from '#runtime/body.ts';
 import { type Sender, senderOf } from '#runtime/client-address.ts';
 import { LIMITS } from '#runtime/limits.ts';
@@ -23,12 +23,12 @@ type Limits = (typeof LIMITS.uploads)['users' | 'visitors'];
  */
 class UploadLimiter {
   readonly #semaphore: Semaphore;
-  readonly #senders: AtOnce;
+  readonly #senders: ConcurrencyLimit;
   readonly #pace: number;
 
   constructor({ atOnce, pace, ...most }: Limits) {
     this.#semaphore = new Semaphore(atOnce, atOnce);
-    this.#senders = new AtOnce(most);
+    this.#senders = new ConcurrencyLimit(most);
     this.#pace = pace;
   }
 

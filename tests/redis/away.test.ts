@@ -69,7 +69,7 @@ test('an instance that was down hears what was purged before it serves', async (
   text = 'second';
   await one.store.invalidate(['blog']);
   const again = await makeInstance(render, { url: server.url, folder: two.folder });
-  expect(again.store.hot(KEY)).toBeUndefined();
+  expect(again.store.findHot(KEY)).toBeUndefined();
   expect(await again.read()).toBe('second');
 });
 

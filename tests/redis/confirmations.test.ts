@@ -27,7 +27,7 @@ test('a purge is confirmed once every instance has heard of it', async () => {
     await one.store.invalidate(TAGS);
     await vi.waitUntil(async () => (await missing(one)).length === 0, LONG);
     // It no longer shows a purge that it confirmed.
-    expect(two.store.hot('/en/blog')).toBeUndefined();
+    expect(two.store.findHot('/en/blog')).toBeUndefined();
   }
   expect(await confirmedBy(one)).toEqual(['one', 'two']);
 });
@@ -57,13 +57,13 @@ test('an instance that is cut off from Redis is named until it is back', async (
   await two.read();
   await one.store.invalidate(TAGS);
   expect(await missing(one)).toEqual(['two']);
-  expect(two.store.hot('/en/blog')).toBeDefined();
+  expect(two.store.findHot('/en/blog')).toBeDefined();
   proxy.refusing = false;
   await vi.waitUntil(async () => {
     await two.sharing.tick();
     return (await missing(one)).length === 0;
   }, LONG);
-  expect(two.store.hot('/en/blog')).toBeUndefined();
+  expect(two.store.findHot('/en/blog')).toBeUndefined();
 });
 
 test('an instance that stopped is not waited for; one that was killed is named for an hour', async () => {

@@ -66,7 +66,7 @@ test('an old page is not shown because Redis was made to forget what was invalid
   let text = 'old';
   const one = await makeInstance(async () => rendered(text), server);
   const two = await makeInstance(async () => rendered(text), server);
-  const raisedHere = () => two.store.hot(KEY) === undefined;
+  const raisedHere = () => two.store.findHot(KEY) === undefined;
   await two.read();
   await two.store.settled();
   const old = await server.with((redis) => redis.hgetall(placeOf(KEY)));

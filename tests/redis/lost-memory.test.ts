@@ -32,14 +32,14 @@ test('emptied while it runs: every page is stale once, purges go on, and none of
   await server.with((redis) => redis.flushall());
   await compare(one, two);
   for (const { store, read } of [one, two]) {
-    expect(store.hot(KEY)).toBeUndefined();
+    expect(store.findHot(KEY)).toBeUndefined();
     expect(await read()).toBe('first');
   }
   await compare(one, two);
-  for (const { store } of [one, two]) expect(store.hot(KEY)).toBeDefined();
+  for (const { store } of [one, two]) expect(store.findHot(KEY)).toBeDefined();
   now.text = 'second';
   await two.store.invalidate(['blog']);
-  await vi.waitUntil(() => one.store.hot(KEY) === undefined, LONG);
+  await vi.waitUntil(() => one.store.findHot(KEY) === undefined, LONG);
   expect(await one.read()).toBe('second');
 });
 

@@ -24,7 +24,7 @@ test('500 visitors of one page at two instances cost one render each at most, co
   expect(renders).toBeLessThanOrEqual(2);
   text = 'second';
   await one.store.invalidate(['blog']);
-  await vi.waitUntil(() => two.store.hot(KEY) === undefined, LONG);
+  await vi.waitUntil(() => two.store.findHot(KEY) === undefined, LONG);
   expect(new Set(await visit())).toEqual(new Set(['second']));
   expect(renders).toBeLessThanOrEqual(4);
 });
@@ -90,7 +90,7 @@ test('builds do not mix, pages end with their time, and what was purged stays', 
     expect(await redis.pttl('{test}:tag-versions')).toBe(-1);
   });
   // A purge is of the content, whichever build shows it.
-  await vi.waitUntil(() => young.store.hot(KEY) === undefined, LONG);
+  await vi.waitUntil(() => young.store.findHot(KEY) === undefined, LONG);
 });
 
 test('an altered record is a miss, and the next render takes its place', async () => {

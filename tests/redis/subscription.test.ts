@@ -47,7 +47,7 @@ test('purges arrive by the subscription again once the connection is back', asyn
     text = next;
     await one.store.invalidate(['blog']);
     // Nobody calls `tick` here: only the subscription can tell the other instance.
-    await vi.waitUntil(() => two.store.hot(KEY) === undefined, LONG);
+    await vi.waitUntil(() => two.store.findHot(KEY) === undefined, LONG);
     expect(await two.read()).toBe(next);
   }
 });
@@ -73,7 +73,7 @@ test('a subscription that Redis refuses is asked for again with the next compari
   await two.read();
   text = 'second';
   await one.store.invalidate(['blog']);
-  await vi.waitUntil(() => two.store.hot(KEY) === undefined, LONG);
+  await vi.waitUntil(() => two.store.findHot(KEY) === undefined, LONG);
 });
 
 test('a Redis without RESP3 shares purges by comparison alone', async () => {
@@ -91,7 +91,7 @@ test('a Redis without RESP3 shares purges by comparison alone', async () => {
   await one.store.invalidate(['blog']);
   await vi.waitUntil(async () => {
     await two.sharing.tick();
-    return two.store.hot(KEY) === undefined;
+    return two.store.findHot(KEY) === undefined;
   }, LONG);
   expect(await two.read()).toBe('second');
 });

@@ -16,10 +16,10 @@ export type QueryName = keyof typeof CANONICAL;
 /** `search` (with or without its `?`) reduced to the declared names, in their order; '' when none is left. */
 export function canonicalQuery(search: string, names: readonly QueryName[]): string {
   if (search.length < 2 || names.length === 0) return '';
-  const given = new URLSearchParams(search);
-  const kept = names.flatMap((name) => {
-    const value = CANONICAL[name](given.get(name) ?? '');
+  const params = new URLSearchParams(search);
+  const pairs = names.flatMap((name) => {
+    const value = CANONICAL[name](params.get(name) ?? '');
     return value === undefined ? [] : [`${name}=${value}`];
   });
-  return kept.length > 0 ? `?${kept.join('&')}` : '';
+  return pairs.length > 0 ? `?${pairs.join('&')}` : '';
 }

@@ -48,8 +48,8 @@ export function targetOf(url: string): Target {
 
 function hasChoice(search: string, names: readonly string[] = []): boolean {
   if (search.length < 2 || names.length === 0) return false;
-  const given = new URLSearchParams(search);
-  return names.some((name) => given.getAll(name).some((value) => value !== ''));
+  const params = new URLSearchParams(search);
+  return names.some((name) => params.getAll(name).some((value) => value !== ''));
 }
 
 /**
@@ -61,7 +61,7 @@ export function canonicalPath(raw: string): string | undefined {
   const segments: string[] = [];
   for (const part of raw.split('/')) {
     if (part === '') continue;
-    const segment = decoded(part);
+    const segment = decodeSegment(part);
     if (segment === undefined || segment === '.' || segment === '..' || FORBIDDEN.test(segment))
       return undefined;
     segments.push(encodeURIComponent(segment));
@@ -69,7 +69,7 @@ export function canonicalPath(raw: string): string | undefined {
   return `/${segments.join('/')}`;
 }
 
-function decoded(part: string): string | undefined {
+function decodeSegment(part: string): string | undefined {
   try {
     return decodeURIComponent(part);
   } catch {

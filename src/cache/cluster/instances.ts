@@ -12,13 +12,13 @@ interface Parts {
   key: string;
   /** Name of the sorted set of versions. */
   versionsKey: string;
-  /** Of this instance: no other one that runs may have it. */
+  /** Name of this instance; no other one that runs may have the same. */
   name: string;
   /** Milliseconds on a monotonic clock. */
   elapsed: () => number;
 }
 
-/** The note of an instance: its name, up to which version it knows all, when, and whether it has left. */
+/** What an instance notes of itself: name, version up to which it knows all purges, time in seconds, whether it left. */
 const Note = v.tuple([v.string(), v.string(), v.number(), v.boolean()]);
 type Note = v.InferOutput<typeof Note>;
 
@@ -29,9 +29,9 @@ const REMEMBERED = 3_600;
 export class Instances {
   readonly #parts: Parts;
   /** The notes that were read last, by name. */
-  #known = new Map<string, Note>();
-  /** Redis' time in seconds at which it was read, and this instance's own. */
-  #readAt = { theirs: 0, ours: 0 };
+  #notes = new Map<string, Note>();
+  /** When the notes were read: in seconds of Redis' clock, and in milliseconds of the clock here. */
+  #readAt = { redisTime: 0, localTime: 0 };
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -40,7 +40,7 @@ export class Instances {
   /** Notes for the other instances what this one knows; when it `leaves`, they no longer wait for it. Rejects when Redis does. */
   async attend(leaves = false): Promise<void> {
     const { name, versions } = this.#parts;
-    await this.#ask([name, versions.saved, leaves ? '1' : '0']);
+    await this.#ask([name, versions.savedVersion, leaves ? '1' : '0']);
   }
 
   /** How far the last invalidation of each of `tags` has come, whichever instance it came from. Never rejects. */
@@ -53,14 +53,14 @@ export class Instances {
     } catch (cause) {
       problem = reasonOf(cause);
     }
-    if (problem === undefined && tags.some((tag) => pending.holds(tag)))
+    if (problem === undefined && tags.some((tag) => pending.isPending(tag)))
       problem = 'Redis has not taken the change yet';
-    const version = Math.max(0, ...given, ...tags.map((tag) => versions.of(tag)));
+    const version = Math.max(0, ...given, ...tags.map((tag) => versions.versionOf(tag)));
     // A version that is not known here yet belongs to a purge that this instance has not heard of either.
-    const own = tags.every((tag, at) => versions.of(tag) >= (given[at] ?? 0));
+    const own = tags.every((tag, at) => versions.versionOf(tag) >= (given[at] ?? 0));
     const instances = [
       { name: this.#parts.name, confirmed: own, silent: 0 },
-      ...this.#others((upTo) => problem === undefined && upTo >= version),
+      ...this.#otherInstances((upTo) => problem === undefined && upTo >= version),
     ];
     return problem === undefined ? { instances } : { instances, problem };
   }
@@ -70,11 +70,11 @@ export class Instances {
     return this.#ask(['', 0, '0'], tags);
   }
 
-  #others(confirms: (upTo: number) => boolean): InstanceState[] {
+  #otherInstances(confirms: (upTo: number) => boolean): InstanceState[] {
     const { name: own, elapsed } = this.#parts;
-    const now = this.#readAt.theirs + (elapsed() - this.#readAt.ours) / 1_000;
-    return [...this.#known.values()]
-      .filter(([name, , at, left]) => name !== own && !left && now - at <= REMEMBERED)
+    const now = this.#readAt.redisTime + (elapsed() - this.#readAt.localTime) / 1_000;
+    return [...this.#notes.values()]
+      .filter(([name, , at, hasLeft]) => name !== own && !hasLeft && now - at <= REMEMBERED)
       .map(([name, upTo, at]) => ({
         name,
         confirmed: confirms(Number(upTo)),
@@ -92,9 +92,9 @@ export class Instances {
     const args = [...note, REMEMBERED, ...tags];
     const answer = await link.ask('attend', [key, versionsKey], args, { patient: true });
     const [now, texts, given] = answer as [Buffer, Buffer[], Buffer[]];
-    this.#readAt = { theirs: Number(String(now)), ours: elapsed() };
+    this.#readAt = { redisTime: Number(String(now)), localTime: elapsed() };
     // Added to those that are known: a Redis that was emptied has forgotten instances that still run.
-    for (const other of texts.map(parseNote)) if (other) this.#known.set(other[0], other);
+    for (const other of texts.map(parseNote)) if (other) this.#notes.set(other[0], other);
     return given.map((version) => Number(String(version)));
   }
 }
@@ -103,7 +103,7 @@ function parseNote(text: Buffer): Note | undefined {
   try {
     return v.parse(Note, JSON.parse(text.toString('utf8')));
   } catch {
-    return undefined; // not one of ours
+    return undefined; // no note of an instance
   }
 }
 

@@ -11,11 +11,11 @@ import type { SharedPages } from '#cache/cluster/shared-pages.ts';
 export interface RedisOptions {
   url: string;
   file: Lmdb;
-  /** All builds and instances of one site have the same. */
+  /** All builds and instances of one site have the same name here. */
   site: string;
-  /** Only instances with the same share pages. */
+  /** Only instances of the same build share pages. */
   build: string;
-  /** Signs pages; 32 bytes. Only instances with the same share pages. */
+  /** Signs pages; 32 bytes. Only instances with the same key share pages. */
   key: Buffer;
   epoch: () => number;
   /** Is called once with the cause when Redis goes away, and without one when it is there again. */
@@ -23,7 +23,7 @@ export interface RedisOptions {
   report: (cause: unknown) => void;
   /** Is called with the error code of every refusal. */
   onRefused?: (code: string) => void;
-  /** Of this instance, for people: no other one that runs may have it. */
+  /** Name of this instance, which people read too; no other one that runs may have the same. */
   name: string;
   /** Is called for every page in Redis that none of these instances wrote. */
   onForged: () => void;
@@ -48,7 +48,7 @@ export interface RedisSharing {
   close(): Promise<void>;
 }
 
-const START = 1_000;
+const START_TIMEOUT = 1_000;
 /** Milliseconds after which a refusal that goes on is reported again. */
 const REMINDER = 300_000;
 
@@ -61,7 +61,7 @@ export function openRedis(options: RedisOptions): RedisSharing {
   let invalidate: ((tags: string[]) => Promise<unknown>) | undefined;
   let closing = false;
   const firstRead = Promise.withResolvers<void>();
-  let reading: Promise<void> = Promise.resolve();
+  let lastRead: Promise<void> = Promise.resolve();
   /** When each kind of refusal was reported last. */
   const reported = new Map<string, number>();
   const link = new RedisLink({ ...options, channel: key, onNudge: () => void catchUp() });
@@ -107,20 +107,20 @@ export function openRedis(options: RedisOptions): RedisSharing {
     options.report(cause);
   }
 
-  async function read(): Promise<void> {
+  async function readChanges(): Promise<void> {
     await versions.catchUp();
     firstRead.resolve();
     await instances.attend();
   }
 
   function catchUp(): Promise<void> {
-    if (invalidate && !closing) reading = read().catch(report);
-    return reading;
+    if (invalidate && !closing) lastRead = readChanges().catch(report);
+    return lastRead;
   }
 
   return {
     pages,
-    async start(invalidateHere, within = START) {
+    async start(invalidateHere, within = START_TIMEOUT) {
       invalidate = invalidateHere;
       link.connect();
       const timer = setTimeout(firstRead.resolve, within);
@@ -133,11 +133,11 @@ export function openRedis(options: RedisOptions): RedisSharing {
     },
     confirmations: (tags) => instances.confirmations(tags),
     async close() {
-      // A reading that has begun still invalidates: the versions that it stores count as carried out.
+      // A read that has begun still invalidates pages here: the versions that it stores are taken for carried out.
       closing = true;
-      await reading;
+      await lastRead;
       invalidate = undefined;
-      // Without its word the others would wait for this instance.
+      // The others would wait for an instance that does not say that it leaves.
       await instances.attend(true).catch(() => undefined);
       link.close();
     },

@@ -10,15 +10,15 @@ import type { Write } from '#cache/disk/write.ts';
 export class PendingInvalidations {
   readonly #file: Lmdb;
   /** The token of each tag's last invalidation, by tag. */
-  readonly #unsent: Table<string>;
+  readonly #unsentTokens: Table<string>;
   /** The tokens that this process has noted, by tag. */
-  readonly #own = new Map<string, string>();
+  readonly #notedHere = new Map<string, string>();
   /** Tokens that Redis has confirmed and that may still be on disk. */
-  readonly #confirmed = new Set<string>();
+  readonly #confirmedTokens = new Set<string>();
 
   constructor(file: Lmdb) {
     this.#file = file;
-    this.#unsent = file.table('redis-unsent');
+    this.#unsentTokens = file.table('redis-unsent');
   }
 
   /**
@@ -27,35 +27,37 @@ export class PendingInvalidations {
    */
   note(tags: readonly string[]): { token: string; noted: Promise<void> } {
     const token = randomUUID();
-    for (const tag of tags) this.#own.set(tag, token);
-    const writes = () => tags.map((tag) => this.#unsent.put(tag, token));
+    for (const tag of tags) this.#notedHere.set(tag, token);
+    const writes = () => tags.map((tag) => this.#unsentTokens.put(tag, token));
     return { token, noted: this.#file.commit(writes, { urgent: true }) };
   }
 
   /** True when Redis may not know the last invalidation of `tag`: pages from Redis with that tag then count as stale. */
-  holds(tag: string): boolean {
-    if (this.#own.has(tag)) return true;
-    const token = this.#unsent.get(tag);
-    return token !== undefined && !this.#confirmed.has(token);
+  isPending(tag: string): boolean {
+    if (this.#notedHere.has(tag)) return true;
+    const token = this.#unsentTokens.get(tag);
+    return token !== undefined && !this.#confirmedTokens.has(token);
   }
 
   /** The tags on disk whose invalidation is not confirmed, by token. */
-  left(): Map<string, string[]> {
+  unconfirmed(): Map<string, string[]> {
     const unconfirmed = new Map<string, string[]>();
-    for (const { key, value } of this.#unsent.entries()) {
-      if (!this.#confirmed.has(value)) unconfirmed.set(value, [...(unconfirmed.get(value) ?? []), key]);
+    for (const { key, value } of this.#unsentTokens.entries()) {
+      if (!this.#confirmedTokens.has(value)) unconfirmed.set(value, [...(unconfirmed.get(value) ?? []), key]);
     }
     return unconfirmed;
   }
 
   /** Removes `tags` after Redis has confirmed `token`. The writes of `also` are part of the same commit. */
-  async sent(tags: readonly string[], token: string, also: () => Write[]): Promise<void> {
-    for (const tag of tags) if (this.#own.get(tag) === token) this.#own.delete(tag);
-    this.#confirmed.add(token);
+  async confirm(tags: readonly string[], token: string, alsoWrite: () => Write[]): Promise<void> {
+    for (const tag of tags) if (this.#notedHere.get(tag) === token) this.#notedHere.delete(tag);
+    this.#confirmedTokens.add(token);
     await this.#file.commit(() => [
-      ...also(),
-      ...tags.filter((tag) => this.#unsent.get(tag) === token).map((tag) => this.#unsent.remove(tag)),
+      ...alsoWrite(),
+      ...tags
+        .filter((tag) => this.#unsentTokens.get(tag) === token)
+        .map((tag) => this.#unsentTokens.remove(tag)),
     ]);
-    this.#confirmed.delete(token);
+    this.#confirmedTokens.delete(token);
   }
 }

@@ -147,7 +147,7 @@ export class RedisLink {
   }
 
   close(): void {
-    this.#away = true; // to close is no outage to report
+    this.#away = true; // a connection that is closed on purpose is no outage to report
     this.#redis.disconnect();
   }
 

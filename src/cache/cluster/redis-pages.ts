@@ -36,7 +36,7 @@ export class RedisPages implements SharedPages {
 
   get version(): number | undefined {
     const { versions } = this.#parts;
-    return versions.isRead ? versions.known : undefined;
+    return versions.isRead ? versions.knownVersion : undefined;
   }
 
   invalidate(tags: readonly string[]): Promise<void> {
@@ -49,21 +49,21 @@ export class RedisPages implements SharedPages {
     const since = epoch();
     try {
       const fields = (await link.ask('find', [versionsKey, prefix + key], [])) as (Buffer | null)[];
-      return fields.length > 0 ? await this.#opened(key, fields, since) : undefined;
+      return fields.length > 0 ? await this.#openRecord(key, fields, since) : undefined;
     } catch (cause) {
       report(cause);
       return undefined;
     }
   }
 
-  async keep(kept: StoredPage, version: number): Promise<void> {
+  async keep(stored: StoredPage, version: number): Promise<void> {
     const { link, records, report, now, prefix } = this.#parts;
-    const { key, tags, freshUntil } = kept.page;
+    const { key, tags, freshUntil } = stored.page;
     const life = Math.ceil(freshUntil - now());
     if (life <= 0) return;
     const place = prefix + key;
     const state: RecordState = { place, version: String(version), tags: JSON.stringify(tags) };
-    const record = records.sign(state, encodePage(kept));
+    const record = records.sign(state, encodePage(stored));
     await link.ask('keep', [place], [state.version, state.tags, record, life]).catch(report);
   }
 
@@ -72,25 +72,30 @@ export class RedisPages implements SharedPages {
     await link.ask('remove', [prefix + key], []).catch(report);
   }
 
-  /** Redis said that no tag was invalidated since: from here on the clock of this process counts. */
-  async #opened(
+  /**
+   * Opens a record that Redis handed out because none of its tags was invalidated since. The page gets the epoch of
+   * this process from before Redis was asked.
+   */
+  async #openRecord(
     key: string,
     fields: readonly (Buffer | null)[],
     epoch: number,
   ): Promise<StoredPage | undefined> {
     const { versions, pending, records, prefix } = this.#parts;
-    const [signed, ...beside] = fields;
-    const [version = '', tags = ''] = beside.map(String);
-    const record = signed ? records.open({ place: prefix + key, version, tags }, signed) : undefined;
-    const kept = record && decodePage(record);
-    if (!kept || !isSound(kept.page, key)) return this.#refuse(key);
-    // It was rendered after invalidations that are not known here yet; or nobody ever gave out that version.
-    if (Number(version) > versions.known) await versions.catchUp();
-    if (Number(version) > versions.known) return this.#refuse(key);
+    const [signedRecord, ...stateFields] = fields;
+    const [version = '', tags = ''] = stateFields.map(String);
+    const record = signedRecord
+      ? records.open({ place: prefix + key, version, tags }, signedRecord)
+      : undefined;
+    const stored = record && decodePage(record);
+    if (!stored || !isSound(stored.page, key)) return this.#refuse(key);
+    // The page was rendered after invalidations that are not known here yet; or its version was never given out.
+    if (Number(version) > versions.knownVersion) await versions.catchUp();
+    if (Number(version) > versions.knownVersion) return this.#refuse(key);
     // Invalidations that Redis has lost, or was made to forget, are still known here.
-    const stale = (tag: string) => pending.holds(tag) || versions.of(tag) > Number(version);
-    if ([EVERY_PAGE, ...kept.page.tags].some(stale)) return undefined;
-    return { ...kept, page: { ...kept.page, epoch } };
+    const isStale = (tag: string) => pending.isPending(tag) || versions.versionOf(tag) > Number(version);
+    if ([EVERY_PAGE, ...stored.page.tags].some(isStale)) return undefined;
+    return { ...stored, page: { ...stored.page, epoch } };
   }
 
   /** Takes out a record that this site never wrote there. */
@@ -103,10 +108,10 @@ export class RedisPages implements SharedPages {
 }
 
 /** True for a page as {@link RedisPages} writes them; any other record was not made by it, even if it is signed. */
-function isSound({ key, status, headers }: Page, asked: string): boolean {
+function isSound({ key, status, headers }: Page, requestedKey: string): boolean {
   const names = headers.filter((_, at) => at % 2 === 0);
   return (
-    key === asked &&
+    key === requestedKey &&
     status === (isNotFoundKey(key) ? 404 : 200) &&
     names.every((name) => STORED_HEADERS.includes(name))
   );

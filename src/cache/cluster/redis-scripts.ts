@@ -1,9 +1,9 @@
 import { EVERY_PAGE } from '#cache/tags.ts';
 
 /**
- * KEYS[1] is one sorted set, every tag with its version: microseconds since 1970, and each above all before it. It always
- * holds EVERY_PAGE, whose version is the floor: that of a tag that is not in the set is not above it. A set without it
- * was lost, or is new.
+ * KEYS[1] is a sorted set of tags with their versions. A version is a time in microseconds since 1970; each new one is
+ * above all earlier ones. The set always holds EVERY_PAGE, whose version is called the floor: a tag that is not in the
+ * set counts as having a version of at most the floor. A set without EVERY_PAGE was lost, or is new.
  */
 const VERSIONS = `
 local floor = redis.call('ZSCORE', KEYS[1], '${EVERY_PAGE}')

@@ -3,14 +3,14 @@ import type { StoredPage } from '#cache/pages/page.ts';
 /** A store that several instances share, behind memory and disk; it is away at times. */
 export interface SharedPages {
   /**
-   * A page that another instance rendered, current as of the asking and stamped with this process's clock. Undefined
-   * where there is none, or the store is away. Never rejects.
+   * A page that another instance rendered. It was current when the store was asked, and has an epoch of this process.
+   * Undefined where there is none, or the store is away. Never rejects.
    */
   find(key: string): Promise<StoredPage | undefined>;
   /** The version up to which this instance knows all invalidations; undefined while it can share no page. */
   readonly version: number | undefined;
   /** Hands over a page; `version`: as it was when the render began. Never rejects. */
-  keep(kept: StoredPage, version: number): Promise<void>;
+  keep(stored: StoredPage, version: number): Promise<void>;
   /** The page no longer exists. Never rejects. */
   remove(key: string): Promise<void>;
   /**

@@ -34,47 +34,47 @@ export class SharedVersions {
   readonly #states: Table<{ known: number }>;
   readonly #versions: Map<string, number>;
   /** Tags that were taken over and are not written to disk yet. */
-  readonly #unsaved = new Set<string>();
-  #known: number;
-  #saved: number;
+  readonly #unsavedTags = new Set<string>();
+  #knownVersion: number;
+  #savedVersion: number;
   /** The connection over which the whole set was read. */
-  #readOn: number | undefined;
+  #readConnection: number | undefined;
   /** Tokens that are being sent. */
   readonly #sending = new Set<string>();
   #catchingUp: Promise<void> | undefined;
-  #again = false;
+  #needsAnotherRead = false;
 
   constructor(parts: Parts) {
     this.#parts = parts;
     this.#table = parts.file.table('shared-versions');
     this.#states = parts.file.table('shared-standing');
     this.#versions = new Map(this.#table.entries().map(({ key, value }) => [key, value]));
-    this.#known = this.#states.get('now')?.known ?? 0;
-    this.#saved = this.#known;
+    this.#knownVersion = this.#states.get('now')?.known ?? 0;
+    this.#savedVersion = this.#knownVersion;
   }
 
-  /** True once the whole set was read over this connection: till then Redis' word does not count. */
+  /** True once the whole set was read over this connection: until then no answer of Redis about versions counts. */
   get isRead(): boolean {
     const { connection } = this.#parts.link;
-    return connection !== undefined && connection === this.#readOn;
+    return connection !== undefined && connection === this.#readConnection;
   }
 
   /** Everything up to this version is known here. */
-  get known(): number {
-    return this.#known;
+  get knownVersion(): number {
+    return this.#knownVersion;
   }
 
   /** Everything up to this version is invalidated here, and survives a crash. */
-  get saved(): number {
-    return this.#saved;
+  get savedVersion(): number {
+    return this.#savedVersion;
   }
 
   /** The version of `tag` that is known here; 0 without one. */
-  of(tag: string): number {
+  versionOf(tag: string): number {
     return this.#versions.get(tag) ?? 0;
   }
 
-  /** Resolves once the other instances were told, or once it is noted on disk that they have to be. */
+  /** Invalidates `tags` for the other instances. Resolves once they were told and the disk has noted it. */
   async bump(tags: readonly string[]): Promise<void> {
     const { token, noted } = this.#parts.pending.note(tags);
     await Promise.all([noted, this.#send(tags, token)]);
@@ -82,13 +82,13 @@ export class SharedVersions {
 
   /** Takes over what others invalidated, and sends what is pending on this disk. Rejects when Redis is away. */
   async catchUp(): Promise<void> {
-    this.#again = true;
+    this.#needsAnotherRead = true;
     this.#catchingUp ??= this.#readAll().finally(() => {
       this.#catchingUp = undefined;
     });
     await this.#catchingUp;
     // Another process of this disk may be sending the same: its tags then get two versions, which costs renders only.
-    for (const [token, tags] of this.#parts.pending.left()) await this.#send(tags, token);
+    for (const [token, tags] of this.#parts.pending.unconfirmed()) await this.#send(tags, token);
   }
 
   /** Never rejects: what could not be sent is still noted. */
@@ -98,12 +98,13 @@ export class SharedVersions {
     this.#sending.add(token);
     try {
       const answer = (await link.ask('bump', [key], [key, ...tags])) as Buffer[];
-      const [version, ...before] = answer.map(Number);
+      const [version, ...versionsBefore] = answer.map(Number);
       if (version === undefined) return;
-      // A version that lies upon one that is not known here has to be taken for another instance's.
-      const own = tags.filter((tag, at) => (before[at] ?? 0) <= this.of(tag));
-      for (const tag of own) this.#versions.set(tag, version);
-      await pending.sent(tags, token, () => this.#write(own));
+      // A tag that had a version in Redis which is not known here was invalidated by another instance too: it is left
+      // out, so that the next read invalidates it here.
+      const ownTags = tags.filter((tag, at) => (versionsBefore[at] ?? 0) <= this.versionOf(tag));
+      for (const tag of ownTags) this.#versions.set(tag, version);
+      await pending.confirm(tags, token, () => this.#write(ownTags));
     } catch (cause) {
       report(cause);
     } finally {
@@ -112,24 +113,28 @@ export class SharedVersions {
   }
 
   async #readAll(): Promise<void> {
-    while (this.#again) {
-      this.#again = false;
+    while (this.#needsAnotherRead) {
+      this.#needsAnotherRead = false;
       await this.#read();
     }
   }
 
   async #read(): Promise<void> {
     const { connection } = this.#parts.link;
-    const isWhole = !this.isRead;
-    const changes = await this.#ask(isWhole ? 0 : this.#known);
-    if (changes.floor === undefined || changes.highest < this.#known || (isWhole && this.#lacks(changes)))
+    const isFullRead = !this.isRead;
+    const changes = await this.#ask(isFullRead ? 0 : this.#knownVersion);
+    if (
+      changes.floor === undefined ||
+      changes.highest < this.#knownVersion ||
+      (isFullRead && this.#lacksKnownVersion(changes))
+    )
       return this.#restore();
-    await this.#take(changes);
-    if (isWhole) this.#readOn = connection;
+    await this.#takeOver(changes);
+    if (isFullRead) this.#readConnection = connection;
   }
 
   /** True when the whole set lacks a version that is known here: Redis came back from an old dump. */
-  #lacks({ floor = 0, versions }: Changes): boolean {
+  #lacksKnownVersion({ floor = 0, versions }: Changes): boolean {
     return [...this.#versions].some(([tag, version]) => version > Math.max(floor, versions.get(tag) ?? 0));
   }
 
@@ -139,47 +144,50 @@ export class SharedVersions {
    */
   async #restore(): Promise<void> {
     const { link, key } = this.#parts;
-    let highest = this.#known;
+    let highest = this.#knownVersion;
     for (const version of this.#versions.values()) highest = Math.max(highest, version);
-    this.#readOn = undefined;
+    this.#readConnection = undefined;
     await link.ask('restore', [key], [key, highest], { patient: true });
-    this.#again = true;
+    this.#needsAnotherRead = true;
   }
 
   /** Takes over versions from Redis; those above the ones known here were given by other instances. */
-  async #take({ highest, versions }: Changes): Promise<void> {
-    const changed = [...versions].filter(([tag, version]) => version > this.of(tag));
-    if (changed.length === 0 && highest === this.#known && this.#saved === this.#known) return;
-    const heard = changed.map(([tag]) => tag);
-    if (heard.length > 0) await this.#parts.invalidate(heard.includes(EVERY_PAGE) ? [EVERY_PAGE] : heard);
+  async #takeOver({ highest, versions }: Changes): Promise<void> {
+    const changed = [...versions].filter(([tag, version]) => version > this.versionOf(tag));
+    if (changed.length === 0 && highest === this.#knownVersion && this.#savedVersion === this.#knownVersion)
+      return;
+    const changedTags = changed.map(([tag]) => tag);
+    if (changedTags.length > 0)
+      await this.#parts.invalidate(changedTags.includes(EVERY_PAGE) ? [EVERY_PAGE] : changedTags);
     for (const [tag, version] of changed) {
-      this.#versions.set(tag, Math.max(version, this.of(tag)));
-      this.#unsaved.add(tag);
+      this.#versions.set(tag, Math.max(version, this.versionOf(tag)));
+      this.#unsavedTags.add(tag);
     }
-    this.#known = highest;
+    this.#knownVersion = highest;
     // A disk that refuses this write is asked again with the next read. Until then the other instances wait for this one.
     await this.#save().catch(this.#parts.report);
   }
 
   async #save(): Promise<void> {
-    const known = this.#known;
-    const writes = () => [...this.#write([...this.#unsaved]), this.#states.put('now', { known })];
+    const known = this.#knownVersion;
+    const writes = () => [...this.#write([...this.#unsavedTags]), this.#states.put('now', { known })];
     await this.#parts.file.commit(writes);
-    this.#unsaved.clear();
-    this.#saved = known;
+    this.#unsavedTags.clear();
+    this.#savedVersion = known;
   }
 
   #write(tags: readonly string[]): Write[] {
-    return tags.map((tag) => this.#table.put(tag, this.of(tag)));
+    return tags.map((tag) => this.#table.put(tag, this.versionOf(tag)));
   }
 
   /** Reads the versions in Redis that are above `version`. */
   async #ask(version: number): Promise<Changes> {
     const { link, key } = this.#parts;
     const answer = await link.ask('changes', [key], [version], { patient: true });
-    const [floor, highest, flat] = answer as [Buffer, Buffer, Buffer[]];
+    const [floor, highest, tagsAndVersions] = answer as [Buffer, Buffer, Buffer[]];
     const versions = new Map<string, number>();
-    for (let at = 0; at < flat.length; at += 2) versions.set(String(flat[at]), Number(flat[at + 1]));
+    for (let at = 0; at < tagsAndVersions.length; at += 2)
+      versions.set(String(tagsAndVersions[at]), Number(tagsAndVersions[at + 1]));
     return { floor: floor.length > 0 ? Number(floor) : undefined, highest: Number(highest), versions };
   }
 }

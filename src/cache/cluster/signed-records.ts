@@ -21,7 +21,7 @@ export class SignedRecords {
     this.#key = key;
   }
 
-  /** Tells keys apart and gives none away: holders of different ones do not see each other's records. */
+  /** A name of the key that does not reveal it. Holders of different keys do not see each other's records. */
   get name(): string {
     return createHmac('sha256', this.#key).update('name').digest('hex').slice(0, 8);
   }
@@ -30,7 +30,7 @@ export class SignedRecords {
     return Buffer.concat([this.#signatureOf(state, record), record]);
   }
 
-  /** Undefined when it is not exactly what was signed, or lies elsewhere. */
+  /** The record without its signature; undefined when it is not exactly what was signed, or lies at another place. */
   open(state: RecordState, signed: Buffer): Buffer | undefined {
     const record = signed.subarray(LENGTH);
     const signature = signed.subarray(0, LENGTH);
@@ -39,7 +39,7 @@ export class SignedRecords {
   }
 
   #signatureOf({ place, version, tags }: RecordState, record: Buffer): Buffer {
-    const beside = `record\0${JSON.stringify([place, version, tags])}\0`;
-    return createHmac('sha256', this.#key).update(beside).update(record).digest();
+    const signedFields = `record\0${JSON.stringify([place, version, tags])}\0`;
+    return createHmac('sha256', this.#key).update(signedFields).update(record).digest();
   }
 }

@@ -3,11 +3,11 @@ import type { Lmdb } from '#cache/disk/lmdb.ts';
 import type { Table } from '#cache/disk/table.ts';
 
 /** Milliseconds after which a build that nobody claimed is forgotten; a running site claims far more often. */
-const UNCLAIMED = 24 * 3_600_000;
-/** In the place of the time, once its pages are gone. */
+const CLAIM_LIFETIME = 24 * 3_600_000;
+/** Stands in the place of the time once the pages of a build were removed. */
 const EMPTIED = 0;
-/** Each takes two of the handles that a process may have; the rest follows with the next round. */
-const AT_ONCE = 4;
+/** Builds that are emptied in one call: each takes two of the database handles that a process may have. */
+const MAX_EMPTIED_AT_ONCE = 4;
 
 /**
  * The builds whose pages are in use: the time at which each was last claimed by a running process. Several may run
@@ -16,42 +16,42 @@ const AT_ONCE = 4;
  */
 export class Builds {
   readonly #file: Lmdb;
-  readonly #own: string;
-  readonly #claimed: Table<number>;
+  readonly #ownBuild: string;
+  readonly #claimTimes: Table<number>;
   readonly #now: () => number;
 
-  constructor(file: Lmdb, own: string, now: () => number = Date.now) {
+  constructor(file: Lmdb, ownBuild: string, now: () => number = Date.now) {
     this.#file = file;
-    this.#own = own;
+    this.#ownBuild = ownBuild;
     this.#now = now;
-    this.#claimed = file.table('builds');
+    this.#claimTimes = file.table('builds');
   }
 
   /** Resolves once everybody knows that the own build is in use. */
   async claim(): Promise<void> {
-    await this.#file.commit(() => [this.#claimed.put(this.#own, this.#now())]);
+    await this.#file.commit(() => [this.#claimTimes.put(this.#ownBuild, this.#now())]);
   }
 
   /** Forgets the pages of builds that nobody claimed for a day: their HTML names files that are gone. */
   async forgetUnclaimed(): Promise<void> {
     const now = this.#now();
-    const old: { build: string; at: number }[] = [];
-    for (const build of this.#known()) {
-      const at = this.#claimed.get(build);
-      // Its day begins when it is first met.
-      if (at === undefined) await this.#file.commit(() => [this.#claimed.put(build, now)]);
-      else if (at !== EMPTIED && Math.abs(now - at) > UNCLAIMED) old.push({ build, at });
+    const unclaimed: { build: string; at: number }[] = [];
+    for (const build of this.#otherBuilds()) {
+      const at = this.#claimTimes.get(build);
+      // The day of a build without a claim begins when it is first found.
+      if (at === undefined) await this.#file.commit(() => [this.#claimTimes.put(build, now)]);
+      else if (at !== EMPTIED && Math.abs(now - at) > CLAIM_LIFETIME) unclaimed.push({ build, at });
     }
-    for (const { build, at } of old.slice(0, AT_ONCE)) {
+    for (const { build, at } of unclaimed.slice(0, MAX_EMPTIED_AT_ONCE)) {
       const pages = new PageDisk(this.#file, build);
-      const emptied = () => [...pages.clearing(), this.#claimed.put(build, EMPTIED)];
-      await this.#file.commit(() => (this.#claimed.get(build) === at ? emptied() : []));
+      const emptyingWrites = () => [...pages.clearingWrites(), this.#claimTimes.put(build, EMPTIED)];
+      await this.#file.commit(() => (this.#claimTimes.get(build) === at ? emptyingWrites() : []));
     }
   }
 
   /** Every other build that has databases. */
-  #known(): string[] {
-    const names = this.#file.names().filter((name) => name.startsWith('pages:'));
-    return names.map((name) => name.slice('pages:'.length)).filter((build) => build !== this.#own);
+  #otherBuilds(): string[] {
+    const names = this.#file.tableNames().filter((name) => name.startsWith('pages:'));
+    return names.map((name) => name.slice('pages:'.length)).filter((build) => build !== this.#ownBuild);
   }
 }

@@ -12,11 +12,11 @@ const RESERVE_OF_PAGES = 16 * MEGABYTE;
 /** Throws an ENOSPC error where the disk of `folder` has too little free space for `writes`. */
 export function refuseWithoutSpace(folder: string, writes: readonly Write[]): void {
   const reserve = writes.some(({ value }) => value instanceof Uint8Array) ? RESERVE_OF_PAGES : RESERVE;
-  if (freeBelow(folder) < reserve)
+  if (freeBytesOf(folder) < reserve)
     throw new Error(`ENOSPC: below ${reserve / MEGABYTE} MiB that are free, nothing is written to ${folder}`);
 }
 
-function freeBelow(folder: string): number {
+function freeBytesOf(folder: string): number {
   try {
     const { bavail, bsize } = statfsSync(folder);
     return bavail * bsize;

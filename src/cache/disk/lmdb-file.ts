@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, ftruncateSync, openSync, readSync } from 'node:fs';
 import type { RootDatabaseOptionsWithPath } from 'lmdb';
 
-// Handles of one process: pages and tag index of its own build and of those it empties, versions of tags, builds.
+// Databases that one process may open: pages and tag index of its own build and of those it empties, versions, builds.
 const MAX_DATABASES = 256;
 
 /** How each thread opens the store in `dir`. */

@@ -7,10 +7,10 @@ import { Table } from '#cache/disk/table.ts';
 import type { Write } from '#cache/disk/write.ts';
 import { Writer, type WriterOptions } from '#cache/disk/writer.ts';
 
-interface Turn {
-  /** The page that the writes are about; pages are written many at once. */
+interface CommitOptions {
+  /** The page that the writes are about; writes about several pages may share a transaction. */
   page?: string;
-  /** About how many are written. */
+  /** About how many bytes are written. */
   bytes?: number;
   urgent?: boolean;
 }
@@ -33,15 +33,15 @@ export class Lmdb {
   }
 
   /** Names of all tables. */
-  names(): string[] {
+  tableNames(): string[] {
     return [...this.#root.getKeys()].map(String);
   }
 
   /**
-   * Resolves once the writes are committed, all or none; they are reckoned when earlier ones have ended. Rejects when
-   * they could not be written, or when the disk hangs: then they may still be.
+   * Resolves once the writes are committed, all or none; `writes` is called when earlier commits have ended. Rejects
+   * when they could not be written, or when the disk hangs: then they may still be written later.
    */
-  commit(writes: () => Write[], { page, bytes = 0, urgent = false }: Turn = {}): Promise<void> {
+  commit(writes: () => Write[], { page, bytes = 0, urgent = false }: CommitOptions = {}): Promise<void> {
     const done = Promise.withResolvers<void>();
     this.#writer.add({ writes, page, bytes, done }, urgent ? 'urgent' : 'others');
     return done.promise;

@@ -40,11 +40,11 @@ export class PageDisk {
    * Resolves with true once the page is committed in the place of `before`, and with false when it is not kept: its
    * address is too long, or it is a further one on a full disk.
    */
-  async put(kept: StoredPage, before?: Page): Promise<boolean> {
-    const { key, tags } = kept.page;
+  async put(stored: StoredPage, before?: Page): Promise<boolean> {
+    const { key, tags } = stored.page;
     if (key.length > MAX_KEY) return false;
-    const record = encodePage(kept);
-    const lost = before?.tags.filter((tag) => !tags.includes(tag)) ?? [];
+    const record = encodePage(stored);
+    const droppedTags = before?.tags.filter((tag) => !tags.includes(tag)) ?? [];
     let isKept = false;
     const writes = () => {
       isKept = this.bytes < this.#maxBytes || this.#pages.get(key) !== undefined;
@@ -52,21 +52,21 @@ export class PageDisk {
       return [
         ...tags.map((tag) => this.#index.put(tag, key)),
         this.#pages.put(key, record),
-        ...lost.map((tag) => this.#index.remove(tag, key)),
+        ...droppedTags.map((tag) => this.#index.remove(tag, key)),
       ];
     };
     await this.#file.commit(writes, { page: key, bytes: record.length });
     return isKept;
   }
 
-  /** In its turn behind earlier writes of the same page. */
+  /** Removes a page, after all earlier writes about it. */
   remove({ key, tags }: Page): Promise<void> {
     const writes = () => [this.#pages.remove(key), ...tags.map((tag) => this.#index.remove(tag, key))];
     return this.#file.commit(writes, { page: key });
   }
 
   /** The writes that take all pages away, while other processes may have them open. */
-  clearing(): Write[] {
+  clearingWrites(): Write[] {
     return [this.#pages.clear(), this.#index.clear()];
   }
 
@@ -106,11 +106,11 @@ export class PageDisk {
   #read(key: string): StoredPage | undefined {
     const record = key.length > MAX_KEY ? undefined : this.#pages.get(key);
     if (record === undefined) return undefined;
-    const kept = decodePage(record);
-    if (kept?.page.key === key) return kept;
-    // Where even that cannot be written, the record stays a miss.
-    const gone = () => [this.#pages.remove(key)];
-    this.#file.commit(gone, { page: key }).catch(() => undefined);
+    const stored = decodePage(record);
+    if (stored?.page.key === key) return stored;
+    // If the removal cannot be written, the record stays: it is still unreadable, so the page counts as missing.
+    const removal = () => [this.#pages.remove(key)];
+    this.#file.commit(removal, { page: key }).catch(() => undefined);
     return undefined;
   }
 }

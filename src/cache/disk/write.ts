@@ -9,10 +9,14 @@ export interface Write {
   value?: unknown;
 }
 
-/** Several writes are one transaction. A flush answers when all former ones are on the disk itself. */
+/**
+ * A request to the thread that writes. An array of writes is one transaction; a flush is answered when all earlier
+ * transactions are on the disk itself.
+ */
 export type Question = readonly Write[] | 'flush' | 'close';
 
 export interface Reply {
   id: number;
+  /** Why it failed; absent after a success. */
   failed?: string;
 }

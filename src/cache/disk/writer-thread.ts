@@ -30,7 +30,7 @@ async function answer(question: Question): Promise<void> {
   else {
     refuseWithoutSpace(folder, question);
     root.transactionSync(() => {
-      for (const one of question) write(one);
+      for (const change of question) write(change);
     });
   }
 }

@@ -5,9 +5,9 @@ import type { Question, Reply, Write } from '#cache/disk/write.ts';
 export interface Commit {
   /** Computes the writes, once all earlier ones have ended. */
   writes: () => Write[];
-  /** Shares a transaction with writes about other pages. */
+  /** The page that the writes are about: they may share a transaction with writes about other pages. */
   page?: string | undefined;
-  /** About how many are written. */
+  /** About how many bytes are written. */
   bytes: number;
   done: PromiseWithResolvers<void>;
 }
@@ -38,35 +38,35 @@ class DiskHangs extends Error {
 export class Writer {
   readonly #dir: string;
   /** Makes the last writes visible to readers. */
-  readonly #written: () => void;
+  readonly #onWritten: () => void;
   readonly #waiting = { urgent: new Set<Commit>(), others: new Set<Commit>() };
-  readonly #asked = new Map<number, PromiseWithResolvers<void>>();
+  readonly #unanswered = new Map<number, PromiseWithResolvers<void>>();
   readonly #options: WriterOptions;
   #thread: Worker | undefined;
-  #questions = 0;
-  #writing = false;
+  #nextQuestion = 0;
+  #isWriting = false;
   /** Until the transaction that is under way ends after all, nothing else is taken. */
-  #hangs = false;
-  #work: Promise<void> = Promise.resolve();
-  #closed = false;
+  #isHanging = false;
+  #writingAll: Promise<void> = Promise.resolve();
+  #isClosed = false;
 
-  constructor(dir: string, written: () => void, options: WriterOptions = {}) {
+  constructor(dir: string, onWritten: () => void, options: WriterOptions = {}) {
     this.#dir = dir;
-    this.#written = written;
+    this.#onWritten = onWritten;
     this.#options = options;
   }
 
   add(commit: Commit, turn: 'urgent' | 'others'): void {
-    if (this.#closed) {
+    if (this.#isClosed) {
       commit.done.reject(new Error('the page store is closed'));
       return;
     }
-    if (this.#hangs) {
+    if (this.#isHanging) {
       commit.done.reject(new DiskHangs());
       return;
     }
     this.#waiting[turn].add(commit);
-    if (!this.#writing) this.#work = this.#writeAll();
+    if (!this.#isWriting) this.#writingAll = this.#writeAll();
   }
 
   async flush(): Promise<void> {
@@ -75,31 +75,35 @@ export class Writer {
 
   /** Writes what is waiting and takes no further commits. */
   async close(): Promise<void> {
-    this.#closed = true;
-    await this.#work;
+    this.#isClosed = true;
+    await this.#writingAll;
     if (this.#thread) await this.#ask('close');
   }
 
   async #writeAll(): Promise<void> {
-    this.#writing = true;
-    for (let batch = this.#next(); batch.length > 0; batch = this.#next()) {
+    this.#isWriting = true;
+    for (let batch = this.#nextBatch(); batch.length > 0; batch = this.#nextBatch()) {
       if (await this.#writeTogether(batch)) continue;
-      // One of them may be at fault, or a smaller transaction still find its place.
-      for (const one of batch) await this.#writeTogether([one]);
+      // One commit may be at fault, or a smaller transaction may still fit on the disk: each is tried alone.
+      for (const commit of batch) await this.#writeTogether([commit]);
     }
-    this.#writing = false;
+    this.#isWriting = false;
   }
 
-  /** Urgent ones first; several when each is about a page of its own. */
-  #next(): Commit[] {
-    const from = this.#waiting.urgent.size > 0 ? this.#waiting.urgent : this.#waiting.others;
+  /** Takes the commits of the next transaction: urgent ones first, several when each is about a page of its own. */
+  #nextBatch(): Commit[] {
+    const queue = this.#waiting.urgent.size > 0 ? this.#waiting.urgent : this.#waiting.others;
     const pages = new Set<string>();
     const batch: Commit[] = [];
     let bytes = 0;
-    for (const commit of from) {
-      const apart = commit.page === undefined || pages.has(commit.page);
-      if (batch.length > 0 && (apart || batch.length >= PAGES_AT_ONCE || bytes >= BYTES_AT_ONCE)) break;
-      from.delete(commit);
+    for (const commit of queue) {
+      const needsOwnTransaction = commit.page === undefined || pages.has(commit.page);
+      if (
+        batch.length > 0 &&
+        (needsOwnTransaction || batch.length >= PAGES_AT_ONCE || bytes >= BYTES_AT_ONCE)
+      )
+        break;
+      queue.delete(commit);
       batch.push(commit);
       if (commit.page === undefined) break;
       pages.add(commit.page);
@@ -108,11 +112,11 @@ export class Writer {
     return batch;
   }
 
-  /** One transaction; false when it failed, and nobody has been told. */
+  /** Writes one transaction; false when one of several commits failed, and nobody has been told of that. */
   async #writeTogether(batch: readonly Commit[]): Promise<boolean> {
     try {
       const writes = batch.flatMap((commit) => commit.writes());
-      if (writes.length > 0) await this.#inTime(batch, this.#ask(writes));
+      if (writes.length > 0) await this.#waitForThread(batch, this.#ask(writes));
       for (const { done } of batch) done.resolve();
       return true;
     } catch (cause) {
@@ -123,35 +127,35 @@ export class Writer {
   }
 
   /** Waits for the thread, however long that takes; those who wait for the disk are told when it hangs. */
-  async #inTime(batch: readonly Commit[], answer: Promise<void>): Promise<void> {
-    const give = () => {
-      this.#hangs = true;
+  async #waitForThread(batch: readonly Commit[], answer: Promise<void>): Promise<void> {
+    const rejectAll = () => {
+      this.#isHanging = true;
       const { urgent, others } = this.#waiting;
       for (const { done } of [...batch, ...urgent, ...others]) done.reject(new DiskHangs());
       urgent.clear();
       others.clear();
     };
     // Answers that arrived while this thread was busy are read first.
-    let turn: NodeJS.Immediate | undefined;
+    let immediate: NodeJS.Immediate | undefined;
     const timer = setTimeout(() => {
-      turn = setImmediate(give);
+      immediate = setImmediate(rejectAll);
     }, this.#options.patience ?? PATIENCE);
     await answer.finally(() => {
       clearTimeout(timer);
-      clearImmediate(turn);
-      this.#hangs = false;
+      clearImmediate(immediate);
+      this.#isHanging = false;
     });
   }
 
   async #ask(question: Question): Promise<void> {
     const thread = this.#start();
-    const answered = Promise.withResolvers<void>();
-    const id = this.#questions;
-    this.#questions += 1;
-    this.#asked.set(id, answered);
+    const reply = Promise.withResolvers<void>();
+    const id = this.#nextQuestion;
+    this.#nextQuestion += 1;
+    this.#unanswered.set(id, reply);
     thread.ref(); // a process does not end in the middle of a write
     thread.postMessage({ id, question });
-    await answered.promise;
+    await reply.promise;
   }
 
   #start(): Worker {
@@ -162,17 +166,17 @@ export class Writer {
     });
     this.#thread = thread;
     thread.on('message', ({ id, failed }: Reply) => {
-      const answered = this.#asked.get(id);
-      this.#asked.delete(id);
-      if (this.#asked.size === 0) thread.unref();
-      this.#written();
-      if (failed === undefined) answered?.resolve();
-      else answered?.reject(new Error(failed));
+      const reply = this.#unanswered.get(id);
+      this.#unanswered.delete(id);
+      if (this.#unanswered.size === 0) thread.unref();
+      this.#onWritten();
+      if (failed === undefined) reply?.resolve();
+      else reply?.reject(new Error(failed));
     });
     const end = (cause: unknown) => {
       if (this.#thread === thread) this.#thread = undefined;
-      for (const answered of this.#asked.values()) answered.reject(cause);
-      this.#asked.clear();
+      for (const reply of this.#unanswered.values()) reply.reject(cause);
+      this.#unanswered.clear();
     };
     thread.on('error', end);
     thread.on('exit', () => end(new Error('the thread that writes the page store has ended')));

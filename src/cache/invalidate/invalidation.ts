@@ -36,21 +36,21 @@ export interface ServedPages {
   shows?: (tag: string) => boolean;
 }
 
-let serving: ServedPages = { invalidate: offline };
-let confirming: Confirm | undefined;
+let servedPages: ServedPages = { invalidate: invalidateOnDisk };
+let confirmPurge: Confirm | undefined;
 
 /** Called once by the process that serves pages. Without `confirm` it shares them with no other instance. */
 export function serveInvalidations(pages: ServedPages, confirm?: Confirm): void {
-  serving = pages;
-  confirming = confirm;
+  servedPages = pages;
+  confirmPurge = confirm;
 }
 
 /** Whether any page of this process carries `tag`; true where no site runs in it, and nobody knows. */
-export const isShown = (tag: string): boolean => serving.shows?.(tag) ?? true;
+export const isShown = (tag: string): boolean => servedPages.shows?.(tag) ?? true;
 
 /** How far the last purge of each of `tags` has come; undefined where no instance shares the pages of this one. */
 export async function confirmationsOf(tags: readonly string[]): Promise<Confirmations | undefined> {
-  return confirming?.(tags);
+  return confirmPurge?.(tags);
 }
 
 /**
@@ -63,11 +63,11 @@ export function invalidate(
   tags: readonly string[],
   onFresh?: (page: Freshened) => void,
 ): Promise<Invalidated> {
-  return tags.length === 0 ? Promise.resolve({ pages: 0, keys: [] }) : serving.invalidate(tags, onFresh);
+  return tags.length === 0 ? Promise.resolve({ pages: 0, keys: [] }) : servedPages.invalidate(tags, onFresh);
 }
 
 /** From a script or the dev server: a site that runs beside it sees the invalidated tags within a second. */
-async function offline(tags: readonly string[]): Promise<Invalidated> {
+async function invalidateOnDisk(tags: readonly string[]): Promise<Invalidated> {
   const file = openLmdb(PAGES_DIR);
   try {
     // First: a site beside it that finds the tags invalidated sends them on from here.

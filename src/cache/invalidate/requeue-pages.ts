@@ -4,8 +4,8 @@ import type { BackgroundThrottle } from '#cache/render/background-throttle.ts';
 import type { BackgroundQueue, Waiting } from '#cache/render/background-queue.ts';
 import type { Tiers } from '#cache/pages/tiers.ts';
 
-/** Pages that are named, and of whose renewal the caller is notified. */
-const NAMED = 1_000;
+/** At most so many pages are named in the result and reported to the caller once they are fresh. */
+const MAX_NAMED = 1_000;
 /** Milliseconds for which the caller of a purge waits until all pages are found. */
 const PATIENCE = 100;
 
@@ -19,7 +19,7 @@ export interface Purge extends Pick<Waiting, 'epoch' | 'since'> {
   patience?: number;
 }
 
-interface Found {
+interface FoundPage {
   key: string;
   reads: number;
 }
@@ -35,30 +35,31 @@ export async function renewPagesOf(
   onFresh?: (page: Freshened) => void,
 ): Promise<Invalidated> {
   let pages = 0;
-  let mostRead: Found[] = [];
-  let answered = false;
+  let mostRead: FoundPage[] = [];
+  let hasAnswered = false;
 
   async function walk(): Promise<void> {
     for await (const piece of tiers.pagesOf(tags)) {
-      if (queue.stopped) return;
+      if (queue.isStopped) return;
       const began = performance.now();
       pages += piece.length;
       const found = piece.map((key) => ({ key, reads: tiers.readsOf(key) })).sort(byReads);
       for (const { key, reads } of found) queue.add(key, reads);
-      // Nobody waits for the rest. To read the index took about as long again.
-      if (answered) await backgroundThrottle.rest(2 * (performance.now() - began));
-      else mostRead = [...mostRead, ...found].sort(byReads).slice(0, NAMED);
+      // Nobody waits for the other pages any more. The pause counts twice the time, since reading the index took about
+      // as long as this.
+      if (hasAnswered) await backgroundThrottle.rest(2 * (performance.now() - began));
+      else mostRead = [...mostRead, ...found].sort(byReads).slice(0, MAX_NAMED);
     }
   }
 
   const walking = walk();
   tiers.follow(
     walking.catch((cause: unknown) => {
-      if (answered) report(tags.join(' '), cause);
+      if (hasAnswered) report(tags.join(' '), cause);
     }),
   );
   const isComplete = await Promise.race([walking.then(() => true), wait(patience, false, { ref: false })]);
-  answered = true;
+  hasAnswered = true;
   if (onFresh)
     for (const { key, reads } of mostRead) queue.add(key, reads, { epoch, since, notify: onFresh });
   return {
@@ -67,4 +68,4 @@ export async function renewPagesOf(
   };
 }
 
-const byReads = (a: Found, b: Found) => b.reads - a.reads;
+const byReads = (a: FoundPage, b: FoundPage) => b.reads - a.reads;

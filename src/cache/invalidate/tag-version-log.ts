@@ -5,7 +5,7 @@ import type { Table } from '#cache/disk/table.ts';
 import type { Write } from '#cache/disk/write.ts';
 
 /** Milliseconds after which a process that invalidated nothing is left out of what is compared. */
-const FORGOTTEN = 3_600_000;
+const WRITER_LIFETIME = 3_600_000;
 
 type Writer = [raises: number, at: number];
 
@@ -21,7 +21,7 @@ export class LmdbTagVersionLog implements TagVersionLog {
   readonly #self = randomUUID();
   #bumps = 0;
   /** Invalidations of the others, as far as they were loaded. */
-  #seen = new Map<string, number>();
+  #seenBumps = new Map<string, number>();
 
   constructor(file: Lmdb) {
     this.#file = file;
@@ -30,15 +30,16 @@ export class LmdbTagVersionLog implements TagVersionLog {
   }
 
   load(): ReadonlyMap<string, number> {
-    this.#seen = this.#others();
+    this.#seenBumps = this.#otherWriters();
     const versions = new Map<string, number>();
     for (const { key, value } of this.#tags.entries())
       versions.set(key, Math.max(value, versions.get(key) ?? 0));
     return versions;
   }
 
-  changed(): boolean {
-    for (const [writer, raises] of this.#others()) if (this.#seen.get(writer) !== raises) return true;
+  hasChanged(): boolean {
+    for (const [writer, bumps] of this.#otherWriters())
+      if (this.#seenBumps.get(writer) !== bumps) return true;
     return false;
   }
 
@@ -46,7 +47,7 @@ export class LmdbTagVersionLog implements TagVersionLog {
     this.#bumps += 1;
     const writes = () => [
       ...tags.flatMap((tag) => this.#put(tag, epoch)),
-      ...this.#forgotten().map((writer) => this.#writers.remove(writer)),
+      ...this.#silentWriters().map((writer) => this.#writers.remove(writer)),
       // Last: a process that sees it finds the tags.
       this.#writers.put(this.#self, [this.#bumps, Date.now()]),
     ];
@@ -59,13 +60,13 @@ export class LmdbTagVersionLog implements TagVersionLog {
     return [this.#tags.put(tag, epoch), ...older.map((value) => this.#tags.remove(tag, value))];
   }
 
-  #others(): Map<string, number> {
+  #otherWriters(): Map<string, number> {
     const entries = this.#writers.entries().filter(({ key }) => key !== this.#self);
-    return new Map(entries.map(({ key, value: [raises] }) => [key, raises]));
+    return new Map(entries.map(({ key, value: [bumps] }) => [key, bumps]));
   }
 
-  #forgotten(): string[] {
-    const before = Date.now() - FORGOTTEN;
+  #silentWriters(): string[] {
+    const before = Date.now() - WRITER_LIFETIME;
     const entries = this.#writers.entries().filter(({ value: [, at] }) => at < before);
     return entries.map(({ key }) => key);
   }

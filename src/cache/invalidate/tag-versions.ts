@@ -5,12 +5,12 @@ export interface TagVersionLog {
   /** The highest epoch at which each tag was invalidated. */
   load(): ReadonlyMap<string, number>;
   /** True when other processes invalidated something since the last `load`; cheap. */
-  changed(): boolean;
+  hasChanged(): boolean;
   /** Resolves once `tags` at `epoch` survive a crash. */
   bump(tags: readonly string[], epoch: number): Promise<void>;
 }
 
-const STEPS = 16;
+const MAX_STEP = 16;
 
 /**
  * When each tag was last made stale, on one logical clock (the epoch) that ticks with every invalidation.
@@ -21,15 +21,15 @@ export class TagVersions {
   readonly #versions = new Map<string, number>();
   readonly #log: TagVersionLog;
   /** The clock as far as it is known to be on disk. */
-  #written = 0;
+  #writtenEpoch = 0;
   #writing: Promise<unknown> = Promise.resolve();
-  /** Invalidated by other processes, and not answered by `reload` yet. */
-  readonly #foreign = new Set<string>();
+  /** Tags that other processes invalidated and that `reload` has not given out yet. */
+  readonly #foreignTags = new Set<string>();
 
   constructor(log: TagVersionLog) {
     this.#log = log;
     this.#load();
-    this.#foreign.clear(); // invalidations from before the start are no news
+    this.#foreignTags.clear(); // invalidations from before the start are no news
   }
 
   get epoch(): number {
@@ -38,8 +38,8 @@ export class TagVersions {
 
   /** True when one of `tags`, or {@link EVERY_PAGE}, was invalidated after `since`. */
   changedSince(tags: readonly string[], since: number): boolean {
-    const changed = (tag: string) => (this.#versions.get(tag) ?? 0) > since;
-    return changed(EVERY_PAGE) || tags.some(changed);
+    const hasChanged = (tag: string) => (this.#versions.get(tag) ?? 0) > since;
+    return hasChanged(EVERY_PAGE) || tags.some(hasChanged);
   }
 
   /**
@@ -57,8 +57,8 @@ export class TagVersions {
     const writing = this.#log.bump(tags, epoch);
     this.#writing = writing.catch(() => undefined);
     await writing;
-    this.#written = Math.max(this.#written, epoch);
-    if (!this.#log.changed()) return;
+    this.#writtenEpoch = Math.max(this.#writtenEpoch, epoch);
+    if (!this.#log.hasChanged()) return;
     this.#load();
     await this.#writing; // #load may have invalidated tags once more
   }
@@ -67,17 +67,17 @@ export class TagVersions {
    * Waits for what is being written; tells whether the clock on disk has reached `epoch`. Tags that others invalidated meanwhile
    * are known then.
    */
-  async written(epoch: number): Promise<boolean> {
+  async waitForWrite(epoch: number): Promise<boolean> {
     await this.#writing;
-    if (this.#log.changed()) this.#load();
-    return epoch <= this.#written;
+    if (this.#log.hasChanged()) this.#load();
+    return epoch <= this.#writtenEpoch;
   }
 
-  /** Takes over what other processes invalidated, and answers what is news since the last call; cheap when there is nothing. */
+  /** Takes over what other processes invalidated; gives the tags that are new since the last call. Cheap without any. */
   reload(): readonly string[] {
-    if (this.#log.changed()) this.#load();
-    const news = [...this.#foreign];
-    this.#foreign.clear();
+    if (this.#log.hasChanged()) this.#load();
+    const news = [...this.#foreignTags];
+    this.#foreignTags.clear();
     return news;
   }
 
@@ -88,13 +88,13 @@ export class TagVersions {
     const late = news.filter(([, at]) => at <= this.#epoch).map(([tag]) => tag);
     for (const [tag, at] of news) {
       this.#versions.set(tag, at);
-      this.#foreign.add(tag);
+      this.#foreignTags.add(tag);
       this.#epoch = Math.max(this.#epoch, at);
-      this.#written = Math.max(this.#written, at);
+      this.#writtenEpoch = Math.max(this.#writtenEpoch, at);
     }
     if (late.length === 0) return;
-    // By chance, so that two processes that do this at once do not chase each other.
-    const step = 1 + Math.floor(Math.random() * STEPS);
+    // A random step, so that two processes that do this at once do not chase each other.
+    const step = 1 + Math.floor(Math.random() * MAX_STEP);
     this.#bump(late, step).catch(() => undefined); // the pages are stale here, whatever the disk says
   }
 }

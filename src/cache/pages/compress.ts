@@ -26,7 +26,7 @@ export async function compress(text: Buffer, quality: number): Promise<Buffer> {
     [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
     ...(quality > 5 && quality < 10 && { [constants.BROTLI_PARAM_LGWIN]: MIDDLE_WINDOW }),
   };
-  return owned(await toBrotli(text, { params }));
+  return copyOf(await toBrotli(text, { params }));
 }
 
 export function decompress(br: Buffer): Promise<Buffer> {
@@ -39,13 +39,13 @@ export async function compressAsset(file: Buffer): Promise<{ br: Buffer; gzip: B
   return { br, gzip: gz };
 }
 
-/** The same bytes every time: they go by a strong validator. */
+/** The gzip variant of a brotli body: the same bytes every time, because a strong validator names them. */
 export async function gzipOf(br: Buffer): Promise<Buffer> {
-  return owned(await toGzip(await fromBrotli(br), { level: GZIP.visit }));
+  return copyOf(await toGzip(await fromBrotli(br), { level: GZIP.visit }));
 }
 
 /** A copy in memory of its own: a slice keeps the whole block alive that it was cut from. */
-export function owned(bytes: Buffer): Buffer {
+export function copyOf(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(copy);
   return copy;

@@ -7,10 +7,10 @@ const MAX_BYTES = 16 * 1024 * 1024;
 
 /** Gzip variants of pages by content hash, made when they are asked for; the longest unused leave first. */
 export class GzipVariants {
-  readonly #made: LRUCache<string, Buffer, Buffer>;
+  readonly #variants: LRUCache<string, Buffer, Buffer>;
 
   constructor(maxBytes: number = MAX_BYTES) {
-    this.#made = new LRUCache<string, Buffer, Buffer>({
+    this.#variants = new LRUCache<string, Buffer, Buffer>({
       maxSize: maxBytes,
       sizeCalculation: ({ length }) => length,
       fetchMethod: (_hash, _stale, { context }) => gzipOf(context),
@@ -21,14 +21,14 @@ export class GzipVariants {
   }
 
   get bytes(): number {
-    return this.#made.calculatedSize;
+    return this.#variants.calculatedSize;
   }
 
-  /** At once when it has been made; one piece of work for all who ask meanwhile. */
+  /** The variant at once if it is in memory; otherwise a promise that all who ask meanwhile share. */
   of({ hash, br }: Page): Buffer | Promise<Buffer> {
-    return this.#made.get(hash) ?? this.#made.forceFetch(hash, { context: br });
+    return this.#variants.get(hash) ?? this.#variants.forceFetch(hash, { context: br });
   }
 }
 
-/** Those of this process. */
+/** The gzip variants of this process. */
 export const gzips = new GzipVariants();

@@ -34,7 +34,7 @@ export class PageMemory {
     return entry.page;
   }
 
-  /** Reads nothing in the sense of {@link get}. */
+  /** As {@link get}, but it does not count as a read. */
   peek(key: string): Page | undefined {
     return this.#entries.peek(key)?.page;
   }

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { owned } from '#cache/pages/compress.ts';
+import { copyOf } from '#cache/pages/compress.ts';
 import { intern } from '#cache/pages/string-pool.ts';
 import type { StoredPage, Page } from '#cache/pages/page.ts';
 
@@ -35,7 +35,7 @@ export function decodePage(record: Buffer): StoredPage | undefined {
     ...head,
     headers: intern(head.headers),
     tags: intern(head.tags),
-    br: owned(record.subarray(bodyAt)),
+    br: copyOf(record.subarray(bodyAt)),
     checkedAt: -1,
   };
   return { page, links };

@@ -4,12 +4,12 @@ import { createHash } from 'node:crypto';
 export interface Page {
   /** Canonical path and declared query. */
   readonly key: string;
-  /** 200; 301 and 404 only in the side store. */
+  /** 200; redirects (301) and unknown addresses (404) are kept apart from the pages. */
   readonly status: number;
   /** Flat pairs of the page's own headers: content type, content security policy, location. */
   readonly headers: readonly string[];
   readonly tags: readonly string[];
-  /** The generations' clock when its render began: a tag invalidated later makes the page stale. */
+  /** The epoch (see `TagVersions`) when its render began: a tag invalidated later makes the page stale. */
   readonly epoch: number;
   /** Milliseconds since 1970. */
   readonly renderedAt: number;
@@ -20,7 +20,7 @@ export interface Page {
   readonly br: Buffer;
   /** Bytes before compression. */
   readonly size: number;
-  /** The clock at which the tags were last compared; saves the comparison while nothing was invalidated. */
+  /** The epoch at which the tags were last compared; saves the comparison while nothing was invalidated. */
   checkedAt: number;
 }
 

@@ -8,7 +8,7 @@ import { WriteBehindBuffer } from '#cache/pages/write-behind-buffer.ts';
 
 export interface TierParts {
   memory: PageMemory;
-  /** Remembered 301 and 404; apart, so that random addresses push out no page. */
+  /** Remembered redirects (301) and unknown addresses (404); apart, so that random addresses push out no page. */
   negative: PageMemory;
   disk: PageDisk;
   shared?: SharedPages;
@@ -23,10 +23,10 @@ export interface TierParts {
   now: () => number;
 }
 
-type Where = 'page' | 'negative';
+type Place = 'page' | 'negative';
 
-interface Keeping {
-  where: Where;
+interface KeepOptions {
+  where: Place;
   /** As {@link Tiers.sharedVersion} was when the render began; without one the page is not shared. */
   sharedVersion?: number | undefined;
 }
@@ -40,19 +40,19 @@ const MAX_WRITE_BEHIND = 64 * 1024 * 1024;
 /** The places of pages, near to far: memory, disk, and a store shared with other instances. */
 export class Tiers {
   readonly #parts: TierParts;
-  readonly #work = new Set<Promise<void>>();
+  readonly #pendingWork = new Set<Promise<void>>();
   readonly #writeBehind = new WriteBehindBuffer();
   /** Pages that were rendered and could not be written. */
-  lost = 0;
+  lostPages = 0;
 
   constructor(parts: TierParts) {
     this.#parts = parts;
   }
 
   /** The hot path: a fresh page in memory. */
-  hot(key: string): Page | undefined {
+  findHot(key: string): Page | undefined {
     const page = this.#parts.memory.get(key);
-    return page !== undefined && this.current(page) && this.inTime(page) ? page : undefined;
+    return page !== undefined && this.isCurrent(page) && this.isInTime(page) ? page : undefined;
   }
 
   /** As {@link find}, for a visitor: the page counts as read. */
@@ -65,14 +65,14 @@ export class Tiers {
   /** The page that this instance has, however old. */
   find(key: string): Page | undefined {
     const { memory, negative, disk, report } = this.#parts;
-    const near = memory.peek(key);
-    if (near) return near;
+    const inMemory = memory.peek(key);
+    if (inMemory) return inMemory;
     const remembered = negative.get(key);
-    if (remembered && this.inTime(remembered) && this.current(remembered)) return remembered;
+    if (remembered && this.isInTime(remembered) && this.isCurrent(remembered)) return remembered;
     try {
-      const far = disk.get(key);
-      if (far) memory.set(far);
-      return far;
+      const onDisk = disk.get(key);
+      if (onDisk) memory.set(onDisk);
+      return onDisk;
     } catch (cause) {
       report(key, cause); // a disk that cannot be read holds nothing
       return undefined;
@@ -81,10 +81,10 @@ export class Tiers {
 
   /** Takes over what another instance has rendered, if that is fresh. */
   async fetch(key: string): Promise<StoredPage | undefined> {
-    const kept = await this.#parts.shared?.find(key);
-    if (!kept || !this.current(kept.page) || !this.inTime(kept.page)) return undefined;
-    void this.keep(kept, { where: 'page' });
-    return kept;
+    const stored = await this.#parts.shared?.find(key);
+    if (!stored || !this.isCurrent(stored.page) || !this.isInTime(stored.page)) return undefined;
+    void this.keep(stored, { where: 'page' });
+    return stored;
   }
 
   /** To be read when a render begins and given to {@link keep}; undefined when the page is not to be shared. */
@@ -93,7 +93,7 @@ export class Tiers {
   }
 
   /** True when no tag of the page was invalidated since its render began. */
-  current(page: Page): boolean {
+  isCurrent(page: Page): boolean {
     const { tagVersions } = this.#parts;
     if (page.checkedAt === tagVersions.epoch) return true;
     if (tagVersions.changedSince(page.tags, page.epoch)) return false;
@@ -101,7 +101,7 @@ export class Tiers {
     return true;
   }
 
-  inTime({ renderedAt, freshUntil }: Page): boolean {
+  isInTime({ renderedAt, freshUntil }: Page): boolean {
     const now = this.#parts.now();
     return now < freshUntil && renderedAt <= now + CLOCK_SKEW;
   }
@@ -110,9 +110,9 @@ export class Tiers {
    * Keeps what was rendered, here and for other instances. Resolves once it lies on disk, or cannot be written; the
    * build waits for that before it renders more.
    */
-  keep(kept: StoredPage, { where, sharedVersion }: Keeping): Promise<void> {
+  keep(stored: StoredPage, { where, sharedVersion }: KeepOptions): Promise<void> {
     const { memory, negative } = this.#parts;
-    const { page } = kept;
+    const { page } = stored;
     const before = this.find(page.key);
     if (where === 'page') {
       negative.delete(page.key);
@@ -121,28 +121,28 @@ export class Tiers {
       negative.set(page);
       memory.delete(page.key);
     }
-    const stored = this.#store(kept, before?.status === 200 ? before : undefined);
-    const done = Promise.all([stored, this.#share(kept, where, sharedVersion)])
+    const writing = this.#store(stored, before?.status === 200 ? before : undefined);
+    const done = Promise.all([writing, this.#share(stored, where, sharedVersion)])
       .then(() => undefined)
-      .finally(() => this.#work.delete(done));
-    this.#work.add(done);
+      .finally(() => this.#pendingWork.delete(done));
+    this.#pendingWork.add(done);
     return done;
   }
 
   /** Pages with at least one of `tags`, in pieces; each page once. */
   async *pagesOf(tags: readonly string[]): AsyncGenerator<string[]> {
     const seen = new Set<string>();
-    const fresh = (keys: readonly string[]) =>
+    const takeUnseen = (keys: readonly string[]) =>
       keys.filter((key) => {
         if (seen.has(key)) return false;
         seen.add(key);
         return true;
       });
     for (const tag of tags) {
-      const near = fresh(this.#writeBehind.keysOf(tag));
-      if (near.length > 0) yield near;
+      const inMemory = takeUnseen(this.#writeBehind.keysOf(tag));
+      if (inMemory.length > 0) yield inMemory;
       for await (const piece of this.#parts.disk.pagesOf(tag)) {
-        yield fresh(piece.filter((key) => !this.#writeBehind.has(key)));
+        yield takeUnseen(piece.filter((key) => !this.#writeBehind.has(key)));
       }
     }
   }
@@ -165,48 +165,48 @@ export class Tiers {
 
   /** Work in the background that reads the disk: {@link settled} waits for it. */
   follow(work: Promise<void>): void {
-    const followed = work.finally(() => this.#work.delete(followed));
-    this.#work.add(followed);
+    const pending = work.finally(() => this.#pendingWork.delete(pending));
+    this.#pendingWork.add(pending);
   }
 
   /** Resolves when nothing is being written any more, nor followed. */
   async settled(): Promise<void> {
-    await Promise.all(this.#work);
+    await Promise.all(this.#pendingWork);
   }
 
   /** Never rejects. */
-  async #store(kept: StoredPage, before: Page | undefined): Promise<void> {
+  async #store(stored: StoredPage, before: Page | undefined): Promise<void> {
     const { onWrite, maxWriteBehind = MAX_WRITE_BEHIND } = this.#parts;
     try {
       if (this.#writeBehind.bytes > maxWriteBehind)
         throw new Error(`more than ${maxWriteBehind} bytes of pages wait for the disk`);
-      this.#writeBehind.add(kept.page);
-      await this.#toDisk(kept, before);
+      this.#writeBehind.add(stored.page);
+      await this.#toDisk(stored, before);
     } catch (cause) {
-      this.lost += 1;
+      this.lostPages += 1;
       onWrite?.(cause);
     } finally {
-      this.#writeBehind.delete(kept.page);
+      this.#writeBehind.delete(stored.page);
     }
   }
 
-  async #toDisk(kept: StoredPage, before: Page | undefined): Promise<void> {
+  async #toDisk(stored: StoredPage, before: Page | undefined): Promise<void> {
     const { disk, tagVersions, onWrite } = this.#parts;
-    const { page } = kept;
+    const { page } = stored;
     // The clock on disk must not be behind a page's: after a restart it would tick through that value once more.
-    if (!(await tagVersions.written(page.epoch)))
+    if (!(await tagVersions.waitForWrite(page.epoch)))
       throw new Error('the purge before it could not be written to disk');
     if (page.status !== 200) {
       if (before) await disk.remove(before);
-    } else if (await disk.put(kept, before)) onWrite?.();
-    else this.lost += 1;
+    } else if (await disk.put(stored, before)) onWrite?.();
+    else this.lostPages += 1;
   }
 
   /** A page that lacks a part is not worth sharing: the next one may have it. */
-  async #share({ page, ...kept }: StoredPage, where: Where, version: number | undefined): Promise<void> {
+  async #share({ page, ...stored }: StoredPage, where: Place, version: number | undefined): Promise<void> {
     const { shared } = this.#parts;
     if (version === undefined) return;
     if (where === 'negative') await shared?.remove(page.key);
-    else if (!page.tags.includes(tag.incomplete)) await shared?.keep({ page, ...kept }, version);
+    else if (!page.tags.includes(tag.incomplete)) await shared?.keep({ page, ...stored }, version);
   }
 }

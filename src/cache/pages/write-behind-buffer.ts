@@ -31,7 +31,7 @@ export class WriteBehindBuffer {
     }
   }
 
-  /** Nothing, when a newer page has taken the place of `page`. */
+  /** Removes `page`, unless a newer version has taken its place. */
   delete(page: Page): void {
     if (this.#pages.get(page.key) !== page) return;
     this.#pages.delete(page.key);

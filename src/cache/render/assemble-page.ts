@@ -5,7 +5,7 @@ import { storedLinks } from '#cache/address/stored-links.ts';
 import { hashOf, type StoredPage } from '#cache/pages/page.ts';
 import type { Rendered } from '#cache/render/cacheability.ts';
 
-/** Nothing else that a render happens to set is repeated to later visitors. */
+/** The headers of a render that are stored and sent to later visitors; all others are dropped. */
 export const STORED_HEADERS = [
   'content-type',
   'content-language',
@@ -17,7 +17,7 @@ export const STORED_HEADERS = [
 interface Circumstances {
   key: string;
   origin: string;
-  /** The generations' clock when the render began. */
+  /** The epoch (see `TagVersions`) when the render began. */
   epoch: number;
   /** Milliseconds since 1970. */
   now: number;
@@ -31,28 +31,33 @@ interface Circumstances {
 export async function assemble(
   rendered: Rendered,
   metadata: PageMetadata,
-  of: Circumstances,
+  circumstances: Circumstances,
 ): Promise<StoredPage> {
   const { status, body } = rendered;
   const headers = STORED_HEADERS.flatMap((name) => {
     const value = rendered.headers.get(name);
     return value === null ? [] : [name, value === 'text/html' ? 'text/html; charset=utf-8' : value];
   });
-  const leads = /^(text\/html|application\/xml)\b/.test(rendered.headers.get('content-type') ?? '');
+  const hasLinks = /^(text\/html|application\/xml)\b/.test(rendered.headers.get('content-type') ?? '');
   const page = {
-    key: of.key,
+    key: circumstances.key,
     status,
     headers: intern(headers),
     tags: intern(metadata.tags),
-    epoch: of.epoch,
-    renderedAt: of.now,
-    // ± 10 %; never longer for what is only remembered.
-    freshUntil: of.now + Math.round(metadata.maxAge * 1000 * (status === 200 ? 0.9 + of.random * 0.2 : 1)),
+    epoch: circumstances.epoch,
+    renderedAt: circumstances.now,
+    // ± 10 %, so that pages rendered together are not refreshed together; exact for redirects and 404.
+    freshUntil:
+      circumstances.now +
+      Math.round(metadata.maxAge * 1000 * (status === 200 ? 0.9 + circumstances.random * 0.2 : 1)),
     hash: hashOf(body, headers),
-    br: await compress(body, of.quality),
+    br: await compress(body, circumstances.quality),
     size: body.length,
     checkedAt: -1,
   };
-  const links = leads && status === 200 ? storedLinks(body.toString('utf8'), of.key, of.origin) : [];
+  const links =
+    hasLinks && status === 200
+      ? storedLinks(body.toString('utf8'), circumstances.key, circumstances.origin)
+      : [];
   return { page, links };
 }

@@ -7,7 +7,7 @@ import type { Semaphore } from '#process/semaphore.ts';
 
 /** Somebody who made a page stale and wants to know when it is fresh. */
 export interface Waiting {
-  /** The clock as this one left it: a page whose render began then or later is new to it. */
+  /** The epoch of the purge: a page whose render began at it or later is fresh. */
   epoch: number;
   /** Milliseconds, on `performance.now()`. */
   since: number;
@@ -22,21 +22,21 @@ interface Parts {
   /** Renders the page unless it is fresh; answers the cause when it could not be had. */
   renew: (key: string) => Promise<string | undefined>;
   /** True when the page is not past its time and no tag of it was invalidated since its render began. */
-  fresh: (page: Page) => boolean;
+  isFresh: (page: Page) => boolean;
 }
 
-/** Of the renders that there may be at once, so that visitors always find room or soon do. */
-const AT_ONCE = 4;
-/** A loop that works for less of the time waits for the API: another render at once makes use of that. */
-const IDLE = 0.5;
-const LOOK = 25; // milliseconds
-/** Milliseconds before the first page: who made it stale is answered, and looks at it, before other pages are rendered. */
+/** Background renders at once: fewer than there may be in all, so that visitors find room or soon do. */
+const RENDERS_AT_ONCE = 4;
+/** An event loop that works for less of the time mostly waits for the API: one more render makes use of that. */
+const MAX_IDLE_USE = 0.5;
+const LOOK_INTERVAL = 25; // milliseconds
+/** Milliseconds before the first render: the caller of a purge is answered, and may look at the page, before it. */
 const GRACE = 50;
 /** Milliseconds until a failed page is tried again; each further attempt waits three times as long, up to the longest. */
 const FIRST_RETRY = 5_000;
 const RETRY_GROWTH = 3;
 const LONGEST_RETRY = 300_000;
-/** Then the page waits for a visitor, or for the next purge. */
+/** Attempts, after which the page waits for a visitor or for the next purge. */
 const ATTEMPTS = 8;
 /** Failed pages that are remembered. */
 const MAX_FAILED = 10_000;
@@ -54,8 +54,8 @@ interface Failed {
 }
 
 /**
- * Renders what was made stale or is past its time, behind the visitors' renders and most-read first. Each page waits once, however often it
- * is made stale meanwhile. A page that failed is tried again later.
+ * Renders what was made stale or is past its time, behind the visitors' renders and most-read first. Each page waits
+ * once, however often it is made stale meanwhile. A page that failed is tried again later.
  */
 export class BackgroundQueue {
   readonly #parts: Parts;
@@ -69,16 +69,16 @@ export class BackgroundQueue {
   #failingSince: number | undefined;
   readonly #abort = new AbortController();
   #workers = 0;
-  /** Renders that mostly work only delay each other, and the visitors' renders with them. */
-  #busy = false;
-  #look: NodeJS.Timeout | undefined;
-  #started = false;
+  /** True while the event loop is busy: further renders would only delay each other, and those of visitors. */
+  #isBusy = false;
+  #timer: NodeJS.Timeout | undefined;
+  #isStarted = false;
 
   constructor(parts: Parts) {
     this.#parts = parts;
   }
 
-  get stopped(): boolean {
+  get isStopped(): boolean {
     return this.#abort.signal.aborted;
   }
 
@@ -88,8 +88,8 @@ export class BackgroundQueue {
 
   /** Until then pages only wait: the build renders what it wants by itself. */
   start(): void {
-    this.#started = true;
-    this.#work();
+    this.#isStarted = true;
+    this.#scheduleLook();
   }
 
   /** Begins no further page; who waits is told so. */
@@ -107,7 +107,7 @@ export class BackgroundQueue {
       const others = this.#waiting.get(key) ?? new Set();
       this.#waiting.set(key, others.add(waiting));
     }
-    if (this.stopped) {
+    if (this.isStopped) {
       this.#notify(key, () => true, STOPPED);
       return;
     }
@@ -117,7 +117,7 @@ export class BackgroundQueue {
 
   /** For a page that is only past its time: each visitor asks for it, so a failure keeps its delay. */
   refresh(key: string, reads: number): void {
-    if (!this.stopped && !this.#failed.has(key)) this.#enqueue(key, levelFor(reads));
+    if (!this.isStopped && !this.#failed.has(key)) this.#enqueue(key, levelFor(reads));
   }
 
   /** To be called whenever a page was rendered, for visitors as well. */
@@ -125,9 +125,9 @@ export class BackgroundQueue {
     this.#forget(page.key);
     this.#endOutage();
     if (!this.#levelOf.has(page.key) && !this.#waiting.has(page.key)) return;
-    const fresh = this.#parts.fresh(page);
-    if (fresh) this.#remove(page.key);
-    this.#notify(page.key, ({ epoch }) => fresh || page.epoch >= epoch);
+    const isFresh = this.#parts.isFresh(page);
+    if (isFresh) this.#remove(page.key);
+    this.#notify(page.key, ({ epoch }) => isFresh || page.epoch >= epoch);
   }
 
   #enqueue(key: string, level: number): void {
@@ -139,30 +139,30 @@ export class BackgroundQueue {
     this.#levelOf.set(key, level);
     const others = this.#levels.get(level) ?? new Set();
     this.#levels.set(level, others.add(key));
-    this.#work();
+    this.#scheduleLook();
   }
 
   /** Begins with one page after a moment, and with another one whenever the loop has been idle. */
-  #work(): void {
-    if (!this.#started || this.size === 0 || this.#look) return;
+  #scheduleLook(): void {
+    if (!this.#isStarted || this.size === 0 || this.#timer) return;
     const before = eventLoopUtilization();
-    this.#look = setTimeout(
+    this.#timer = setTimeout(
       () => {
-        this.#look = undefined;
-        this.#busy = eventLoopUtilization(before).utilization > IDLE;
-        const more = !this.#busy && this.#workers < Math.min(AT_ONCE, this.size);
-        if (this.size > 0 && (this.#workers === 0 || more)) this.#begin();
-        this.#work();
+        this.#timer = undefined;
+        this.#isBusy = eventLoopUtilization(before).utilization > MAX_IDLE_USE;
+        const hasRoom = !this.#isBusy && this.#workers < Math.min(RENDERS_AT_ONCE, this.size);
+        if (this.size > 0 && (this.#workers === 0 || hasRoom)) this.#startWorker();
+        this.#scheduleLook();
       },
-      this.#workers === 0 ? GRACE : LOOK,
+      this.#workers === 0 ? GRACE : LOOK_INTERVAL,
     ).unref();
   }
 
-  #begin(): void {
+  #startWorker(): void {
     this.#workers += 1;
     this.#renewAll().finally(() => {
       this.#workers -= 1;
-      this.#work();
+      this.#scheduleLook();
     });
   }
 
@@ -177,14 +177,14 @@ export class BackgroundQueue {
       if (key === undefined) return;
       this.#remove(key);
       // A request that arrives during the render may need another one.
-      const asked = new Set(this.#waiting.get(key));
+      const notifiable = new Set(this.#waiting.get(key));
       const began = performance.now();
       const failed = await renew(key);
       if (failed === undefined) this.#forget(key);
       else if (!signal.aborted) this.#retry(key, level);
-      this.#notify(key, (waiting) => asked.has(waiting), failed);
+      this.#notify(key, (waiting) => notifiable.has(waiting), failed);
       await backgroundThrottle.rest(performance.now() - began, signal);
-      if (this.#busy && this.#workers > 1) return;
+      if (this.#isBusy && this.#workers > 1) return;
     }
   }
 
@@ -226,10 +226,10 @@ export class BackgroundQueue {
     if (others?.size === 0) this.#levels.delete(level);
   }
 
-  #notify(key: string, which: (waiting: Waiting) => boolean, failed?: string): void {
+  #notify(key: string, isNotified: (waiting: Waiting) => boolean, failed?: string): void {
     const all = this.#waiting.get(key);
     for (const waiting of all ?? []) {
-      if (!which(waiting)) continue;
+      if (!isNotified(waiting)) continue;
       all?.delete(waiting);
       const after = performance.now() - waiting.since;
       waiting.notify({ key, after, ...(failed !== undefined && { failed }) });

@@ -27,18 +27,18 @@ function watchIdle(): () => number {
  * load of the event loop; the load counts because a machine that is shared may be busy at a low rate already.
  */
 export class BackgroundThrottle {
-  readonly #answered: () => number;
+  readonly #countAnswers: () => number;
   readonly #idleSince: () => number;
   #idle = 1;
-  #at = performance.now();
+  #sampledAt = performance.now();
   #count: number;
   #rate = 0;
 
   /** `answered` gives the number of answers to visitors so far. */
-  constructor(answered: () => number, idleSince = watchIdle()) {
-    this.#answered = answered;
+  constructor(countAnswers: () => number, idleSince = watchIdle()) {
+    this.#countAnswers = countAnswers;
     this.#idleSince = idleSince;
-    this.#count = answered();
+    this.#count = countAnswers();
   }
 
   /** Pauses after `worked` milliseconds of work; resolves early when `signal` is aborted. */
@@ -51,12 +51,12 @@ export class BackgroundThrottle {
   }
 
   #sample(): void {
-    const passed = performance.now() - this.#at;
+    const passed = performance.now() - this.#sampledAt;
     if (passed < SAMPLE_INTERVAL) return;
-    const count = this.#answered();
+    const count = this.#countAnswers();
     this.#rate = ((count - this.#count) * 1000) / passed;
     this.#idle = this.#idleSince();
-    this.#at += passed;
+    this.#sampledAt += passed;
     this.#count = count;
   }
 }

@@ -25,8 +25,8 @@ export function cacheabilityOf(rendered: Rendered, route: StoredRoute): Cacheabi
   const { status, headers, body } = rendered;
   // A back end that limits the site says nothing about the page.
   if (status >= 500 || status === 429) return { keep: 'nothing', failed: `answered ${status}` };
-  const promised = headers.get('content-length');
-  if (promised !== null && Number(promised) !== body.length)
+  const promisedLength = headers.get('content-length');
+  if (promisedLength !== null && Number(promisedLength) !== body.length)
     return { keep: 'nothing', failed: 'was cut off' };
   if (headers.getSetCookie().length > 0) return { keep: 'nothing' };
   if ((status === 301 || status === 404) && route !== NOT_FOUND) {
@@ -36,7 +36,7 @@ export function cacheabilityOf(rendered: Rendered, route: StoredRoute): Cacheabi
   if (body.length === 0) return { keep: 'nothing', failed: 'had no body' };
   const metadata = decodeMetadata(headers.get(METADATA_HEADER));
   // Astro promises a length for a page that it rendered as a whole, and none for one that it streams.
-  if (metadata && promised === null && HTML.test(headers.get('content-type') ?? ''))
+  if (metadata && promisedLength === null && HTML.test(headers.get('content-type') ?? ''))
     return {
       keep: 'nothing',
       failed: 'was streamed: its headers left before all of its parts were rendered',

@@ -6,26 +6,26 @@ export type Share = <T>(name: string, read: () => Promise<T>) => Promise<T>;
 
 interface Read {
   answer: Promise<unknown>;
-  /** The generations' clock when it began. */
+  /** The epoch (see `TagVersions`) when it began. */
   epoch: number;
-  /** When it was answered; it is under way without. */
+  /** When it was answered; undefined while it is under way. */
   at?: number;
 }
 
 interface Options {
-  /** The generations' clock. */
+  /** Gives the present epoch, see `TagVersions`. */
   epoch: () => number;
   throttle?: UpstreamThrottle;
-  /** Milliseconds for which an answer is good while that clock stands still. */
+  /** Milliseconds for which an answer is good while the epoch stays the same. */
   keepFor?: () => number;
 }
 
 /** Answers that are kept at most. The data around every page is read all the time and stays among them. */
-const KEPT = 512;
+const MAX_KEPT = 512;
 
 /**
- * Reads of pages for the store: equal ones are made once, however many pages want them. An answer is good as long as the
- * clock stands still: otherwise content that was invalidated meanwhile would be shown as if it were new.
+ * Reads of the API by pages for the store: equal ones are made once, however many pages want them. An answer is good as
+ * long as the epoch stays the same: later, content that was invalidated meanwhile would be shown as if it were new.
  */
 export class SharedReads {
   readonly #reads = new Map<string, Read>();
@@ -46,20 +46,20 @@ export class SharedReads {
   }
 
   /** For pages that a visitor waits for. */
-  readonly atOnce: Share = (name, read) => this.#share(name, () => this.#heard(read));
+  readonly atOnce: Share = (name, read) => this.#share(name, () => this.#recordRead(read));
 
   /** For pages that nobody waits for: few at a time, and none while the back end is to be left alone. */
-  readonly inTurn: Share = (name, read) => this.#share(name, () => this.#waited(read));
+  readonly inTurn: Share = (name, read) => this.#share(name, () => this.#readInTurn(read));
 
   #share<T>(name: string, read: () => Promise<T>): Promise<T> {
     const known = this.#reads.get(name);
     const epoch = this.#epoch();
     this.#reads.delete(name);
-    const one = known?.epoch === epoch && this.#isGood(known) ? known : this.#begin(name, read, epoch);
-    // Last again: the first is the one that was not wanted for longest.
-    this.#reads.set(name, one);
-    if (this.#reads.size > KEPT) this.#reads.delete(this.#reads.keys().next().value ?? '');
-    return one.answer as Promise<T>;
+    const sharedRead = known?.epoch === epoch && this.#isGood(known) ? known : this.#begin(name, read, epoch);
+    // It moves to the end, so that the first entry is the one that was unused for longest.
+    this.#reads.set(name, sharedRead);
+    if (this.#reads.size > MAX_KEPT) this.#reads.delete(this.#reads.keys().next().value ?? '');
+    return sharedRead.answer as Promise<T>;
   }
 
   #isGood({ at }: Read): boolean {
@@ -67,17 +67,17 @@ export class SharedReads {
   }
 
   #begin<T>(name: string, read: () => Promise<T>, epoch: number): Read {
-    const one: Read = { epoch, answer: read().then(frozen) };
-    one.answer.then(
+    const sharedRead: Read = { epoch, answer: read().then(freezeDeep) };
+    sharedRead.answer.then(
       () => {
-        one.at = this.#throttle.now;
+        sharedRead.at = this.#throttle.now;
       },
       // The next caller after a failure reads again.
       () => {
-        if (this.#reads.get(name) === one) this.#reads.delete(name);
+        if (this.#reads.get(name) === sharedRead) this.#reads.delete(name);
       },
     );
-    return one;
+    return sharedRead;
   }
 
   #refuse(): void {
@@ -85,7 +85,7 @@ export class SharedReads {
     if (reason !== undefined) throw reason;
   }
 
-  async #heard<T>(read: () => Promise<T>): Promise<T> {
+  async #recordRead<T>(read: () => Promise<T>): Promise<T> {
     const began = this.#throttle.now;
     try {
       const answer = await read();
@@ -97,22 +97,22 @@ export class SharedReads {
     }
   }
 
-  /** Its page's time limits the wait. */
-  #waited<T>(read: () => Promise<T>): Promise<T> {
+  /** Reads in its turn. The wait has no limit of its own: the time limit of the page's render ends it. */
+  #readInTurn<T>(read: () => Promise<T>): Promise<T> {
     return this.#semaphore.hold(Number.POSITIVE_INFINITY, async () => {
       this.#refuse();
       await this.#throttle.nextSlot();
       this.#refuse();
-      return this.#heard(read);
+      return this.#recordRead(read);
     });
   }
 }
 
-/** One page that changed what it was given would change all others: it fails instead. */
-function frozen<T>(content: T): T {
+/** Freezes an answer with all its parts: a page that changed it would change it for all others, and fails instead. */
+function freezeDeep<T>(content: T): T {
   if (typeof content === 'object' && content !== null && !Object.isFrozen(content)) {
     Object.freeze(content);
-    for (const part of Object.values(content)) frozen(part);
+    for (const part of Object.values(content)) freezeDeep(part);
   }
   return content;
 }

@@ -8,12 +8,12 @@ type Job<T> = (signal: AbortSignal) => Promise<T>;
 export class RequestCoalescer<T> {
   readonly #running = new Map<string, { result: Promise<T>; timeout: number }>();
   readonly #semaphore: Semaphore;
-  readonly #failed: (key: string, cause: unknown) => void;
+  readonly #onFailed: (key: string, cause: unknown) => void;
 
   /** `failed` is called once for each failed job, however many callers wait for it. */
-  constructor(semaphore: Semaphore, failed: (key: string, cause: unknown) => void) {
+  constructor(semaphore: Semaphore, onFailed: (key: string, cause: unknown) => void) {
     this.#semaphore = semaphore;
-    this.#failed = failed;
+    this.#onFailed = onFailed;
   }
 
   has(key: string): boolean {
@@ -36,7 +36,7 @@ export class RequestCoalescer<T> {
     const result = semaphore
       .run(key, timeout, job)
       .catch((cause: unknown) => {
-        this.#failed(key, cause);
+        this.#onFailed(key, cause);
         throw cause;
       })
       .finally(() => this.#running.delete(key));

@@ -59,7 +59,7 @@ interface Parts {
   /** Takes over what other processes invalidated. */
   reload: () => void;
   /** Is called with every page that was stored. */
-  kept: (page: Page) => void;
+  onKept: (page: Page) => void;
   now: () => number;
   /** Milliseconds on a monotonic clock. */
   elapsed: () => number;
@@ -84,7 +84,7 @@ export class Revalidation {
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    this.#coalescer = new RequestCoalescer(parts.semaphore, (key, cause) => this.#failed(key, cause));
+    this.#coalescer = new RequestCoalescer(parts.semaphore, (key, cause) => this.#noteFailure(key, cause));
   }
 
   /**
@@ -97,12 +97,12 @@ export class Revalidation {
     const renderOnce = () =>
       this.#coalescer.run(key, job, effort.timeout, effort.built ? this.#buildSemaphore : semaphore);
     const outcome = await renderOnce();
-    const moved = !outcome.page || tagVersions.changedSince(outcome.page.tags, outcome.epoch);
+    const isOutdated = !outcome.page || tagVersions.changedSince(outcome.page.tags, outcome.epoch);
     // A second render cannot have begun before the first one ended.
-    return moved && outcome.epoch < arrival ? renderOnce() : outcome;
+    return isOutdated && outcome.epoch < arrival ? renderOnce() : outcome;
   }
 
-  failing(page: Page): boolean {
+  isFailing(page: Page): boolean {
     const failure = this.#failures.get(page.key);
     if (!failure) return false;
     const { elapsed, tagVersions } = this.#parts;
@@ -115,18 +115,18 @@ export class Revalidation {
   }
 
   async #produce(key: string, route: StoredRoute, effort: Effort, signal: AbortSignal): Promise<Outcome> {
-    const { tiers, counters, reload, kept } = this.#parts;
+    const { tiers, counters, reload, onKept } = this.#parts;
     reload();
-    const taken = await tiers.fetch(key);
-    if (!taken) return this.#renderNow(key, route, effort, signal);
+    const shared = await tiers.fetch(key);
+    if (!shared) return this.#renderNow(key, route, effort, signal);
     counters.takenOver += 1;
     this.#failures.delete(key);
-    kept(taken.page);
-    return { epoch: taken.page.epoch, ...taken };
+    onKept(shared.page);
+    return { epoch: shared.page.epoch, ...shared };
   }
 
   async #renderNow(key: string, route: StoredRoute, effort: Effort, signal: AbortSignal): Promise<Outcome> {
-    const { tiers, tagVersions, counters, render, report, origin, kept } = this.#parts;
+    const { tiers, tagVersions, counters, render, report, origin, onKept } = this.#parts;
     const { epoch } = tagVersions;
     const { sharedVersion } = tiers;
     counters.renders += 1;
@@ -135,29 +135,29 @@ export class Revalidation {
     const cacheability = cacheabilityOf(rendered, route);
     if (cacheability.keep === 'nothing') {
       if (!('failed' in cacheability)) return { epoch, rendered };
-      this.#failed(key, cacheability.failed);
+      this.#noteFailure(key, cacheability.failed);
       return { epoch, rendered, failed: cacheability.failed };
     }
     if (cacheability.metadata.tags.includes(tag.incomplete) && tiers.find(key)?.status === 200) {
-      this.#failed(key, INCOMPLETE);
+      this.#noteFailure(key, INCOMPLETE);
       return { epoch, rendered, failed: INCOMPLETE };
     }
     const { now, random } = this.#parts;
     const of = { key, origin, epoch, quality: effort.quality, now: now(), random: random() };
-    const made = await assemble(rendered, cacheability.metadata, of);
+    const stored = await assemble(rendered, cacheability.metadata, of);
     counters.renderTime.observe((performance.now() - began) / 1_000);
     if (!signal.aborted) {
       this.#failures.delete(key);
       report(key);
-      const written = tiers.keep(made, { where: cacheability.keep, sharedVersion });
-      kept(made.page);
+      const written = tiers.keep(stored, { where: cacheability.keep, sharedVersion });
+      onKept(stored.page);
       // A build renders no faster than the disk takes it.
       if (effort.built) await written;
     }
-    return { epoch, rendered, ...made };
+    return { epoch, rendered, ...stored };
   }
 
-  #failed(key: string, cause: unknown): void {
+  #noteFailure(key: string, cause: unknown): void {
     const { report, tiers, counters, tagVersions, elapsed } = this.#parts;
     counters.failures += 1;
     if (!(cause instanceof Overloaded)) report(key, cause);

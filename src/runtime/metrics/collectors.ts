@@ -8,10 +8,10 @@ import type { WebhookAnswers } from '#runtime/metrics/webhook-answers.ts';
 /** A number by the value of its one label; by `''` when it has none. */
 type Values = Readonly<Record<string, number>> | ReadonlyMap<string, number>;
 
-/** How things stand with Redis. */
+/** State and counts of the connection to Redis. */
 export interface Sharing {
   up: boolean;
-  /** How often it was found there, the first time included. */
+  /** How often Redis was reached after it was away, the first time included. */
   connects: number;
   /** Pages found there that bore no valid signature. */
   forged: number;
@@ -153,7 +153,7 @@ function entriesOf(values: Values): Iterable<[string, number]> {
   return values instanceof Map ? values : Object.entries(values);
 }
 
-/** Whether `ping` resolves while whoever asks still waits. */
+/** Whether `ping` resolves within its time limit. */
 function isUp(ping: () => Promise<void>): Promise<boolean> {
   return new Deadline(PING_LIMIT).meets(ping()).catch(() => false);
 }

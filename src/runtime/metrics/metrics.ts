@@ -7,7 +7,7 @@ import { collect, type Sources } from '#runtime/metrics/collectors.ts';
 import { refuse } from '#runtime/refuse.ts';
 import { securityHeaders } from '#runtime/security-headers.ts';
 
-/** `GET /metrics`: Prometheus' text exposition format 0.0.4, for who knows the token. */
+/** `GET /metrics`: Prometheus' text exposition format 0.0.4, for those who know the token. */
 export class Metrics {
   readonly #registry = new Registry();
   readonly #token: string;
@@ -42,7 +42,7 @@ export class Metrics {
 
 const digestOf = (text: string) => createHash('sha256').update(text).digest();
 
-/** Whether an Authorization header carries `token`; the time that takes says nothing about how near it came. */
+/** Whether an Authorization header carries `token`; compared in constant time. */
 function bears(authorization: string | undefined, token: string): boolean {
   const offered = /^Bearer ([!-~]+)$/i.exec(authorization ?? '')?.[1] ?? '';
   return timingSafeEqual(digestOf(offered), digestOf(token));

@@ -9,8 +9,8 @@ test('answers, renders and purges are counted by what they were', async () => {
   let answer = rendered('good');
   const { store, clock } = makeStore(async () => answer);
   await store.answer(KEY, ROUTE); // miss
-  store.hot(KEY); // hit
-  store.hot('/en/none');
+  store.findHot(KEY); // hit
+  store.findHot('/en/none');
   await store.answer(KEY, ROUTE); // hit
   clock.now += 120_000;
   await store.answer(KEY, ROUTE); // stale: the queue would render it, had it been started

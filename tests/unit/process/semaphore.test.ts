@@ -80,7 +80,7 @@ test('a caller who waits too long for a turn is given up and takes none later', 
   await vi.advanceTimersByTimeAsync(8_000);
   await waiting;
   turns.release();
-  expect(turns.busy).toBe(false);
+  expect(turns.isBusy).toBe(false);
   vi.useRealTimers();
 });
 

@@ -70,18 +70,18 @@ test('one that limits nobody any more is asked as fast as ever after a while', a
   const { throttle, clock } = makeLimited(0);
   for (let call = 0; call < 60; call += 1) throttle.record(clock.now);
   throttle.record(clock.now, { status: 429, retryAfter: 60 });
-  expect(throttle.slow).toBe(true);
+  expect(throttle.isSlow).toBe(true);
   for (let minute = 0; minute < 100; minute += 1) {
     clock.now += MINUTE;
     throttle.record(clock.now);
   }
-  expect(throttle.slow).toBe(false);
+  expect(throttle.isSlow).toBe(false);
 });
 
 test('a refusal after hardly any answer says nothing about the pace', () => {
   const { throttle, clock } = makeLimited(0);
   throttle.record(clock.now, { status: 429, retryAfter: 60 });
-  expect(throttle.slow).toBe(false);
+  expect(throttle.isSlow).toBe(false);
   expect(throttle.pause).toBe(MINUTE);
 });
 
@@ -101,7 +101,7 @@ test('failures of calls that were under way together count once, and good answer
     throttle.record(began, fault);
   }
   expect(throttle.atOnce).toBe(16);
-  expect(throttle.failed).toBe(3);
+  expect(throttle.timesFailed).toBe(3);
   clock.now = 10_000;
   for (let round = 0; round < 7; round += 1) {
     throttle.record(clock.now, fault);

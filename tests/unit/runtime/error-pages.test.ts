@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { LOCALES } from '#config.ts';
 import { prepareErrorPages } from '#runtime/error-pages.ts';
-import type { Asked, Pipeline } from '#runtime/pipeline.ts';
+import type { AnswerOptions, Pipeline } from '#runtime/pipeline.ts';
 import { sendRaw, startServer } from './support/server.ts';
 
 /** The words of a pipeline, as a page or in the form of calls. */
 const words: Pipeline['render'] = async (request, { locals }) => {
-  const { explained } = locals as Asked;
+  const { explained } = locals as AnswerOptions;
   if (!explained) throw new Error('asked for something else');
   const { status, again, seconds } = explained;
   const { pathname } = new URL(request.url);

@@ -41,7 +41,7 @@ function makeBuild(answer: (call: number, now: number) => Answer, calls = 1) {
   });
   const held: number[] = [];
   const run = (options: Partial<PrerenderOptions> = {}) =>
-    prerender({ store, disk, throttle, sleep, onHeld: (pause) => void held.push(pause), ...options });
+    prerender({ store, disk, throttle, sleep, onPause: (pause) => void held.push(pause), ...options });
   return { run, clock, counts, held, disk };
 }
 
@@ -93,7 +93,7 @@ test('one that never answered fails the build soon', async () => {
 
 test('the first start ends at the first refusal with what is there, and leaves the rest for later', async () => {
   const { run, clock, disk } = makeBuild(sixty());
-  const first = await run({ serveAnyway: true, untilHeld: true });
+  const first = await run({ serveAnyway: true, untilPaused: true });
   expect(first.pages).toBeGreaterThan(0);
   expect(first.left).toBeGreaterThan(0);
   expect(clock.now).toBe(0);

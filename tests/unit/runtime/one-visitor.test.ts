@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { Server } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { env } from '#env.ts';
-import { AtOnce } from '#runtime/at-once.ts';
+import { ConcurrencyLimit } from '#runtime/concurrency-limit.ts';
 import { originOf } from '#runtime/client-address.ts';
 import { limitConnections } from '#runtime/http-server.ts';
 import { LIMITS } from '#runtime/limits.ts';
@@ -125,7 +125,7 @@ test('places for uploads are not all for addresses that one proxy names', async 
   expect(ofOne * 2).toBeLessThanOrEqual(ofProxy);
   expect(ofProxy).toBeLessThan(atOnce);
   const gate = Promise.withResolvers<void>();
-  const senders = new AtOnce({ ofOne, ofProxy });
+  const senders = new ConcurrencyLimit({ ofOne, ofProxy });
   const begin = (name: string, behind?: string) => senders.run({ name, behind }, () => gate.promise);
   const taken = Array.from({ length: ofProxy }, (_, at) => begin(`192.0.2.${at}`, '10.0.0.1'));
   await expect(begin('192.0.2.200', '10.0.0.1')).rejects.toMatchObject({ status: 429 });

@@ -16,7 +16,7 @@ test('requests in flight are finished, new connections are refused', async () =>
   const flying = ask('/x');
   await begun.promise;
   const closing = Promise.withResolvers<void>();
-  const closed = closeGracefully(server, { within: 10_000, lastAnswers: closing.resolve });
+  const closed = closeGracefully(server, { within: 10_000, endKeepAlive: closing.resolve });
   await closing.promise;
   await expect(ask('/x')).rejects.toThrow('ECONNREFUSED');
   gate.resolve();
@@ -93,9 +93,9 @@ test('no client that keeps its connections loses a request while the server stop
     within: 10_000,
     accepting: 100,
     draining: 2_000,
-    lastAnswers: () => {
+    endKeepAlive: () => {
       closing = true;
-      handler.lastAnswers();
+      handler.endKeepAlive();
     },
   });
   over = true;
@@ -115,7 +115,7 @@ test('an answer that was in flight when the stop began is the last one on its co
   });
   const flying = ask('/x', { headers: { connection: 'keep-alive' } });
   await begun.promise;
-  handler.lastAnswers();
+  handler.endKeepAlive();
   gate.resolve();
   expect((await flying).headers.connection).toBe('close');
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Asked, Pipeline } from '#runtime/pipeline.ts';
+import type { AnswerOptions, Pipeline } from '#runtime/pipeline.ts';
 import { StoreRenders } from '#runtime/store-renders.ts';
 import { emptySummary } from '#runtime/summary.ts';
 
@@ -7,7 +7,7 @@ const AGE = 'GET /doctors: `items.*.age` is missing: shown without';
 
 /** Pages whose reading lacks something each time, and what the server asked of them. */
 function pages() {
-  const asked: Asked[] = [];
+  const asked: AnswerOptions[] = [];
   const app: Pipeline = {
     async render(_request, { locals }) {
       asked.push(locals);

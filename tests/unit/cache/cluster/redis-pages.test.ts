@@ -18,13 +18,13 @@ beforeEach(() => {
   onTestFinished(() => file.close());
   pending = new PendingInvalidations(file);
   const records = new SignedRecords(Buffer.alloc(32));
-  const beside = { version: '3', tags: '["blog","locale:en"]' };
+  const signedFields = { version: '3', tags: '["blog","locale:en"]' };
   const page = encodePage({ page: makePage({ tags: ['blog', 'locale:en'] }), links: [] });
-  const record = records.sign({ place: 'page:/en/blog', ...beside }, page);
-  const answer = [record, ...Object.values(beside).map((text) => Buffer.from(text))];
+  const record = records.sign({ place: 'page:/en/blog', ...signedFields }, page);
+  const answer = [record, ...Object.values(signedFields).map((text) => Buffer.from(text))];
   pages = new RedisPages({
     link: { ask: async () => answer } as unknown as RedisLink,
-    versions: { isRead: true, known: 3, of: () => 0 } as unknown as SharedVersions,
+    versions: { isRead: true, knownVersion: 3, versionOf: () => 0 } as unknown as SharedVersions,
     pending,
     records,
     onForged: () => expect.fail('a page of this site'),
@@ -42,15 +42,15 @@ test('a page of another instance is taken, on the clock of this process', async 
   expect((await pages.find('/en/blog'))?.page).toMatchObject({ key: '/en/blog', epoch: 7 });
 });
 
-test('while Redis was not told of an invalidation here, its word on pages with that tag does not count', async () => {
+test('no page with a tag is taken from Redis while Redis has not been told of its invalidation', async () => {
   const { token, noted } = pending.note(['blog']);
   await noted;
   expect(await pages.find('/en/blog')).toBeUndefined();
-  await pending.sent(['blog'], token, () => []);
+  await pending.confirm(['blog'], token, () => []);
   expect(await pages.find('/en/blog')).toBeDefined();
 });
 
-test('an invalidation of another tag is no reason', async () => {
+test('a page is taken from Redis while only the invalidation of another tag is pending', async () => {
   await pending.note(['faqs']).noted;
   expect(await pages.find('/en/blog')).toBeDefined();
 });

@@ -82,7 +82,7 @@ test('a purge that can neither be told nor noted is refused, and holds here', as
   const { store } = makeStore(async () => rendered('one'), { shared });
   await store.answer(KEY, ROUTE);
   await expect(store.invalidate(['blog'])).rejects.toThrow('ENOSPC');
-  expect(store.hot(KEY)).toBeUndefined();
+  expect(store.findHot(KEY)).toBeUndefined();
 });
 
 test('a page past its time is not taken over', async () => {

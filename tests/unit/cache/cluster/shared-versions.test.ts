@@ -69,7 +69,7 @@ test.each([
     });
     await versions.catchUp();
     await versions.bump(['blog']);
-    expect(pending.holds('blog')).toBe(false);
+    expect(pending.isPending('blog')).toBe(false);
     redis = [...bytes(...beside), bytes(...left)];
     link.connection = 2;
     await versions.catchUp();
@@ -85,7 +85,7 @@ test('until the versions have been read over a connection, nothing is asked of R
   await versions.bump(['blog']);
   expect(asked).toEqual([]);
   expect(versions.isRead).toBe(false);
-  expect(pending.holds('blog')).toBe(true);
+  expect(pending.isPending('blog')).toBe(true);
 });
 
 test('versions that the disk refuses are written with the next comparison, and then count as known', async () => {
@@ -95,10 +95,10 @@ test('versions that the disk refuses are written with the next comparison, and t
   breakDisk(folder, 'EIO');
   await versions.catchUp();
   expect(report).toHaveBeenCalledExactlyOnceWith(new Error('Error: EIO: i/o error, write'));
-  expect(versions.saved).toBe(0);
+  expect(versions.savedVersion).toBe(0);
   mendDisk(folder);
   await versions.catchUp();
-  expect(versions.saved).toBe(7);
+  expect(versions.savedVersion).toBe(7);
   expect(file.table('shared-versions').get('blog')).toBe(7);
   expect(invalidated).toEqual([['blog']]);
 });

@@ -7,10 +7,12 @@ import { turns } from '../support/store.ts';
 /** A purge over pages that come in two pieces, the second one when the test says so. */
 function purge(first: readonly string[], second: readonly string[], count: number) {
   const gate = Promise.withResolvers<void>();
-  const wanted = new Map<string, Waiting | undefined>();
+  /** By page, the caller who is to be notified. */
+  const queued = new Map<string, Waiting | undefined>();
   const reports: unknown[] = [];
   const backgroundThrottle = { rest: vi.fn(async () => undefined) };
-  const queue = { stopped: false, add: (key: string, _: number, who?: Waiting) => wanted.set(key, who) };
+  const add = (key: string, _reads: number, waiting?: Waiting) => queued.set(key, waiting);
+  const queue = { isStopped: false, add };
   let followed: Promise<void> = Promise.resolve();
   const tiers = {
     async *pagesOf() {
@@ -37,30 +39,30 @@ function purge(first: readonly string[], second: readonly string[], count: numbe
     },
     () => undefined,
   );
-  return { answer, gate, wanted, queue, reports, backgroundThrottle, followed: () => followed };
+  return { answer, gate, queued, queue, reports, backgroundThrottle, followed: () => followed };
 }
 
 test('a purge that takes long to find its pages is answered before, with those that it knows', async () => {
-  const { answer, gate, wanted, backgroundThrottle, followed } = purge(['page-1', 'page-2'], ['page-3'], 3);
+  const { answer, gate, queued, backgroundThrottle, followed } = purge(['page-1', 'page-2'], ['page-3'], 3);
   expect(await answer).toEqual({ pages: 3, keys: ['page-2', 'page-1'] });
-  expect([...wanted.keys()]).toEqual(['page-2', 'page-1']);
+  expect([...queued.keys()]).toEqual(['page-2', 'page-1']);
   gate.resolve();
   await followed();
-  expect(wanted.has('page-3')).toBe(true);
-  // Nobody waits for the rest: visitors go before it.
+  expect(queued.has('page-3')).toBe(true);
+  // Nobody waits for the third page: a pause for visitors comes after it.
   expect(backgroundThrottle.rest).toHaveBeenCalledOnce();
-  // The caller was told of the others, and hears of those.
-  expect(wanted.get('page-1') !== undefined).toBe(true);
-  expect(wanted.get('page-3')).toBe(undefined);
+  // The caller is notified of the pages that the answer named.
+  expect(queued.get('page-1') !== undefined).toBe(true);
+  expect(queued.get('page-3')).toBe(undefined);
 });
 
 test('a site that stops looks for no more pages, and a walk that fails later is reported', async () => {
   const stopped = purge(['page-1'], ['page-2'], 2);
   await stopped.answer;
-  stopped.queue.stopped = true;
+  stopped.queue.isStopped = true;
   stopped.gate.resolve();
   await stopped.followed();
-  expect(stopped.wanted.has('page-2')).toBe(false);
+  expect(stopped.queued.has('page-2')).toBe(false);
   const failed = purge(['page-1'], [], 1);
   await failed.answer;
   failed.gate.reject(new Error('EIO'));

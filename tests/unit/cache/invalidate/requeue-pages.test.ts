@@ -13,17 +13,17 @@ describe('after a purge', () => {
     await store.answer(KEY, ROUTE);
     text = 'new';
     expect(await store.invalidate(['blog'])).toMatchObject({ pages: 1 });
-    expect(store.hot(KEY)).toBeUndefined();
+    expect(store.findHot(KEY)).toBeUndefined();
     const answer = await store.answer(KEY, ROUTE);
     expect({ how: howOf(answer), text: await textOf(answer) }).toEqual({ how: 'renewed', text: 'new' });
-    expect(store.hot(KEY)).toBeDefined();
+    expect(store.findHot(KEY)).toBeDefined();
   });
 
   test('other tags leave the page alone', async () => {
     const { store } = makeStore(async () => rendered('one'));
     await store.answer(KEY, ROUTE);
     expect(await store.invalidate(['home'])).toMatchObject({ pages: 0 });
-    expect(store.hot(KEY)).toBeDefined();
+    expect(store.findHot(KEY)).toBeDefined();
   });
 
   test('a page is no longer counted under a tag that it has lost', async () => {
@@ -71,7 +71,7 @@ describe('after a purge', () => {
     await store.invalidate(['blog']);
     gate.resolve();
     await early;
-    expect(store.hot(KEY)).toBeUndefined();
+    expect(store.findHot(KEY)).toBeUndefined();
     expect(await textOf(await store.answer(KEY, ROUTE))).toBe('new');
   });
 

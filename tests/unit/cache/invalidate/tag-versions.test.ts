@@ -65,24 +65,24 @@ test('an invalidation by another process is taken over, also when both counted a
   await vi.waitUntil(async () => {
     one.reload();
     two.reload();
-    await Promise.all([one.written(0), two.written(0)]);
+    await Promise.all([one.waitForWrite(0), two.waitForWrite(0)]);
     return one.epoch === two.epoch;
   });
-  await Promise.all([one.written(0), two.written(0)]);
+  await Promise.all([one.waitForWrite(0), two.waitForWrite(0)]);
   await file.close();
 });
 
 test('while the log cannot be written, nothing counts as written that is newer than the log', async () => {
   const full: TagVersionLog = {
     load: () => new Map([['home', 4]]),
-    changed: () => false,
+    hasChanged: () => false,
     bump: () => Promise.reject(new Error('ENOSPC')),
   };
   const tagVersions = new TagVersions(full);
   await expect(tagVersions.bump(['blog'])).rejects.toThrow('ENOSPC');
   expect(tagVersions.changedSince(['blog'], 4)).toBe(true);
-  expect(await tagVersions.written(4)).toBe(true);
-  expect(await tagVersions.written(5)).toBe(false);
+  expect(await tagVersions.waitForWrite(4)).toBe(true);
+  expect(await tagVersions.waitForWrite(5)).toBe(false);
 });
 
 test('every page counts as carrying one tag', async () => {
@@ -123,7 +123,7 @@ test('two processes agree on each page: it is stale after the purge of a tag, an
         for (let round = 0; round < 2; round += 1) {
           for (const each of processes) {
             each.reload();
-            await each.written(0);
+            await each.waitForWrite(0);
           }
         }
         for (const page of pages) {

@@ -15,7 +15,7 @@ function makeQueue({ atOnce = 8, failed }: { atOnce?: number; failed?: () => str
       order.push(key);
       return failed?.();
     },
-    fresh: () => true,
+    isFresh: () => true,
   });
   onTestFinished(() => queue.stop());
   return { queue, semaphore, order };

@@ -41,7 +41,7 @@ describe('after a purge', () => {
       expect(failed).toBeUndefined();
     }
     for (const key of keys) {
-      const hot = store.hot(key);
+      const hot = store.findHot(key);
       expect(hot && (await textOf({ page: hot, how: 'hit' }))).toBe('version 2');
     }
     await wait(20);
@@ -55,7 +55,7 @@ describe('after a purge', () => {
       return rendered(key);
     });
     for (let at = 0; at < 12; at += 1)
-      for (let read = 0; read < 4 ** (at % 4); read += 1) store.hot(keyOf(at));
+      for (let read = 0; read < 4 ** (at % 4); read += 1) store.findHot(keyOf(at));
     order.length = 0;
     const { keys } = await purge(store, ['blog']);
     const readsOf = (key: string) => 4 ** (Number(key.split('-')[1]) % 4);
@@ -85,7 +85,7 @@ describe('after a purge', () => {
     version = 20;
     const { keys } = await purge(store, ['blog']);
     for (const key of keys) {
-      const hot = store.hot(key);
+      const hot = store.findHot(key);
       expect(hot && (await textOf({ page: hot, how: 'hit' }))).toBe('version 20');
     }
     expect(store.gauges().refreshing).toBe(0);
@@ -120,7 +120,7 @@ describe('after a purge', () => {
     expect(store.counters.renders).toBe(2);
     well = true;
     vi.advanceTimersByTime(2_000);
-    await vi.waitUntil(() => store.hot(keyOf(0)) !== undefined);
+    await vi.waitUntil(() => store.findHot(keyOf(0)) !== undefined);
     vi.advanceTimersByTime(600_000);
     await turns(5);
     expect(store.counters.renders).toBe(3);
@@ -163,7 +163,7 @@ describe('after a purge', () => {
 
   test('a thousand are named of more, the most-read, and all are rendered', async () => {
     const { store } = await filled(1_050);
-    for (let at = 1_000; at < 1_050; at += 1) store.hot(keyOf(at));
+    for (let at = 1_000; at < 1_050; at += 1) store.findHot(keyOf(at));
     const { keys, pages } = await purge(store, ['blog']);
     expect({ pages, keysCount: keys.length }).toEqual({ pages: 1_050, keysCount: 1_000 });
     const late = keys.slice(0, 50).map((key) => Number(key.split('-')[1]));

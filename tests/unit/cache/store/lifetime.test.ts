@@ -15,10 +15,10 @@ describe('time', () => {
     await store.answer(KEY, ROUTE);
     text = 'new';
     clock.now += 61_000;
-    expect(store.hot(KEY)).toBeUndefined();
+    expect(store.findHot(KEY)).toBeUndefined();
     const stale = await store.answer(KEY, ROUTE);
     expect({ how: howOf(stale), text: await textOf(stale) }).toEqual({ how: 'stale', text: 'old' });
-    await vi.waitUntil(() => store.hot(KEY));
+    await vi.waitUntil(() => store.findHot(KEY));
     const renewed = await store.answer(KEY, ROUTE);
     expect({ how: howOf(renewed), text: await textOf(renewed) }).toEqual({ how: 'hit', text: 'new' });
     expect(store.counters.renders).toBe(2);
@@ -84,10 +84,10 @@ describe('time', () => {
     text = 'new';
     clock.now += jump;
     expect(howOf(await store.answer(KEY, ROUTE))).toBe('stale');
-    await vi.waitUntil(() => store.hot(KEY));
+    await vi.waitUntil(() => store.findHot(KEY));
     for (let visit = 0; visit < 3; visit += 1)
       expect(await textOf(await store.answer(KEY, ROUTE))).toBe('new');
-    expect({ hasHot: store.hot(KEY) !== undefined, renders: store.counters.renders }).toEqual({
+    expect({ hasHot: store.findHot(KEY) !== undefined, renders: store.counters.renders }).toEqual({
       hasHot: true,
       renders: 2,
     });
@@ -136,7 +136,7 @@ describe('restart', () => {
   test('a page whose purge could not be written is not kept on disk either: the clock would pass it again', async () => {
     const full = {
       load: () => new Map(),
-      changed: () => false,
+      hasChanged: () => false,
       bump: () => Promise.reject(new Error('ENOSPC')),
     };
     const { store, disk } = makeStore(async () => rendered('new'), { log: full });
@@ -144,7 +144,7 @@ describe('restart', () => {
     expect(await textOf(await store.answer(KEY, ROUTE))).toBe('new');
     await turns(2);
     await disk.flushed();
-    expect({ hasHot: store.hot(KEY) !== undefined, size: disk.size }).toEqual({ hasHot: true, size: 0 });
+    expect({ hasHot: store.findHot(KEY) !== undefined, size: disk.size }).toEqual({ hasHot: true, size: 0 });
   });
 
   test('another build renders anew', async () => {

@@ -42,7 +42,7 @@ test('an acknowledged purge is never followed by old content, over 1,000 races',
     acknowledged = Math.max(acknowledged, written);
     // The page that is stored now must not pass for new.
     const current = version;
-    const hot = store.hot(KEY);
+    const hot = store.findHot(KEY);
     if (hot) expect(await textOf({ page: hot, how: 'hit' })).toBe(`version ${current}`);
   }
 

@@ -7,7 +7,7 @@ import { makeStore, routeOf } from '../support/store.ts';
 test('a settled store has written what it rendered: nothing is left to be written after it is closed', async () => {
   const slow: TagVersionLog = {
     load: () => new Map(),
-    changed: () => false,
+    hasChanged: () => false,
     bump: () => wait(50),
   };
   const { store, disk } = makeStore(async () => rendered('text'), { log: slow });

@@ -9,12 +9,12 @@ describe('answers', () => {
   test('the first is rendered, the next is the stored page', async () => {
     const render = vi.fn(async () => rendered('<p>one</p>'));
     const { store } = makeStore(render);
-    expect(store.hot(KEY)).toBeUndefined();
+    expect(store.findHot(KEY)).toBeUndefined();
     const first = await store.answer(KEY, ROUTE);
     expect({ how: howOf(first), text: await textOf(first) }).toEqual({ how: 'miss', text: '<p>one</p>' });
     const second = await store.answer(KEY, ROUTE);
     expect({ how: howOf(second), text: await textOf(second) }).toEqual({ how: 'hit', text: '<p>one</p>' });
-    expect(store.hot(KEY)).toBe('page' in second && second.page);
+    expect(store.findHot(KEY)).toBe('page' in second && second.page);
     expect(render).toHaveBeenCalledOnce();
   });
 
@@ -47,7 +47,7 @@ describe('answers', () => {
     };
     const { store } = makeStore(async () => rendered('<p>one</p>', { headers }));
     await store.answer(KEY, ROUTE);
-    const names = store.hot(KEY)?.headers.filter((_, at) => at % 2 === 0);
+    const names = store.findHot(KEY)?.headers.filter((_, at) => at % 2 === 0);
     expect(names).toEqual(['content-type', 'content-security-policy', 'link']);
   });
 });
@@ -66,7 +66,7 @@ describe('pages that are never stored', () => {
     expect(howOf(await store.answer(KEY, ROUTE))).toBe('not stored');
     await disk.flushed();
     expect({
-      hot: store.hot(KEY),
+      hot: store.findHot(KEY),
       memorySize: memory.size,
       negativeSize: negative.size,
       diskSize: disk.size,
@@ -131,7 +131,7 @@ describe('301 and 404', () => {
     await store.answer(KEY, ROUTE);
     for (let at = 0; at < 2_000; at += 1) await store.answer(`/en/blog/random-${at}`, ROUTE);
     expect(memory.size).toBe(1);
-    expect(store.hot(KEY)).toBeDefined();
+    expect(store.findHot(KEY)).toBeDefined();
     expect(negative.bytes).toBeLessThanOrEqual(1024 * 1024);
     expect(negative.size).toBeLessThan(2_000);
   });

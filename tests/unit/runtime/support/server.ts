@@ -9,7 +9,7 @@ import { createHandler, type Site } from '#runtime/handler.ts';
 import { createHttpServer } from '#runtime/http-server.ts';
 import { log } from '#runtime/log.ts';
 import { WebhookAnswers } from '#runtime/metrics/webhook-answers.ts';
-import { type Asked, type Pipeline, renderStored } from '#runtime/pipeline.ts';
+import { type AnswerOptions, type Pipeline, renderStored } from '#runtime/pipeline.ts';
 import { makeStore } from '../../cache/support/store.ts';
 import { temporaryFolder } from '../../cache/support/temporary.ts';
 
@@ -20,7 +20,7 @@ export const HOST = 'www.example.test';
 
 type Render = (
   request: Request,
-  options: { clientAddress?: string; locals: Asked },
+  options: { clientAddress?: string; locals: AnswerOptions },
 ) => Response | Promise<Response>;
 
 /** The runtime's server on a free port, with `render` in the place of Astro. */

@@ -1,0 +1,43 @@
+import { Refusal } from '#runtime/refusal.ts';
+import type { Sender } from '#runtime/client-address.ts';
+
+interface Limits {
+  /** Of one visitor. */
+  ofOne: number;
+  /** Of all visitors together whom one untrusted proxy names: it may have invented them. */
+  ofProxy?: number;
+}
+
+/** Bounds how much one visitor has under way, so that the others find room. */
+export class ConcurrencyLimit {
+  readonly #limits: Limits;
+  readonly #underWay = new Map<string, number>();
+
+  constructor(limits: Limits) {
+    this.#limits = limits;
+  }
+
+  /** Does `work` for a visitor; throws a Refusal (429) when they, or all who came the same way, have too much under way. */
+  async run<T>({ name, behind }: Sender, work: () => Promise<T>): Promise<T> {
+    const { ofOne, ofProxy = Number.POSITIVE_INFINITY } = this.#limits;
+    const proxy = behind === undefined ? [] : [{ key: `proxy ${behind}`, most: ofProxy }];
+    const counters = [{ key: name, most: ofOne }, ...proxy];
+    for (const { key, most } of counters) if (this.#countOf(key) >= most) throw new Refusal(429, 1);
+    for (const { key } of counters) this.#underWay.set(key, this.#countOf(key) + 1);
+    try {
+      return await work();
+    } finally {
+      for (const { key } of counters) this.#countDown(key);
+    }
+  }
+
+  #countOf(key: string): number {
+    return this.#underWay.get(key) ?? 0;
+  }
+
+  #countDown(key: string): void {
+    const remaining = this.#countOf(key) - 1;
+    if (remaining <= 0) this.#underWay.delete(key);
+    else this.#underWay.set(key, remaining);
+  }
+}
