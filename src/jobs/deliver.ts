@@ -34,18 +34,18 @@ const USUAL_TTL = 24 * 3_600;
 const NONE: ReadonlySet<string> = new Set();
 
 /** The channels of delivery, which tests replace. */
-export interface Ways {
+export interface Channels {
   mail: typeof sendMail;
   push: (device: Device, payload: PushPayload, manner: { ttl: number }) => Promise<PushResult>;
 }
-const WAYS: Ways = { mail: sendMail, push: sendPush };
+const CHANNELS: Channels = { mail: sendMail, push: sendPush };
 
 /**
  * Sends one message over all its channels if it still waits and is still true. Throws when the queue should try
  * again; after {@link MOST_ATTEMPTS} the message is given up. After a crash a message may be sent twice, with the
  * same identifier.
  */
-export async function deliver(id: string, ways: Ways = WAYS, now = new Date()): Promise<void> {
+export async function deliver(id: string, channels: Channels = CHANNELS, now = new Date()): Promise<void> {
   const db = database();
   const message = await takeMessage(db, id);
   if (!message) return;
@@ -55,18 +55,18 @@ export async function deliver(id: string, ways: Ways = WAYS, now = new Date()): 
   if ('meeting' in about && !(meeting && isStillTrue(kind, meeting, now)))
     return endMessage(db, id, 'cancelled', 'no longer so');
   try {
-    await send(db, message, to, ways, now);
+    await send(db, message, to, channels, now);
   } catch (error) {
-    const why = error instanceof Error ? error.message : 'unknown';
+    const reason = error instanceof Error ? error.message : 'unknown';
     if (error instanceof Undeliverable || message.attempts >= MOST_ATTEMPTS)
-      return endMessage(db, id, 'failed', why);
-    await setFailure(db, id, why);
+      return endMessage(db, id, 'failed', reason);
+    await setFailure(db, id, reason);
     throw error;
   }
   await endMessage(db, id, 'sent');
 }
 
-async function send(db: Database, message: Waiting, to: Addressee, ways: Ways, now: Date): Promise<void> {
+async function send(db: Database, message: Waiting, to: Addressee, ways: Channels, now: Date): Promise<void> {
   const { id, kind, mailed } = message;
   const channels = MESSAGE_KINDS[kind];
   const composed = compose({ ...letterOf(message, to), ...(await estimateOf(db, message)) }, now);
@@ -96,7 +96,7 @@ async function estimateOf(db: Database, { kind, meeting }: Waiting): Promise<Pic
 function letterOf({ id, kind, about, secret, meeting }: Waiting, to: Addressee): Letter {
   const { name, email, role, locale, as } = to;
   // A message shows a meeting's times in the zones of its booking, as the meeting's page does.
-  const own = role === 'Doctor' || as === 'clinic' ? meeting?.doctor.zone : meeting?.patient.zone;
+  const ownZone = role === 'Doctor' || as === 'clinic' ? meeting?.doctor.zone : meeting?.patient.zone;
   return {
     id,
     kind,
@@ -107,7 +107,7 @@ function letterOf({ id, kind, about, secret, meeting }: Waiting, to: Addressee):
       email,
       locale,
       as,
-      zone: own ?? to.zone,
+      zone: ownZone ?? to.zone,
       ...(name !== undefined && { name }),
       ...(role && { role }),
     },
@@ -129,13 +129,13 @@ const payloadOf = (tag: string, { locale }: Addressee, { subject, link = '' }: C
 async function pushToAll(
   db: Database,
   userId: string,
-  { payload, ttl, ways }: { payload: PushPayload; ttl: number; ways: Ways },
+  { payload, ttl, ways }: { payload: PushPayload; ttl: number; ways: Channels },
 ): Promise<void> {
-  let later = 0;
+  let failures = 0;
   for (const device of await devicesOf(db, userId)) {
     const result = await ways.push(device, payload, { ttl });
     if (result === 'gone') await forgetDevice(db, device.id);
-    if (result === 'later') later += 1;
+    if (result === 'later') failures += 1;
   }
-  if (later > 0) throw new Error(`${later} of the push services did not take it`);
+  if (failures > 0) throw new Error(`${failures} of the push services did not take it`);
 }

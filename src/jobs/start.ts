@@ -16,16 +16,16 @@ type Report = (error: unknown, text: string) => void;
  * each piece of work is done by one of them.
  */
 export function startJobs(report: Report): { stop: (within: number) => Promise<void> } {
-  let stopped = false;
-  let failing = false;
+  let isStopped = false;
+  let isFailing = false;
   let queue: Queue | undefined;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
 
   /** Reports only the first failure of a series. */
   const reportFirstFailure = (error: unknown) => {
-    if (!failing) report(error, 'the jobs do not run; they go on being tried');
-    failing = true;
+    if (!isFailing) report(error, 'the jobs do not run; they go on being tried');
+    isFailing = true;
   };
 
   async function startQueue(): Promise<void> {
@@ -34,11 +34,11 @@ export function startJobs(report: Report): { stop: (within: number) => Promise<v
         report(error, 'a job failed'),
       );
       await queue.hand();
-      failing = false;
+      isFailing = false;
     } catch (error) {
       reportFirstFailure(error);
     }
-    if (!stopped) scheduleNextTry();
+    if (!isStopped) scheduleNextTry();
   }
 
   function scheduleNextTry(): void {
@@ -53,7 +53,7 @@ export function startJobs(report: Report): { stop: (within: number) => Promise<v
   running = startQueue();
   return {
     stop: async (within) => {
-      stopped = true;
+      isStopped = true;
       clearTimeout(timer);
       await running;
       clearTimeout(timer);

@@ -63,7 +63,7 @@ export class StoreRenders {
    */
   async behindVisitors(work: () => Promise<Summary>): Promise<Summary> {
     if (!env.embedded) return work();
-    this.#readsBehind = new SharedReads({ epoch: this.#epoch, throttle: this.throttle, keepFor: () => KEPT });
+    this.#readsBehind = new SharedReads({ epoch: this.#epoch, throttle: this.throttle, keepFor: () => SHARED_FOR });
     return work().finally(() => {
       this.#readsBehind = undefined;
     });

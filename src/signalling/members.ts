@@ -27,15 +27,15 @@ export interface Member {
   /** The same for all windows of one person. */
   key: string;
   /** When they entered first, in milliseconds since 1970. */
-  since: number;
+  firstEnteredAt: number;
   /** When their last connection entered, likewise: of two instances that name a person the later one is right. */
-  entered: number;
+  enteredAt: number;
   /** Absent while the connection is lost, and for people of other instances. */
   connection?: Connection | undefined;
   /** The instance that has their connection. */
   home: string;
   /** When they were heard of last, or lost their connection. */
-  heard: number;
+  heardAt: number;
 }
 
 /** A person who comes into a room, or back into it with the seat of an earlier stay. */
@@ -127,9 +127,9 @@ export class Members {
   }
 
   /** Whether a person was not heard of for too long. `instance`: this one. `now`: milliseconds since 1970. */
-  isGone({ person, home, heard }: Member, instance: string, now: number): boolean {
-    if (home !== instance) return now - heard >= SILENT_INSTANCE;
-    return !person.connected && now - heard >= RESUME_WITHIN;
+  isGone({ person, home, heardAt }: Member, instance: string, now: number): boolean {
+    if (home !== instance) return now - heardAt >= SILENT_INSTANCE;
+    return !person.connected && now - heardAt >= RESUME_WITHIN;
   }
 
   /** Whether a person who was inside and is not known any more may go on inside, without a door that is opened. */
@@ -148,7 +148,10 @@ export class Members {
     const isSeenWaiting = (role: RoomRole) =>
       opensDoor(role) || (readerRole === 'patient' && role === 'interpreter');
     return this.all
-      .sort((one, other) => one.since - other.since || (one.person.id < other.person.id ? -1 : 1))
+      .sort(
+        (one, other) =>
+          one.firstEnteredAt - other.firstEnteredAt || (one.person.id < other.person.id ? -1 : 1),
+      )
       .map(({ person }) => person)
       .filter(({ id, role }) => place === 'inside' || id === reader || isSeenWaiting(role));
   }

@@ -7,19 +7,19 @@ const PER_SECOND = 20;
 export class MessageLimit {
   readonly #now: () => number;
   #tokens = BURST;
-  #at: number;
+  #filledAt: number;
 
   /** `now`: milliseconds on a monotonic clock. */
   constructor(now: () => number = () => performance.now()) {
     this.#now = now;
-    this.#at = now();
+    this.#filledAt = now();
   }
 
   /** Counts one message; false when there were too many. */
   take(): boolean {
     const now = this.#now();
-    this.#tokens = Math.min(BURST, this.#tokens + ((now - this.#at) / 1_000) * PER_SECOND);
-    this.#at = now;
+    this.#tokens = Math.min(BURST, this.#tokens + ((now - this.#filledAt) / 1_000) * PER_SECOND);
+    this.#filledAt = now;
     if (this.#tokens < 1) return false;
     this.#tokens -= 1;
     return true;

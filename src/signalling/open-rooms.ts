@@ -27,7 +27,7 @@ export function openRooms(log: Log): RoomSockets {
         });
   return new RoomSockets(bus, {
     renew: (tickets) => renewStays(database(), tickets, new Date()),
-    dismissed: (meeting, key) => dismissGuest(database(), meeting, key, new Date()),
+    onDismissed: (meeting, key) => dismissGuest(database(), meeting, key, new Date()),
     keepLines: (meeting, lines) => keepLines(database(), meeting, lines, new Date()),
     noteLine: (ticket, sample) => noteLine(database(), ticket, sample, new Date()),
     noteLostConnection: (ticket) => noteLostConnection(database(), ticket),

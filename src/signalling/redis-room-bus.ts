@@ -41,12 +41,12 @@ export function openRedisRoomBus({ url, site, key, onChange }: Options): RoomBus
 
   const signatureOf = (text: string) => createHmac('sha256', key).update(`room-note\0${text}`).digest();
 
-  function take(signed: string): void {
+  function receiveNote(signed: string): void {
     const at = signed.indexOf('.');
     const text = signed.slice(at + 1);
-    const given = Buffer.from(signed.slice(0, Math.max(at, 0)), 'base64url');
+    const givenSignature = Buffer.from(signed.slice(0, Math.max(at, 0)), 'base64url');
     const expected = signatureOf(text);
-    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return;
+    if (givenSignature.length !== expected.length || !timingSafeEqual(givenSignature, expected)) return;
     const parsed = v.safeParse(Envelope, JSON.parse(text));
     if (!parsed.success || parsed.output.from === instance) return;
     const { from, at: published, meeting, note } = parsed.output;
@@ -55,7 +55,7 @@ export function openRedisRoomBus({ url, site, key, onChange }: Options): RoomBus
   }
 
   for (const redis of [publisher, subscriber]) redis.on('error', onChange);
-  subscriber.on('message', (_channel: string, signed: string) => take(signed));
+  subscriber.on('message', (_channel: string, signed: string) => receiveNote(signed));
   subscriber.on('ready', () => {
     subscriber.subscribe(channel).then(() => onChange(), onChange);
   });

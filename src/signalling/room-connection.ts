@@ -20,13 +20,13 @@ export interface StayKeeper extends ChatKeeper {
   /** The connection of a person inside broke off. */
   noteLostConnection: (ticket: Ticket) => Promise<void>;
   /** The doctor has sent a person out: a guest's invitation ends. */
-  dismissed: (meeting: string, key: string) => Promise<void>;
+  onDismissed: (meeting: string, key: string) => Promise<void>;
 }
 
 /** Milliseconds in which the first message has to come. */
 const ENTER_WITHIN = 10_000;
 /** Bytes that a slow reader may owe before the connection is cut. */
-const MOST_OWED = 1024 * 1024;
+const MAX_UNSENT = 1024 * 1024;
 /** Close codes (RFC 6455, 7.4). */
 const RESTART = 1012;
 const VIOLATION = 1008;
@@ -38,30 +38,30 @@ export class RoomConnection implements Connection {
   readonly #rooms: Rooms;
   readonly #keeper: StayKeeper;
   readonly #limit = new MessageLimit();
-  readonly #late: NodeJS.Timeout;
+  readonly #enterTimer: NodeJS.Timeout;
   #stay: { room: Room; ticket: Ticket; id: string } | undefined;
   /** The place in the last seat that was sent. */
   #place: RoomPlace | undefined;
   #isAlive = true;
   /** Messages are worked on one after the other, in the order in which they came. */
-  #work: Promise<void> = Promise.resolve();
+  #lastMessage: Promise<void> = Promise.resolve();
 
   constructor(socket: WebSocket, rooms: Rooms, keeper: StayKeeper) {
     this.#socket = socket;
     this.#rooms = rooms;
     this.#keeper = keeper;
-    this.#late = setTimeout(() => socket.close(VIOLATION), ENTER_WITHIN);
+    this.#enterTimer = setTimeout(() => socket.close(VIOLATION), ENTER_WITHIN);
     socket.on('message', (data, isBinary) => this.#receive(data, isBinary));
     socket.on('pong', () => {
       this.#isAlive = true;
     });
     // A frame that breaks the protocol: the socket closes itself afterwards.
     socket.on('error', () => undefined);
-    socket.once('close', (code) => this.#closed(code));
+    socket.once('close', (code) => this.#endConnection(code));
   }
 
   send(message: ServerMessage): void {
-    if (this.#socket.bufferedAmount > MOST_OWED) this.#socket.terminate();
+    if (this.#socket.bufferedAmount > MAX_UNSENT) this.#socket.terminate();
     else this.#socket.send(JSON.stringify(message));
     const place = this.#stay?.room.seatOf(this.#stay.id)?.place;
     if (place !== undefined && place !== this.#place) this.#sendSeat();
@@ -106,7 +106,7 @@ export class RoomConnection implements Connection {
       this.#socket.close(VIOLATION);
       return;
     }
-    this.#work = this.#work
+    this.#lastMessage = this.#lastMessage
       .then(() => this.#handle(message))
       .catch((cause: unknown) => {
         this.#keeper.report(cause, message.kind);
@@ -163,7 +163,7 @@ export class RoomConnection implements Connection {
       }
       case 'dismiss': {
         const key = room.dismiss(id, message.to);
-        if (key !== undefined) await this.#try(message.kind, this.#keeper.dismissed(ticket.meeting, key));
+        if (key !== undefined) await this.#try(message.kind, this.#keeper.onDismissed(ticket.meeting, key));
         return;
       }
       default:
@@ -173,18 +173,18 @@ export class RoomConnection implements Connection {
 
   async #enter(message: Extract<ClientMessage, { kind: 'enter' }>): Promise<void> {
     const { ticket: signed, seat, media, keepsChat } = message;
-    clearTimeout(this.#late);
+    clearTimeout(this.#enterTimer);
     const now = Date.now();
     const ticket = readTicket(signed, now);
     // A second ticket on one socket: the stay that the first one began ends with it.
     this.#stay?.room.leave(this.#stay.id, this);
     if (!ticket || this.#stay) return this.close('ticket');
-    const staying = await this.#keeper.renew([ticket]);
-    if (!staying.has(ticket)) return this.close(reasonOf(ticket));
+    const allowedTickets = await this.#keeper.renew([ticket]);
+    if (!allowedTickets.has(ticket)) return this.close(reasonOf(ticket));
     if (this.#socket.readyState !== this.#socket.OPEN) return;
     const room = this.#rooms.of(ticket.meeting);
-    const taken = seat === undefined ? undefined : readSeat(seat, now);
-    const id = room.enter({ ticket, media, connection: this, seat: taken, keepsChat });
+    const seatToResume = seat === undefined ? undefined : readSeat(seat, now);
+    const id = room.enter({ ticket, media, connection: this, seat: seatToResume, keepsChat });
     if (id === undefined) return this.close('full');
     this.#stay = { room, ticket, id };
     this.#sendSeat();
@@ -202,8 +202,8 @@ export class RoomConnection implements Connection {
     this.send({ kind: 'seat', seat: signSeat(seat, Date.now()) });
   }
 
-  #closed(code: number): void {
-    clearTimeout(this.#late);
+  #endConnection(code: number): void {
+    clearTimeout(this.#enterTimer);
     const stay = this.#stay;
     this.#stay = undefined;
     if (!stay) return;

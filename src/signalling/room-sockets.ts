@@ -8,10 +8,10 @@ import type { RoomBus } from '#signalling/room-bus.ts';
 import { Rooms } from '#signalling/rooms.ts';
 
 /** Sockets that are open at once, of all and of one network: a hospital's many people share one address. */
-const MOST = 2_000;
-const MOST_OF_ONE = 64;
+const MAX_SOCKETS = 2_000;
+const MAX_SOCKETS_OF_NETWORK = 64;
 /** A request for a socket, as the server has looked at it. */
-export interface Asking {
+export interface SocketRequest {
   /** Its Host header, which the site answers to. */
   host: string;
   /** The network that it comes from. */
@@ -55,13 +55,13 @@ export class RoomSockets {
   }
 
   /** Takes the socket of a request that asks for another protocol, or refuses it. */
-  upgrade(req: IncomingMessage, socket: Duplex, head: Buffer, asking: Asking): void {
-    const status = this.#refusal(req, asking);
+  upgrade(req: IncomingMessage, socket: Duplex, head: Buffer, socketRequest: SocketRequest): void {
+    const status = this.#refusalFor(req, socketRequest);
     if (status !== undefined) {
       refuseSocket(socket, status);
       return;
     }
-    this.#server.handleUpgrade(req, socket, head, (webSocket) => this.#add(webSocket, asking.sender));
+    this.#server.handleUpgrade(req, socket, head, (webSocket) => this.#add(webSocket, socketRequest.sender));
   }
 
   /** Ends all connections; browsers open them again, at another instance or after the restart. */
@@ -76,10 +76,11 @@ export class RoomSockets {
     this.#rooms.tick();
   }
 
-  #refusal(req: IncomingMessage, { host, sender }: Asking): string | undefined {
+  #refusalFor(req: IncomingMessage, { host, sender }: SocketRequest): string | undefined {
     if (!this.#isOwnOrigin(req.headers.origin, host)) return '403 Forbidden';
     const ofOne = this.#perSender.get(sender) ?? 0;
-    if (this.#closing || this.#open.size >= MOST || ofOne >= MOST_OF_ONE) return '503 Service Unavailable';
+    if (this.#closing || this.#open.size >= MAX_SOCKETS || ofOne >= MAX_SOCKETS_OF_NETWORK)
+      return '503 Service Unavailable';
     return undefined;
   }
 
@@ -94,8 +95,8 @@ export class RoomSockets {
     this.#perSender.set(sender, (this.#perSender.get(sender) ?? 0) + 1);
     webSocket.once('close', () => {
       this.#open.delete(connection);
-      const left = (this.#perSender.get(sender) ?? 1) - 1;
-      if (left > 0) this.#perSender.set(sender, left);
+      const remaining = (this.#perSender.get(sender) ?? 1) - 1;
+      if (remaining > 0) this.#perSender.set(sender, remaining);
       else this.#perSender.delete(sender);
     });
   }

@@ -64,10 +64,11 @@ export class Room {
     const consents = { interpreter, ...(decidesOnChat(role) && keepsChat === true && { keepsChat }) };
     const person = { id, name, role, place, media, connected: true, ...consents };
     const now = this.#now();
-    const since = known?.since ?? now;
+    const firstEnteredAt = known?.firstEnteredAt ?? now;
     // The clocks of two instances may differ: who comes back is later than who went.
-    const entered = Math.max(now, (known?.entered ?? 0) + 1);
-    const member = { person, key, since, entered, connection, home: this.#bus.instance, heard: now };
+    const enteredAt = Math.max(now, (known?.enteredAt ?? 0) + 1);
+    const home = this.#bus.instance;
+    const member = { person, key, firstEnteredAt, enteredAt, connection, home, heardAt: now };
     this.#members.set(member);
     connection.send({ kind: 'entered', you: id, people: this.#members.seenBy(person) });
     this.#publishPerson(member);
@@ -80,7 +81,7 @@ export class Room {
     const member = this.#members.get(id);
     if (member?.connection !== connection) return;
     member.connection = undefined;
-    member.heard = this.#now();
+    member.heardAt = this.#now();
     this.#change(member, { connected: false });
   }
 
@@ -194,7 +195,7 @@ export class Room {
       this.#bus.publish(this.#meeting, { kind: 'deliver', to, message });
   }
 
-  #publishPerson({ key, since, entered, person }: Member): void {
+  #publishPerson({ key, firstEnteredAt: since, enteredAt: entered, person }: Member): void {
     this.#bus.publish(this.#meeting, { kind: 'person', key, since, entered, person });
   }
 
@@ -236,13 +237,14 @@ export class Room {
     const known = this.#members.get(person.id);
     if (this.#members.hasEnded(person.id)) return;
     // They have come back here meanwhile: the other instance has not heard of it yet.
-    if (known && known.home !== from && known.entered >= entered) return;
+    if (known && known.home !== from && known.enteredAt >= entered) return;
     // They went on at the other instance: the connection here is the one that was lost.
     if (known?.home === this.#bus.instance) known.connection?.close('elsewhere');
-    this.#members.set({ person, key, since, entered, home: from, heard: this.#now() });
+    const times = { firstEnteredAt: since, enteredAt: entered, heardAt: this.#now() };
+    this.#members.set({ person, key, home: from, ...times });
     // A person has one window: each instance ends the earlier ones that it has.
     for (const other of this.#members.withKey(key)) {
-      const isEarlier = other.home === this.#bus.instance && other.entered < entered;
+      const isEarlier = other.home === this.#bus.instance && other.enteredAt < entered;
       if (isEarlier && other.person.id !== person.id) this.#endStay(other, 'elsewhere');
     }
     if (JSON.stringify(known?.person) !== JSON.stringify(person)) this.#tellAll();

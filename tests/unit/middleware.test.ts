@@ -60,12 +60,12 @@ test('any other error stays an error', async () => {
 });
 
 test('a server that has the 404 page stored gets none: for no page, no route and no such language', async () => {
-  const bare = { bareNotFound: true };
+  const locals = { bareNotFound: true };
   const page = vi.fn(async () => new Response('page'));
   const answers = await Promise.all([
-    run(context('fr', bare), respondEmpty(404)),
-    run(context(undefined, bare, '/404'), page),
-    run(context('xx', bare), page),
+    run(context('fr', locals), respondEmpty(404)),
+    run(context(undefined, locals, '/404'), page),
+    run(context('xx', locals), page),
   ]);
   for (const answer of answers) {
     expect(answer.status).toBe(404);

@@ -41,8 +41,8 @@ export async function writeCertificates(
 
 /** Makes a PDF of one page with these lines of Latin letters. */
 function makePdf(lines: readonly string[]): Buffer {
-  const escaped = lines.map((line) => line.replace(/[\\()]/g, '\\$&'));
-  const text = `BT /F1 18 Tf 60 720 Td 28 TL ${escaped.map((line) => `(${line}) Tj T*`).join(' ')} ET`;
+  const escapedLines = lines.map((line) => line.replace(/[\\()]/g, '\\$&'));
+  const text = `BT /F1 18 Tf 60 720 Td 28 TL ${escapedLines.map((line) => `(${line}) Tj T*`).join(' ')} ET`;
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',

@@ -31,13 +31,13 @@ const addHours = (at: Date, hours: number) => new Date(at.getTime() + hours * HO
  */
 function planSteps({ state }: DemoMeeting, start: Date, now: Date) {
   const open = state === 'requested' || state === 'awaiting-payment';
-  const asked = open
+  const requestedAt = open
     ? addHours(now, -6)
     : new Date(Math.min(addHours(start, -120).getTime(), addHours(now, -50).getTime()));
   return {
-    asked,
-    answered: addHours(asked, 5),
-    paid: addHours(asked, 8),
+    asked: requestedAt,
+    answered: addHours(requestedAt, 5),
+    paid: addHours(requestedAt, 8),
     end: new Date(start.getTime() + MINUTES * MINUTE),
   };
 }
@@ -53,8 +53,8 @@ export async function writeMeeting(
   const id = randomUUID();
   const steps = planSteps(planned, start, now);
   const { end } = steps;
-  const ended = planned.state === 'cancelled' ? addHours(start, -60) : end;
-  const due = { requested: addHours(steps.asked, 48), 'awaiting-payment': addHours(steps.answered, 24) };
+  const endedAt = planned.state === 'cancelled' ? addHours(start, -60) : end;
+  const dueAt = { requested: addHours(steps.asked, 48), 'awaiting-payment': addHours(steps.answered, 24) };
   await tx.insert(meetings).values({
     id,
     practiceId: practice.id,
@@ -73,18 +73,19 @@ export async function writeMeeting(
     termsVersion: setting.termsVersion,
     room: randomUUID(),
     createdAt: steps.asked,
-    dueAt: planned.state === 'requested' || planned.state === 'awaiting-payment' ? due[planned.state] : null,
+    dueAt:
+      planned.state === 'requested' || planned.state === 'awaiting-payment' ? dueAt[planned.state] : null,
     ...(planned.state === 'closed' && {
       endedBy: 'doctor',
       reason: planned.outcome ?? 'completed',
-      changedAt: ended,
+      changedAt: endedAt,
     }),
-    ...(planned.state === 'cancelled' && { endedBy: 'patient', reason: 'other-time', changedAt: ended }),
+    ...(planned.state === 'cancelled' && { endedBy: 'patient', reason: 'other-time', changedAt: endedAt }),
     ...(planned.note !== undefined && { note: encryptNote(id, planned.note) }),
   });
-  await tx.insert(meetingLog).values(writeLog(setting, planned, { id, start, ended, steps }));
+  await tx.insert(meetingLog).values(writeLog(setting, planned, { id, start, ended: endedAt, steps }));
   await storeCase(tx, id, planned.case, steps.asked);
-  await writePayment(tx, setting, planned, { id, steps, ended });
+  await writePayment(tx, setting, planned, { id, steps, ended: endedAt });
   await writeTexts(tx, setting, planned, { id, start, end });
   return id;
 }
@@ -103,7 +104,7 @@ function writeLog(
   const entry = { meetingId: id, startsAt: start };
   const byPatient = { by: 'patient', userId: patient.id } as const;
   const byDoctor = { by: 'doctor', userId: doctor } as const;
-  const all = [
+  const entries = [
     { ...entry, ...byPatient, action: 'hold', to: 'held', at: steps.asked },
     { ...entry, ...byPatient, action: 'request', from: 'held', to: 'requested', at: steps.asked },
     {
@@ -117,15 +118,15 @@ function writeLog(
     { ...entry, by: 'system', action: 'pay', from: 'awaiting-payment', to: 'booked', at: steps.paid },
   ] as const;
   const length = { requested: 2, 'awaiting-payment': 3, booked: 4, closed: 4, cancelled: 4 }[planned.state];
-  const past = all.slice(0, length);
-  const last = { ...entry, from: 'booked', at: ended } as const;
+  const past = entries.slice(0, length);
+  const lastEntry = { ...entry, from: 'booked', at: ended } as const;
   if (planned.state === 'closed')
     return [
       ...past,
-      { ...last, ...byDoctor, action: 'close', to: 'closed', reason: planned.outcome ?? 'completed' },
+      { ...lastEntry, ...byDoctor, action: 'close', to: 'closed', reason: planned.outcome ?? 'completed' },
     ];
   if (planned.state === 'cancelled')
-    return [...past, { ...last, ...byPatient, action: 'cancel', to: 'cancelled', reason: 'other-time' }];
+    return [...past, { ...lastEntry, ...byPatient, action: 'cancel', to: 'cancelled', reason: 'other-time' }];
   return past;
 }
 

@@ -13,12 +13,12 @@ interface Plan {
 export function plannedStart({ zone, weekly }: Plan, days: number, now: Date, used: Set<string>): Date {
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone).toPlainDate();
   const step = days < 0 ? -1 : 1;
-  for (let away = days; Math.abs(away - days) <= 366; away += step) {
-    const day = today.add({ days: away });
-    const first = weekly[day.dayOfWeek - 1]?.[0];
-    if (!first || used.has(day.toString())) continue;
+  for (let distance = days; Math.abs(distance - days) <= 366; distance += step) {
+    const day = today.add({ days: distance });
+    const firstRange = weekly[day.dayOfWeek - 1]?.[0];
+    if (!firstRange || used.has(day.toString())) continue;
     used.add(day.toString());
-    return startOf(day, first, zone);
+    return startOf(day, firstRange, zone);
   }
   throw new Error('A plan without a time in a year');
 }

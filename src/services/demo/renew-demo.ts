@@ -30,7 +30,7 @@ export function renewDemo(db: Database, now: Date): Promise<number> {
     if (!patient || !doctor) return 0;
     const practice = await findPractice(tx, eq(practices.userId, doctor));
     if (!practice?.weekly.some((ranges) => ranges.length > 0)) return 0;
-    const taken = await tx
+    const meetingTimes = await tx
       .select()
       .from(meetings)
       .where(
@@ -40,9 +40,9 @@ export function renewDemo(db: Database, now: Date): Promise<number> {
           gt(meetings.busyUntil, now),
         ),
       );
-    const usedDays = new Set(taken.flatMap((one) => daysOf(one, practice.zone)));
+    const usedDays = new Set(meetingTimes.flatMap((one) => daysOf(one, practice.zone)));
     const upcomingStates = new Set(
-      taken.filter((one) => one.patientId === patient && one.startsAt > now).map(({ state }) => state),
+      meetingTimes.filter((one) => one.patientId === patient && one.startsAt > now).map(({ state }) => state),
     );
     const setting = settingOf(practice, { Patient: patient, Doctor: doctor }, now);
     const written: string[] = [];

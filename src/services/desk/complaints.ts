@@ -32,15 +32,15 @@ export function settleComplaint(
   now: Date,
 ): Promise<StaffComplaint | undefined> {
   return transaction(db, async (tx) => {
-    const locked = await lockComplaint(tx, id);
-    if (locked === undefined) return undefined;
-    await updateComplaintOutcome(tx, locked, { outcome, settledAt: now });
-    const settled = await findComplaint(tx, locked);
+    const complaint = await lockComplaint(tx, id);
+    if (complaint === undefined) return undefined;
+    await updateComplaintOutcome(tx, complaint, { outcome, settledAt: now });
+    const settled = await findComplaint(tx, complaint);
     if (!settled) return undefined;
     await noteAccess(tx, {
       actor,
       action: 'staff-change',
-      record: `complaints:${locked}`,
+      record: `complaints:${complaint}`,
       patient: settled.patientId,
     });
     return settled.complaint;

@@ -37,9 +37,9 @@ export function readDataRequest(
   name: string,
 ): Promise<OpenedDataRequest | undefined> {
   return transaction(db, async (tx) => {
-    const found = await findDataRequest(tx, name);
-    if (found) await noteAccess(tx, { actor, action: 'staff-read', record: `data_requests:${found.id}` });
-    return found;
+    const request = await findDataRequest(tx, name);
+    if (request) await noteAccess(tx, { actor, action: 'staff-read', record: `data_requests:${request.id}` });
+    return request;
   });
 }
 
@@ -62,14 +62,14 @@ export function answerDataRequest(
   now: Date,
 ): Promise<OpenedDataRequest | 'refused' | undefined> {
   return transaction(db, async (tx) => {
-    const found = await lockDataRequest(tx, name);
-    if (!found) return undefined;
+    const request = await lockDataRequest(tx, name);
+    if (!request) return undefined;
     const today = dayInTurkiye(now);
     const answeredOn = on ?? today;
-    if (answeredOn > today || answeredOn < dayInTurkiye(found.receivedAt)) return 'refused';
-    const changed = await updateDataRequestAnswer(tx, found.id, { answeredOn, outcome });
-    await noteAccess(tx, { actor, action: 'staff-change', record: `data_requests:${found.id}` });
-    return changed;
+    if (answeredOn > today || answeredOn < dayInTurkiye(request.receivedAt)) return 'refused';
+    const updated = await updateDataRequestAnswer(tx, request.id, { answeredOn, outcome });
+    await noteAccess(tx, { actor, action: 'staff-change', record: `data_requests:${request.id}` });
+    return updated;
   });
 }
 

@@ -59,12 +59,12 @@ export function changeLead(
   now: Date,
 ): Promise<OpenedLead | 'refused' | undefined> {
   return transaction(db, async (tx) => {
-    const found = await lockLead(tx, id);
-    if (!found) return undefined;
-    if (change.state && !mayMoveLead(found.state, change.state)) return 'refused';
-    const changed = await updateLead(tx, found.id, change, now);
+    const lead = await lockLead(tx, id);
+    if (!lead) return undefined;
+    if (change.state && !mayMoveLead(lead.state, change.state)) return 'refused';
+    const updated = await updateLead(tx, lead.id, change, now);
     await noteAccess(tx, { actor, action: 'staff-change', record: `leads:${id}` });
-    return changed && addNamed(tx, changed);
+    return updated && addNamed(tx, updated);
   });
 }
 

@@ -69,7 +69,7 @@ export function openMeeting(
     const health = clinicAnswers(found.practice);
     const readsFiles = health && doctorReadsFiles({ ...meeting, withdrawn }, now);
     if (health) await markRepliesRead(tx, id, 'clinic', now);
-    const opened = {
+    const accessEntry = {
       ...found,
       roomUrl: roomUrlOf({ key: meeting.room, link: doctor.joinTemplate }),
       note: health ? noteOf(meeting) : null,
@@ -84,7 +84,7 @@ export function openMeeting(
     };
     const patient = meeting.patientId;
     await noteAccess(tx, { actor: staff.actor, action: 'staff-read', record: `meetings:${id}`, patient });
-    return opened;
+    return accessEntry;
   });
 }
 
@@ -106,6 +106,6 @@ export async function findFreeTimes(
   { meeting }: queries.DeskMeeting,
   { count, now }: { count: number; now: Date },
 ): Promise<Date[]> {
-  const free = await nextSlots(db, [meeting.practiceId], minutesOf(meeting), { count, now });
-  return free.get(meeting.practiceId) ?? [];
+  const freeTimes = await nextSlots(db, [meeting.practiceId], minutesOf(meeting), { count, now });
+  return freeTimes.get(meeting.practiceId) ?? [];
 }

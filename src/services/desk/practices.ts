@@ -41,17 +41,17 @@ export function changePractice(
   locale: Locale,
 ): Promise<DeskPractice | 'no-account' | 'own-room' | undefined> {
   return transaction(db, async (tx) => {
-    const found = await lockPracticeById(tx, id);
-    if (!found) return undefined;
-    if (answeredBy === 'doctor' && found.userId === null) return 'no-account';
-    const after = { userId: found.userId, answeredBy: answeredBy ?? found.answeredBy };
-    if (roomLink !== undefined && !clinicAnswers(after)) return 'own-room';
-    await updatePractice(tx, id, { answeredBy: after.answeredBy, roomLink });
-    if (clinicAnswers(after) !== clinicAnswers(found))
-      await notifyNewAnswerer(tx, id, { from: answererOf(found), to: answererOf(after) });
+    const practice = await lockPracticeById(tx, id);
+    if (!practice) return undefined;
+    if (answeredBy === 'doctor' && practice.userId === null) return 'no-account';
+    const answerers = { userId: practice.userId, answeredBy: answeredBy ?? practice.answeredBy };
+    if (roomLink !== undefined && !clinicAnswers(answerers)) return 'own-room';
+    await updatePractice(tx, id, { answeredBy: answerers.answeredBy, roomLink });
+    if (clinicAnswers(answerers) !== clinicAnswers(practice))
+      await notifyNewAnswerer(tx, id, { from: answererOf(practice), to: answererOf(answerers) });
     await doctorPageChanged(tx, { practice: id });
-    const changed = await findDeskPractice(tx, id, locale);
+    const updated = await findDeskPractice(tx, id, locale);
     await noteAccess(tx, { actor, action: 'staff-change', record: `practices:${id}` });
-    return changed;
+    return updated;
   });
 }

@@ -79,9 +79,9 @@ async function notifyOfDecision(
   { part, publish }: Pick<ReviewDecision, 'part' | 'publish'>,
 ): Promise<void> {
   const author = part === 'review' ? patient.id : doctor.id;
-  const other = part === 'review' ? doctor.id : patient.id;
+  const recipient = part === 'review' ? doctor.id : patient.id;
   const kind = publish ? 'review-published' : 'review-refused';
-  for (const user of publish ? [author, other] : [author]) {
+  for (const user of publish ? [author, recipient] : [author]) {
     if (user) await queueMessage(tx, { kind, to: { user }, about: { meeting: id } });
   }
 }

@@ -24,8 +24,8 @@ export async function addCertificate(
 ): Promise<CertificateRow | undefined> {
   if (!(await lockDoctor(tx, userId)) || (await countCertificates(tx, userId)) >= MAX_CERTIFICATES)
     return undefined;
-  const wanted = { ids: [certificate.fileId], owner: userId, purpose: 'certificate' } as const;
-  if (!(await attachFiles(tx, wanted))) return undefined;
+  const wantedFiles = { ids: [certificate.fileId], owner: userId, purpose: 'certificate' } as const;
+  if (!(await attachFiles(tx, wantedFiles))) return undefined;
   return insertCertificate(tx, userId, certificate);
 }
 

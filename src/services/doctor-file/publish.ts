@@ -61,9 +61,9 @@ export async function publishDoctor(tx: Database, userId: string): Promise<void>
 
 /** Writes texts in the languages of the file. An existing slug stays, so that a new name breaks no link. */
 async function writeTexts(tx: Database, doctorId: number, file: WholeFile): Promise<void> {
-  const written = LOCALES.filter((locale) => file.biography[locale] !== undefined);
-  await deleteTextsExcept(tx, doctorId, written);
-  for (const locale of written) {
+  const writtenLocales = LOCALES.filter((locale) => file.biography[locale] !== undefined);
+  await deleteTextsExcept(tx, doctorId, writtenLocales);
+  for (const locale of writtenLocales) {
     const biography = file.biography[locale] ?? '';
     const texts = {
       honorific: titleOf(file.qualifications, file.gender, locale) ?? '',

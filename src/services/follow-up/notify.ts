@@ -47,10 +47,10 @@ export async function notifyOfAnswers(
   meeting: MeetingRow,
   { plan, day, urgency }: { plan: string; day: FollowUpDay; urgency: Urgency | null },
 ): Promise<void> {
-  const answering = await findAnswering(tx, meeting.practiceId);
+  const answerer = await findAnswering(tx, meeting.practiceId);
   await queueMessage(tx, {
     kind: urgency === null ? 'follow-up-answered' : 'follow-up-urgent',
-    to: answering ? answererOf(answering) : 'clinic',
+    to: answerer ? answererOf(answerer) : 'clinic',
     about: { meeting: meeting.id },
     key: keyOf(plan, day),
   });

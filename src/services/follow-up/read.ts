@@ -82,9 +82,12 @@ export async function readFollowUps(
   reader: Person,
 ): Promise<PlanWithAnswers[]> {
   const plans = await followUpsOf(db, meeting, reader);
-  const answered = await answeredDays(
+  const daysWithAnswer = await answeredDays(
     db,
     plans.map(({ id }) => id),
   );
-  return plans.map((plan) => ({ plan, answered: answered.filter(({ followUp }) => followUp === plan.id) }));
+  return plans.map((plan) => ({
+    plan,
+    answered: daysWithAnswer.filter(({ followUp }) => followUp === plan.id),
+  }));
 }

@@ -64,8 +64,8 @@ function expireMeeting(db: Database, id: string, now: Date): Promise<unknown> {
       set: { endedBy: 'system', reason },
       newRevision: true,
     });
-    const back = await giveBack(tx, { meeting: id, now });
-    await notifyOfCancellation(tx, meeting, 'clinic', refundOf(back, 100));
+    const returned = await giveBack(tx, { meeting: id, now });
+    await notifyOfCancellation(tx, meeting, 'clinic', refundOf(returned, 100));
     return meeting;
   });
 }
@@ -80,11 +80,11 @@ async function changeEach(
   find: (db: Database) => Promise<string[]>,
   change: (id: string) => Promise<unknown>,
 ): Promise<number> {
-  let changed = 0;
+  let changes = 0;
   const failures: unknown[] = [];
   for (const id of await find(db)) {
     try {
-      if (await change(id)) changed += 1;
+      if (await change(id)) changes += 1;
     } catch (error) {
       // A person changed it in the meantime.
       if (!(error instanceof MeetingRefused)) failures.push(error);
@@ -92,5 +92,5 @@ async function changeEach(
   }
   if (failures.length > 0)
     throw new AggregateError(failures, `${failures.length} meetings could not be changed`);
-  return changed;
+  return changes;
 }

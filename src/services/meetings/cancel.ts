@@ -42,9 +42,9 @@ export function cancelMeeting(
       },
       newRevision: true,
     });
-    const back = await returnPayment(tx, meeting, percent, now);
-    await notifyOfCancellation(tx, meeting, by.role === 'staff' ? 'clinic' : by.role, back);
-    return { meeting, refund: back };
+    const returned = await returnPayment(tx, meeting, percent, now);
+    await notifyOfCancellation(tx, meeting, by.role === 'staff' ? 'clinic' : by.role, returned);
+    return { meeting, refund: returned };
   });
 }
 
@@ -61,8 +61,8 @@ export function refundPercent(
 /** Gives back the money or the credit; a credit comes back whole or not at all. */
 async function returnPayment(tx: Database, meeting: MeetingRow, percent: number, now: Date): Promise<Refund> {
   const event = { meeting: meeting.id, now };
-  const back = percent === 100 ? await giveBack(tx, event) : await refund(tx, { ...event, percent });
-  return refundOf(back, percent);
+  const returned = percent === 100 ? await giveBack(tx, event) : await refund(tx, { ...event, percent });
+  return refundOf(returned, percent);
 }
 
 /** The returned money or credit in the form that messages and screens show. */

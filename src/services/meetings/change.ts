@@ -30,7 +30,7 @@ export async function changeMeeting(
 ): Promise<MeetingRow> {
   const result = nextState(meeting, { action, by: by.role, reason, at: now });
   if ('refused' in result) throw new MeetingRefused(result.refused);
-  const changed = await updateMeeting(tx, meeting, {
+  const updated = await updateMeeting(tx, meeting, {
     fields: {
       dueAt: null,
       ...(KEEPS_PROPOSAL.has(action) ? {} : NO_PROPOSAL),
@@ -40,7 +40,7 @@ export async function changeMeeting(
     },
     newRevision,
   });
-  if (!changed) throw new MeetingRefused('state');
+  if (!updated) throw new MeetingRefused('state');
   await insertLogEntry(tx, {
     meetingId: meeting.id,
     at: now,
@@ -48,10 +48,10 @@ export async function changeMeeting(
     by: by.role,
     userId: 'id' in by ? (by.id ?? null) : null,
     from: meeting.state,
-    to: changed.state,
+    to: updated.state,
     reason,
-    startsAt: changed.startsAt,
+    startsAt: updated.startsAt,
   });
   await noteMeetingEvent(tx, meeting.id);
-  return changed;
+  return updated;
 }

@@ -58,8 +58,8 @@ export const reportAbsence = (
     });
     const event = { meeting: meeting.id, now };
     if (absent === 'patient') await use(tx, event);
-    const back = absent === 'doctor' ? await giveBack(tx, event) : {};
-    await notifyOfAbsence(tx, meeting, absent, refundOf(back, 100));
+    const returned = absent === 'doctor' ? await giveBack(tx, event) : {};
+    await notifyOfAbsence(tx, meeting, absent, refundOf(returned, 100));
     return meeting;
   });
 

@@ -72,10 +72,10 @@ export async function findHold(
   patientId: string,
   { locale, now }: { locale: Locale; now: Date },
 ): Promise<(HoldView & { purchases: string[] }) | undefined> {
-  const found = await findHoldView(db, id, patientId, { locale, now });
-  if (!found) return undefined;
-  const booking = { practice: found.hold.practiceId, minutes: minutesOf(found.hold) };
-  return { ...found, purchases: await purchasesFor(db, { patient: patientId, booking, now }) };
+  const view = await findHoldView(db, id, patientId, { locale, now });
+  if (!view) return undefined;
+  const booking = { practice: view.hold.practiceId, minutes: minutesOf(view.hold) };
+  return { ...view, purchases: await purchasesFor(db, { patient: patientId, booking, now }) };
 }
 
 /** Deletes a patient's hold, so that others may book the time; false when they have no such hold. */

@@ -30,9 +30,9 @@ export function proposeTimes(
 ): Promise<MeetingRow | undefined> {
   return changeOwnMeeting(db, { id, by: doctor, action: 'move' }, async (tx, { meeting }) => {
     if (!takesProposals(meeting, now)) throw new MeetingRefused('state');
-    const others = times.filter((at) => at.getTime() !== meeting.startsAt.getTime());
-    const free = await filterOffered(tx, meeting, others, now);
-    if (free.length < times.length) throw new TimeTaken('not offered');
+    const otherTimes = times.filter((at) => at.getTime() !== meeting.startsAt.getTime());
+    const freeTimes = await filterOffered(tx, meeting, otherTimes, now);
+    if (freeTimes.length < times.length) throw new TimeTaken('not offered');
     const proposed = await storeProposal(tx, meeting, {
       proposedTimes: times.map((at) => at.toISOString()),
       proposalNote: note ? encryptProposalNote(id, note) : null,
@@ -67,8 +67,8 @@ export async function proposedTimes(
 ): Promise<{ at: Date; free: boolean }[] | null> {
   if (!meeting.proposedTimes || !takesProposals(meeting, now)) return null;
   const times = meeting.proposedTimes.map((at) => new Date(at));
-  const free = new Set(await filterOffered(db, meeting, times, now));
-  return times.map((at) => ({ at, free: free.has(at) }));
+  const freeTimes = new Set(await filterOffered(db, meeting, times, now));
+  return times.map((at) => ({ at, free: freeTimes.has(at) }));
 }
 
 /** Whether the doctor proposed this start. */
@@ -80,8 +80,8 @@ async function storeProposal(
   { id }: MeetingRow,
   proposal: Pick<MeetingRow, 'proposedTimes' | 'proposalNote'>,
 ): Promise<MeetingRow> {
-  const changed = await setProposal(tx, id, proposal);
-  if (!changed) throw new MeetingRefused('state');
+  const updated = await setProposal(tx, id, proposal);
+  if (!updated) throw new MeetingRefused('state');
   await noteMeetingEvent(tx, id);
-  return changed;
+  return updated;
 }

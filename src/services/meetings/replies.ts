@@ -65,12 +65,12 @@ async function attachReplyFiles(
   now: Date,
 ): Promise<void> {
   if (ids.length === 0) return;
-  const known = new Set((await filesOf(tx, meeting)).map(({ id }) => id));
-  const fresh = ids.filter((id) => !known.has(id));
-  if (fresh.length === 0) return;
-  const locked = by.role === 'patient' ? await lockMeeting(tx, meeting, by) : undefined;
-  if (!locked || !takesFiles(locked.meeting, now)) throw new MeetingRefused('files');
-  await storeFiles(tx, locked.meeting, fresh);
+  const sharedIds = new Set((await filesOf(tx, meeting)).map(({ id }) => id));
+  const newIds = ids.filter((id) => !sharedIds.has(id));
+  if (newIds.length === 0) return;
+  const lockedMeeting = by.role === 'patient' ? await lockMeeting(tx, meeting, by) : undefined;
+  if (!lockedMeeting || !takesFiles(lockedMeeting.meeting, now)) throw new MeetingRefused('files');
+  await storeFiles(tx, lockedMeeting.meeting, newIds);
 }
 
 /** The replies of a meeting, oldest first. Undefined when the reader has no such meeting. */

@@ -17,9 +17,9 @@ export async function expireCredits(db: Database, now: Date): Promise<number> {
 }
 
 async function expireBatch(tx: Database, now: Date): Promise<number> {
-  const due = await findExpiredPurchases(tx, now, BATCH);
-  for (const id of due) await expireAccount(tx, id, now);
-  return due.length;
+  const expiredPurchases = await findExpiredPurchases(tx, now, BATCH);
+  for (const id of expiredPurchases) await expireAccount(tx, id, now);
+  return expiredPurchases.length;
 }
 
 async function expireAccount(tx: Database, id: string, now: Date): Promise<void> {

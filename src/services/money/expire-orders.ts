@@ -14,9 +14,9 @@ const BATCH = 100;
  */
 export async function expireOrders(db: Database, now: Date): Promise<number> {
   const until = new Date(now.getTime() - ORDER_DAYS * DAY);
-  const due = await findOverdueOrders(db, until, BATCH);
+  const overdueOrders = await findOverdueOrders(db, until, BATCH);
   let expired = 0;
-  for (const id of due) if (await expireOrder(db, id, now)) expired += 1;
+  for (const id of overdueOrders) if (await expireOrder(db, id, now)) expired += 1;
   return expired;
 }
 

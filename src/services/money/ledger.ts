@@ -57,8 +57,8 @@ export async function payFor(
   { meeting, practice, ...wish }: MeetingPayment,
 ): Promise<PaymentRow> {
   // A paid payment without a reservation was refunded: it paid for nothing.
-  const paid = (await findReservation(tx, meeting)) && (await findPaidPayment(tx, meeting));
-  if (paid) return paid;
+  const payment = (await findReservation(tx, meeting)) && (await findPaidPayment(tx, meeting));
+  if (payment) return payment;
   const pending = await lockPendingPayment(tx, meeting);
   if (pending?.method === wish.method) return pending;
   if (pending) await cancelPending(tx, meeting, wish.now);
@@ -104,14 +104,14 @@ async function settle(
   const { account, practice } = reservation;
   const { currency } = (await lockAccount(tx, account)) ?? {};
   const reserved = await reservedFor(tx, account, meeting);
-  const back = percentOf(reserved, percent);
-  const used = reserved - back;
+  const returned = percentOf(reserved, percent);
+  const used = reserved - returned;
   const entry = { account, purpose: { meeting, practice }, at: now };
-  if (back > 0) {
+  if (returned > 0) {
     await postEntry(tx, {
       ...entry,
       kind: 'give-back',
-      amount: back,
+      amount: returned,
       reference: `give-back:meeting:${meeting}`,
     });
   }
@@ -120,10 +120,10 @@ async function settle(
     const fee = { amount: value.amount * used, currency: value.currency };
     await postEntry(tx, { ...entry, kind: 'use', amount: used, reference: `use:meeting:${meeting}`, fee });
   }
-  if (!currency) return back > 0 ? { credits: back, purchase: account } : {};
-  if (back === 0) return {};
+  if (!currency) return returned > 0 ? { credits: returned, purchase: account } : {};
+  if (returned === 0) return {};
   const payment = await findPaidPayment(tx, meeting);
   if (!payment) throw new Error('Money is reserved that nobody paid');
-  await issueRefund(tx, payment, { account, amount: back, now });
-  return { money: { amount: back, currency } };
+  await issueRefund(tx, payment, { account, amount: returned, now });
+  return { money: { amount: returned, currency } };
 }

@@ -75,14 +75,14 @@ export async function receiveAndRefund(
 
 /** Marks a payment as paid, notifies the payer and posts the money to their account; gives the base of further entries. */
 async function bookMoney(tx: Database, payment: PaymentRow, settlement: Settlement) {
-  const paid = await markPaid(tx, payment, settlement);
-  if (!paid) throw new Error('The payment was settled meanwhile');
-  await notifyPayer(tx, 'payment-received', paid);
+  const paidPayment = await markPaid(tx, payment, settlement);
+  if (!paidPayment) throw new Error('The payment was settled meanwhile');
+  await notifyPayer(tx, 'payment-received', paidPayment);
   const purpose = purposeOf(payment);
   const account = await lockMoneyAccount(tx, payment.patientId, payment.currency);
   const entry = { account, amount: payment.amount, purpose, at: settlement.now } satisfies Partial<Entry>;
   await postEntry(tx, { ...entry, kind: 'pay', reference: `pay:${payment.id}` });
-  return { paid, entry };
+  return { paid: paidPayment, entry };
 }
 
 /**
@@ -96,14 +96,14 @@ export async function issueRefund(
 ): Promise<void> {
   const reference = `refund:${payment.id}`;
   await postEntry(tx, { account, amount, purpose: purposeOf(payment), at: now, kind: 'refund', reference });
-  const sent = providerOf(payment.method).refunds === 'sent';
+  const isSentByProvider = providerOf(payment.method).refunds === 'sent';
   await insertRefund(tx, {
     id: randomUUID(),
     paymentId: payment.id,
     amount,
     currency: payment.currency,
     createdAt: now,
-    sentAt: sent ? now : null,
+    sentAt: isSentByProvider ? now : null,
   });
-  if (sent) await notifyPayer(tx, 'refund-made', payment, amount);
+  if (isSentByProvider) await notifyPayer(tx, 'refund-made', payment, amount);
 }

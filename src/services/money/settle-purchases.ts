@@ -11,9 +11,10 @@ const DAY = 86_400_000;
 /** Books the price of bundles whose right to withdraw has ended as the clinic's money. Returns the number of bundles. */
 export async function settlePurchases(db: Database, now: Date): Promise<number> {
   const until = new Date(now.getTime() - SURELY_OVER * DAY);
-  const due = await findUnsettledPayments(db, until);
+  const unsettled = await findUnsettledPayments(db, until);
   let settled = 0;
-  for (const id of due) if (await transaction(db, (tx) => settlePurchase(tx, id, until, now))) settled += 1;
+  for (const id of unsettled)
+    if (await transaction(db, (tx) => settlePurchase(tx, id, until, now))) settled += 1;
   return settled;
 }
 

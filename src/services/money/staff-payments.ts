@@ -38,9 +38,9 @@ export async function confirmPayment(
   if (!payment) return undefined;
   if (payment.state === 'paid') return { payment, came: 'before' };
   // A meeting that still waits takes any transfer for it, also one that was refused or replaced.
-  const wanted = meeting ? await bookPaid(tx, { meeting, now }) : payment.state === 'pending';
-  if (wanted && meeting) await cancelPending(tx, meeting, now, payment);
-  return wanted
+  const isWanted = meeting ? await bookPaid(tx, { meeting, now }) : payment.state === 'pending';
+  if (isWanted && meeting) await cancelPending(tx, meeting, now, payment);
+  return isWanted
     ? { payment: await receivePayment(tx, payment, { now, staff }), came: 'booked' }
     : { payment: await receiveAndRefund(tx, payment, { now, staff }), came: 'late' };
 }
@@ -55,10 +55,10 @@ export async function refusePayment(
 ): Promise<{ payment: PaymentRow; refused: boolean } | undefined> {
   const payment = await lockPayment(tx, id);
   if (payment?.state !== 'pending') return payment && { payment, refused: false };
-  const refused = await markRefused(tx, id, { now, staff, reason });
-  if (!refused) return undefined;
-  await notifyPayer(tx, 'payment-refused', refused);
-  return { payment: refused, refused: true };
+  const refusedPayment = await markRefused(tx, id, { now, staff, reason });
+  if (!refusedPayment) return undefined;
+  await notifyPayer(tx, 'payment-refused', refusedPayment);
+  return { payment: refusedPayment, refused: true };
 }
 
 /** Marks a refund as sent and notifies the payer. Gives the id of the patient; undefined when no such refund is due. */
@@ -66,9 +66,9 @@ export async function markRefundSent(
   tx: Database,
   { refund, staff, now }: { refund: string; staff: string | undefined; now: Date },
 ): Promise<string | undefined> {
-  const sent = await refunds.markRefundSent(tx, refund, { now, staff });
-  if (!sent) return undefined;
-  const payment = await findPayment(tx, sent.payment);
-  if (payment) await notifyPayer(tx, 'refund-made', payment, sent.amount);
+  const sentRefund = await refunds.markRefundSent(tx, refund, { now, staff });
+  if (!sentRefund) return undefined;
+  const payment = await findPayment(tx, sentRefund.payment);
+  if (payment) await notifyPayer(tx, 'refund-made', payment, sentRefund.amount);
   return payment?.patientId;
 }

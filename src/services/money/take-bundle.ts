@@ -23,9 +23,9 @@ export async function takeBundle(
 ): Promise<PaymentRow | undefined> {
   const { patient, now } = order;
   await requireOpenAccount(tx, patient);
-  const offered = await findOfferedBundle(tx, bundle);
-  if (!offered) return undefined;
-  const { credits, amount, currency, validDays, specialtyId, minutes } = offered;
+  const bundleOffer = await findOfferedBundle(tx, bundle);
+  if (!bundleOffer) return undefined;
+  const { credits, amount, currency, validDays, specialtyId, minutes } = bundleOffer;
   // The lock puts two orders of one patient in sequence.
   await lockMoneyAccount(tx, patient, currency);
   for (const payment of await lockPendingOrders(tx, { patient, bundle })) {

@@ -14,8 +14,8 @@ export async function warnOfExpiry(db: Database, now: Date): Promise<number> {
   let warned = 0;
   // The last warning comes first, so that an owner without an earlier warning gets one message, not two.
   for (const days of WARNINGS.toReversed()) {
-    const due = await findPurchasesToWarn(db, days, now);
-    for (const id of due) if (await transaction(db, (tx) => warnOwner(tx, id, days, now))) warned += 1;
+    const purchases = await findPurchasesToWarn(db, days, now);
+    for (const id of purchases) if (await transaction(db, (tx) => warnOwner(tx, id, days, now))) warned += 1;
   }
   return warned;
 }

@@ -55,8 +55,8 @@ export async function withdraw(
   if (await isWithdrawn(tx, purchase)) throw new WithdrawalRefused('before');
   const { available, reserved } = await balanceOf(tx, purchase);
   const used = await usedCredits(tx, purchase);
-  const refused = withdrawalRefusal({ credits: bought.credits, used, reserved });
-  if (refused) throw new WithdrawalRefused(refused);
+  const refusal = withdrawalRefusal({ credits: bought.credits, used, reserved });
+  if (refusal) throw new WithdrawalRefused(refusal);
   const of = { purpose: { purchase }, at: now };
   if (available > 0) {
     const reference = `withdraw:${purchase}`;

@@ -58,14 +58,19 @@ export async function commitVersions(
     async (tx) => {
       await lockContent(tx);
       if (!(await areCurrent(tx, heads))) return undefined;
-      const stored = await insertVersions(tx, versions);
+      const storedVersions = await insertVersions(tx, versions);
       const { different, gone } = await compareWithSeedState(tx, entries);
       await writeContent(tx, content, new Changes(different, gone));
       await alongside?.(tx);
       await rememberSeedState(tx, { entries, different, gone, allFiles: seedHash });
-      const changed = [...different, ...gone];
-      const tags = staleTags(content, changed, before?.());
-      return { versions: stored, changed, tags, notes: await rememberStaleTags(tx, tags, announced) };
+      const changedEntries = [...different, ...gone];
+      const tags = staleTags(content, changedEntries, before?.());
+      return {
+        versions: storedVersions,
+        changed: changedEntries,
+        tags,
+        notes: await rememberStaleTags(tx, tags, announced),
+      };
     },
     LIMIT,
   );

@@ -42,8 +42,8 @@ export interface ExaminedPicture {
 export async function examinePicture(path: string, bytes: Uint8Array): Promise<ExaminedPicture> {
   const type = pictureType(path);
   if (type === undefined) throw new ContentError(path, '', NO_PICTURE);
-  const most = type === 'image/svg+xml' ? MAX_DRAWING_BYTES : MAX_BYTES;
-  if (bytes.length > most) throw new ContentError(path, '', `has more than ${most} bytes`);
+  const maxBytes = type === 'image/svg+xml' ? MAX_DRAWING_BYTES : MAX_BYTES;
+  if (bytes.length > maxBytes) throw new ContentError(path, '', `has more than ${maxBytes} bytes`);
   return type === 'image/svg+xml' ? examineDrawing(path, bytes) : examinePhotograph(path, bytes, type);
 }
 
@@ -114,8 +114,8 @@ function examineDrawing(path: string, bytes: Uint8Array): ExaminedPicture {
     .trim()
     .split(/[\s,]+/)
     .map(Number);
-  const fits = [width, height].every((side) => side >= 1 && side <= LONGEST_SIDE);
-  if (!fits) failRefused(`has no viewBox with a size of 1 to ${LONGEST_SIDE}`);
+  const isWithinLimits = [width, height].every((side) => side >= 1 && side <= LONGEST_SIDE);
+  if (!isWithinLimits) failRefused(`has no viewBox with a size of 1 to ${LONGEST_SIDE}`);
   return { type: 'image/svg+xml', width: Math.round(width), height: Math.round(height) };
 }
 

@@ -122,7 +122,7 @@ export async function publish(
       draft,
       origin: 'editor',
     }));
-    const done = draft
+    const result = draft
       ? await storeDrafts(db, heads, versions, content)
       : await commitVersions(db, {
           heads,
@@ -131,7 +131,7 @@ export async function publish(
           announced,
           before: () => readPublishedContent(heads),
         });
-    if (done) return done;
+    if (result) return result;
   }
 }
 
@@ -147,11 +147,11 @@ async function storeDrafts(
   return transaction(db, async (tx) => {
     await lockContent(tx);
     if (!(await areCurrent(tx, heads))) return undefined;
-    const stored = await insertVersions(
+    const storedVersions = await insertVersions(
       tx,
       versions.map((version) => ({ ...version, prepared })),
     );
-    return { versions: stored, changed: [], tags: [], notes: [] };
+    return { versions: storedVersions, changed: [], tags: [], notes: [] };
   });
 }
 

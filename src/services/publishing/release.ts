@@ -31,8 +31,8 @@ export function mergeRelease(
     const touched = head?.origin === 'editor';
     const now = touched ? head.files : files;
     if (now !== null) items.set(item, now);
-    const known = touched ? (released.get(item) ?? null) : (head?.files ?? null);
-    if (sameFiles(known, files) || (touched && sameFiles(head.files, files))) continue;
+    const releasedFiles = touched ? (released.get(item) ?? null) : (head?.files ?? null);
+    if (sameFiles(releasedFiles, files) || (touched && sameFiles(head.files, files))) continue;
     const base = head?.version ?? null;
     versions.push({ item, files, base, origin: 'seed', draft: touched, author: AUTHOR, message: '' });
     // The order of a list is not written by anybody, so it is not reported.

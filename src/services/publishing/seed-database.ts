@@ -66,14 +66,14 @@ export async function seedDatabase(db: Database, folder = demoFolder()): Promise
       await writePractices(tx, invented);
       await writePrices(tx, invented);
     };
-    const done = await commitVersions(db, {
+    const result = await commitVersions(db, {
       heads,
       versions,
       content,
       seedHash,
       alongside: writeInventedPractices,
     });
-    if (done) return { changed: done.changed, tags: done.tags, kept };
+    if (result) return { changed: result.changed, tags: result.tags, kept };
   }
 }
 

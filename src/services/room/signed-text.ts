@@ -23,9 +23,13 @@ export function readSignedText<S extends v.GenericSchema>(
   text: string,
 ): v.InferOutput<S> | undefined {
   const [payload = '', signature = '', ...rest] = text.split('.');
-  const given = Buffer.from(signature, 'base64url');
+  const givenSignature = Buffer.from(signature, 'base64url');
   const expected = signatureOf(purpose, payload);
-  if (rest.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected))
+  if (
+    rest.length > 0 ||
+    givenSignature.length !== expected.length ||
+    !timingSafeEqual(givenSignature, expected)
+  )
     return undefined;
   const parsed = v.safeParse(schema, JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')));
   return parsed.success ? parsed.output : undefined;

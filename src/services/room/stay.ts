@@ -44,9 +44,9 @@ export async function renewStays(
 ): Promise<ReadonlySet<Ticket>> {
   const staying = new Set<Ticket>();
   for (let from = 0; from < tickets.length; from += AT_ONCE) {
-    const allowed = await mayStay(db, tickets.slice(from, from + AT_ONCE), now);
-    await notePresences(db, presencesOf(allowed), now);
-    for (const ticket of allowed) staying.add(ticket);
+    const allowedTickets = await mayStay(db, tickets.slice(from, from + AT_ONCE), now);
+    await notePresences(db, presencesOf(allowedTickets), now);
+    for (const ticket of allowedTickets) staying.add(ticket);
   }
   return staying;
 }

@@ -4,7 +4,7 @@ import { database } from '#db/client.ts';
 import { meetings } from '#db/schema/meetings.ts';
 import { outbox } from '#db/schema/outbox.ts';
 import { practices } from '#db/schema/practices.ts';
-import type { Ways } from '#jobs/deliver.ts';
+import type { Channels } from '#jobs/deliver.ts';
 import type { Composed } from '#mail/compose.ts';
 import type { Envelope } from '#mail/transport.ts';
 import { type Caller, signIn } from '../support/sign-in.ts';
@@ -66,8 +66,8 @@ export const stored = (id: string) =>
 /** Ways out that keep what they are given. */
 export function kept() {
   const mails: { envelope: Envelope; message: Composed }[] = [];
-  const pushes: Parameters<Ways['push']>[] = [];
-  const ways: Ways = {
+  const pushes: Parameters<Channels['push']>[] = [];
+  const ways: Channels = {
     mail: async (envelope, message) => {
       mails.push({ envelope, message });
     },

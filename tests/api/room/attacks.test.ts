@@ -19,7 +19,7 @@ let server: RoomServer;
 beforeAll(async () => {
   server = await RoomServer.open({
     renew: (tickets) => renewStays(database(), tickets, new Date()),
-    dismissed: (meeting, key) => dismissGuest(database(), meeting, key, new Date()),
+    onDismissed: (meeting, key) => dismissGuest(database(), meeting, key, new Date()),
   });
 });
 afterAll(() => server.close());

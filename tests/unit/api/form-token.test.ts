@@ -7,10 +7,10 @@ const secondsLater = (seconds: number) => new Date(noon.getTime() + seconds * 10
 const DAY = 86_400;
 
 /** A number whose SHA-256 with the token begins with at least, or with fewer than, so many zero bits. */
-function worked(stamp: string, bits: number, enough = true): string {
+function solvePuzzle(stamp: string, bits: number, enough = true): string {
   for (let number = 0; ; number += 1) {
-    const first = createHash('sha256').update(`${stamp}:${number}`).digest().readUInt32BE(0);
-    if (Math.clz32(first) >= bits === enough) return String(number);
+    const firstBits = createHash('sha256').update(`${stamp}:${number}`).digest().readUInt32BE(0);
+    if (Math.clz32(firstBits) >= bits === enough) return String(number);
   }
 }
 
@@ -48,7 +48,7 @@ describe('the token of an answer', () => {
 
   test('work does not shorten a wait that has none', () => {
     const { stamp } = makeFormToken('answer', noon);
-    expect(readFormToken(stamp, worked(stamp, 8), noon)).toBe('form_fast');
+    expect(readFormToken(stamp, solvePuzzle(stamp, 8), noon)).toBe('form_fast');
   });
 });
 
@@ -62,10 +62,10 @@ describe('the token of a busy hour', () => {
   });
 
   test('is good at once with its work, not with another’s or with none', () => {
-    const work = worked(stamp, bits);
-    expect(readFormToken(stamp, work, noon)).toMatchObject({ kind: 'busy' });
-    expect(readFormToken(makeFormToken('busy', noon).stamp, work, noon)).toBe('form_fast');
-    expect(readFormToken(stamp, worked(stamp, bits, false), noon)).toBe('form_fast');
+    const solution = solvePuzzle(stamp, bits);
+    expect(readFormToken(stamp, solution, noon)).toMatchObject({ kind: 'busy' });
+    expect(readFormToken(makeFormToken('busy', noon).stamp, solution, noon)).toBe('form_fast');
+    expect(readFormToken(stamp, solvePuzzle(stamp, bits, false), noon)).toBe('form_fast');
   });
 });
 

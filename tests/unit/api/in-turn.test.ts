@@ -7,26 +7,26 @@ const WAITS = { patience: 5, retryAfter: 7 };
 
 test('a call that waits too long for its turn is answered with 503 and when to try again', async () => {
   const semaphore = new Semaphore(1, 1);
-  const held = Promise.withResolvers<void>();
-  const first = runInTurn(semaphore, WAITS, () => held.promise);
+  const gate = Promise.withResolvers<void>();
+  const firstRun = runInTurn(semaphore, WAITS, () => gate.promise);
   await expect(runInTurn(semaphore, WAITS, async () => 'second')).rejects.toMatchObject({
     code: 'unavailable',
     headers: { 'retry-after': '7' },
   });
-  held.resolve();
-  await first;
+  gate.resolve();
+  await firstRun;
   expect(await runInTurn(semaphore, WAITS, async () => 'third')).toBe('third');
 });
 
 test('one call more than may wait is answered with 503', async () => {
   const semaphore = new Semaphore(1, 0);
-  const held = Promise.withResolvers<void>();
-  const first = runInTurn(semaphore, WAITS, () => held.promise);
+  const gate = Promise.withResolvers<void>();
+  const firstRun = runInTurn(semaphore, WAITS, () => gate.promise);
   await expect(runInTurn(semaphore, WAITS, async () => 'second')).rejects.toMatchObject({
     code: 'unavailable',
   });
-  held.resolve();
-  await first;
+  gate.resolve();
+  await firstRun;
 });
 
 test('a fault of the work itself is passed on, and gives the turn back', async () => {

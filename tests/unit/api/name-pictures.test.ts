@@ -64,8 +64,8 @@ describe('an address', () => {
         name.replace(/^./, (first) => (first === 'A' ? 'B' : 'A')),
       ),
     ).toBeUndefined();
-    const other = Buffer.from('/storage/other.jpg').toString('base64url');
-    expect(addresses.read('320', `${name.slice(0, 27)}${other}.webp`)).toBeUndefined();
+    const otherName = Buffer.from('/storage/other.jpg').toString('base64url');
+    expect(addresses.read('320', `${name.slice(0, 27)}${otherName}.webp`)).toBeUndefined();
   });
 
   test('of an origin that is not listed any more is refused', () => {

@@ -137,10 +137,10 @@ describe('a PDF', () => {
   });
 
   test('that is protected, cut off, or none at all is refused', async () => {
-    const locked = await PDFDocument.create();
-    locked.addPage();
-    locked.encrypt({ userPassword: 'a', ownerPassword: 'b' });
-    expect(await faultOfPdf(await locked.save())).toBe('protected');
+    const lockedDocument = await PDFDocument.create();
+    lockedDocument.addPage();
+    lockedDocument.encrypt({ userPassword: 'a', ownerPassword: 'b' });
+    expect(await faultOfPdf(await lockedDocument.save())).toBe('protected');
     expect(await faultOfPdf(Buffer.from('%PDF-1.7\nnothing'))).toBe('damaged');
     expect(await faultOfPdf((await makePdf()).subarray(0, 200))).toBe('damaged');
   });

@@ -7,14 +7,14 @@ const REFUSED = { code: 'too-many-requests' };
 const sourceAt = (address: string) => ({ address });
 /** How many of `count` calls pass. */
 async function passing(count: number, makeCall: (at: number) => Promise<unknown>): Promise<number> {
-  let passed = 0;
+  let passedCalls = 0;
   for (let at = 0; at < count; at += 1) {
-    passed += await makeCall(at).then(
+    passedCalls += await makeCall(at).then(
       () => 1,
       () => 0,
     );
   }
-  return passed;
+  return passedCalls;
 }
 
 test.each([
@@ -112,8 +112,8 @@ describe('a limit', () => {
     const makeInvalidCall = async () => (await makeCall()).wasInvalid();
     expect(await passing(9, makeInvalidCall)).toBe(9);
     expect(await passing(3, makeCall)).toBe(2);
-    const other = async () =>
+    const callOfOther = async () =>
       (await limitRate(database(), limit, 'typing', sourceAt('192.0.2.2'))).wasInvalid();
-    expect(await passing(100, other)).toBeLessThan(30);
+    expect(await passing(100, callOfOther)).toBeLessThan(30);
   });
 });

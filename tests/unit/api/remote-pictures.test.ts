@@ -57,20 +57,20 @@ test('is fetched once without the cookies of anybody, made smaller, and kept', a
     ask(path, { cookie: 'mine=1', referer: 'http://site.test/' }),
     ask(path),
   ]);
-  const again = await ask(path);
+  const secondAnswer = await ask(path);
   expect(seen).toHaveLength(1);
   expect(seen[0]?.url).toBe('/storage/a.jpg');
   expect(seen[0]?.headers).not.toHaveProperty('cookie');
   expect(seen[0]?.headers).not.toHaveProperty('referer');
-  for (const answer of [...answers, again]) {
+  for (const answer of [...answers, secondAnswer]) {
     expect(answer.status).toBe(200);
     expect(answer.headers.getSetCookie()).toEqual([]);
     expect(answer.headers.get('cache-control')).toMatch(/^public, max-age=\d{5}/);
-    const made = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
-    expect(made).toMatchObject({ format: 'webp', width: 320, height: 160 });
-    expect(made.exif).toBeUndefined();
+    const resized = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+    expect(resized).toMatchObject({ format: 'webp', width: 320, height: 160 });
+    expect(resized.exif).toBeUndefined();
   }
-  const etag = again.headers.get('etag') ?? '';
+  const etag = secondAnswer.headers.get('etag') ?? '';
   expect((await ask(path, { 'if-none-match': etag })).status).toBe(304);
 });
 
@@ -87,9 +87,9 @@ test('is asked for again after a while: kept where it did not change or nobody a
   handle = (_, response) => response.writeHead(500).end();
   expect((await ask(path)).status).toBe(200);
   handle = (_, response) => response.writeHead(404).end();
-  const kept = files();
+  const keptFiles = files();
   expect((await ask(path)).status).toBe(404);
-  expect(files()).toBe(kept - 1);
+  expect(files()).toBe(keptFiles - 1);
 });
 
 const huge = () =>
@@ -120,8 +120,8 @@ test.each<[string, () => Handler | Promise<Handler>]>([
     for (const _ of [1, 2]) {
       const answer = await ask(path);
       expect(answer.status).toBe(404);
-      const drawn = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
-      expect(drawn).toMatchObject({ format: 'webp', width: 1, height: 1, hasAlpha: true });
+      const picture = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+      expect(picture).toMatchObject({ format: 'webp', width: 1, height: 1, hasAlpha: true });
     }
     expect(seen).toHaveLength(1);
     expect(files()).toBe(before);
@@ -131,9 +131,9 @@ test.each<[string, () => Handler | Promise<Handler>]>([
 test('is 503 while the back end fails, and there once it answers again', async () => {
   handle = (_, response) => response.writeHead(500).end();
   const path = addressOf('later.jpg');
-  const away = await ask(path);
-  expect(away.status).toBe(503);
-  expect(away.headers.get('retry-after')).toBe('5');
+  const answerWhileAway = await ask(path);
+  expect(answerWhileAway.status).toBe(503);
+  expect(answerWhileAway.headers.get('retry-after')).toBe('5');
   handle = send(picture);
   expect((await ask(path)).status).toBe(200);
 });

@@ -57,8 +57,8 @@ describe('picture', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
     expect(Buffer.from(await again.arrayBuffer()).equals(bytes)).toBe(true);
     expect(readdirSync(folder)).toHaveLength(1);
-    const kept = await ask(path.split('?')[0] ?? '');
-    expect(Buffer.from(await kept.arrayBuffer()).equals(bytes)).toBe(true);
+    const storedAnswer = await ask(path.split('?')[0] ?? '');
+    expect(Buffer.from(await storedAnswer.arrayBuffer()).equals(bytes)).toBe(true);
   });
 
   test.each(['/social/a.jpg', `/social/${'a'.repeat(27)}.jpg?of=e30`, '/social/..%2Fx.jpg', '/social/a.png'])(

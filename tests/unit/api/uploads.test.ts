@@ -9,7 +9,7 @@ import { ENDPOINTS } from '#contract/endpoints.ts';
 import { encryptBytes, decryptBytes } from '#db/encryption/encrypt-bytes.ts';
 
 const red = { r: 200, g: 30, b: 30 };
-const drawn = (width: number, height: number) =>
+const drawPicture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: red } });
 
 describe('a picture', () => {
@@ -17,46 +17,48 @@ describe('a picture', () => {
     '%s is encoded anew, without EXIF, turned upright',
     async (format) => {
       const exif = { IFD0: { Copyright: 'SECRET-PLACE', ImageDescription: 'SECRET-PLACE' } };
-      const sent = await drawn(60, 20)
+      const uploaded = await drawPicture(60, 20)
         .toFormat(format)
         .withExif(exif)
         .withMetadata({ orientation: 6 })
         .toBuffer();
-      expect(sent.includes('SECRET-PLACE') || format !== 'jpeg').toBe(true);
-      const kept = await encodeAnew(sent, `image/${format}`);
-      if (typeof kept === 'string') throw new Error(kept);
-      expect(kept).toMatchObject({ type: `image/${format}`, width: 20, height: 60 });
-      const bytes = Buffer.from(kept.bytes);
+      expect(uploaded.includes('SECRET-PLACE') || format !== 'jpeg').toBe(true);
+      const encoded = await encodeAnew(uploaded, `image/${format}`);
+      if (typeof encoded === 'string') throw new Error(encoded);
+      expect(encoded).toMatchObject({ type: `image/${format}`, width: 20, height: 60 });
+      const bytes = Buffer.from(encoded.bytes);
       expect(bytes.includes('SECRET-PLACE')).toBe(false);
       expect(bytes.includes('Exif')).toBe(false);
     },
   );
 
   test('bytes behind the end of a picture are removed', async () => {
-    const sent = Buffer.concat([
-      await drawn(8, 8).jpeg().toBuffer(),
+    const uploaded = Buffer.concat([
+      await drawPicture(8, 8).jpeg().toBuffer(),
       Buffer.from('<script>alert(1)</script>PK'),
     ]);
-    const kept = await encodeAnew(sent, 'image/jpeg');
-    if (typeof kept === 'string') throw new Error(kept);
-    expect(Buffer.from(kept.bytes).includes('script')).toBe(false);
+    const encoded = await encodeAnew(uploaded, 'image/jpeg');
+    if (typeof encoded === 'string') throw new Error(encoded);
+    expect(Buffer.from(encoded.bytes).includes('script')).toBe(false);
   });
 
   test('a large one is made smaller, one beyond all measure is refused before it is decoded', async () => {
-    const large = await drawn(5_000, 500).png().toBuffer();
-    expect(await encodeAnew(large, 'image/png')).toMatchObject({ width: 4_096, height: 410 });
-    const bomb = await drawn(10_000, 10_000).png({ compressionLevel: 9 }).toBuffer();
+    const largePicture = await drawPicture(5_000, 500).png().toBuffer();
+    expect(await encodeAnew(largePicture, 'image/png')).toMatchObject({ width: 4_096, height: 410 });
+    const bomb = await drawPicture(10_000, 10_000).png({ compressionLevel: 9 }).toBuffer();
     expect(bomb.length).toBeLessThan(1_000_000);
     expect(await encodeAnew(bomb, 'image/png')).toBe('pixels');
   });
 
   test('cut off in the middle it is damaged; what only begins like one is too', async () => {
-    const whole = await drawn(200, 200).jpeg().toBuffer();
-    expect(await encodeAnew(whole.subarray(0, whole.length - 60), 'image/jpeg')).toBe('damaged');
+    const wholePicture = await drawPicture(200, 200).jpeg().toBuffer();
+    expect(await encodeAnew(wholePicture.subarray(0, wholePicture.length - 60), 'image/jpeg')).toBe(
+      'damaged',
+    );
     expect(await encodeAnew(Buffer.from('\x89PNG\r\n\x1a\n and then nothing', 'latin1'), 'image/png')).toBe(
       'damaged',
     );
-    const gif = await drawn(8, 8).gif().toBuffer();
+    const gif = await drawPicture(8, 8).gif().toBuffer();
     expect(await encodeAnew(gif, 'image/png')).toBe('damaged');
   });
 });
@@ -96,9 +98,9 @@ test('a file opens in its own place alone, and only unchanged', () => {
   expect(() => decryptBytes({ ...place, row: 'another' }, { key, encrypted })).toThrow(
     /encrypted for another place/,
   );
-  const changed = Buffer.from(encrypted);
-  changed[15] = (changed[15] ?? 0) ^ 1;
-  expect(() => decryptBytes(place, { key, encrypted: changed })).toThrow(/was changed/);
+  const changedBytes = Buffer.from(encrypted);
+  changedBytes[15] = (changedBytes[15] ?? 0) ^ 1;
+  expect(() => decryptBytes(place, { key, encrypted: changedBytes })).toThrow(/was changed/);
   expect(() => decryptBytes(place, { key, encrypted: encrypted.subarray(0, 20) })).toThrow(/was changed/);
 });
 

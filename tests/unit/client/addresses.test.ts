@@ -55,27 +55,27 @@ test.each(ELSEWHERE)('%j is no address of a page in another language', async (ur
 });
 
 test.each(ELSEWHERE)('%j is no result of a search', async (url) => {
-  const found = (slug: string, address: string) => ({
+  const resultAt = (slug: string, address: string) => ({
     slug,
     title: slug,
     type: 'post',
     locale: 'fr',
     url: address,
   });
-  const { content, reports } = await read(globalSearch, [found('a', url), found('b', '/fr/blog/b')]);
-  expect(content).toEqual([{ ...found('b', '/fr/blog/b'), photo: null }]);
+  const { content, reports } = await read(globalSearch, [resultAt('a', url), resultAt('b', '/fr/blog/b')]);
+  expect(content).toEqual([{ ...resultAt('b', '/fr/blog/b'), photo: null }]);
   expect(reports).toHaveLength(1);
 });
 
 test('a full address of this site is read as its path, Arabic letters and all', async () => {
-  const found = { slug: 'a', title: 'a', type: 'post', locale: 'ar', photo: null };
+  const result = { slug: 'a', title: 'a', type: 'post', locale: 'ar', photo: null };
   const { content, reports } = await read(globalSearch, [
-    { ...found, url: `${SITE}/ar/blog/زراعة?page=2` },
-    { ...found, url: '/ar/blog/زراعة' },
+    { ...result, url: `${SITE}/ar/blog/زراعة?page=2` },
+    { ...result, url: '/ar/blog/زراعة' },
   ]);
   expect(content).toEqual([
-    { ...found, url: '/ar/blog/زراعة?page=2' },
-    { ...found, url: '/ar/blog/زراعة' },
+    { ...result, url: '/ar/blog/زراعة?page=2' },
+    { ...result, url: '/ar/blog/زراعة' },
   ]);
   expect(reports).toEqual([]);
 });

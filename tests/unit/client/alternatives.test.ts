@@ -59,8 +59,8 @@ test.each([
 });
 
 test('texts without a page of their own name no languages', () => {
-  const asked = { locale: 'tr', call: '/pages/{slug}', params: { slug: 'landing-hair' } };
-  expect(alternativesOf(['tr', 'en'], asked)).toEqual(['tr', 'en']);
+  const call = { locale: 'tr', call: '/pages/{slug}', params: { slug: 'landing-hair' } };
+  expect(alternativesOf(['tr', 'en'], call)).toEqual(['tr', 'en']);
   expect(alternativesOf(['tr'], { locale: 'tr', call: '/online-treatment' })).toEqual(['tr']);
 });
 

@@ -75,10 +75,10 @@ test('calls tell when they start and how they end', async () => {
 });
 
 test('who ends a call himself has not failed; a quiet call tells nothing', async () => {
-  const ends = new AbortController();
-  ends.abort();
+  const abort = new AbortController();
+  abort.abort();
   answerWith(new DOMException('', 'AbortError'), answer(200, { content: [] }));
-  await expect(browserApi('en', { signal: ends.signal }).call(getNavbarMenu)).rejects.toThrow();
+  await expect(browserApi('en', { signal: abort.signal }).call(getNavbarMenu)).rejects.toThrow();
   await browserApi('en', { notify: false }).call(getNavbarMenu);
   expect(told).toEqual(['start', 'finish']);
 });

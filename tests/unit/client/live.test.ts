@@ -43,8 +43,8 @@ beforeEach(async () => {
   asked = [];
   Stream.opened = [];
   vi.stubGlobal('EventSource', Stream);
-  const seen = { visibilityState: 'visible', cookie: '', querySelector: () => null };
-  vi.stubGlobal('document', Object.assign(new EventTarget(), seen));
+  const documentStub = { visibilityState: 'visible', cookie: '', querySelector: () => null };
+  vi.stubGlobal('document', Object.assign(new EventTarget(), documentStub));
   heard = [];
   vi.stubGlobal('addEventListener', (name: string, act: () => void) => {
     heard.push(name);

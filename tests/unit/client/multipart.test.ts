@@ -3,13 +3,13 @@ import { createApiClient } from '#client/api-client.ts';
 import { saveDoctorFile } from '#contract/doctor/file.ts';
 
 test('lists and entries of a multipart form are named as the API reads them', async () => {
-  const sent: [string, unknown][] = [];
+  const sentFields: [string, unknown][] = [];
   const api = createApiClient({
     base: 'https://site.test/api',
     locale: 'en',
     answers: 'unvalidated',
     transport: async (request) => {
-      sent.push(...(await request.formData()));
+      sentFields.push(...(await request.formData()));
       return Response.json({}, { status: 422 });
     },
   });
@@ -23,7 +23,7 @@ test('lists and entries of a multipart form are named as the API reads them', as
     biography: { en: 'Hello, you', ar: '' },
   });
   expect(status).toBe(422);
-  expect(sent.map(([name, value]) => [name, value instanceof File ? value.name : value])).toEqual([
+  expect(sentFields.map(([name, value]) => [name, value instanceof File ? value.name : value])).toEqual([
     ['languages[]', 'tr'],
     ['languages[]', 'ar'],
     ['years', '12'],

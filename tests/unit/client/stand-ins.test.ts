@@ -172,9 +172,9 @@ test('a thing without a title is named by its slug, and by no number', () => {
 
 test('the list of a city’s doctors need not say the city of each, and a page of one thing not its slug', () => {
   const { city: _, ...without } = doctor;
-  const asked = { locale: 'fr', params: { country: 'turkey', city: 'izmir' } };
+  const call = { locale: 'fr', params: { country: 'turkey', city: 'izmir' } };
   const { output } = getCityDoctors;
-  const { content } = readTolerantly(output, { items: [without] }, asked);
+  const { content } = readTolerantly(output, { items: [without] }, call);
   expect(content).toMatchObject({
     items: [{ city: { slug: 'izmir', title: 'Izmir' }, country: { slug: 'turkey', title: 'Turkey' } }],
   });

@@ -41,8 +41,8 @@ test.each([
 test('hours under the names of their days are read, and days off have none', () => {
   const monday = [{ start: '09:00', end: '12:00' }];
   const off = { start: '09:00', end: '17:00', is_active: 0 };
-  const closed = { start: null, end: null };
-  expect(read({ monday, tuesday: off, wednesday: closed, sunday: null })).toMatchObject({
+  const closedHours = { start: null, end: null };
+  expect(read({ monday, tuesday: off, wednesday: closedHours, sunday: null })).toMatchObject({
     days: [{ weekday: 1, ranges: [range('09:00', '12:00')] }],
   });
 });

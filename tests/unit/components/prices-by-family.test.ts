@@ -18,17 +18,17 @@ test('prices stand under the family of their treatment, and what no family has s
     { ...service('dentistry-turkey'), family: 'dentistry', procedures: [service('implants')] },
     { ...service('hair'), procedures: [service('fue')] },
   ] as unknown as Parameters<typeof pricesByFamily>[1];
-  const found = pricesByFamily([price('fue'), price('implants'), price('none')], families);
-  expect(found.get('dentistry')).toEqual([price('implants')]);
-  expect(found.get('hair')).toEqual([price('fue')]);
-  expect(found.get(undefined)).toEqual([price('none')]);
+  const result = pricesByFamily([price('fue'), price('implants'), price('none')], families);
+  expect(result.get('dentistry')).toEqual([price('implants')]);
+  expect(result.get('hair')).toEqual([price('fue')]);
+  expect(result.get(undefined)).toEqual([price('none')]);
 });
 
 test('hospitals of other cities come before the second of a city', () => {
   const hospital = (key: string, city: string) => ({ key, city: { key: city } });
-  const all = [hospital('a', 'x'), hospital('b', 'x'), hospital('c', 'y')] as unknown as Parameters<
+  const hospitals = [hospital('a', 'x'), hospital('b', 'x'), hospital('c', 'y')] as unknown as Parameters<
     typeof spreadOverCities
   >[0];
-  expect(spreadOverCities(all, 2).map(({ key }) => key)).toEqual(['a', 'c']);
-  expect(spreadOverCities(all, 5).map(({ key }) => key)).toEqual(['a', 'c', 'b']);
+  expect(spreadOverCities(hospitals, 2).map(({ key }) => key)).toEqual(['a', 'c']);
+  expect(spreadOverCities(hospitals, 5).map(({ key }) => key)).toEqual(['a', 'c', 'b']);
 });

@@ -9,6 +9,6 @@ test('a tool that cannot be read is not there', async () => {
 });
 
 test.each([0, 429, 503])('a back end that does not answer (%i) has not lost its tools', async (status) => {
-  const refused = Promise.reject(new ApiError(status, { message: 'No' }));
-  await expect(usableTool(refused)).rejects.toMatchObject({ status });
+  const refusedRead = Promise.reject(new ApiError(status, { message: 'No' }));
+  await expect(usableTool(refusedRead)).rejects.toMatchObject({ status });
 });

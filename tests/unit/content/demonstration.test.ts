@@ -21,10 +21,10 @@ describe("the site's own content", () => {
   });
 
   test('a summary fits the lines of a card', () => {
-    const long = content.posts.flatMap(({ key, texts }) =>
+    const longTexts = content.posts.flatMap(({ key, texts }) =>
       texts.filter(({ summary }) => summary.length > 150).map(({ locale }) => `${key} ${locale}`),
     );
-    expect(long).toEqual([]);
+    expect(longTexts).toEqual([]);
   });
 
   test('every category and tag is used', () => {
@@ -35,10 +35,10 @@ describe("the site's own content", () => {
 
   test('nothing is dated in the future', () => {
     const today = new Date().toISOString().slice(0, 10);
-    const late = content.posts.filter(({ published, updated, reviewed }) =>
+    const wrongDates = content.posts.filter(({ published, updated, reviewed }) =>
       [published, updated, reviewed ?? ''].some((day) => day > today),
     );
-    expect(late.map(({ key }) => key)).toEqual([]);
+    expect(wrongDates.map(({ key }) => key)).toEqual([]);
   });
 
   test('every post is reviewed, by a reviewer who is not its author', () => {
@@ -100,8 +100,11 @@ describe('stale tags', () => {
       [tag.blog, tag.tags],
     ],
   ])('of a post that changed %s: of lists only those that it moves in', (_name, change, lists) => {
-    const after = { ...content, posts: content.posts.map((one) => (one === post ? change(one) : one)) };
-    const stale = staleTags(after, [`post:${post.key}`], content);
+    const changedContent = {
+      ...content,
+      posts: content.posts.map((one) => (one === post ? change(one) : one)),
+    };
+    const stale = staleTags(changedContent, [`post:${post.key}`], content);
     expect(stale).toEqual(expect.arrayContaining([tag.post(post.key), ...lists]));
     if (lists.length === 0) expect(stale.filter((name) => !/^(quiz|calculator):/.test(name))).toHaveLength(1);
   });

@@ -73,12 +73,12 @@ describe("the site's own content", () => {
   });
 
   test('every placeholder of a page is a setting', () => {
-    const known = new Set(settings.filter(({ group }) => group === 'general').map(({ slug }) => slug));
-    const named = textPages.flatMap(({ texts }) =>
+    const settingSlugs = new Set(settings.filter(({ group }) => group === 'general').map(({ slug }) => slug));
+    const namedSettings = textPages.flatMap(({ texts }) =>
       texts.flatMap(({ bodyHtml }) => [...bodyHtml.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name)),
     );
-    expect(named.length).toBeGreaterThan(0);
-    expect([...new Set(named)].filter((name) => !known.has(name ?? ''))).toEqual([]);
+    expect(namedSettings.length).toBeGreaterThan(0);
+    expect([...new Set(namedSettings)].filter((name) => !settingSlugs.has(name ?? ''))).toEqual([]);
   });
 
   test('doctors work in departments that their hospital has', () => {
@@ -175,8 +175,8 @@ describe('stale tags', () => {
   test('every kind of thing has its pages', async () => {
     const { entriesOf } = await import('#content/entries.ts');
     // Bundles are on no stored page.
-    const shown = [...entriesOf(content).keys()].filter((name) => !name.startsWith('bundle:'));
-    for (const name of shown) expect(staleTags(content, [name])).not.toEqual([]);
+    const entryNames = [...entriesOf(content).keys()].filter((name) => !name.startsWith('bundle:'));
+    for (const name of entryNames) expect(staleTags(content, [name])).not.toEqual([]);
     expect(() => staleTags(content, ['unheard-of:x'])).toThrow('unheard-of:x');
   });
 });

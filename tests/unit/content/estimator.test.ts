@@ -46,9 +46,9 @@ test('amounts are in a plausible order: in euros, home is between a tenth and th
     new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
   const euros = (minor: number, currency: string) =>
     minor / 10 ** digits(currency) / (rate.get(currency) ?? Number.NaN);
-  const ours = new Map(costs.map(({ service, low_minor }) => [service, low_minor / 100]));
+  const lowPrices = new Map(costs.map(({ service, low_minor }) => [service, low_minor / 100]));
   const odd = prices.filter(({ service, low_minor, high_minor, currency }) => {
-    const list = ours.get(service) ?? Number.NaN;
+    const list = lowPrices.get(service) ?? Number.NaN;
     return !(euros(low_minor, currency) > list / 10 && euros(high_minor, currency) < list * 30);
   });
   expect(odd.map(({ from, service }) => `${from} ${service}`)).toEqual([]);

@@ -10,17 +10,17 @@ const json = (text = '') => JSON.parse(text) as unknown;
 
 test('the site’s own content comes back from its items, file by file', () => {
   const content = [...seed].filter(([path]) => !path.endsWith('.ts'));
-  const joined = joinItems(splitItems(seed));
-  expect([...joined.keys()].sort()).toEqual(content.map(([path]) => path).sort());
+  const joinedFiles = joinItems(splitItems(seed));
+  expect([...joinedFiles.keys()].sort()).toEqual(content.map(([path]) => path).sort());
   for (const [path, text] of content) {
-    if (!path.endsWith('.json')) expect(joined.get(path), path).toBe(text);
-    else expect(json(joined.get(path)), path).toEqual(json(text));
+    if (!path.endsWith('.json')) expect(joinedFiles.get(path), path).toBe(text);
+    else expect(json(joinedFiles.get(path)), path).toEqual(json(text));
   }
 });
 
 test('and means the same: in the order of its files and lists', () => {
-  const again = entriesOf(loadContent(joinItems(splitItems(seed))));
-  expect([...again]).toEqual([...entriesOf(loadContent(seed))]);
+  const reloadedEntries = entriesOf(loadContent(joinItems(splitItems(seed))));
+  expect([...reloadedEntries]).toEqual([...entriesOf(loadContent(seed))]);
 });
 
 test('every list has items, named by its keys', () => {

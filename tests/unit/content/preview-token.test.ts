@@ -13,9 +13,9 @@ test('a token allows its item and version until its moment', () => {
 
 test('the content of a token is part of its signature', () => {
   const [payload = '', signature = ''] = token.split('.');
-  const other = previewToken({ ...PASS, version: 4 }).split('.')[0];
+  const otherBody = previewToken({ ...PASS, version: 4 }).split('.')[0];
   const spoilt = [
-    `${other}.${signature}`,
+    `${otherBody}.${signature}`,
     `${payload}.${signature.slice(0, -4)}AAAA`,
     `${payload}.${signature.slice(0, 20)}`,
     `${payload}.`,

@@ -26,27 +26,27 @@ test('where there are no drafts no address with a token has a page rendered', as
 
 test('one draft at a time is shown, few wait for it, and the others may come back', async () => {
   let running = 0;
-  let most = 0;
-  const first = Promise.withResolvers<void>();
+  let maxAtOnce = 0;
+  const firstRender = Promise.withResolvers<void>();
   const { ask } = site(async (_item, _version, look) => {
     running += 1;
-    most = Math.max(most, running);
-    await first.promise;
+    maxAtOnce = Math.max(maxAtOnce, running);
+    await firstRender.promise;
     running -= 1;
     return look(database());
   });
-  const all = Array.from({ length: 40 }, () => ask(ADDRESS));
-  const refused = await Promise.race(all);
-  expect({ status: refused.status, 'retry-after': refused.headers.get('retry-after') }).toEqual({
+  const answers = Array.from({ length: 40 }, () => ask(ADDRESS));
+  const refusal = await Promise.race(answers);
+  expect({ status: refusal.status, 'retry-after': refusal.headers.get('retry-after') }).toEqual({
     status: 503,
     'retry-after': '5',
   });
-  expect(refused.headers.get('cache-control')).toBe('private, no-store');
-  first.resolve();
-  const statuses = (await Promise.all(all)).map(({ status }) => status);
+  expect(refusal.headers.get('cache-control')).toBe('private, no-store');
+  firstRender.resolve();
+  const statuses = (await Promise.all(answers)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(17);
   expect(statuses.filter((status) => status === 503)).toHaveLength(23);
-  expect(most).toBe(1);
+  expect(maxAtOnce).toBe(1);
 });
 
 test('a draft that cannot be shown is unavailable, and takes no turn away', async () => {

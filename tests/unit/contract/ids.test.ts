@@ -25,26 +25,26 @@ function uuidsIn(schema: unknown, path: string): { path: string; schema: v.Gener
   const { pipe, entries, item, items, wrapped, options } = schema as Record<string, unknown>;
   const actions = (Array.isArray(pipe) ? pipe : []) as { type: string }[];
   if (actions.some(({ type }) => type === 'uuid')) return [{ path, schema: schema as v.GenericSchema }];
-  const parts = [
+  const schemas = [
     ...actions.filter((one) => one !== schema),
     ...Object.values((entries as object | undefined) ?? {}),
     ...[item, wrapped].filter((one) => one !== undefined),
     ...((items as unknown[] | undefined) ?? []),
     ...(Array.isArray(options) ? options : []),
   ];
-  return parts.flatMap((part, at) => uuidsIn(part, `${path}.${at}`));
+  return schemas.flatMap((part, at) => uuidsIn(part, `${path}.${at}`));
 }
 
 test('an id has one spelling in every parameter, query and body', () => {
-  const asked = ENDPOINTS.flatMap(({ method, path, params, query, body }) =>
+  const idFields = ENDPOINTS.flatMap(({ method, path, params, query, body }) =>
     Object.entries({ params, query, body }).flatMap(([part, schema]) =>
       part === 'params'
         ? Object.values(params ?? {}).flatMap((one) => uuidsIn(one, `${method} ${path} ${part}`))
         : uuidsIn(schema, `${method} ${path} ${part}`),
     ),
   );
-  expect(asked.length).toBeGreaterThan(40);
-  for (const { path, schema } of asked) expect(v.parse(schema, ID.toUpperCase()), path).toBe(ID);
+  expect(idFields.length).toBeGreaterThan(40);
+  for (const { path, schema } of idFields) expect(v.parse(schema, ID.toUpperCase()), path).toBe(ID);
 });
 
 /** Parameters that are no ids of the application: slugs, numbers, months, tokens, names that are given out. */

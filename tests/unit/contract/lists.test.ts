@@ -9,14 +9,14 @@ const schema = v.object(pageQuery(12));
 
 describe('?page&limit', () => {
   test('is a usable page for anything that can be sent', () => {
-    const sent = fc.oneof(
+    const anyQuery = fc.oneof(
       fc.string(),
       fc.integer().map(String),
       fc.double().map(String),
       fc.constant(undefined),
     );
     fc.assert(
-      fc.property(sent, sent, (page, limit) => {
+      fc.property(anyQuery, anyQuery, (page, limit) => {
         const parsed = v.parse(schema, { page, limit });
         expect(Number.isSafeInteger(parsed.page) && parsed.page >= 1).toBe(true);
         expect(Number.isSafeInteger(parsed.limit) && parsed.limit >= 1 && parsed.limit <= MAX_PAGE_SIZE).toBe(

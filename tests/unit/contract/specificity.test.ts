@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest';
 import { bySpecificity } from '#contract/specificity.ts';
 
-const sorted = (...paths: string[]) =>
+const sortPaths = (...paths: string[]) =>
   paths
     .map((path) => ({ method: 'GET', path }))
     .sort(bySpecificity)
     .map(({ path }) => path);
 
 test('a fixed segment comes before a parameter in the same place, whatever its letters', () => {
-  const wanted = ['/blog/latest-posts', '/blog/~drafts', '/blog/{slug}'];
-  expect(sorted(...wanted)).toEqual(wanted);
-  expect(sorted(...wanted.toReversed())).toEqual(wanted);
+  const expectedOrder = ['/blog/latest-posts', '/blog/~drafts', '/blog/{slug}'];
+  expect(sortPaths(...expectedOrder)).toEqual(expectedOrder);
+  expect(sortPaths(...expectedOrder.toReversed())).toEqual(expectedOrder);
 });
 
 test('the first place where two paths differ in kind decides', () => {
-  const wanted = ['/doctors/compare/{city}', '/doctors/{country}/states', '/doctors/{land}/{city}'];
-  expect(sorted(...wanted.toReversed())).toEqual(wanted);
+  const expectedOrder = ['/doctors/compare/{city}', '/doctors/{country}/states', '/doctors/{land}/{city}'];
+  expect(sortPaths(...expectedOrder.toReversed())).toEqual(expectedOrder);
 });
 
 test('the name of a parameter does not decide before what follows it', () => {
-  expect(sorted('/a/{a}/{b}', '/a/{z}/fixed')).toEqual(['/a/{z}/fixed', '/a/{a}/{b}']);
+  expect(sortPaths('/a/{a}/{b}', '/a/{z}/fixed')).toEqual(['/a/{z}/fixed', '/a/{a}/{b}']);
 });
 
 test('a name with a parameter inside is a fixed segment', () => {
-  expect(sorted('/{tag}/faq', '/{product}-online/faq')).toEqual(['/{product}-online/faq', '/{tag}/faq']);
+  expect(sortPaths('/{tag}/faq', '/{product}-online/faq')).toEqual(['/{product}-online/faq', '/{tag}/faq']);
 });
 
 test('a path comes before those that begin with it, and methods are alphabetical', () => {

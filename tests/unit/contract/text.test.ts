@@ -30,10 +30,10 @@ describe('e-mail: text, an @, text, a dot, text', () => {
   });
 
   test('decides quickly on a text made to be slow', () => {
-    const started = performance.now();
+    const startedAt = performance.now();
     v.is(Email, `${'a@'.repeat(50_000)}.`);
     v.is(Email, `a@${'.'.repeat(100_000)}@`);
-    expect(performance.now() - started).toBeLessThan(500);
+    expect(performance.now() - startedAt).toBeLessThan(500);
   });
 });
 

@@ -90,11 +90,11 @@ describe('the process', () => {
     });
     const client = connect(embeddedPaths(dataDir).socket);
     await once(client, 'connect');
-    const early = await Promise.race([
+    const firstSettled = await Promise.race([
       exit,
       new Promise((resolve) => setTimeout(resolve, 7_000, 'still there')),
     ]);
-    expect(early).toBe('still there');
+    expect(firstSettled).toBe('still there');
     client.destroy();
     expect(await exit).toEqual([0, null]);
   });
@@ -114,10 +114,10 @@ describe('the process', () => {
 
   test('a second one on the same folder leaves it alone', async () => {
     await requireDatabase();
-    const first = embeddedPid(dataDir);
+    const firstPid = embeddedPid(dataDir);
     const [code] = await once(spawn(process.execPath, [program, dataDir]), 'exit');
     expect(code).toBe(0);
-    expect(embeddedPid(dataDir)).toBe(first);
+    expect(embeddedPid(dataDir)).toBe(firstPid);
     await requireDatabase();
   });
 

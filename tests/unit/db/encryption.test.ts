@@ -36,9 +36,9 @@ test('the same text is never encrypted alike, and does not show', () => {
 });
 
 test('the first key encrypts, each of them decrypts; one that is not there is named', () => {
-  const old = encrypt(place, PLAIN, keyRing([key('old', 1)]));
-  expect(decrypt(place, old, keys)).toBe(PLAIN);
-  const message = refusal(() => decrypt(place, old, keyRing([key('new', 2)])));
+  const oldCiphertext = encrypt(place, PLAIN, keyRing([key('old', 1)]));
+  expect(decrypt(place, oldCiphertext, keys)).toBe(PLAIN);
+  const message = refusal(() => decrypt(place, oldCiphertext, keyRing([key('new', 2)])));
   expect(message).toContain(`leads.phone of ${place.row} cannot be read`);
   expect(message).toContain('its key "old" is not among DATA_KEYS');
 });
@@ -59,15 +59,15 @@ test('with any byte changed, any piece cut off, or under another name of its key
   const start = 'v1.new.'.length;
   const bytes = Buffer.from(encrypted.slice(start), 'base64url');
   for (let at = 0; at < bytes.length; at += 1) {
-    const changed = Buffer.from(bytes);
-    changed[at] = (changed[at] ?? 0) ^ 1;
-    const text = refusal(() => decrypt(place, `v1.new.${changed.toString('base64url')}`, keys));
+    const changedBytes = Buffer.from(bytes);
+    changedBytes[at] = (changedBytes[at] ?? 0) ^ 1;
+    const text = refusal(() => decrypt(place, `v1.new.${changedBytes.toString('base64url')}`, keys));
     expect(text).toContain('it was changed');
   }
   for (let end = start; end < encrypted.length; end += 1)
     refusal(() => decrypt(place, encrypted.slice(0, end), keys));
-  const same = keyRing([key('new', 2), key('alias', 2)]);
-  expect(refusal(() => decrypt(place, encrypted.replace('.new.', '.alias.'), same))).toContain(
+  const sameKeyRing = keyRing([key('new', 2), key('alias', 2)]);
+  expect(refusal(() => decrypt(place, encrypted.replace('.new.', '.alias.'), sameKeyRing))).toContain(
     'it was changed',
   );
 });

@@ -14,9 +14,9 @@ beforeEach(() => {
 describe('many connections on one session', () => {
   test('each gets the answer to its own parameterised query', async () => {
     const pool = served.pool(30);
-    const asked = Array.from({ length: 600 }, (_, index) => index);
+    const numbers = Array.from({ length: 600 }, (_, index) => index);
     const answers = await Promise.all(
-      asked.map(async (index) => {
+      numbers.map(async (index) => {
         // Different texts, parameters and shapes of row, so that any mix-up shows.
         const column = `c${index % 7}`;
         const { rows } = await pool.query(`select $1::int + $2::int as ${column}, $3::text as word`, [
@@ -27,26 +27,26 @@ describe('many connections on one session', () => {
         return rows;
       }),
     );
-    expect(answers).toEqual(asked.map((index) => [{ [`c${index % 7}`]: index + 1000, word: `w${index}` }]));
+    expect(answers).toEqual(numbers.map((index) => [{ [`c${index % 7}`]: index + 1000, word: `w${index}` }]));
   });
 
   // Small messages of one query come in one piece and are worked off at once; large ones come in many.
   test('large parameters arrive whole, and nothing comes between them and their query', async () => {
     const pool = served.pool(20);
-    const asked = Array.from({ length: 90 }, (_, index) => ({
+    const questions = Array.from({ length: 90 }, (_, index) => ({
       column: `c${index}`,
       text: String.fromCharCode(97 + (index % 26)).repeat(index % 3 === 0 ? 300_000 + index : index),
     }));
     const answers = await Promise.all(
-      asked.map(
+      questions.map(
         async ({ column, text }) => (await pool.query(`select $1::text as ${column}`, [text])).rows[0],
       ),
     );
-    const wrong = answers.filter((answer, index) => {
-      const { column, text } = asked[index] ?? {};
+    const wrongAnswers = answers.filter((answer, index) => {
+      const { column, text } = questions[index] ?? {};
       return Object.keys(answer).join() !== column || answer[column] !== text;
     });
-    expect(wrong.length).toBe(0);
+    expect(wrongAnswers.length).toBe(0);
   });
 
   test('transactions do not see into each other', async () => {
@@ -86,7 +86,7 @@ describe('many connections on one session', () => {
 });
 
 describe('a connection that goes away in the middle', () => {
-  const others = async () => (await served.pool(2).query('select $1::int as n', [7])).rows[0].n;
+  const queryOfOthers = async () => (await served.pool(2).query('select $1::int as n', [7])).rows[0].n;
 
   test('after Parse, before Sync', async () => {
     const wire = await openWire(served.socket);
@@ -94,7 +94,7 @@ describe('a connection that goes away in the middle', () => {
     wire.send('H');
     await wire.answer('1');
     wire.destroy();
-    expect(await others()).toBe(7);
+    expect(await queryOfOthers()).toBe(7);
   });
 
   test('after an error, before Sync', async () => {
@@ -102,7 +102,7 @@ describe('a connection that goes away in the middle', () => {
     wire.send('P', '', 'select nonsense', INT16_ZERO);
     await wire.answer('E');
     wire.destroy();
-    expect(await others()).toBe(7);
+    expect(await queryOfOthers()).toBe(7);
   });
 
   test('inside a transaction: it is rolled back', async () => {
@@ -124,7 +124,7 @@ describe('a connection that goes away in the middle', () => {
     wire.send('P', '', 'select nonsense', INT16_ZERO);
     await wire.answer('E');
     wire.destroy();
-    expect(await others()).toBe(7);
+    expect(await queryOfOthers()).toBe(7);
   });
 });
 
@@ -141,9 +141,9 @@ test('a connection that holds the session and says nothing is noticed', async ()
 });
 
 test('the process is told when PGlite itself throws', async () => {
-  const own = await servePGlite();
-  own.db.execProtocolRawStream = () => Promise.reject(new Error('memory access out of bounds'));
-  const query = own.pool(1, 200).query('select 1');
+  const ownServer = await servePGlite();
+  ownServer.db.execProtocolRawStream = () => Promise.reject(new Error('memory access out of bounds'));
+  const query = ownServer.pool(1, 200).query('select 1');
   await expect(query).rejects.toThrow();
-  expect(own.crashes).toEqual([new Error('memory access out of bounds')]);
+  expect(ownServer.crashes).toEqual([new Error('memory access out of bounds')]);
 });

@@ -7,20 +7,20 @@ const place = (row: string) => ({ table: 'leads', row, column: 'phone' });
 const ROW = '6f1c7a3e-0b5d-4c8a-9e2f-0a1b2c3d4e5f';
 const OTHER = '7f1c7a3e-0b5d-4c8a-9e2f-0a1b2c3d4e5f';
 
-const heard = vi.fn();
-beforeEach(() => onUnreadable(heard));
-afterEach(() => heard.mockClear());
+const onLog = vi.fn();
+beforeEach(() => onUnreadable(onLog));
+afterEach(() => onLog.mockClear());
 
 test('opens what was encrypted for the place, and reports nothing', () => {
   expect(open(place(ROW), encrypt(place(ROW), '+90'))).toBe('+90');
-  expect(heard).not.toHaveBeenCalled();
+  expect(onLog).not.toHaveBeenCalled();
 });
 
 test('reports a cell that cannot be read once, and gives what stands for it', () => {
   const foreign = encrypt(place(OTHER), '+90 532');
   for (let time = 0; time < 3; time += 1) expect(open(place(ROW), foreign)).toBe(UNREADABLE);
-  expect(heard).toHaveBeenCalledTimes(1);
-  const [cause] = heard.mock.calls[0] as [Error];
+  expect(onLog).toHaveBeenCalledTimes(1);
+  const [cause] = onLog.mock.calls[0] as [Error];
   expect(cause.message).toContain(`leads.phone of ${ROW} cannot be read`);
   expect(cause.message).not.toContain('532');
 });

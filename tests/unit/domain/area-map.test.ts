@@ -17,12 +17,12 @@ test('north is up, east is on the right, and what is farther stands farther out'
 });
 
 test('all places stand inside the drawing, and rings do not crowd each other', () => {
-  const near = fc.record({
+  const nearbyPoint = fc.record({
     latitude: fc.double({ min: 38, max: 39, noNaN: true }),
     longitude: fc.double({ min: 26.5, max: 28, noNaN: true }),
   });
   fc.assert(
-    fc.property(fc.array(near, { maxLength: 8 }), (places) => {
+    fc.property(fc.array(nearbyPoint, { maxLength: 8 }), (places) => {
       const { points, rings } = drawArea(IZMIR, places);
       for (const { x, y } of points) expect(Math.hypot(x, y)).toBeLessThan(AREA_REACH);
       for (const [index, { radius }] of rings.entries())

@@ -49,9 +49,9 @@ describe('rounding', () => {
 
 describe('rates', () => {
   test('go by way of the euro; the older day counts', () => {
-    const found = rateOf('USD', 'KWD', { USD: rate(1.16, '2026-10-02'), KWD: rate(0.356, '2026-09-30') });
-    expect(found?.perEuro).toBeCloseTo(0.356 / 1.16, 12);
-    expect(found?.ratedOn).toBe('2026-09-30');
+    const rateFound = rateOf('USD', 'KWD', { USD: rate(1.16, '2026-10-02'), KWD: rate(0.356, '2026-09-30') });
+    expect(rateFound?.perEuro).toBeCloseTo(0.356 / 1.16, 12);
+    expect(rateFound?.ratedOn).toBe('2026-09-30');
   });
 
   test('that are nothing convert nothing', () => {

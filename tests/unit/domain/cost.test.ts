@@ -184,11 +184,11 @@ describe('every estimate', () => {
 
   test('adds its lines up, and keeps a reserve of 15 % to half a unit', () => {
     always(({ totals, lines }) => {
-      const high = lines.reduce((sum, { total }) => sum + total.high, 0);
+      const sumOfHigh = lines.reduce((sum, { total }) => sum + total.high, 0);
       expect(totals.low).toBe(lines.reduce((sum, { total }) => sum + total.low, 0));
-      expect(totals.high).toBe(high + totals.reserve);
+      expect(totals.high).toBe(sumOfHigh + totals.reserve);
       const half = 10 ** digitsOf(totals.currency) / 2;
-      expect(Math.abs(totals.reserve - (high * RESERVE_PERCENT) / 100)).toBeLessThanOrEqual(half);
+      expect(Math.abs(totals.reserve - (sumOfHigh * RESERVE_PERCENT) / 100)).toBeLessThanOrEqual(half);
     });
   });
 
@@ -205,9 +205,9 @@ describe('every estimate', () => {
     fc.assert(
       fc.property(travellers, figures, (count, from) => {
         const fewer = estimate(count, from).totals;
-        const more = estimate(count + 1, from).totals;
-        expect(more.low).toBeGreaterThanOrEqual(fewer.low);
-        expect(more.high).toBeGreaterThanOrEqual(fewer.high);
+        const largerTotals = estimate(count + 1, from).totals;
+        expect(largerTotals.low).toBeGreaterThanOrEqual(fewer.low);
+        expect(largerTotals.high).toBeGreaterThanOrEqual(fewer.high);
       }),
     );
   });

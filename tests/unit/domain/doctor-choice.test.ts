@@ -47,8 +47,8 @@ test('orders: what is not known comes last, what is equal stays', () => {
   const c = doctor({ euros: 20, years: 9 });
   const d = doctor({ euros: 20 });
   const listing = listingOf([a, b, c, d], [], LASTING_ORDERS);
-  const sorted = (sort: string) => itemsOf(listing, narrow(listing, {}), { sort });
-  expect(sorted('neutral')).toEqual([a, b, c, d]);
-  expect(sorted('fee')).toEqual([c, d, a, b]);
-  expect(sorted('experience')).toEqual([b, c, a, d]);
+  const sortedBy = (sort: string) => itemsOf(listing, narrow(listing, {}), { sort });
+  expect(sortedBy('neutral')).toEqual([a, b, c, d]);
+  expect(sortedBy('fee')).toEqual([c, d, a, b]);
+  expect(sortedBy('experience')).toEqual([b, c, a, d]);
 });

@@ -26,10 +26,10 @@ test('a staff member whose account is gone is still the staff', () => {
 });
 
 test('every combination has one of the reasons that have a sentence, and each reason is used', () => {
-  const found = new Set<string>();
+  const kinds = new Set<string>();
   for (const role of ACCESS_ROLES)
-    for (const act of ACCESS_ACTS) for (const kind of ACCESS_KINDS) found.add(accessReason(role, act, kind));
-  expect([...found].sort()).toEqual([...ACCESS_REASONS].sort());
+    for (const act of ACCESS_ACTS) for (const kind of ACCESS_KINDS) kinds.add(accessReason(role, act, kind));
+  expect([...kinds].sort()).toEqual([...ACCESS_REASONS].sort());
 });
 
 test('staff who look at a meeting have another reason than staff who change it', () => {

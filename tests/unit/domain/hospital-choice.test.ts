@@ -14,7 +14,7 @@ const facility = (id: string, rest: object = {}) => ({
 const ids = (facilities: readonly { id: string }[]) => facilities.map(({ id }) => id).join('');
 
 describe('hospitals are narrowed by', () => {
-  const all = [
+  const hospitals = [
     facility('a', { departments: ['cardiology', 'ophthalmology'], languages: ['tr', 'ar'] }),
     facility('b', { accreditations: [] }),
     facility('c', { languages: ['ka', 'ar'], accreditations: ['ISO 9001', 'JCI'] }),
@@ -28,13 +28,13 @@ describe('hospitals are narrowed by', () => {
     [{ language: 'xx' }, ''],
     [{}, 'abc'],
   ])('%o', (choice, left) => {
-    const listing = listingOf(all, HOSPITAL_FACETS, {});
+    const listing = listingOf(hospitals, HOSPITAL_FACETS, {});
     expect(ids(itemsOf(listing, narrow(listing, choice)))).toBe(left);
   });
 });
 
 describe('hospitals are sorted', () => {
-  const all = [
+  const hospitals = [
     facility('a', { airportKm: 30, beds: 5 }),
     facility('b', { airportKm: 4, beds: null }),
     facility('c', { airportKm: 4, beds: 200 }),
@@ -46,7 +46,7 @@ describe('hospitals are sorted', () => {
     ['airport', 'bcad'],
     ['beds', 'cadb'],
   ] as const)('%s: equals stay as they were, the unknown comes last', (sort, order) => {
-    const listing = listingOf(all, [], HOSPITAL_ORDERS);
+    const listing = listingOf(hospitals, [], HOSPITAL_ORDERS);
     expect(ids(itemsOf(listing, narrow(listing, {}), { sort }))).toBe(order);
   });
 });

@@ -27,45 +27,48 @@ const THINGS: Thing[] = [
   { colours: ['red', 'red'], size: 'large', weight: Number.POSITIVE_INFINITY },
   { colours: ['blue'], size: 'large', weight: 1 },
 ];
-const three = listingOf(THINGS, FACETS, WEIGHTS);
+const threeThings = listingOf(THINGS, FACETS, WEIGHTS);
 const listNarrowed = (listing: Listing<Thing>, choice: Choice) => itemsOf(listing, narrow(listing, choice));
 
 test('an item is left when it has every chosen value; the order stays', () => {
-  expect(listNarrowed(three, {})).toEqual(THINGS);
-  expect(listNarrowed(three, { colour: 'red' })).toEqual(THINGS.slice(0, 2));
-  expect(listNarrowed(three, { colour: 'red', size: 'large' })).toEqual([THINGS[1]]);
-  expect(listNarrowed(three, { colour: 'green' })).toEqual([]);
+  expect(listNarrowed(threeThings, {})).toEqual(THINGS);
+  expect(listNarrowed(threeThings, { colour: 'red' })).toEqual(THINGS.slice(0, 2));
+  expect(listNarrowed(threeThings, { colour: 'red', size: 'large' })).toEqual([THINGS[1]]);
+  expect(listNarrowed(threeThings, { colour: 'green' })).toEqual([]);
 });
 
 test('a name that is no facet chooses nothing', () => {
-  expect(listNarrowed(three, { shape: 'round' })).toEqual(THINGS);
+  expect(listNarrowed(threeThings, { shape: 'round' })).toEqual(THINGS);
 });
 
 test('a value counts what it would leave, beside the choices of the others but not its own', () => {
-  const counts = (choice: Choice, facet: string) => Object.fromEntries(countValues(three, choice, facet));
+  const counts = (choice: Choice, facet: string) =>
+    Object.fromEntries(countValues(threeThings, choice, facet));
   expect(counts({}, 'colour')).toEqual({ red: 2, blue: 2 });
   expect(counts({ colour: 'red', size: 'large' }, 'colour')).toEqual({ red: 1, blue: 1 });
   expect(counts({ colour: 'red', size: 'large' }, 'size')).toEqual({ small: 1, large: 1 });
 });
 
 test('a chosen value that leaves nothing is still there', () => {
-  expect(countValues(three, { colour: 'green' }, 'colour').get('green')).toBe(0);
-  expect(countValues(three, { colour: 'red', size: 'tiny' }, 'colour').get('red')).toBe(0);
+  expect(countValues(threeThings, { colour: 'green' }, 'colour').get('green')).toBe(0);
+  expect(countValues(threeThings, { colour: 'red', size: 'tiny' }, 'colour').get('red')).toBe(0);
 });
 
 test('extending a listing replaces parts of the same name; the others stay', () => {
-  const more = extendListing(three, [{ name: 'size', valuesOf: () => ['one'] }], { weight: () => 0 });
-  expect(countValues(more, {}, 'size')).toEqual(new Map([['one', 3]]));
-  expect(listNarrowed(more, { colour: 'blue' })).toEqual([THINGS[0], THINGS[2]]);
-  expect(itemsOf(more, narrow(more, {}), { sort: 'weight' })).toEqual(THINGS);
+  const extended = extendListing(threeThings, [{ name: 'size', valuesOf: () => ['one'] }], {
+    weight: () => 0,
+  });
+  expect(countValues(extended, {}, 'size')).toEqual(new Map([['one', 3]]));
+  expect(listNarrowed(extended, { colour: 'blue' })).toEqual([THINGS[0], THINGS[2]]);
+  expect(itemsOf(extended, narrow(extended, {}), { sort: 'weight' })).toEqual(THINGS);
 });
 
 /** The same by looking at each item. */
 const model = {
   fits: (thing: Thing, choice: Choice) =>
     FACETS.every(({ name, valuesOf }) => {
-      const chosen = choice[name];
-      return chosen === undefined || valuesOf(thing).includes(chosen);
+      const chosenValues = choice[name];
+      return chosenValues === undefined || valuesOf(thing).includes(chosenValues);
     }),
   narrow: (things: readonly Thing[], choice: Choice) => things.filter((thing) => model.fits(thing, choice)),
   count(things: readonly Thing[], choice: Choice, { name, valuesOf }: Facet<Thing>) {

@@ -17,9 +17,9 @@ test('first, last and current page always have a link, and a gap hides two pages
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 1, max: 500 }), (a, b) => {
       const page = Math.min(a, b);
-      const last = Math.max(a, b);
-      const steps = pageSteps(page, last);
-      expect(steps).toEqual(expect.arrayContaining([1, page, last]));
+      const lastPage = Math.max(a, b);
+      const steps = pageSteps(page, lastPage);
+      expect(steps).toEqual(expect.arrayContaining([1, page, lastPage]));
       steps.forEach((step, index) => {
         if (step !== undefined) return;
         expect((steps[index + 1] ?? 0) - (steps[index - 1] ?? 0)).toBeGreaterThan(2);

@@ -17,8 +17,8 @@ describe('the star tiling', () => {
   test('the tiles of a cell fill it without gap or overlap, at every contact angle', () => {
     fc.assert(
       fc.property(fc.double({ min: 0.9, max: 1.2, noNaN: true }), (contact) => {
-        const covered = cell(100, contact).reduce((sum, tile) => sum + area(tile.points), 0);
-        expect(covered).toBeCloseTo(10_000, 5);
+        const coveredArea = cell(100, contact).reduce((sum, tile) => sum + area(tile.points), 0);
+        expect(coveredArea).toBeCloseTo(10_000, 5);
       }),
     );
   });
@@ -26,13 +26,13 @@ describe('the star tiling', () => {
 
 describe('a picture', () => {
   test('is the same for the same seed and another for another', () => {
-    const first = drawPicture({ seed: 'a', ...size });
-    expect(drawPicture({ seed: 'a', ...size })).toBe(first);
+    const firstDrawing = drawPicture({ seed: 'a', ...size });
+    expect(drawPicture({ seed: 'a', ...size })).toBe(firstDrawing);
     // More than are kept: it is drawn anew.
-    for (let other = 0; other < 500; other += 1) drawPicture({ seed: String(other), ...size });
-    const again = drawPicture({ seed: 'a', ...size });
-    expect(again).not.toBe(first);
-    expect(again).toEqual(first);
+    for (let seed = 0; seed < 500; seed += 1) drawPicture({ seed: String(seed), ...size });
+    const secondDrawing = drawPicture({ seed: 'a', ...size });
+    expect(secondDrawing).not.toBe(firstDrawing);
+    expect(secondDrawing).toEqual(firstDrawing);
     expect(drawPicture({ seed: 'a', ...size })).not.toEqual(drawPicture({ seed: 'b', ...size }));
   });
 

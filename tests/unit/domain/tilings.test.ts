@@ -17,6 +17,6 @@ test('every seed has a drawing, in every format and light', () => {
 });
 
 test('a place of any light shows all lights and both drawings of each', () => {
-  const shown = new Set(Array.from({ length: 200 }, (_, seed) => tilingName('wide', `post-${seed}`)));
-  expect(shown.size).toBe(lights.length * 2);
+  const tilingNames = new Set(Array.from({ length: 200 }, (_, seed) => tilingName('wide', `post-${seed}`)));
+  expect(tilingNames.size).toBe(lights.length * 2);
 });

@@ -42,10 +42,11 @@ test('one letter more, less or other is one slip at most', () => {
   fc.assert(
     fc.property(words, fc.nat(), fc.constantFrom(...'abcdخ'), (word, where, letter) => {
       const at = where % (word.length + 1);
-      const more = word.slice(0, at) + letter + word.slice(at);
-      const less = word.slice(0, at) + word.slice(at + 1);
-      const other = word.slice(0, at) + letter + word.slice(at + 1);
-      for (const typed of [more, less, other]) expect(prefixEditDistance(typed, word)).toBeLessThanOrEqual(1);
+      const withLetter = word.slice(0, at) + letter + word.slice(at);
+      const withoutLetter = word.slice(0, at) + word.slice(at + 1);
+      const withOtherLetter = word.slice(0, at) + letter + word.slice(at + 1);
+      for (const typed of [withLetter, withoutLetter, withOtherLetter])
+        expect(prefixEditDistance(typed, word)).toBeLessThanOrEqual(1);
     }),
   );
 });

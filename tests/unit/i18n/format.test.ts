@@ -96,13 +96,13 @@ describe('an amount of money', () => {
   });
 
   test('counts the same smallest units as the server does, in every currency', () => {
-    const wrong = Intl.supportedValuesOf('currency').filter((code) => {
+    const wrongCurrencies = Intl.supportedValuesOf('currency').filter((code) => {
       const [number = ''] = /\d[\d.,]*/.exec(formatMoney('en', 1_234_567, code)) ?? [];
       return (
         number.replace(/[.,]/g, '') !== '1234567' || (number.split('.')[1] ?? '').length !== digitsOf(code)
       );
     });
-    expect(wrong).toEqual([]);
+    expect(wrongCurrencies).toEqual([]);
   });
 });
 

@@ -19,10 +19,10 @@ describe('a title in search results', () => {
   });
 
   test('is cut after a whole word where no wording fits', () => {
-    const cut = fittingTitle([`${words(14)} | Site`, words(14)]);
-    expect(sizeOf(cut)).toBeLessThanOrEqual(TITLE_LENGTH);
-    expect(cut).toMatch(/word\d+…$/);
-    expect(`${words(14)} `).toContain(`${cut.slice(0, -1)} `);
+    const cutTitle = fittingTitle([`${words(14)} | Site`, words(14)]);
+    expect(sizeOf(cutTitle)).toBeLessThanOrEqual(TITLE_LENGTH);
+    expect(cutTitle).toMatch(/word\d+…$/);
+    expect(`${words(14)} `).toContain(`${cutTitle.slice(0, -1)} `);
   });
 
   test('loses punctuation before the ellipsis', () => {
@@ -30,9 +30,9 @@ describe('a title in search results', () => {
   });
 
   test('is cut inside a word only where it is one word', () => {
-    const cut = fittingTitle(['x'.repeat(100)]);
-    expect(sizeOf(cut)).toBe(TITLE_LENGTH);
-    expect(cut.endsWith('…')).toBe(true);
+    const cutTitle = fittingTitle(['x'.repeat(100)]);
+    expect(sizeOf(cutTitle)).toBe(TITLE_LENGTH);
+    expect(cutTitle.endsWith('…')).toBe(true);
   });
 });
 
@@ -42,15 +42,15 @@ describe('a description in search results', () => {
   });
 
   test('ends with a whole sentence where that says enough', () => {
-    const first = `${'a'.repeat(50)} ${'b'.repeat(49)}.`;
-    expect(fittingDescription(`${first} Then ${words(30)}.`, 'en')).toBe(first);
+    const firstSentence = `${'a'.repeat(50)} ${'b'.repeat(49)}.`;
+    expect(fittingDescription(`${firstSentence} Then ${words(30)}.`, 'en')).toBe(firstSentence);
   });
 
   test('is cut after a whole word where the first sentence says too little', () => {
     const text = `Short. ${words(40)}.`;
-    const cut = fittingDescription(text, 'en');
-    expect(cut.startsWith('Short. word0 ')).toBe(true);
-    expect(cut).toMatch(/word\d+…$/);
+    const cutText = fittingDescription(text, 'en');
+    expect(cutText.startsWith('Short. word0 ')).toBe(true);
+    expect(cutText).toMatch(/word\d+…$/);
   });
 
   test.each(LOCALES)('fits in %s', (locale) => {
@@ -60,8 +60,8 @@ describe('a description in search results', () => {
       fr: 'Une phrase ! ',
       tr: 'Bir cümle. ',
     };
-    const cut = fittingDescription(sentence[locale].repeat(30), locale);
-    expect(sizeOf(cut)).toBeLessThanOrEqual(DESCRIPTION_LENGTH);
-    expect(sizeOf(cut)).toBeGreaterThan(DESCRIPTION_LENGTH / 2);
+    const cutText = fittingDescription(sentence[locale].repeat(30), locale);
+    expect(sizeOf(cutText)).toBeLessThanOrEqual(DESCRIPTION_LENGTH);
+    expect(sizeOf(cutText)).toBeGreaterThan(DESCRIPTION_LENGTH / 2);
   });
 });

@@ -18,8 +18,8 @@ test('only Arabic runs from right to left, in its own script', () => {
 });
 
 test.each(LOCALES)('%s has its own name for itself', (locale) => {
-  const own = new Intl.DisplayNames(locale, { type: 'language' }).of(locale);
-  expect(LOCALE_INFO[locale].name.toLocaleLowerCase(locale)).toBe(own?.toLocaleLowerCase(locale));
+  const ownName = new Intl.DisplayNames(locale, { type: 'language' }).of(locale);
+  expect(LOCALE_INFO[locale].name.toLocaleLowerCase(locale)).toBe(ownName?.toLocaleLowerCase(locale));
 });
 
 test('the other languages fall back to English, and English to none', () => {

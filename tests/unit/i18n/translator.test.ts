@@ -40,14 +40,14 @@ test('a running site shows English for a missing message, and logs it once', () 
   vi.stubEnv('PROD', true);
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const arabic = instance().getResourceBundle('ar', 'common');
-  const kept = arabic.home;
+  const keptText = arabic.home;
   delete arabic.home;
   try {
     expect(getT('ar')('common:home')).toBe('Home');
     expect(getT('ar')('common:home')).toBe('Home');
     expect(getT('ar')(unknown)).toBe(unknown);
   } finally {
-    arabic.home = kept;
+    arabic.home = keptText;
   }
   expect(log.mock.calls).toEqual([
     ['There is no message common:home in ar'],

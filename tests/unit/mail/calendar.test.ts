@@ -15,17 +15,17 @@ const DOCTOR = { name: 'Ayşe Çağlar', email: 'doctor@example.com' };
 
 describe('The calendar entry of a meeting', () => {
   test('is the same through its life: UID, a rising sequence, REQUEST and CANCEL', () => {
-    const booked = meetingCalendar(letter('meeting-booked'), 'REQUEST').content;
+    const bookedEntry = meetingCalendar(letter('meeting-booked'), 'REQUEST').content;
     const cancelled = meetingCalendar(
       letter('meeting-cancelled', { facts: { sequence: 3 } }),
       'CANCEL',
     ).content;
-    expect(value(booked, 'UID')).toBe('meeting-5f0c7f0e-0d0c-4a39-9a5e-3c9f3a3f6b11@localhost');
-    expect(value(cancelled, 'UID')).toBe(value(booked, 'UID'));
-    expect([booked, cancelled].map((text) => value(text, 'SEQUENCE'))).toEqual(['2', '3']);
-    expect([booked, cancelled].map((text) => value(text, 'METHOD'))).toEqual(['REQUEST', 'CANCEL']);
-    expect([booked, cancelled].map((text) => value(text, 'STATUS'))).toEqual(['CONFIRMED', 'CANCELLED']);
-    expect(value(booked, 'ORGANIZER')).toBe('mailto:no-reply@localhost');
+    expect(value(bookedEntry, 'UID')).toBe('meeting-5f0c7f0e-0d0c-4a39-9a5e-3c9f3a3f6b11@localhost');
+    expect(value(cancelled, 'UID')).toBe(value(bookedEntry, 'UID'));
+    expect([bookedEntry, cancelled].map((text) => value(text, 'SEQUENCE'))).toEqual(['2', '3']);
+    expect([bookedEntry, cancelled].map((text) => value(text, 'METHOD'))).toEqual(['REQUEST', 'CANCEL']);
+    expect([bookedEntry, cancelled].map((text) => value(text, 'STATUS'))).toEqual(['CONFIRMED', 'CANCELLED']);
+    expect(value(bookedEntry, 'ORGANIZER')).toBe('mailto:no-reply@localhost');
   });
 
   test('comes with the news of a move only where the meeting is agreed on and paid', () => {

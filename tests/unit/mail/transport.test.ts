@@ -59,22 +59,22 @@ test('A mail server gets the message, under its own name, with the way to leave 
 
 test('An address that is refused for good is not tried again; one that is refused for now is', async () => {
   await listen('550 nobody@here');
-  const refused = await send().catch((error: unknown) => error);
-  expect(refused).toBeInstanceOf(Undeliverable);
-  expect((refused as Error).message).not.toContain('nobody@here');
+  const refusal = await send().catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(Undeliverable);
+  expect((refusal as Error).message).not.toContain('nobody@here');
   server.close();
   closeMail();
   await listen('451 later');
-  const later = await send().catch((error: unknown) => error);
-  expect(later).toBeInstanceOf(Error);
-  expect(later).not.toBeInstanceOf(Undeliverable);
+  const temporaryFailure = await send().catch((error: unknown) => error);
+  expect(temporaryFailure).toBeInstanceOf(Error);
+  expect(temporaryFailure).not.toBeInstanceOf(Undeliverable);
 });
 
 test('A mail server that is away is worth another try', async () => {
   await listen();
   server.close();
   env.MAIL_URL = 'smtp://127.0.0.1:1';
-  const away = await send().catch((error: unknown) => error);
-  expect(away).toBeInstanceOf(Error);
-  expect(away).not.toBeInstanceOf(Undeliverable);
+  const failureWhileAway = await send().catch((error: unknown) => error);
+  expect(failureWhileAway).toBeInstanceOf(Error);
+  expect(failureWhileAway).not.toBeInstanceOf(Undeliverable);
 });

@@ -5,7 +5,7 @@ import { getGeneralSettings, getSisterCompanies, getSocialSettings } from '#cont
 import { loadChrome } from '#page/chrome.ts';
 
 /** A client whose calls answer from `answers`, by path: undefined is a call that the back end lacks, every other fails. */
-const asking = (answers: Record<string, unknown>) => {
+const apiAnswering = (answers: Record<string, unknown>) => {
   const find = vi.fn(async ({ path }: { path: string }) => {
     if (path in answers) return answers[path];
     throw new Error(`no ${path}`);
@@ -20,19 +20,19 @@ const item = { slug: 'blog', label: 'Blog', full_link: '/en/blog', children: [] 
 
 test('the site is named by the setting site_name', async () => {
   const settings = { items: [{ slug: 'site_name', value: 'Clinic' }] };
-  const { locals } = asking({ [getGeneralSettings.path]: settings });
+  const { locals } = apiAnswering({ [getGeneralSettings.path]: settings });
   expect((await loadChrome(locals)).siteName).toBe('Clinic');
 });
 
 test('without site_name the site has the name of the product', async () => {
-  const { locals } = asking({
+  const { locals } = apiAnswering({
     [getGeneralSettings.path]: { items: [{ slug: 'email', value: 'a@b.example' }] },
   });
   expect((await loadChrome(locals)).siteName).toBe('Product');
 });
 
 test('a navbar that cannot be loaded is logged, and the page stands without it', async () => {
-  const { locals, report } = asking({ [getGeneralSettings.path]: { items: [] } });
+  const { locals, report } = apiAnswering({ [getGeneralSettings.path]: { items: [] } });
   expect((await loadChrome(locals)).navbar).toEqual([]);
   const lines = report.mock.calls.map(([line]) => line);
   expect(lines).toContainEqual(expect.stringContaining(`GET ${getNavbarMenu.path} failed`));
@@ -41,7 +41,7 @@ test('a navbar that cannot be loaded is logged, and the page stands without it',
 });
 
 test('each call is made once for a request', async () => {
-  const { locals, find } = asking({ [getNavbarMenu.path]: [item] });
+  const { locals, find } = apiAnswering({ [getNavbarMenu.path]: [item] });
   const [first, second] = await Promise.all([loadChrome(locals), loadChrome(locals)]);
   expect(first).toBe(second);
   expect(first.navbar).toEqual([item]);
@@ -50,7 +50,7 @@ test('each call is made once for a request', async () => {
 
 test('it is complete when every part was answered, also that the back end has none', async () => {
   const paths = [getGeneralSettings, getSocialSettings, getSisterCompanies, getNavbarMenu, getFooterMenu];
-  const { locals } = asking(Object.fromEntries(paths.map(({ path }) => [path, undefined])));
+  const { locals } = apiAnswering(Object.fromEntries(paths.map(({ path }) => [path, undefined])));
   expect(await loadChrome(locals)).toMatchObject({ complete: true, settings: {}, sisters: [], footer: [] });
 });
 
@@ -61,6 +61,6 @@ test('sister companies are those that the API names', async () => {
     url: 'https://a.example',
     logo: { url: '/a.svg', width: 9, height: 9 },
   };
-  const { locals } = asking({ [getSisterCompanies.path]: { items: [sister] } });
+  const { locals } = apiAnswering({ [getSisterCompanies.path]: { items: [sister] } });
   expect((await loadChrome(locals)).sisters).toEqual([sister]);
 });

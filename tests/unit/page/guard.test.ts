@@ -19,10 +19,10 @@ test('an API that is away is no visitor without an account', async () => {
     throw Object.assign(new Error('away'), { status: 503 });
   };
   await expect(guard(page(failAway), 'auth-doctor')).rejects.toThrow('away');
-  const nobody = async () => {
+  const getNobody = async () => {
     throw Object.assign(new Error('no'), { status: 401 });
   };
-  const answer = (await guard(page(nobody), 'auth-doctor')) as Response;
+  const answer = (await guard(page(getNobody), 'auth-doctor')) as Response;
   expect(answer.headers.get('location')).toBe('/en/login?next=%2Fen%2Fdoctor-dashboard%3Fa%3D1');
 });
 
@@ -31,8 +31,8 @@ test('calls after the guard know the time zone of the person who is signed in', 
     ['Africa/Algiers', 'Africa/Algiers'],
     [undefined, 'Europe/Istanbul'],
   ]) {
-    const one = page(async () => ({ role_name: 'Doctor', timezone }));
-    await guard(one, 'auth-doctor');
-    expect((one as { locals: object }).locals).toMatchObject({ zone });
+    const pageOfDoctor = page(async () => ({ role_name: 'Doctor', timezone }));
+    await guard(pageOfDoctor, 'auth-doctor');
+    expect((pageOfDoctor as { locals: object }).locals).toMatchObject({ zone });
   }
 });

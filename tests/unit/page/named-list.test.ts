@@ -6,11 +6,11 @@ const turkey = { key: '1', slug: 'turkey', title: 'Türkiye' };
 const istanbul = { key: '2', slug: 'istanbul', title: 'İstanbul' };
 const entry = { country: turkey, city: istanbul, specializations: [{ slug: 'teeth', title: 'Dişler' }] };
 const meta_tags = { title: '', description: '', alternative: [] };
-const bare = { title: '', country: null, city: null, specialization: null, items: [entry], meta_tags };
+const bareList = { title: '', country: null, city: null, specialization: null, items: [entry], meta_tags };
 
 test('a list without its places has those of its address, by their names in its entries', () => {
   const list = withPlaces(
-    bare,
+    bareList,
     { country: 'turkey', city: 'istanbul', specialization: 'teeth' },
     'Doktorlar',
   );
@@ -21,19 +21,19 @@ test('a list without its places has those of its address, by their names in its 
     title: 'Doktorlar – Dişler, İstanbul',
     meta_tags: { title: 'Doktorlar – Dişler, İstanbul' },
   });
-  const ofCountry = withPlaces(bare, { country: 'turkey' }, 'Doktorlar');
+  const ofCountry = withPlaces(bareList, { country: 'turkey' }, 'Doktorlar');
   expect(ofCountry).toMatchObject({ country: turkey, city: null, title: 'Doktorlar – Türkiye' });
 });
 
 test('an empty list has the address itself', () => {
-  expect(withPlaces({ ...bare, items: [] }, { country: 'turkey' }, 'Doctors')).toMatchObject({
+  expect(withPlaces({ ...bareList, items: [] }, { country: 'turkey' }, 'Doctors')).toMatchObject({
     country: { key: 'turkey', slug: 'turkey', title: 'turkey' },
     title: 'Doctors – turkey',
   });
 });
 
 test('a list that names its places and its title is as it is', () => {
-  const list = { ...bare, title: 'A', country: turkey, meta_tags: { ...meta_tags, title: 'B' } };
+  const list = { ...bareList, title: 'A', country: turkey, meta_tags: { ...meta_tags, title: 'B' } };
   expect(withPlaces(list, { country: 'turquie' }, 'Doctors')).toEqual(list);
 });
 

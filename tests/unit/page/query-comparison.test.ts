@@ -24,8 +24,8 @@ test('Turkish pages compare nobody', () => {
 });
 
 test('links keep a choice, or leave one out', () => {
-  const chosen = [{ key: 'a' }, { key: 'b' }, { key: 'c' }];
-  expect(chosenQuery(chosen)).toEqual({ compare: 'a,b,c', more: 1 });
+  const chosenItems = [{ key: 'a' }, { key: 'b' }, { key: 'c' }];
+  expect(chosenQuery(chosenItems)).toEqual({ compare: 'a,b,c', more: 1 });
   expect(chosenQuery([])).toEqual({});
-  expect(chosenQueryWithout(chosen, { key: 'b' })).toEqual({ compare: 'a,c' });
+  expect(chosenQueryWithout(chosenItems, { key: 'b' })).toEqual({ compare: 'a,c' });
 });

@@ -151,8 +151,8 @@ describe('graph of a page', () => {
     expect(home[1]).toMatchObject({
       potentialAction: { target: { urlTemplate: `${ORIGIN}/en/search?key={search_term_string}` } },
     });
-    const other = JSON.stringify(graphOf(ORIGIN, chrome, page, []));
-    expect(other).not.toMatch(/a@b\.example|insta|SearchAction/);
+    const otherGraph = JSON.stringify(graphOf(ORIGIN, chrome, page, []));
+    expect(otherGraph).not.toMatch(/a@b\.example|insta|SearchAction/);
   });
 
   test('gives no address for the last breadcrumb: it is the page itself', () => {

@@ -28,33 +28,33 @@ test('the next one after a flight has ended begins another', async () => {
 
 test('never more than 8 jobs at once, and all of them get done', async () => {
   let running = 0;
-  let most = 0;
+  let maxAtOnce = 0;
   const many = flights(8, 100);
   const job = async () => {
-    most = Math.max(most, ++running);
+    maxAtOnce = Math.max(maxAtOnce, ++running);
     await new Promise((resolve) => setImmediate(resolve));
     running -= 1;
     return 'done';
   };
   const results = await Promise.all(Array.from({ length: 60 }, (_, at) => many.run(`/${at}`, job, LONG)));
-  expect(most).toBe(8);
+  expect(maxAtOnce).toBe(8);
   expect(results).toHaveLength(60);
 });
 
 test('when more wait than may wait, the next is refused at once', async () => {
   const { promise, resolve } = Promise.withResolvers<string>();
-  const full = flights(1, 1);
-  const first = full.run('/a', () => promise, LONG);
-  const second = full.run('/b', () => promise, LONG);
-  await expect(full.run('/c', () => promise, LONG)).rejects.toBeInstanceOf(Overloaded);
+  const fullCoalescer = flights(1, 1);
+  const firstRun = fullCoalescer.run('/a', () => promise, LONG);
+  const secondRun = fullCoalescer.run('/b', () => promise, LONG);
+  await expect(fullCoalescer.run('/c', () => promise, LONG)).rejects.toBeInstanceOf(Overloaded);
   resolve('page');
-  expect(await Promise.all([first, second])).toEqual(['page', 'page']);
+  expect(await Promise.all([firstRun, secondRun])).toEqual(['page', 'page']);
 });
 
 test('a job that takes too long is given up, told so, and its turn is free again', async () => {
   vi.useFakeTimers();
-  const failed = vi.fn();
-  const bounded = flights(1, 1, failed);
+  const onFailed = vi.fn();
+  const bounded = flights(1, 1, onFailed);
   let aborted = false;
   const flight = bounded.run(
     '/slow',
@@ -68,7 +68,7 @@ test('a job that takes too long is given up, told so, and its turn is free again
   await outcome;
   expect(aborted).toBe(true);
   expect(await bounded.run('/next', () => Promise.resolve('page'), 8_000)).toBe('page');
-  expect(failed).toHaveBeenCalledOnce();
+  expect(onFailed).toHaveBeenCalledOnce();
   vi.useRealTimers();
 });
 
@@ -76,9 +76,9 @@ test('a caller who waits too long for a turn is given up and takes none later', 
   vi.useFakeTimers();
   const turns = new Semaphore(1, 1);
   await turns.acquire(LONG);
-  const waiting = expect(turns.acquire(8_000)).rejects.toBeInstanceOf(TimedOut);
+  const timedOut = expect(turns.acquire(8_000)).rejects.toBeInstanceOf(TimedOut);
   await vi.advanceTimersByTimeAsync(8_000);
-  await waiting;
+  await timedOut;
   turns.release();
   expect(turns.isBusy).toBe(false);
   vi.useRealTimers();
@@ -95,27 +95,27 @@ test('a caller whose time ran out while the process stood still is not refused',
     for (let turns = 0; turns < 3; turns += 1) await new Promise((resolve) => setImmediate(resolve));
     return 'page';
   };
-  const first = calm.run('/a', job, 50);
-  const second = calm.run('/b', job, 50);
-  expect(await Promise.all([first, second])).toEqual(['page', 'page']);
+  const firstRun = calm.run('/a', job, 50);
+  const secondRun = calm.run('/b', job, 50);
+  expect(await Promise.all([firstRun, secondRun])).toEqual(['page', 'page']);
 });
 
 test('a failed flight is reported once, however many waited for it', async () => {
-  const failed = vi.fn();
-  const failing = flights(1, 1, failed);
+  const onFailed = vi.fn();
+  const failing = flights(1, 1, onFailed);
   const job = () => Promise.reject(new Error('no API'));
   const results = await Promise.allSettled(Array.from({ length: 50 }, () => failing.run('/en', job, LONG)));
   expect(results.every(({ status }) => status === 'rejected')).toBe(true);
-  expect(failed).toHaveBeenCalledExactlyOnceWith('/en', expect.objectContaining({ message: 'no API' }));
+  expect(onFailed).toHaveBeenCalledExactlyOnceWith('/en', expect.objectContaining({ message: 'no API' }));
 });
 
 test('a caller with less time than the flight that they join fails when their own time is over', async () => {
   const page = Promise.withResolvers<string>();
   const shared = flights(8, 10);
-  const built = shared.run('/en', () => page.promise, LONG);
+  const buildRun = shared.run('/en', () => page.promise, LONG);
   await expect(shared.run('/en', () => page.promise, 1)).rejects.toBeInstanceOf(TimedOut);
   page.resolve('page');
-  expect(await built).toBe('page');
+  expect(await buildRun).toBe('page');
 });
 
 test('fewer turns let those end that have begun, and more let others begin', async () => {
@@ -123,7 +123,7 @@ test('fewer turns let those end that have begun, and more let others begin', asy
   const turns = new Semaphore(() => atOnce, 10);
   const begun: number[] = [];
   await Promise.all([turns.acquire(LONG), turns.acquire(LONG)]);
-  const waiting = [1, 2, 3, 4].map((one) =>
+  const waitingRuns = [1, 2, 3, 4].map((one) =>
     turns.acquire(Number.POSITIVE_INFINITY).then(() => begun.push(one)),
   );
   atOnce = 1;
@@ -131,12 +131,12 @@ test('fewer turns let those end that have begun, and more let others begin', asy
   await new Promise((resolve) => setImmediate(resolve));
   expect(begun).toEqual([]);
   turns.release();
-  await waiting[0];
+  await waitingRuns[0];
   expect(begun).toEqual([1]);
   expect(turns.running).toBe(1);
   atOnce = 3;
   turns.release();
-  await Promise.all(waiting.slice(0, 4));
+  await Promise.all(waitingRuns.slice(0, 4));
   expect(begun).toEqual([1, 2, 3, 4]);
   expect(turns.running).toBe(3);
 });

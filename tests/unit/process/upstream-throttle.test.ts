@@ -126,8 +126,8 @@ test('an answer that cannot be used is no trouble of the back end', () => {
 test('nothing waits once the site stops', async () => {
   const throttle = new UpstreamThrottle();
   throttle.record(throttle.now, { status: 429, retryAfter: 60 });
-  const waiting = throttle.whenOpen();
+  const whenOpen = throttle.whenOpen();
   throttle.end();
-  await waiting;
+  await whenOpen;
   expect(throttle.reason).toEqual(new Error('the site is stopping'));
 });

@@ -23,15 +23,15 @@ test('the smallest form that the client takes is sent, each with its own validat
   const get = (coding: string) => ask('/_astro/app.hash.js', { headers: { 'accept-encoding': coding } });
   const br = await get('gzip, br');
   const gzip = await get('gzip');
-  const plain = await get('identity');
-  expect([br, gzip, plain].map(({ headers }) => headers['content-encoding'])).toEqual([
+  const plainAnswer = await get('identity');
+  expect([br, gzip, plainAnswer].map(({ headers }) => headers['content-encoding'])).toEqual([
     'br',
     'gzip',
     undefined,
   ]);
-  expect(plain.body.toString()).toBe(SCRIPT);
-  expect(br.body.length).toBeLessThan(plain.body.length);
-  expect(new Set([br, gzip, plain].map(({ headers }) => headers.etag)).size).toBe(3);
+  expect(plainAnswer.body.toString()).toBe(SCRIPT);
+  expect(br.body.length).toBeLessThan(plainAnswer.body.length);
+  expect(new Set([br, gzip, plainAnswer].map(({ headers }) => headers.etag)).size).toBe(3);
 });
 
 test('hashed names are kept for ever, others for an hour', async () => {
@@ -48,8 +48,11 @@ test('hashed names are kept for ever, others for an hour', async () => {
 test('304, HEAD, queries and encoded names', async () => {
   const { ask } = await start();
   const { headers } = await ask('/robots.txt?v=1');
-  const again = await ask('/robots.txt', { headers: { 'if-none-match': String(headers.etag) } });
-  expect({ status: again.status, bodyCount: again.body.length }).toEqual({ status: 304, bodyCount: 0 });
+  const secondAnswer = await ask('/robots.txt', { headers: { 'if-none-match': String(headers.etag) } });
+  expect({ status: secondAnswer.status, bodyCount: secondAnswer.body.length }).toEqual({
+    status: 304,
+    bodyCount: 0,
+  });
   const head = await ask('/robots.txt', { method: 'HEAD' });
   expect({
     status: head.status,
@@ -97,17 +100,17 @@ describe('parts of a file', () => {
     (await start()).ask('/robots.txt', { headers: { range, ...headers } });
 
   test('the part that a player asks for is sent, and nothing else', async () => {
-    const all = await part('bytes=0-');
+    const wholeFile = await part('bytes=0-');
     expect({
-      status: all.status,
-      'content-range': all.headers['content-range'],
-      body: all.body.toString(),
+      status: wholeFile.status,
+      'content-range': wholeFile.headers['content-range'],
+      body: wholeFile.body.toString(),
     }).toEqual({ status: 206, 'content-range': 'bytes 0-12/13', body: 'User-agent: *' });
-    const two = await part('bytes=0-1');
+    const firstTwoBytes = await part('bytes=0-1');
     expect({
-      status: two.status,
-      'content-length': two.headers['content-length'],
-      body: two.body.toString(),
+      status: firstTwoBytes.status,
+      'content-length': firstTwoBytes.headers['content-length'],
+      body: firstTwoBytes.body.toString(),
     }).toEqual({ status: 206, 'content-length': '2', body: 'Us' });
     const end = await part('bytes=-3');
     expect({

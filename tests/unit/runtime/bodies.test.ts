@@ -7,33 +7,35 @@ const KILOBYTE = 1024;
 type Render = Parameters<typeof startServer>[0];
 
 const echo: Render = async (request) => Response.json({ method: request.method, body: await request.text() });
-const nothing = vi.fn(() => new Response('ok'));
+const handleCall = vi.fn(() => new Response('ok'));
 
 describe('bodies', () => {
   const post = { method: 'POST', headers: { 'content-type': 'application/json' } };
 
   test('up to 100 KB is passed on, one byte more is 413', async () => {
     const { ask } = await startServer(echo);
-    const most = 'a'.repeat(100 * KILOBYTE);
-    expect(JSON.parse((await ask('/api/x', { ...post, body: most })).body.toString())).toEqual({
+    const largestBody = 'a'.repeat(100 * KILOBYTE);
+    expect(JSON.parse((await ask('/api/x', { ...post, body: largestBody })).body.toString())).toEqual({
       method: 'POST',
-      body: most,
+      body: largestBody,
     });
-    expect((await ask('/api/x', { ...post, body: `${most}a` })).status).toBe(413);
+    expect((await ask('/api/x', { ...post, body: `${largestBody}a` })).status).toBe(413);
   });
 
   test('a form of a call that takes files may have 10 MB; nothing else may', async () => {
     const { ask } = await startServer(async (request) =>
       Response.json((await request.arrayBuffer()).byteLength),
     );
-    const most = Buffer.alloc(10 * KILOBYTE * KILOBYTE);
+    const largestUpload = Buffer.alloc(10 * KILOBYTE * KILOBYTE);
     const form = { method: 'POST', headers: { 'content-type': 'multipart/form-data; boundary=x' } };
-    expect((await ask('/api/patient/files', { ...form, body: most })).body.toString()).toBe(`${most.length}`);
-    const over = Buffer.alloc(most.length + 1);
+    expect((await ask('/api/patient/files', { ...form, body: largestUpload })).body.toString()).toBe(
+      `${largestUpload.length}`,
+    );
+    const over = Buffer.alloc(largestUpload.length + 1);
     expect((await ask('/api/patient/files', { ...form, body: over })).status).toBe(413);
-    const some = most.subarray(0, 200 * KILOBYTE);
-    expect((await ask('/api/patient/files', { ...post, body: some })).status).toBe(413);
-    expect((await ask('/api/patient/consents', { ...form, body: some })).status).toBe(413);
+    const partOfUpload = largestUpload.subarray(0, 200 * KILOBYTE);
+    expect((await ask('/api/patient/files', { ...post, body: partOfUpload })).status).toBe(413);
+    expect((await ask('/api/patient/consents', { ...form, body: partOfUpload })).status).toBe(413);
   });
 
   test('too much is refused by what it announces, before it is sent', async () => {
@@ -53,7 +55,7 @@ describe('bodies', () => {
   });
 
   test('where no words were prepared it is refused with the name of the status', async () => {
-    const { ask } = await startServer(nothing);
+    const { ask } = await startServer(handleCall);
     const headers = { ...post.headers, 'content-encoding': 'gzip' };
     const { status, body } = await ask('/api/x', { method: 'POST', headers, body: '{}' });
     expect({ status, body: JSON.parse(body.toString()) }).toEqual({
@@ -63,16 +65,16 @@ describe('bodies', () => {
   });
 
   test('a client that goes on sending after a refusal is cut off after a few megabytes', async () => {
-    const { port } = await startServer(nothing);
+    const { port } = await startServer(handleCall);
     const socket = connect({ host: '127.0.0.1', port });
-    const closed = new Promise<'cut'>((resolve) => socket.on('close', () => resolve('cut')));
+    const socketClosed = new Promise<'cut'>((resolve) => socket.on('close', () => resolve('cut')));
     // The cut itself may show as a reset.
     socket.on('error', () => undefined);
     socket.write(`POST /api/x HTTP/1.1\r\nHost: ${HOST}\r\nTransfer-Encoding: chunked\r\n\r\n`);
     const chunk = `10000\r\n${'a'.repeat(0x10000)}\r\n`;
-    for (let sent = 0; sent < 48 * KILOBYTE * KILOBYTE && !socket.destroyed; sent += 0x10000) {
+    for (let sentBytes = 0; sentBytes < 48 * KILOBYTE * KILOBYTE && !socket.destroyed; sentBytes += 0x10000) {
       const drained = new Promise<'drained'>((resolve) => socket.write(chunk, () => resolve('drained')));
-      await Promise.race([drained, closed]);
+      await Promise.race([drained, socketClosed]);
     }
     expect(socket.destroyed).toBe(true);
   });
@@ -87,26 +89,26 @@ describe('bodies', () => {
     expect(await sendRaw(port, head(2_000_000))).toMatch(/^HTTP\/1\.1 413 /);
     const get = `GET /en HTTP/1.1\r\nHost: ${HOST}\r\nExpect: 100-continue\r\nConnection: close\r\n\r\n`;
     expect(await sendRaw(port, get)).toMatch(/^HTTP\/1\.1 417 /);
-    const other = head(5).replace('100-continue', 'wonders');
-    expect(await sendRaw(port, other)).toMatch(/^HTTP\/1\.1 417 /);
+    const otherExpectation = head(5).replace('100-continue', 'wonders');
+    expect(await sendRaw(port, otherExpectation)).toMatch(/^HTTP\/1\.1 417 /);
   });
 
   test.each(['gzip', 'br', 'identity', 'gzip, br'])('Content-Encoding: %s is 415', async (coding) => {
-    const { ask } = await startServer(nothing);
+    const { ask } = await startServer(handleCall);
     const headers = { ...post.headers, 'content-encoding': coding };
     expect((await ask('/api/x', { method: 'POST', headers, body: '{}' })).status).toBe(415);
   });
 
   test.each(['GET', 'HEAD'])('a %s with one is a bad request, and no failure of ours', async (method) => {
-    nothing.mockClear();
+    handleCall.mockClear();
     const errors = vi.spyOn(log, 'error');
-    const { ask } = await startServer(nothing);
+    const { ask } = await startServer(handleCall);
     for (const path of ['/x', '/api/x']) {
       const headers = { 'content-type': 'text/plain', 'content-length': '2' };
       expect((await ask(path, { method, headers, body: 'ab' })).status).toBe(400);
       expect((await ask(path, { method, headers: { 'content-length': '0' } })).status).toBe(200);
     }
-    expect(nothing).toHaveBeenCalledTimes(2);
+    expect(handleCall).toHaveBeenCalledTimes(2);
     expect(errors).not.toHaveBeenCalled();
     errors.mockRestore();
   });

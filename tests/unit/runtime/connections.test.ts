@@ -46,9 +46,9 @@ test('a client that reads slowly is sent no more than it takes, and gets all pag
   const COUNT = 60;
   const { ask, port, server } = await startServer(pages);
   for (const path of ['/en', '/en/blog']) await ask(path);
-  let asked = 0;
+  let calls = 0;
   server.on('request', () => {
-    asked += 1;
+    calls += 1;
   });
   const socket = connect(port, '127.0.0.1').pause();
   const pad = `X-Pad: ${'a'.repeat(8_000)}\r\n`;
@@ -57,11 +57,11 @@ test('a client that reads slowly is sent no more than it takes, and gets all pag
   socket.write(get('/en', CLOSE));
   let before = -1;
   await vi.waitUntil(() => {
-    const still = asked > 0 && asked === before;
-    before = asked;
+    const still = calls > 0 && calls === before;
+    before = calls;
     return still;
   });
-  expect(asked).toBeLessThan(COUNT);
+  expect(calls).toBeLessThan(COUNT);
   expect(pagesIn(await received(socket))).toEqual([
     ...paths.map((path) => (path === '/en' ? SMALL : LARGE)),
     SMALL,

@@ -19,9 +19,9 @@ test.each([
   const folder = temporaryFolder();
   writeFileSync(join(folder, 'file'), '');
   const dataDir = join(folder, path);
-  const refused = () => requireDataDir(dataDir);
-  expect(refused).toThrow(SettingsError);
-  expect(refused).toThrow(
+  const requireDir = () => requireDataDir(dataDir);
+  expect(requireDir).toThrow(SettingsError);
+  expect(requireDir).toThrow(
     `DATA_DIR cannot be used: ${dataDir}: ${reason}. Example: DATA_DIR=/var/lib/turqua`,
   );
 });

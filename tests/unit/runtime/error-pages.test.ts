@@ -23,11 +23,11 @@ const words: Pipeline['render'] = async (request, { locals }) => {
 
 beforeAll(() => prepareErrorPages({ render: words }));
 
-const broken = async () => {
+const startHanging = async () => {
   const gate = Promise.withResolvers<Response>();
   return startServer(() => gate.promise.finally(() => undefined));
 };
-const failing = () =>
+const startFailing = () =>
   startServer(() => {
     throw new Error('secret');
   });
@@ -53,7 +53,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     ['a page that fails', `/${locale}/blog`, {}, 500],
     ['a private page that fails', `/${locale}/login`, {}, 500],
   ])('%s is answered with the page of its language', async (_name, path, how, words) => {
-    const { ask } = await failing();
+    const { ask } = await startFailing();
     const { status, headers, body } = await ask(path, how);
     const text = body.toString();
     expect(text).toContain(`<html lang="${locale}"><p>${words} `);
@@ -65,7 +65,7 @@ describe.each(LOCALES)('in %s', (locale) => {
   });
 
   test('a call hears it in JSON, in the language that it names', async () => {
-    const { ask } = await failing();
+    const { ask } = await startFailing();
     for (const [path, words] of [
       ['/api/blog/%zz', 400],
       ['/api/blog', 500],
@@ -77,14 +77,14 @@ describe.each(LOCALES)('in %s', (locale) => {
   });
 
   test('an address without a language is answered in the browser’s', async () => {
-    const { ask } = await failing();
+    const { ask } = await startFailing();
     const { body } = await ask('/%zz', { headers: { 'accept-language': `de, ${locale};q=0.5` } });
     expect(body.toString()).toContain(`<html lang="${locale}">`);
   });
 });
 
 test('a refused visitor reads when to come again, with a way back to the address', async () => {
-  const { ask } = await broken();
+  const { ask } = await startHanging();
   const many = Array.from({ length: 64 + 256 + 1 }, () => ask('/en/login?next=%2F&a="b'));
   const { status, headers, body } = await Promise.race(many);
   for (const one of many) one.catch(() => undefined);
@@ -96,7 +96,7 @@ test('a refused visitor reads when to come again, with a way back to the address
 test.each(['//evil.test/%zz', 'http://evil.test/', '/\\evil.test'])(
   'no page leads to another site (%s)',
   async (target) => {
-    const { port } = await failing();
+    const { port } = await startFailing();
     const answer = await sendRaw(
       port,
       `GET ${target} HTTP/1.1\r\nHost: www.example.test\r\nConnection: close\r\n\r\n`,
@@ -106,19 +106,19 @@ test.each(['//evil.test/%zz', 'http://evil.test/', '/\\evil.test'])(
 );
 
 test('a foreign host learns nothing of the site', async () => {
-  const { ask } = await failing();
+  const { ask } = await startFailing();
   const { status, body } = await ask('/en', { headers: { host: 'evil.test' } });
   expect({ status, body: body.toString() }).toEqual({ status: 421, body: 'Misdirected Request.\n' });
 });
 
 test('probes stay as programs read them', async () => {
-  const { ask, site } = await failing();
+  const { ask, site } = await startFailing();
   site.state = 'stopping';
   const { status, body } = await ask('/readyz');
   expect({ status, body: body.toString() }).toEqual({ status: 503, body: 'stopping\n' });
 });
 
 test('a pipeline that has other words than those that were asked for is noticed at the start', async () => {
-  const wrong = { render: async () => new Response('page') };
-  await expect(prepareErrorPages(wrong)).rejects.toThrow('the page for 400 in ar answered 200');
+  const wrongPipeline = { render: async () => new Response('page') };
+  await expect(prepareErrorPages(wrongPipeline)).rejects.toThrow('the page for 400 in ar answered 200');
 });

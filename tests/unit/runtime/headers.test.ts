@@ -57,16 +57,16 @@ describe('every response', () => {
     ['/_astro/a.hash.js', 200, expect.stringContaining("default-src 'self'")],
   ])('%s carries the security headers', async (path, status, csp) => {
     const { ask } = await startServer(render, files);
-    const got = await ask(path);
-    expect(got.status).toBe(status);
-    expect(got.headers).toMatchObject({
+    const answer = await ask(path);
+    expect(answer.status).toBe(status);
+    expect(answer.headers).toMatchObject({
       'content-security-policy': csp,
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'permissions-policy': expect.stringContaining('camera=()'),
       'cross-origin-opener-policy': 'same-origin',
     });
-    expect(String(got.headers['content-security-policy'])).not.toContain('unsafe');
+    expect(String(answer.headers['content-security-policy'])).not.toContain('unsafe');
   });
 
   test('HSTS is there in production and only there', () => {

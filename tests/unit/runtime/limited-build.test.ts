@@ -23,13 +23,13 @@ function makeBuild(answer: (call: number, now: number) => Answer, calls = 1) {
   const counts = { given: 0, limited: 0, away: 0, call: 0 };
   const ask = async () => {
     counts.call += 1;
-    const what = answer(counts.call, clock.now);
-    counts[what] += 1;
-    if (what === 'limited') {
+    const reply = answer(counts.call, clock.now);
+    counts[reply] += 1;
+    if (reply === 'limited') {
       const retryAfter = Math.max(1, Math.ceil((MINUTE - (clock.now % MINUTE)) / 1_000));
       throw Object.assign(new Error('429'), { status: 429, retryAfter });
     }
-    if (what === 'away') throw Object.assign(new Error('503'), { status: 503, retryAfter: 5 });
+    if (reply === 'away') throw Object.assign(new Error('503'), { status: 503, retryAfter: 5 });
   };
   const { store, disk } = makeStore(async (key) => {
     try {
@@ -93,14 +93,14 @@ test('one that never answered fails the build soon', async () => {
 
 test('the first start ends at the first refusal with what is there, and leaves the rest for later', async () => {
   const { run, clock, disk } = makeBuild(sixty());
-  const first = await run({ serveAnyway: true, untilPaused: true });
-  expect(first.pages).toBeGreaterThan(0);
-  expect(first.left).toBeGreaterThan(0);
+  const firstBuild = await run({ serveAnyway: true, untilPaused: true });
+  expect(firstBuild.pages).toBeGreaterThan(0);
+  expect(firstBuild.left).toBeGreaterThan(0);
   expect(clock.now).toBe(0);
   const behind = { rest: async () => undefined, signal: new AbortController().signal };
-  const rest = await run({ serveAnyway: true, behind });
-  expect(rest).toMatchObject({ missing: [], left: 0 });
-  expect(disk.size).toBe(rest.pages);
+  const secondBuild = await run({ serveAnyway: true, behind });
+  expect(secondBuild).toMatchObject({ missing: [], left: 0 });
+  expect(disk.size).toBe(secondBuild.pages);
 });
 
 test('behind visitors it waits for a back end that is away as long as it takes, and asks it seldom', async () => {

@@ -17,8 +17,8 @@ test('the log tells an error and its causes, and nothing that a visitor typed', 
     detail: 'Key (email)=(a@b.test)',
   });
   const query = 'insert into leads values ($1)';
-  const failed = new Error(`Failed query: ${query}\nparams: a@b.test`, { cause });
-  const line = lineOf(Object.assign(failed, { query, params: ['a@b.test'] }));
+  const failure = new Error(`Failed query: ${query}\nparams: a@b.test`, { cause });
+  const line = lineOf(Object.assign(failure, { query, params: ['a@b.test'] }));
   expect(line).not.toContain('a@b.test');
   const { err } = JSON.parse(line);
   expect(err).toMatchObject({

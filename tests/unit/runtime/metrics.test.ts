@@ -82,8 +82,8 @@ describe('GET /metrics', () => {
     await ask('/nowhere', { method: 'TRACE' });
     await store.invalidate(['blog']);
     await ask('/en/blog');
-    const after = await read();
-    const grown = (name: string) => (after.get(name) ?? Number.NaN) - (before.get(name) ?? Number.NaN);
+    const figuresAfter = await read();
+    const grown = (name: string) => (figuresAfter.get(name) ?? Number.NaN) - (before.get(name) ?? Number.NaN);
     expect(grown('site_page_answers_total{how="miss"}')).toBe(1);
     expect(grown('site_page_answers_total{how="hit"}')).toBe(2);
     expect(grown('site_page_answers_total{how="renewed"}')).toBe(1);
@@ -97,15 +97,15 @@ describe('GET /metrics', () => {
     expect(grown('site_http_answers_total{class="5xx"}')).toBe(1);
     // The first reading is an answer too.
     expect(grown('site_http_answers_total{class="2xx"}')).toBe(4);
-    expect(after.get('site_stored_pages{place="memory"}')).toBe(1);
-    expect(after.get('site_stored_bytes{place="memory"}')).toBeGreaterThan(0);
+    expect(figuresAfter.get('site_stored_pages{place="memory"}')).toBe(1);
+    expect(figuresAfter.get('site_stored_bytes{place="memory"}')).toBeGreaterThan(0);
   });
 
   test('counts webhooks by what became of them', async () => {
     const statuses = [202, 202, 401, 422];
     const { ask, read } = await withMetrics(() => Response.json({}, { status: statuses.shift() ?? 500 }));
     const send = (body: string) => ask('/hooks/content', { method: 'POST', body });
-    for (let sent = 0; sent < 4; sent += 1) await send('{}');
+    for (let sentCount = 0; sentCount < 4; sentCount += 1) await send('{}');
     await send('x'.repeat(200_000));
     const values = await read();
     const count = (result: string) => values.get(`site_webhooks_total{result="${result}"}`);
@@ -128,13 +128,13 @@ describe('GET /metrics', () => {
   });
 
   test('says whether the database answers', async () => {
-    let away = false;
+    let isAway = false;
     const ping = async () => {
-      if (away) throw new Error('away');
+      if (isAway) throw new Error('away');
     };
     const { read } = await withMetrics(html, ping);
     expect((await read()).get('site_database_up')).toBe(1);
-    away = true;
+    isAway = true;
     expect((await read()).get('site_database_up')).toBe(0);
   });
 });

@@ -49,8 +49,8 @@ test('each language has its own; an address without one has the default', async 
 test('a form without an address answers alike, and HEAD has no body', async () => {
   const { ask } = await emptySite();
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-  const posted = await ask('/en/forms/x', { method: 'POST', headers, body: 'a=b' });
-  expect({ status: posted.status, body: posted.body.toString() }).toEqual({
+  const answerToPost = await ask('/en/forms/x', { method: 'POST', headers, body: 'a=b' });
+  expect({ status: answerToPost.status, body: answerToPost.body.toString() }).toEqual({
     status: 404,
     body: '<h1>en</h1>',
   });

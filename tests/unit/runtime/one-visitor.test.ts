@@ -37,9 +37,9 @@ describe('pages that miss the store', () => {
     for (let at = 0; at < 100; at += 1) statuses.push((await ask(`/en/blog/p${at}`, FLOOD)).status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(RENDERS);
     expect(statuses.filter((status) => status === 429)).toHaveLength(100 - RENDERS);
-    const refused = await ask('/en/blog/more', FLOOD);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect(refused.body.toString()).toMatch(/^in \d+ s$/);
+    const refusal = await ask('/en/blog/more', FLOOD);
+    expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(0);
+    expect(refusal.body.toString()).toMatch(/^in \d+ s$/);
     // Nothing is rendered for each of them again.
     expect(words.mock.calls.length).toBeLessThan(10);
     expect((await ask('/en/blog/stored', FLOOD)).status).toBe(200);
@@ -78,9 +78,9 @@ describe('pages that miss the store', () => {
       return page(request);
     });
     for (let at = 0; at < RENDERS; at += 1) await ask(`/en/blog/p${at}`, FLOOD);
-    const refused = await ask('/en/blog/more', FLOOD);
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    const refusal = await ask('/en/blog/more', FLOOD);
+    expect(refusal.status).toBe(429);
+    expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(0);
   });
 });
 
@@ -92,12 +92,12 @@ test('one network cannot take all the places where requests wait', async () => {
     return new Response('ok');
   });
   const many = Array.from({ length: LIMITS.othersOfOne + 10 }, () => ask('/api/slow', FLOOD));
-  let refused = 0;
-  for (const one of many) void one.then(({ status }) => (refused += status === 429 ? 1 : 0));
-  await vi.waitUntil(() => refused === 10, { timeout: 10_000 });
-  const other = ask('/api/quick', OTHER);
+  let refusedCount = 0;
+  for (const one of many) void one.then(({ status }) => (refusedCount += status === 429 ? 1 : 0));
+  await vi.waitUntil(() => refusedCount === 10, { timeout: 10_000 });
+  const answerToOther = ask('/api/quick', OTHER);
   gate.resolve();
-  expect((await other).status).toBe(200);
+  expect((await answerToOther).status).toBe(200);
   const statuses = (await Promise.all(many)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(LIMITS.othersOfOne);
 });
@@ -109,15 +109,17 @@ test('invented addresses together cannot take all the places where requests wait
     if (!request.url.includes('quick')) await gate.promise;
     return new Response('ok');
   });
-  const most = LIMITS.othersOfProxy;
-  const many = Array.from({ length: most + 10 }, (_, at) => ask('/api/slow', from(`198.51.100.${at % 250}`)));
-  let refused = 0;
-  for (const one of many) void one.then(({ status }) => (refused += status === 429 ? 1 : 0));
-  await vi.waitUntil(() => refused === 10, { timeout: 10_000 });
-  const other = ask('/api/quick');
+  const maxRequests = LIMITS.othersOfProxy;
+  const many = Array.from({ length: maxRequests + 10 }, (_, at) =>
+    ask('/api/slow', from(`198.51.100.${at % 250}`)),
+  );
+  let refusedCount = 0;
+  for (const one of many) void one.then(({ status }) => (refusedCount += status === 429 ? 1 : 0));
+  await vi.waitUntil(() => refusedCount === 10, { timeout: 10_000 });
+  const answerToOther = ask('/api/quick');
   gate.resolve();
-  expect((await other).status).toBe(200);
-  expect((await Promise.all(many)).filter(({ status }) => status === 200)).toHaveLength(most);
+  expect((await answerToOther).status).toBe(200);
+  expect((await Promise.all(many)).filter(({ status }) => status === 200)).toHaveLength(maxRequests);
 });
 
 test('places for uploads are not all for addresses that one proxy names', async () => {
@@ -127,12 +129,12 @@ test('places for uploads are not all for addresses that one proxy names', async 
   const gate = Promise.withResolvers<void>();
   const senders = new ConcurrencyLimit({ ofOne, ofProxy });
   const begin = (name: string, behind?: string) => senders.run({ name, behind }, () => gate.promise);
-  const taken = Array.from({ length: ofProxy }, (_, at) => begin(`192.0.2.${at}`, '10.0.0.1'));
+  const runningRequests = Array.from({ length: ofProxy }, (_, at) => begin(`192.0.2.${at}`, '10.0.0.1'));
   await expect(begin('192.0.2.200', '10.0.0.1')).rejects.toMatchObject({ status: 429 });
-  const others = [begin('192.0.2.200', '10.0.0.2'), begin('192.0.2.200')];
+  const requestsOfOthers = [begin('192.0.2.200', '10.0.0.2'), begin('192.0.2.200')];
   await expect(begin('192.0.2.200')).rejects.toMatchObject({ status: 429 });
   gate.resolve();
-  await Promise.all([...taken, ...others]);
+  await Promise.all([...runningRequests, ...requestsOfOthers]);
   await begin('192.0.2.200', '10.0.0.1');
 });
 
@@ -145,8 +147,8 @@ test('an upload whose headers are not good is refused before its body is read', 
     return new Response('taken');
   };
   const headers = { 'content-type': 'multipart/form-data; boundary=x' };
-  const refused = await ask('/api/patient/files', { method: 'POST', headers, body: Buffer.alloc(100_000) });
-  expect(refused.status).toBe(401);
+  const refusal = await ask('/api/patient/files', { method: 'POST', headers, body: Buffer.alloc(100_000) });
+  expect(refusal.status).toBe(401);
   expect(bodies).toEqual([]);
 });
 
@@ -177,12 +179,12 @@ describe('connections', () => {
   test('of one network are bounded, until one of them closes; others and proxies are not touched', () => {
     const server = new EventEmitter();
     limitConnections(server as Server, 2);
-    const first = connect(server, '2001:db8::1');
+    const firstSocket = connect(server, '2001:db8::1');
     connect(server, '2001:db8::2');
     expect(connect(server, '2001:db8::3').destroy).toHaveBeenCalled();
     expect(connect(server, '192.0.2.1').destroy).not.toHaveBeenCalled();
     for (let at = 0; at < 10; at += 1) expect(connect(server, '127.0.0.1').destroy).not.toHaveBeenCalled();
-    first.emit('close');
+    firstSocket.emit('close');
     expect(connect(server, '2001:db8::4').destroy).not.toHaveBeenCalled();
   });
 });

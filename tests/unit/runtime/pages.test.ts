@@ -12,17 +12,17 @@ describe('stored pages', () => {
     const { ask } = await startServer(() => storedPage(HTML));
     const br = await ask('/en', { headers: BR });
     const gzip = await ask('/en', { headers: { 'accept-encoding': 'gzip' } });
-    const plain = await ask('/en');
+    const plainAnswer = await ask('/en');
     expect(brotliDecompressSync(br.body).toString()).toBe(HTML);
     expect(gunzipSync(gzip.body).toString()).toBe(HTML);
-    expect(plain.body.toString()).toBe(HTML);
-    expect([br, gzip, plain].map(({ headers }) => headers['content-encoding'])).toEqual([
+    expect(plainAnswer.body.toString()).toBe(HTML);
+    expect([br, gzip, plainAnswer].map(({ headers }) => headers['content-encoding'])).toEqual([
       'br',
       'gzip',
       undefined,
     ]);
-    expect(new Set([br, gzip, plain].map(({ headers }) => headers.etag)).size).toBe(3);
-    for (const { headers, body } of [br, gzip, plain]) {
+    expect(new Set([br, gzip, plainAnswer].map(({ headers }) => headers.etag)).size).toBe(3);
+    for (const { headers, body } of [br, gzip, plainAnswer]) {
       expect(headers).toMatchObject({
         'cache-control': 'public, max-age=0, must-revalidate',
         'content-length': String(body.length),
@@ -37,12 +37,12 @@ describe('stored pages', () => {
   test('the style that Astro puts before the first island is taken out, and the page is kept', async () => {
     const style = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>';
     const before = `<style>p{}</style><p>page</p>`;
-    const sent = before + style;
+    const sentHtml = before + style;
     const { ask } = await startServer(() =>
-      storedPage(sent, {
+      storedPage(sentHtml, {
         headers: {
           'content-security-policy': "style-src 'self'",
-          'content-length': String(sent.length),
+          'content-length': String(sentHtml.length),
         },
       }),
     );
@@ -122,11 +122,11 @@ describe('stored pages', () => {
     const { ask } = await startServer(() => storedPage(HTML));
     const cold = await ask('/en', { method: 'HEAD', headers: BR });
     const warm = await ask('/en', { method: 'HEAD', headers: BR });
-    const got = await ask('/en', { headers: BR });
+    const answer = await ask('/en', { headers: BR });
     for (const head of [cold, warm]) {
       expect({ status: head.status, bodyCount: head.body.length }).toEqual({ status: 200, bodyCount: 0 });
-      expect(head.headers['content-length']).toBe(got.headers['content-length']);
-      expect(head.headers.etag).toBe(got.headers.etag);
+      expect(head.headers['content-length']).toBe(answer.headers['content-length']);
+      expect(head.headers.etag).toBe(answer.headers.etag);
     }
   });
 

@@ -2,24 +2,27 @@ import { expect, test } from 'vitest';
 import { explain, type Pipeline } from '#runtime/pipeline.ts';
 
 /** A pipeline that gives one answer to everything. */
-const answering = (body: BodyInit, type: string): Pipeline => ({
+const pipelineAnswering = (body: BodyInit, type: string): Pipeline => ({
   render: async () =>
     new Response(body, {
       headers: { 'content-type': type, 'content-security-policy': "default-src 'none'; sandbox" },
     }),
 });
-const wanted = { locale: 'en', status: 404, call: false, again: '/en' } as const;
+const explanation = { locale: 'en', status: 404, call: false, again: '/en' } as const;
 
 test('the bytes of a file with a policy of its own pass as they are', async () => {
   const bytes = Uint8Array.from({ length: 512 }, (_, at) => at % 256);
-  const { body, headers } = await explain(answering(bytes, 'image/jpeg'), wanted);
+  const { body, headers } = await explain(pipelineAnswering(bytes, 'image/jpeg'), explanation);
   expect(Buffer.compare(body, Buffer.from(bytes))).toBe(0);
   expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
 });
 
 test('a page loses the style that Astro writes before its first island', async () => {
   const style = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>';
-  const { body } = await explain(answering(`<p>${style}é</p>`, 'text/html; charset=utf-8'), wanted);
+  const { body } = await explain(
+    pipelineAnswering(`<p>${style}é</p>`, 'text/html; charset=utf-8'),
+    explanation,
+  );
   expect(body.toString('utf8')).toBe('<p>é</p>');
 });
 
@@ -27,12 +30,12 @@ test('a page loses the two scripts before its first island that the site has in 
   const directive = '<script>(()=>{dispatchEvent(new Event("astro:interaction"))})();\n</script>';
   const element =
     '<script>(()=>{customElements.define("astro-island",class extends HTMLElement{})})();</script>';
-  const kept = [
+  const keptScripts = [
     '<meta content="<script>">',
     '<script>(()=>{dispatchEvent(new Event("astro:load"))})();</script>',
     '<script type="application/ld+json">{"name":"customElements.define(\\"astro-island\\""}</script>',
   ];
-  const page = kept.join(directive + element);
-  const { body } = await explain(answering(page, 'text/html; charset=utf-8'), wanted);
-  expect(body.toString('utf8')).toBe(kept.join(''));
+  const page = keptScripts.join(directive + element);
+  const { body } = await explain(pipelineAnswering(page, 'text/html; charset=utf-8'), explanation);
+  expect(body.toString('utf8')).toBe(keptScripts.join(''));
 });

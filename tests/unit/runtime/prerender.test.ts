@@ -47,22 +47,22 @@ describe('prerender', () => {
   });
 
   test('renders nothing that is there already, and only what became stale', async () => {
-    const first = makeStore(async (key) => site(key));
-    await prerender(first);
-    await first.close();
+    const firstStore = makeStore(async (key) => site(key));
+    await prerender(firstStore);
+    await firstStore.close();
 
-    const { folder } = first;
-    const second = makeStore(
+    const { folder } = firstStore;
+    const secondStore = makeStore(
       async (key) => rendered(site(key).body.toString(), { tags: key === '/ar' ? ['home'] : ['blog'] }),
       { folder },
     );
-    expect(await prerender(second)).toMatchObject({ pages: FIXED + 4, rendered: 0 });
-    await second.store.invalidate(['home']);
-    expect(await prerender(second)).toMatchObject({ rendered: 0 });
-    await second.store.invalidate(['blog']);
-    expect(await prerender(second)).toMatchObject({ rendered: FIXED + 4 });
-    await second.store.invalidate(['home']);
-    expect(await prerender(second)).toMatchObject({ pages: FIXED + 4, rendered: 1 });
+    expect(await prerender(secondStore)).toMatchObject({ pages: FIXED + 4, rendered: 0 });
+    await secondStore.store.invalidate(['home']);
+    expect(await prerender(secondStore)).toMatchObject({ rendered: 0 });
+    await secondStore.store.invalidate(['blog']);
+    expect(await prerender(secondStore)).toMatchObject({ rendered: FIXED + 4 });
+    await secondStore.store.invalidate(['home']);
+    expect(await prerender(secondStore)).toMatchObject({ pages: FIXED + 4, rendered: 1 });
   });
 
   test('a page that fails fails the build, with its address and cause', async () => {
@@ -87,17 +87,17 @@ describe('prerender', () => {
   });
 
   test('with --keep-going the last good page stands in, but a page that never was still fails', async () => {
-    let away = false;
-    const { store, disk } = makeStore(async (key) => (away ? rendered('x', { status: 503 }) : site(key)));
+    let isAway = false;
+    const { store, disk } = makeStore(async (key) => (isAway ? rendered('x', { status: 503 }) : site(key)));
     await prerender({ store, disk });
-    away = true;
+    isAway = true;
     await store.invalidate(['blog']);
     await expect(prerender({ store, disk })).rejects.toBeInstanceOf(PrerenderError);
     const summary = await prerender({ store, disk, keepGoing: true });
     expect(summary.stale).toHaveLength(FIXED + 4);
 
-    const empty = makeStore(async () => rendered('x', { status: 503 }));
-    await expect(prerender({ ...empty, keepGoing: true })).rejects.toBeInstanceOf(PrerenderError);
+    const emptyStore = makeStore(async () => rendered('x', { status: 503 }));
+    await expect(prerender({ ...emptyStore, keepGoing: true })).rejects.toBeInstanceOf(PrerenderError);
   });
 
   test('to serve anyway, a page that never was is only told, unless there is none at all', async () => {
@@ -108,8 +108,8 @@ describe('prerender', () => {
     expect(summary).toMatchObject({ pages: FIXED + 3, missing: ['/fr: answered 500'] });
     await expect(prerender({ store, disk, keepGoing: true })).rejects.toBeInstanceOf(PrerenderError);
 
-    const empty = makeStore(async () => rendered('x', { status: 503 }));
-    await expect(prerender({ ...empty, serveAnyway: true })).rejects.toBeInstanceOf(PrerenderError);
+    const emptyStore = makeStore(async () => rendered('x', { status: 503 }));
+    await expect(prerender({ ...emptyStore, serveAnyway: true })).rejects.toBeInstanceOf(PrerenderError);
   });
 
   test('a link to an address that has moved is told, and followed to the new one', async () => {
@@ -124,17 +124,17 @@ describe('prerender', () => {
 
   test('renders many at once, and no more than that', async () => {
     let running = 0;
-    let most = 0;
+    let maxAtOnce = 0;
     const { store, disk } = makeStore(async (key) => {
       running += 1;
-      most = Math.max(most, running);
+      maxAtOnce = Math.max(maxAtOnce, running);
       await new Promise((resolve) => setTimeout(resolve, 1));
       running -= 1;
       return key === '/en' ? rendered(link(...many)) : site(key);
     });
     const many = Array.from({ length: 100 }, (_, at) => `/en/blog/post-${at}`);
     expect(await prerender({ store, disk })).toMatchObject({ rendered: FIXED + 104 });
-    expect(most).toBe(24);
+    expect(maxAtOnce).toBe(24);
   });
 
   test('gives up where everything fails', async () => {
@@ -181,10 +181,10 @@ describe('prerender', () => {
 
   test('behind visitors it works on two pages at once, rests after each, and ends when it is told to', async () => {
     let running = 0;
-    let most = 0;
+    let maxAtOnce = 0;
     const { store, disk } = makeStore(async (key) => {
       running += 1;
-      most = Math.max(most, running);
+      maxAtOnce = Math.max(maxAtOnce, running);
       await new Promise((resolve) => setImmediate(resolve));
       running -= 1;
       return site(key);
@@ -196,7 +196,7 @@ describe('prerender', () => {
       if (rests === 10) stop.abort();
     };
     await prerender({ store, disk, serveAnyway: true, behind: { rest, signal: stop.signal } });
-    expect(most).toBe(2);
+    expect(maxAtOnce).toBe(2);
     expect([10, 11]).toContain(rests);
   });
 });

@@ -17,10 +17,10 @@ async function failingSite() {
   child.stdout?.on('data', (chunk: Buffer) => {
     output += chunk.toString('utf8');
   });
-  const ended = once(child, 'exit');
+  const exited = once(child, 'exit');
   const [{ port }] = (await once(child, 'message')) as [{ port: number }];
   const get = (path: string) => fetch(`http://localhost:${port}${path}`);
-  return { child, ended, get, lines: () => output.trim().split('\n') };
+  return { child, ended: exited, get, lines: () => output.trim().split('\n') };
 }
 
 test.each(['reject', 'throw'])(

@@ -36,17 +36,17 @@ test.each([
 test('it never runs twice at once, and stopping waits for it', async () => {
   const gate = Promise.withResolvers<void>();
   let runs = 0;
-  let ended = false;
+  let hasEnded = false;
   const { stop } = start(async () => {
     runs += 1;
     await gate.promise;
-    ended = true;
+    hasEnded = true;
   });
   await vi.waitUntil(() => runs > 0);
   await wait(20);
   expect(runs).toBe(1);
-  const stopped = stop();
+  const stopping = stop();
   gate.resolve();
-  await stopped;
-  expect(ended).toBe(true);
+  await stopping;
+  expect(hasEnded).toBe(true);
 });

@@ -5,17 +5,17 @@ import { HOST, sendRaw, startServer } from './support/server.ts';
 import { storedPage } from './support/stored.ts';
 
 const KILOBYTE = 1024;
-const nothing = vi.fn(() => new Response('ok'));
+const handleCall = vi.fn(() => new Response('ok'));
 
 describe('host', () => {
   test.each(['evil.test', `${HOST}:80`, `${HOST}.`, `x.${HOST}`, '', 'localhost:4321'])(
     '%j is refused',
     async (host) => {
-      nothing.mockClear();
-      const { ask, store } = await startServer(nothing);
+      handleCall.mockClear();
+      const { ask, store } = await startServer(handleCall);
       const { status } = await ask('/en', { headers: { host } });
       expect([400, 421]).toContain(status);
-      expect(nothing).not.toHaveBeenCalled();
+      expect(handleCall).not.toHaveBeenCalled();
       expect(store.counters.renders).toBe(0);
     },
   );
@@ -27,12 +27,12 @@ describe('host', () => {
   });
 
   test('case does not matter', async () => {
-    const { ask } = await startServer(nothing);
+    const { ask } = await startServer(handleCall);
     expect((await ask('/x', { headers: { host: HOST.toUpperCase() } })).status).toBe(200);
   });
 
   test('none, or two, is a bad request', async () => {
-    const { port } = await startServer(nothing);
+    const { port } = await startServer(handleCall);
     for (const hosts of ['', `Host: ${HOST}\r\nHost: ${HOST}\r\n`]) {
       const answer = await sendRaw(port, `GET /x HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`);
       expect(answer).toMatch(/^HTTP\/1\.1 400 /);
@@ -58,22 +58,22 @@ describe('addresses', () => {
     ['/%78', '/x'],
     ['/x/?a=1', '/x?a=1'],
   ])('%s leads to %s', async (path, location) => {
-    const { ask } = await startServer(nothing);
-    const got = await ask(path);
-    expect({ status: got.status, location: got.headers.location }).toEqual({ status: 301, location });
+    const { ask } = await startServer(handleCall);
+    const answer = await ask(path);
+    expect({ status: answer.status, location: answer.headers.location }).toEqual({ status: 301, location });
     expect((await ask(path, { method: 'POST' })).status).toBe(308);
   });
 
   test.each(['/%zz', '/a%00b', '/a%2fb', '/./x', '/a/%2e%2e/x', '/x%0d%0aset-cookie:a=b'])(
     '%s is 400',
     async (path) => {
-      const { ask } = await startServer(nothing);
+      const { ask } = await startServer(handleCall);
       expect((await ask(path)).status).toBe(400);
     },
   );
 
   test('longer than 8 KB is 414', async () => {
-    const { ask } = await startServer(nothing);
+    const { ask } = await startServer(handleCall);
     expect((await ask(`/x?q=${'a'.repeat(8 * KILOBYTE - 5)}`)).status).toBe(200);
     expect((await ask(`/x?q=${'a'.repeat(8 * KILOBYTE - 4)}`)).status).toBe(414);
   });
@@ -92,17 +92,17 @@ describe('addresses', () => {
     '/_astro/none.js',
     '/@fs/etc/passwd',
   ])('%s reaches nobody', async (path) => {
-    nothing.mockClear();
-    const { ask } = await startServer(nothing);
+    handleCall.mockClear();
+    const { ask } = await startServer(handleCall);
     const { status } = await ask(path);
     expect([301, 404]).toContain(status);
-    expect(nothing).not.toHaveBeenCalled();
+    expect(handleCall).not.toHaveBeenCalled();
   });
 });
 
 describe('methods', () => {
   test.each(['TRACE', 'PROPFIND', 'PURGE'])('%s is not implemented', async (method) => {
-    const { ask } = await startServer(nothing);
+    const { ask } = await startServer(handleCall);
     expect((await ask('/x', { method })).status).toBe(501);
   });
 
@@ -115,9 +115,9 @@ describe('methods', () => {
     const { ask } = await startServer(() => new Response('ok'));
     for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
       const { status, headers } = await ask(path, { method });
-      const taken = allowed.split(', ').includes(method);
-      expect(status, method).toBe(taken ? 200 : 405);
-      expect(headers.allow, method).toBe(taken ? undefined : allowed);
+      const isAllowed = allowed.split(', ').includes(method);
+      expect(status, method).toBe(isAllowed ? 200 : 405);
+      expect(headers.allow, method).toBe(isAllowed ? undefined : allowed);
     }
   });
 
@@ -144,7 +144,7 @@ describe('requests that cannot be parsed', () => {
     ],
     ['17 KB of headers', `GET / HTTP/1.1\r\nHost: ${HOST}\r\nX: ${'a'.repeat(17 * KILOBYTE)}\r\n\r\n`, 431],
   ])('%s', async (_, bytes, status) => {
-    const { port, ask } = await startServer(nothing);
+    const { port, ask } = await startServer(handleCall);
     const answer = await sendRaw(port, bytes);
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     expect(answer).toContain('x-content-type-options: nosniff');
@@ -171,7 +171,7 @@ describe('failures', () => {
   });
 
   test('an answer that breaks off half-way is a 500, not a cut page', async () => {
-    const broken = () => {
+    const failToAnswer = () => {
       const body = new ReadableStream({
         pull(controller) {
           controller.enqueue(Buffer.from('<p>half'));
@@ -180,7 +180,7 @@ describe('failures', () => {
       });
       return new Response(body, { headers: { 'content-type': 'text/html' } });
     };
-    const { ask } = await startServer(broken);
+    const { ask } = await startServer(failToAnswer);
     for (const path of ['/x', '/en']) expect((await ask(path)).status).toBe(500);
   });
 
@@ -198,8 +198,8 @@ describe('failures', () => {
     });
     const from = (at: number) => ({ headers: { 'x-forwarded-for': `192.0.2.${at % 20}` } });
     const many = Array.from({ length: 64 + 256 + 5 }, (_, at) => ask('/x', from(at)));
-    const first = await Promise.race(many);
-    expect({ status: first.status, 'retry-after': first.headers['retry-after'] }).toEqual({
+    const firstAnswer = await Promise.race(many);
+    expect({ status: firstAnswer.status, 'retry-after': firstAnswer.headers['retry-after'] }).toEqual({
       status: 503,
       'retry-after': '2',
     });
@@ -213,7 +213,7 @@ describe('failures', () => {
 
 describe('probes', () => {
   test('/healthz while it lives, /readyz while it is ready', async () => {
-    const { ask, site } = await startServer(nothing);
+    const { ask, site } = await startServer(handleCall);
     const statuses = async () => [(await ask('/healthz')).status, (await ask('/readyz')).status];
     expect(await statuses()).toEqual([200, 200]);
     site.state = 'stopping';
@@ -221,7 +221,7 @@ describe('probes', () => {
   });
 
   test('/healthz says how many pages are rendered while some are missing', async () => {
-    const { ask, site } = await startServer(nothing);
+    const { ask, site } = await startServer(handleCall);
     site.progress = new PrerenderProgress();
     site.progress.note(3, 8);
     expect(String((await ask('/healthz')).body)).toBe('ok\n3 of 8 pages rendered\n');
@@ -230,7 +230,7 @@ describe('probes', () => {
   });
 
   test('a balancer may ask for them by address', async () => {
-    const { ask } = await startServer(nothing);
+    const { ask } = await startServer(handleCall);
     expect((await ask('/readyz', { headers: { host: '10.0.0.7:8080' } })).status).toBe(200);
     expect((await ask('/en', { headers: { host: '10.0.0.7:8080' } })).status).toBe(421);
   });

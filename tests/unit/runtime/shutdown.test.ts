@@ -7,14 +7,14 @@ import { storedPage } from './support/stored.ts';
 
 test('requests in flight are finished, new connections are refused', async () => {
   const gate = Promise.withResolvers<void>();
-  const begun = Promise.withResolvers<void>();
+  const requestBegun = Promise.withResolvers<void>();
   const { ask, server } = await startServer(async () => {
-    begun.resolve();
+    requestBegun.resolve();
     await gate.promise;
     return new Response('finished');
   });
   const flying = ask('/x');
-  await begun.promise;
+  await requestBegun.promise;
   const closing = Promise.withResolvers<void>();
   const closed = closeGracefully(server, { within: 10_000, endKeepAlive: closing.resolve });
   await closing.promise;
@@ -25,14 +25,14 @@ test('requests in flight are finished, new connections are refused', async () =>
 });
 
 test('connections that do not end in time are closed', async () => {
-  const begun = Promise.withResolvers<void>();
+  const requestBegun = Promise.withResolvers<void>();
   const { ask, server } = await startServer(async (request) => {
-    begun.resolve();
+    requestBegun.resolve();
     await new Promise((resolve) => request.signal.addEventListener('abort', resolve));
     return new Response('late');
   });
   const flying = ask('/x').catch((error: NodeJS.ErrnoException) => error.code);
-  await begun.promise;
+  await requestBegun.promise;
   await closeGracefully(server, { within: 50 });
   expect(await flying).toBe('ECONNRESET');
 });
@@ -55,12 +55,14 @@ interface Answered {
 function askAgain(agent: Agent, port: number, method: string, path: string): Promise<Answered> {
   const { promise, resolve, reject } = Promise.withResolvers<Answered>();
   const headers = { host: HOST };
-  const asked = request({ agent, port, path, method, headers, host: '127.0.0.1' }, (answer) => {
+  const pendingRequest = request({ agent, port, path, method, headers, host: '127.0.0.1' }, (answer) => {
     answer.resume();
-    answer.on('end', () => resolve({ connection: answer.headers.connection, reused: asked.reusedSocket }));
+    answer.on('end', () =>
+      resolve({ connection: answer.headers.connection, reused: pendingRequest.reusedSocket }),
+    );
   });
-  asked.on('error', reject);
-  asked.end();
+  pendingRequest.on('error', reject);
+  pendingRequest.end();
   return promise;
 }
 
@@ -73,18 +75,18 @@ test('no client that keeps its connections loses a request while the server stop
   let closing = false;
   let over = false;
   const lost: string[] = [];
-  const last: (string | undefined)[] = [];
+  const lastConnectionHeaders: (string | undefined)[] = [];
   const clients = Array.from({ length: KEPT }, async (_, index) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const [method, path] = index % 2 === 0 ? ['POST', '/api/x'] : ['GET', '/en'];
     for (let round = 0; !over; round += 1) {
       const wasClosing = closing;
-      const got = await askAgain(agent, port, method, path).catch((error: NodeJS.ErrnoException) => error);
-      if (!(got instanceof Error)) {
-        if (wasClosing) last.push(got.connection);
-      } else if (got.code === 'ECONNREFUSED') {
+      const answer = await askAgain(agent, port, method, path).catch((error: NodeJS.ErrnoException) => error);
+      if (!(answer instanceof Error)) {
+        if (wasClosing) lastConnectionHeaders.push(answer.connection);
+      } else if (answer.code === 'ECONNREFUSED') {
         return; // nothing was sent on it: a proxy asks another instance
-      } else lost.push(`${method} ${got.message}`);
+      } else lost.push(`${method} ${answer.message}`);
       await wait(round % 3);
     }
   });
@@ -101,20 +103,20 @@ test('no client that keeps its connections loses a request while the server stop
   over = true;
   await Promise.all(clients);
   expect(lost).toEqual([]);
-  expect(last.length).toBeGreaterThan(0);
-  expect(new Set(last)).toEqual(new Set(['close']));
+  expect(lastConnectionHeaders.length).toBeGreaterThan(0);
+  expect(new Set(lastConnectionHeaders)).toEqual(new Set(['close']));
 });
 
 test('an answer that was in flight when the stop began is the last one on its connection', async () => {
   const gate = Promise.withResolvers<void>();
-  const begun = Promise.withResolvers<void>();
+  const requestBegun = Promise.withResolvers<void>();
   const { ask, handler } = await startServer(async () => {
-    begun.resolve();
+    requestBegun.resolve();
     await gate.promise;
     return new Response('finished');
   });
   const flying = ask('/x', { headers: { connection: 'keep-alive' } });
-  await begun.promise;
+  await requestBegun.promise;
   handler.endKeepAlive();
   gate.resolve();
   expect((await flying).headers.connection).toBe('close');

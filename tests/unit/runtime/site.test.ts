@@ -30,17 +30,17 @@ async function open(extra: Partial<SiteOptions>) {
 
 test('tags noted in the database make pages stale while the site runs, and a failure hurts nothing', async () => {
   const notes = [['blog']];
-  let asked = 0;
+  let calls = 0;
   const site = await open({
     takeStaleTags: async (apply) => {
-      asked += 1;
-      if (asked === 1) throw new Error('The database is not available');
+      calls += 1;
+      if (calls === 1) throw new Error('The database is not available');
       await apply(notes.pop() ?? []);
     },
   });
   const invalidate = vi.spyOn(site.store, 'invalidate');
   await site.listen(0);
-  await vi.waitUntil(() => asked >= 2, { timeout: 10_000 });
+  await vi.waitUntil(() => calls >= 2, { timeout: 10_000 });
   expect(invalidate).toHaveBeenCalledWith(['blog']);
 });
 
@@ -48,10 +48,10 @@ test('nothing of another build is taken away when the port is opened', async () 
   const { openLmdb } = await import('#cache/disk/lmdb.ts');
   const file = openLmdb(join(folder, 'data/pages'));
   onTestFinished(() => file.close());
-  const other = new PageDisk(file, 'other');
-  await other.put({ page: makePage(), links: [] });
+  const otherBuild = new PageDisk(file, 'other');
+  await otherBuild.put({ page: makePage(), links: [] });
   await (await open({})).listen(0);
-  expect(other.size).toBe(1);
+  expect(otherBuild.size).toBe(1);
 });
 
 test('closing twice closes once', async () => {
@@ -63,9 +63,9 @@ test('closing twice closes once', async () => {
 
 test('renders, chores and calls that hang hold the end up for one time together, and hurt nothing', async () => {
   const hanging = Promise.withResolvers<never>();
-  let begun = 0;
+  let begunCount = 0;
   const render = () => {
-    begun += 1;
+    begunCount += 1;
     return hanging.promise;
   };
   const takeStaleTags = vi.fn(() => hanging.promise);
@@ -73,12 +73,12 @@ test('renders, chores and calls that hang hold the end up for one time together,
   const { port } = new URL(await site.listen(0));
   // Far more than are rendered at once: turn after turn they would take minutes.
   const pages = Array.from({ length: 150 }, (_, index) => `/en/blog/x${index}`);
-  const asked = ['/api/x', ...pages].map((path) =>
+  const requests = ['/api/x', ...pages].map((path) =>
     fetch(`http://localhost:${port}${path}`).catch(() => 'cut'),
   );
-  await vi.waitUntil(() => begun > 8 && takeStaleTags.mock.calls.length > 0, { timeout: 10_000 });
+  await vi.waitUntil(() => begunCount > 8 && takeStaleTags.mock.calls.length > 0, { timeout: 10_000 });
   await site.close({ within: 400 });
-  expect(new Set(await Promise.all(asked))).toEqual(new Set(['cut']));
+  expect(new Set(await Promise.all(requests))).toEqual(new Set(['cut']));
 });
 
 test('a store that is closed in time has what was rendered last', async () => {
@@ -92,31 +92,31 @@ test('a store that is closed in time has what was rendered last', async () => {
 });
 
 test('stored pages are served while the others are rendered, and stopping does not wait for those', async () => {
-  const first = await open({
+  const firstSite = await open({
     app: { render: async () => storedPage('<p>kept</p>') },
   });
-  await first.prerender();
-  await first.store.invalidate(['tags']);
-  await first.close();
+  await firstSite.prerender();
+  await firstSite.store.invalidate(['tags']);
+  await firstSite.close();
   const hanging = Promise.withResolvers<Response>();
-  let begun = 0;
+  let begunCount = 0;
   const render = () => {
-    begun += 1;
+    begunCount += 1;
     return hanging.promise;
   };
   const site = await open({ app: { render } });
   const { port } = new URL(await site.listen(0));
   await site.store.invalidate(['blog']);
-  const told = vi.fn();
-  const walk = site.prerenderBehind(told);
-  await vi.waitUntil(() => begun > 0);
+  const onRound = vi.fn();
+  const walk = site.prerenderBehind(onRound);
+  await vi.waitUntil(() => begunCount > 0);
   expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200);
   expect(await (await fetch(`http://localhost:${port}/healthz`)).text()).toMatch(/^ok\n\d+ of \d+ pages/);
   const closing = site.close();
   hanging.resolve(storedPage('<p>late</p>'));
   await closing;
   await walk;
-  expect(told).not.toHaveBeenCalled();
+  expect(onRound).not.toHaveBeenCalled();
 });
 
 test('pages that fail together are logged once', async () => {

@@ -110,15 +110,15 @@ test('a user has four uploads coming in at once; a fifth is told so, and may com
     locals.explained ? new Response('wait', { status: locals.explained.status }) : echo(request),
   );
   const four: Awaited<ReturnType<typeof upload>>[] = [];
-  for (let one = 0; one < 4; one += 1) four.push(await upload(port, 10, 'somebody'));
+  for (let index = 0; index < 4; index += 1) four.push(await upload(port, 10, 'somebody'));
   const fifth = await upload(port, 10, 'somebody');
   await vi.waitFor(() => expect(fifth.status()).toBe(429));
   expect(fifth.text()).toMatch(/retry-after: 1/i);
   await four[0]?.send(Buffer.alloc(10));
   await vi.waitFor(() => expect(four[0]?.status()).toBe(200));
-  const again = await upload(port, 10, 'somebody');
-  await again.send(Buffer.alloc(10));
-  await vi.waitFor(() => expect(again.status()).toBe(200));
+  const furtherUpload = await upload(port, 10, 'somebody');
+  await furtherUpload.send(Buffer.alloc(10));
+  await vi.waitFor(() => expect(furtherUpload.status()).toBe(200));
   four[1]?.socket.destroy();
   await arrived();
   const next = await upload(port, 10, 'somebody');
@@ -130,7 +130,7 @@ test('visitors cannot take the places of whoever is signed in', async () => {
     locals.explained ? new Response('wait', { status: locals.explained.status }) : echo(request),
   );
   const visitors: Awaited<ReturnType<typeof upload>>[] = [];
-  for (let one = 0; one < 12; one += 1) visitors.push(await upload(port, 10));
+  for (let index = 0; index < 12; index += 1) visitors.push(await upload(port, 10));
   expect(visitors.filter((visitor) => visitor.status() === 429)).toHaveLength(10);
   const user = await upload(port, 10, 'somebody');
   await user.send(Buffer.alloc(10));

@@ -7,15 +7,15 @@ const AGE = 'GET /doctors: `items.*.age` is missing: shown without';
 
 /** Pages whose reading lacks something each time, and what the server asked of them. */
 function pages() {
-  const asked: AnswerOptions[] = [];
+  const options: AnswerOptions[] = [];
   const app: Pipeline = {
     async render(_request, { locals }) {
-      asked.push(locals);
+      options.push(locals);
       locals.mended?.(AGE, 12);
       return new Response('<p>Page</p>', { headers: { 'content-type': 'text/html' } });
     },
   };
-  return { asked, renders: new StoreRenders(app, () => 0) };
+  return { options, renders: new StoreRenders(app, () => 0) };
 }
 
 test('a build ends with what reading had to mend on all of its pages', async () => {
@@ -29,7 +29,7 @@ test('a build ends with what reading had to mend on all of its pages', async () 
 });
 
 test('pages behind the visitors share what they read; pages that visitors wait for do not', async () => {
-  const { asked, renders } = pages();
+  const { options, renders } = pages();
   const { signal } = new AbortController();
   await renders.behindVisitors(async () => {
     await renders.render('/en', signal, true);
@@ -37,12 +37,12 @@ test('pages behind the visitors share what they read; pages that visitors wait f
     return emptySummary();
   });
   await renders.render('/tr', signal, true);
-  expect(asked.map(({ share }) => share !== undefined)).toEqual([true, false, false]);
+  expect(options.map(({ share }) => share !== undefined)).toEqual([true, false, false]);
 });
 
 test('after a build, also one that failed, pages log what they mend', async () => {
-  const { asked, renders } = pages();
+  const { options, renders } = pages();
   await expect(renders.ofBuild(() => Promise.reject(new Error('no page')))).rejects.toThrow('no page');
   await renders.render('/en', new AbortController().signal, false);
-  expect(asked.map(({ mended }) => mended)).toEqual([undefined]);
+  expect(options.map(({ mended }) => mended)).toEqual([undefined]);
 });

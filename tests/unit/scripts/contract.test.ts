@@ -76,10 +76,10 @@ describe('differences are grouped by what they cost', () => {
   test('one cause is one line, with the first calls that have it', async () => {
     calls = {};
     const lines = report(await checkBackEnd(backEnd));
-    const missing = lines.filter((line) => line.includes('the call is not there (404)'));
+    const missingCalls = lines.filter((line) => line.includes('the call is not there (404)'));
     // Of the specification and beyond it.
-    expect(missing).toHaveLength(2);
-    expect(missing[0]).toMatch(/: GET \S+, GET \S+, GET \S+, GET \S+ and \d+ calls more$/);
+    expect(missingCalls).toHaveLength(2);
+    expect(missingCalls[0]).toMatch(/: GET \S+, GET \S+, GET \S+, GET \S+ and \d+ calls more$/);
     expect(lines.indexOf('  by the specification')).toBeLessThan(lines.indexOf('  beyond it'));
     expect(lines.at(-1)).toMatch(
       /^\d+ calls, \d+ differences: \d+ × page lost, 0 × item lost, \d+ × block hidden$/,
@@ -179,11 +179,11 @@ describe('forms', () => {
 
 describe('a back end that does not answer as asked', () => {
   test('a throttle is waited for as long as it asks', async () => {
-    let asked = 0;
+    let requestCount = 0;
     calls = {
       'GET /blog': (_, res) => {
-        asked += 1;
-        if (asked > 1) return { content: [] };
+        requestCount += 1;
+        if (requestCount > 1) return { content: [] };
         res.statusCode = 429;
         res.setHeader('retry-after', '37');
         return { message: 'Too Many Attempts.' };

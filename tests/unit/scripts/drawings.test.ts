@@ -23,9 +23,9 @@ test('every icon of the list is shown somewhere', () => {
 });
 
 test('the tilings are those that npm run drawings draws', () => {
-  const drawn = new Map(drawTilings());
-  expect(readdirSync(FOLDER).toSorted()).toEqual([...drawn.keys()].toSorted());
-  for (const [name, text] of drawn) expect(readFileSync(`${FOLDER}/${name}`, 'utf8')).toBe(text);
+  const drawings = new Map(drawTilings());
+  expect(readdirSync(FOLDER).toSorted()).toEqual([...drawings.keys()].toSorted());
+  for (const [name, text] of drawings) expect(readFileSync(`${FOLDER}/${name}`, 'utf8')).toBe(text);
 });
 
 test('the land of the map is the one that npm run drawings draws', () => {

@@ -30,9 +30,9 @@ test('a file whose name stands for its content is kept while it is there, and go
   await exportTo(folder, { 'social/a.jpg': 'a', 'social/b.jpg': 'b', 'social/c.jpg': 'c' });
   rmSync(join(folder, 'social/b.jpg'));
   const target = await ExportFolder.open(folder);
-  const kept = ['a', 'b', 'd'].map((name) => target.keep(`social/${name}.jpg`));
+  const keptFiles = ['a', 'b', 'd'].map((name) => target.keep(`social/${name}.jpg`));
   await target.finish();
-  expect(kept).toEqual([true, false, false]);
+  expect(keptFiles).toEqual([true, false, false]);
   expect(readdirSync(join(folder, 'social'))).toEqual(['a.jpg']);
   expect(target.written).toBe(0);
 });

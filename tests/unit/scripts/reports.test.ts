@@ -31,8 +31,8 @@ describe('counts of a test runner', () => {
       { status: 'failed', assertionResults: [] },
       { status: 'failed', assertionResults: [{}] },
     ];
-    const bad = { ...vitest, numPendingTests: 2, numTodoTests: 1, testResults };
-    expect(countVitest(writeReport(bad))).toEqual({ passed: 3, failed: 5 });
+    const badReport = { ...vitest, numPendingTests: 2, numTodoTests: 1, testResults };
+    expect(countVitest(writeReport(badReport))).toEqual({ passed: 3, failed: 5 });
     const stats = { expected: 1, unexpected: 0, flaky: 0, skipped: 1 };
     expect(countPlaywright(writeReport({ stats, errors: [{}] }))).toMatchObject({ passed: 1, failed: 2 });
   });

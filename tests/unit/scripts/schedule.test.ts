@@ -5,7 +5,7 @@ import { runTasks, type Task } from '../../../scripts/test/schedule.ts';
 async function rounds(tasks: readonly (Task & { rounds: number })[], capacity: number): Promise<string[]> {
   const seen: string[] = [];
   const running: { name: string; left: number; end: () => void }[] = [];
-  const done = runTasks(tasks, capacity, ({ name, rounds: left }) => {
+  const finished = runTasks(tasks, capacity, ({ name, rounds: left }) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     running.push({ name, left, end: resolve });
     return promise;
@@ -21,7 +21,7 @@ async function rounds(tasks: readonly (Task & { rounds: number })[], capacity: n
     // Steps that may begin now do so in promises that follow.
     await new Promise(setImmediate);
   }
-  await done;
+  await finished;
   return seen;
 }
 
@@ -60,7 +60,7 @@ describe('tasks of a run', () => {
   });
 
   test('end the run when one of them cannot be run', async () => {
-    const broken = runTasks([{ name: 'a', weight: 1 }], 3, () => Promise.reject(new Error('no')));
-    await expect(broken).rejects.toThrow('no');
+    const brokenRun = runTasks([{ name: 'a', weight: 1 }], 3, () => Promise.reject(new Error('no')));
+    await expect(brokenRun).rejects.toThrow('no');
   });
 });

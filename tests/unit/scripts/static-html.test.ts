@@ -50,10 +50,10 @@ describe('a page without the server', () => {
   });
 
   test('names the pictures of editors, which are written beside it', () => {
-    const made = exportHtml(
+    const exported = exportHtml(
       '<img src="/pictures/640/a.webp" srcset="/pictures/320/a.webp 320w"><img src="/pictures/b.svg">',
     );
-    expect([...made.pictures].sort()).toEqual([
+    expect([...exported.pictures].sort()).toEqual([
       '/pictures/320/a.webp',
       '/pictures/640/a.webp',
       '/pictures/b.svg',
@@ -107,8 +107,8 @@ describe('a page without the server', () => {
       toServer: [],
       pictures: ['/media/640/a_-1.webp', '/media/160/a_-1.webp', '/media/960/a_-1.webp'],
     });
-    const other = '<meta property="og:image" content="https://other.example/social/a.jpg?of=b">';
-    expect(exportHtml(other)).toMatchObject({ html: other, pictures: [] });
+    const otherImage = '<meta property="og:image" content="https://other.example/social/a.jpg?of=b">';
+    expect(exportHtml(otherImage)).toMatchObject({ html: otherImage, pictures: [] });
   });
 
   test('has no forms, nor what belongs to them', () => {

@@ -127,10 +127,10 @@ describe('a call goes on', () => {
 
   test('while one network takes all the sockets that it may have', async () => {
     const network = { network: 'another network' };
-    const held = times(64, () => call.server.visit(undefined, network));
-    await Promise.all(held.map(({ opened }) => opened));
-    const refused = await Promise.all(times(50, () => call.server.visit(undefined, network).ended));
-    expect(new Set(refused)).toEqual(new Set([503]));
+    const heldSockets = times(64, () => call.server.visit(undefined, network));
+    await Promise.all(heldSockets.map(({ opened }) => opened));
+    const closeCodes = await Promise.all(times(50, () => call.server.visit(undefined, network).ended));
+    expect(new Set(closeCodes)).toEqual(new Set([503]));
     const guest = await call.server.enter('Karim', 'relative');
     expect(placesSeenBy(guest)).toEqual({ Ayşe: 'inside', Karim: 'waiting' });
     await call.expectGoesOn();

@@ -41,33 +41,33 @@ const seatOf = (id: string, name: string, more: object = {}): string =>
   signSeat({ meeting: MEETING, key: `user:${name}`, id, place: 'inside', ...more }, Date.now());
 
 test('nobody enters with 200 tickets that are changed, forged, too old or something else', async () => {
-  const good = ticketOf('Mallory', 'patient', { meeting: OTHER_MEETING });
-  const [payload = '', signature = ''] = good.split('.');
-  const old = {
+  const goodTicket = ticketOf('Mallory', 'patient', { meeting: OTHER_MEETING });
+  const [payload = '', signature = ''] = goodTicket.split('.');
+  const oldTickets = {
     meeting: MEETING,
     key: 'user:Mallory',
     name: 'Mallory',
     role: 'doctor',
     closes: 1e15,
   } as const;
-  const people = ['user:Ayşe', 'user:Nadia', 'guest:1'];
+  const peopleInside = ['user:Ayşe', 'user:Nadia', 'guest:1'];
   const roles: RoomRole[] = ['doctor', 'interpreter', 'relative'];
   const tickets = [
     // The last character of each half is left: some of its bits mean nothing.
-    ...times(50, (at) => withOtherCharacter(good, Math.floor((at * (payload.length - 1)) / 50))),
-    ...times(40, (at) => withOtherCharacter(good, payload.length + 1 + at)),
-    ...times(30, (number) => withOtherContent(good, { meeting: MEETING, role: roles[number % 3] })),
-    ...times(15, (number) => withOtherContent(good, { key: people[number % 3] })),
-    ...times(5, () => withOtherContent(good, { expires: 1e15, closes: 1e15 })),
+    ...times(50, (at) => withOtherCharacter(goodTicket, Math.floor((at * (payload.length - 1)) / 50))),
+    ...times(40, (at) => withOtherCharacter(goodTicket, payload.length + 1 + at)),
+    ...times(30, (number) => withOtherContent(goodTicket, { meeting: MEETING, role: roles[number % 3] })),
+    ...times(15, (number) => withOtherContent(goodTicket, { key: peopleInside[number % 3] })),
+    ...times(5, () => withOtherContent(goodTicket, { expires: 1e15, closes: 1e15 })),
     ...times(30, () => withOtherKey(ticketOf('Mallory', 'doctor'))),
-    ...times(20, (number) => signTicket(old, Date.now() - 30_000 - number * 60_000)),
+    ...times(20, (number) => signTicket(oldTickets, Date.now() - 30_000 - number * 60_000)),
     ...times(4, async () => seatOf(await idOf(call.doctor), 'Ayşe')),
     // The site signs other things than tickets.
-    signText('seat', { ...old, expires: 1e15 }),
+    signText('seat', { ...oldTickets, expires: 1e15 }),
     payload,
     `${payload}.`,
     `.${signature}`,
-    `${good}.${signature}`,
+    `${goodTicket}.${signature}`,
     `${ticketOf('Mallory', 'doctor').split('.')[0]}.${signature}`,
   ];
   expect(tickets).toHaveLength(200);
@@ -85,21 +85,26 @@ test('nobody enters with 200 tickets that are changed, forged, too old or someth
 
 test('nobody passes the door with a seat of another room, of another person, that is changed or too old', async () => {
   const ids = await call.ids();
-  const own = seatOf('AAAAAAAAAAAAAAAA', 'Mallory', { place: 'waiting' });
-  const late = { meeting: MEETING, key: 'user:Mallory', id: 'BBBBBBBBBBBBBBBB', place: 'inside' } as const;
+  const ownSeat = seatOf('AAAAAAAAAAAAAAAA', 'Mallory', { place: 'waiting' });
+  const lateSeat = {
+    meeting: MEETING,
+    key: 'user:Mallory',
+    id: 'BBBBBBBBBBBBBBBB',
+    place: 'inside',
+  } as const;
   const seats = [
     ...ids.map((id) => seatOf(id, 'Ayşe')),
     ...ids.map((id) => seatOf(id, 'Nadia')),
     // Their own seat, but under the id of a person who is there.
     ...ids.map((id) => seatOf(id, 'Mallory')),
     seatOf('CCCCCCCCCCCCCCCC', 'Mallory', { meeting: OTHER_MEETING }),
-    ...times(20, (number) => withOtherCharacter(own, number * 5)),
-    ...ids.map((id) => withOtherContent(own, { id })),
-    withOtherContent(own, { place: 'inside' }),
-    signSeat(late, Date.now() - 91_000),
+    ...times(20, (number) => withOtherCharacter(ownSeat, number * 5)),
+    ...ids.map((id) => withOtherContent(ownSeat, { id })),
+    withOtherContent(ownSeat, { place: 'inside' }),
+    signSeat(lateSeat, Date.now() - 91_000),
     ticketOf('Mallory', 'doctor'),
     // The site signs other things than seats.
-    signText('ticket', { ...late, expires: 1e15 }),
+    signText('ticket', { ...lateSeat, expires: 1e15 }),
   ];
   for (const seat of seats) {
     const visitor = await call.server.show(ticketOf('Mallory', 'relative'), seat);

@@ -70,7 +70,7 @@ export function placesSeenBy({ heard }: Visitor): Record<string, string> {
 
 /** Resolves when the server has worked on what a visitor sent before. */
 export async function worked({ socket }: Visitor): Promise<void> {
-  const answered = new Promise((resolve) => socket.once('pong', resolve));
+  const pong = new Promise((resolve) => socket.once('pong', resolve));
   socket.ping();
-  await answered;
+  await pong;
 }

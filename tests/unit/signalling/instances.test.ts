@@ -5,12 +5,12 @@ import { Clocked, connectedBuses, MEDIA, MEETING } from './support.ts';
 describe('a room on two instances', () => {
   function onTwo() {
     const [one, other] = connectedBuses();
-    const near = new Clocked(one);
-    const doctor = near.enter('Ayşe', 'doctor');
+    const nearInstance = new Clocked(one);
+    const doctor = nearInstance.enter('Ayşe', 'doctor');
     // It asks the other instance who is there.
-    const far = new Clocked(other);
-    const patient = far.enter('Nadia', 'patient');
-    return { near, far, doctor, patient };
+    const farInstance = new Clocked(other);
+    const patient = farInstance.enter('Nadia', 'patient');
+    return { near: nearInstance, far: farInstance, doctor, patient };
   }
 
   test('shows everybody on both, lets in across them and carries signals', () => {
@@ -28,8 +28,8 @@ describe('a room on two instances', () => {
     near.room.admit(doctor.id, patient.id);
     const seat = far.seatOf(patient.id);
     far.room.lose(patient.id, patient.ear);
-    const back = near.enter('Nadia', 'patient', seat);
-    expect(back.id).toBe(patient.id);
+    const returned = near.enter('Nadia', 'patient', seat);
+    expect(returned.id).toBe(patient.id);
     expect(doctor.ear.sees).toEqual(['Ayşe inside', 'Nadia inside']);
     far.now += RESUME_WITHIN;
     far.room.tick();
@@ -40,20 +40,20 @@ describe('a room on two instances', () => {
     const { near, doctor, patient } = onTwo();
     near.room.dismiss(doctor.id, patient.id);
     expect(patient.ear.left).toBe('dismissed');
-    const two = onTwo();
-    two.near.room.end(two.doctor.id);
-    expect(two.patient.ear.left).toBe('ended');
+    const instances = onTwo();
+    instances.near.room.end(instances.doctor.id);
+    expect(instances.patient.ear.left).toBe('ended');
   });
 
   test('keeps a person here when the other instance names their earlier stay late', () => {
     const { near, far, doctor, patient } = onTwo();
     near.room.admit(doctor.id, patient.id);
     const seat = far.seatOf(patient.id);
-    const back = near.enter('Nadia', 'patient', seat);
+    const returned = near.enter('Nadia', 'patient', seat);
     // The clock of the other instance is behind, and it has not heard that they went on.
-    const late = { microphone: false, camera: false, screen: false };
+    const noMedia = { microphone: false, camera: false, screen: false };
     const person = {
-      id: back.id,
+      id: returned.id,
       name: 'Nadia',
       role: 'patient',
       place: 'inside',
@@ -64,9 +64,9 @@ describe('a room on two instances', () => {
       key: 'user:Nadia',
       since: 0,
       entered: 0,
-      person: { ...person, media: late },
+      person: { ...person, media: noMedia },
     });
-    expect(back.ear.left).toBeUndefined();
+    expect(returned.ear.left).toBeUndefined();
     expect(doctor.ear.sees).toEqual(['Ayşe inside', 'Nadia inside']);
   });
 
@@ -90,9 +90,9 @@ describe('a room on two instances', () => {
     for (const name of ['Karim', 'Lina']) near.room.admit(doctor.id, near.enter(name, 'relative').id);
     const omar = far.enter('Omar', 'relative');
     near.room.admit(doctor.id, omar.id);
-    const last = far.enter('Sami', 'relative');
-    far.hear({ kind: 'admit', id: last.id });
-    expect(last.ear.sees).toEqual(['Ayşe inside', 'Sami waiting']);
+    const lastGuest = far.enter('Sami', 'relative');
+    far.hear({ kind: 'admit', id: lastGuest.id });
+    expect(lastGuest.ear.sees).toEqual(['Ayşe inside', 'Sami waiting']);
   });
 
   test('forgets the people of an instance that says nothing more', () => {

@@ -21,11 +21,11 @@ export class Visitor {
 
   constructor(address: string, headers: Record<string, string>) {
     this.socket = new WebSocket(address, { headers });
-    const ended = Promise.withResolvers<number>();
-    this.ended = ended.promise;
+    const closeCode = Promise.withResolvers<number>();
+    this.ended = closeCode.promise;
     this.socket.on('message', (data) => this.heard.push(JSON.parse(String(data))));
-    this.socket.on('unexpected-response', (_req, res) => ended.resolve(res.statusCode ?? 0));
-    this.socket.on('close', (code) => ended.resolve(code));
+    this.socket.on('unexpected-response', (_req, res) => closeCode.resolve(res.statusCode ?? 0));
+    this.socket.on('close', (code) => closeCode.resolve(code));
     this.socket.on('error', () => undefined);
   }
 
@@ -78,7 +78,7 @@ export class RoomServer {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
     const sockets = new RoomSockets(localBus, {
-      dismissed: () => Promise.resolve(),
+      onDismissed: () => Promise.resolve(),
       keepLines: () => Promise.resolve(),
       noteLine: () => Promise.resolve(),
       noteLostConnection: () => Promise.resolve(),

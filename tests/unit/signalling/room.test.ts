@@ -57,11 +57,11 @@ describe('the door of a room', () => {
     at.room.agree(patient.id);
     const interpreter = at.enter('Karim', 'interpreter');
     at.room.admit(doctor.id, interpreter.id);
-    const second = at.enter('Nadia', 'patient');
-    expect(second.ear.sees).toEqual(['Ayşe inside', 'Karim inside', 'Nadia waiting']);
-    expect(at.room.admit(doctor.id, second.id)).toBe(false);
-    at.room.agree(second.id);
-    expect(at.room.admit(doctor.id, second.id)).toBe(true);
+    const secondWindow = at.enter('Nadia', 'patient');
+    expect(secondWindow.ear.sees).toEqual(['Ayşe inside', 'Karim inside', 'Nadia waiting']);
+    expect(at.room.admit(doctor.id, secondWindow.id)).toBe(false);
+    at.room.agree(secondWindow.id);
+    expect(at.room.admit(doctor.id, secondWindow.id)).toBe(true);
   });
 
   test('is not opened by the seat of a fifth whose place was given away meanwhile', () => {
@@ -120,8 +120,8 @@ describe('messages of a room', () => {
   test('say which devices somebody has switched on', () => {
     const { at, doctor, patient } = inCall();
     at.room.setMedia(patient.id, { ...MEDIA, microphone: false });
-    const last = doctor.ear.heard.at(-1);
-    expect(last).toMatchObject({
+    const lastMessage = doctor.ear.heard.at(-1);
+    expect(lastMessage).toMatchObject({
       people: expect.arrayContaining([
         expect.objectContaining({ name: 'Nadia', media: { ...MEDIA, microphone: false } }),
       ]),
@@ -137,8 +137,8 @@ describe('a lost connection', () => {
     expect(doctor.ear.sees).toEqual(['Ayşe inside', 'Nadia inside lost']);
     at.now += RESUME_WITHIN - 1;
     at.room.tick();
-    const back = at.enter('Nadia', 'patient', seat);
-    expect(back.id).toBe(patient.id);
+    const returned = at.enter('Nadia', 'patient', seat);
+    expect(returned.id).toBe(patient.id);
     expect(doctor.ear.sees).toEqual(['Ayşe inside', 'Nadia inside']);
   });
 
@@ -154,8 +154,8 @@ describe('a lost connection', () => {
     const { at, patient } = inCall();
     const seat = at.seatOf(patient.id);
     const restarted = new Clocked();
-    const back = restarted.enter('Nadia', 'patient', seat);
-    expect(back).toMatchObject({ id: patient.id, ear: { sees: ['Nadia inside'] } });
+    const returned = restarted.enter('Nadia', 'patient', seat);
+    expect(returned).toMatchObject({ id: patient.id, ear: { sees: ['Nadia inside'] } });
   });
 
   test('is not taken over with the seat of another person or another meeting', () => {
@@ -163,16 +163,16 @@ describe('a lost connection', () => {
     const stranger = at.enter('Karim', 'relative', at.seatOf(patient.id));
     expect(stranger.id).not.toBe(patient.id);
     expect(stranger.ear.sees).toEqual(['Ayşe inside', 'Karim waiting']);
-    const elsewhere = { ...at.seatOf(doctor.id), key: 'user:Lina', meeting: 'another' };
-    expect(at.enter('Lina', 'relative', elsewhere).ear.sees).toContain('Lina waiting');
+    const seatElsewhere = { ...at.seatOf(doctor.id), key: 'user:Lina', meeting: 'another' };
+    expect(at.enter('Lina', 'relative', seatElsewhere).ear.sees).toContain('Lina waiting');
   });
 });
 
 test('a second window of the same person takes over from the first, inside as before', () => {
   const { at, doctor, patient } = inCall();
-  const second = at.enter('Nadia', 'patient');
+  const secondWindow = at.enter('Nadia', 'patient');
   expect(patient.ear.left).toBe('elsewhere');
-  expect(second.id).not.toBe(patient.id);
+  expect(secondWindow.id).not.toBe(patient.id);
   expect(doctor.ear.sees).toEqual(['Ayşe inside', 'Nadia inside']);
 });
 

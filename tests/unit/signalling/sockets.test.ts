@@ -74,10 +74,10 @@ describe('a socket of the meeting rooms', () => {
   });
 
   test('is refused to the 65th of one network, and free again when one closes', async () => {
-    const opened = Array.from({ length: 64 }, () => server.visit());
-    await Promise.all(opened.map((visitor) => visitor.opened));
+    const connections = Array.from({ length: 64 }, () => server.visit());
+    await Promise.all(connections.map((visitor) => visitor.opened));
     expect(await server.visit().ended).toBe(503);
-    const [first] = opened;
+    const [first] = connections;
     first?.socket.close();
     await first?.ended;
     await server.visit().opened;
@@ -93,27 +93,27 @@ describe('a socket of the meeting rooms', () => {
   });
 
   test('lets nobody in with a forged, an old or a second ticket', async () => {
-    const old = signTicket(
+    const oldTicket = signTicket(
       { meeting: MEETING, key: 'user:x', name: 'x', role: 'doctor', closes: Date.now() + 60_000 },
       Date.now() - 31_000,
     );
-    const good = ticketOf('Nadia', 'patient');
-    const [payload = ''] = good.split('.');
+    const goodTicket = ticketOf('Nadia', 'patient');
+    const [payload = ''] = goodTicket.split('.');
     const doctor = Buffer.from(payload, 'base64url').toString('utf8').replace('"patient"', '"doctor"');
-    const forged = `${Buffer.from(doctor).toString('base64url')}.${good.split('.')[1]}`;
-    for (const ticket of [old, forged, 'x.y', '']) {
-      const opened = await server.show(ticket);
-      expect(await opened.hears('left')).toEqual({ kind: 'left', reason: 'ticket' });
+    const forged = `${Buffer.from(doctor).toString('base64url')}.${goodTicket.split('.')[1]}`;
+    for (const ticket of [oldTicket, forged, 'x.y', '']) {
+      const connection = await server.show(ticket);
+      expect(await connection.hears('left')).toEqual({ kind: 'left', reason: 'ticket' });
     }
     const entered = await server.enter('Nadia', 'patient');
-    entered.send({ kind: 'enter', ticket: good, media: MEDIA });
+    entered.send({ kind: 'enter', ticket: goodTicket, media: MEDIA });
     expect(await entered.hears('left')).toEqual({ kind: 'left', reason: 'ticket' });
   });
 
   test('is closed to somebody who may not be there any more', async () => {
     banned.add('user:Nadia');
-    const opened = await server.show(ticketOf('Nadia', 'patient'));
-    expect(await opened.hears('left')).toEqual({ kind: 'left', reason: 'ended' });
+    const connection = await server.show(ticketOf('Nadia', 'patient'));
+    expect(await connection.hears('left')).toEqual({ kind: 'left', reason: 'ended' });
   });
 
   test('tells a guest whose invitation was taken back so, not that the meeting has ended', async () => {

@@ -26,8 +26,8 @@ export class Ear {
   /** The names that the person sees now, each with its place, in the order of the alphabet. */
   get sees(): string[] {
     const lists = this.heard.flatMap((message) => ('people' in message ? [message.people] : []));
-    const seen = lists.at(-1) ?? [];
-    return seen.map(({ name, place, connected }) => `${name} ${place}${connected ? '' : ' lost'}`).sort();
+    const lastList = lists.at(-1) ?? [];
+    return lastList.map(({ name, place, connected }) => `${name} ${place}${connected ? '' : ' lost'}`).sort();
   }
 }
 

@@ -42,16 +42,16 @@ test('the visitor is in TR and not signed in until they say so', async () => {
 });
 
 test('the country that the visitor chose is kept for the next page, and what is no country is not read', async () => {
-  const kept = new Map<string, string>();
+  const storage = new Map<string, string>();
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => storage.set(key, value),
   });
-  const first = await import('#stores/location.ts');
-  first.$userLocation.set('KW');
+  const locationStore = await import('#stores/location.ts');
+  locationStore.$userLocation.set('KW');
   vi.resetModules();
   expect((await import('#stores/location.ts')).$userLocation.get()).toBe('KW');
-  kept.set('country', '<b>');
+  storage.set('country', '<b>');
   vi.resetModules();
   expect((await import('#stores/location.ts')).$userLocation.get()).toBe('TR');
 });
@@ -60,9 +60,13 @@ test('who is signed in, and how much is unread, is asked once, with the language
   const asked: Request[] = [];
   vi.stubGlobal('fetch', async (request: Request) => {
     asked.push(request);
-    const told = { items: [], meta: { current_page: 1, last_page: 1, per_page: 1, total: 3 }, unread: 3 };
-    const who = { role_name: 'Doctor', name: 'A', email: 'a@b.example' };
-    return Response.json({ content: request.url.includes('/notifications') ? told : who });
+    const notifications = {
+      items: [],
+      meta: { current_page: 1, last_page: 1, per_page: 1, total: 3 },
+      unread: 3,
+    };
+    const user = { role_name: 'Doctor', name: 'A', email: 'a@b.example' };
+    return Response.json({ content: request.url.includes('/notifications') ? notifications : user });
   });
   const Plain = Request;
   // Of a page, whose address completes those of its calls.
@@ -92,13 +96,13 @@ test.each(['userInfo', 'caseReview', 'review', 'reportMeeting', 'stopMeeting'] a
   'the window %s opens with what it is about, and closing empties its slot alone',
   async (slot) => {
     const { $modals, closeModal, openModal } = await import('#stores/modals.ts');
-    const other = slot === 'review' ? 'stopMeeting' : 'review';
+    const otherSlot = slot === 'review' ? 'stopMeeting' : 'review';
     openModal(slot, { meeting: 'a' });
-    openModal(other, { meeting: 'b' });
+    openModal(otherSlot, { meeting: 'b' });
     expect($modals.get()[slot]).toEqual({ meeting: 'a' });
     closeModal(slot);
     expect($modals.get()[slot]).toBeUndefined();
-    expect($modals.get()[other]).toEqual({ meeting: 'b' });
+    expect($modals.get()[otherSlot]).toEqual({ meeting: 'b' });
   },
 );
 

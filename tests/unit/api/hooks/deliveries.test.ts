@@ -32,9 +32,9 @@ test('webhooks that share a purge share its room', async () => {
   expect(await knownOf(deliveries, ids, NOW)).toEqual(ids);
   // An hour later they are gone, and so is what they were counted with.
   const later = NOW + 3_600_000;
-  const others = Array.from({ length: 200 }, () => deliveries.add(later, TAGS, batch()));
+  const otherIds = Array.from({ length: 200 }, () => deliveries.add(later, TAGS, batch()));
   expect(await knownOf(deliveries, ids, later)).toEqual([]);
-  expect(await knownOf(deliveries, others, later)).toEqual(others);
+  expect(await knownOf(deliveries, otherIds, later)).toEqual(otherIds);
 });
 
 describe('instances that share the pages', () => {
@@ -43,16 +43,18 @@ describe('instances that share the pages', () => {
     total: 1,
     pages: new Map([['/en', { key: '/en', after: 4 }]]),
   });
-  const own = { name: 'one', confirmed: true, silent: 0 };
-  const late = (confirmed: boolean): Confirmations => ({
-    instances: [own, { name: 'two', confirmed, silent: 3 }],
+  const ownInstance = { name: 'one', confirmed: true, silent: 0 };
+  const confirmationsOfLate = (confirmed: boolean): Confirmations => ({
+    instances: [ownInstance, { name: 'two', confirmed, silent: 3 }],
   });
 
   test('a change is done when all of them have confirmed it', async () => {
     const deliveries = new Deliveries();
     const id = deliveries.add(NOW, TAGS, finishedBatch());
-    expect(await deliveries.report(id, NOW + 100, async () => late(false))).toMatchObject({ done: false });
-    expect(await deliveries.report(id, NOW + 200, async () => late(true))).toMatchObject({
+    expect(await deliveries.report(id, NOW + 100, async () => confirmationsOfLate(false))).toMatchObject({
+      done: false,
+    });
+    expect(await deliveries.report(id, NOW + 200, async () => confirmationsOfLate(true))).toMatchObject({
       done: true,
       instances: [
         { name: 'one', confirmed: true, silent_seconds: 0 },
@@ -64,8 +66,10 @@ describe('instances that share the pages', () => {
   test('one that does not confirm is waited for five seconds, and named then', async () => {
     const deliveries = new Deliveries();
     const id = deliveries.add(NOW, TAGS, finishedBatch());
-    expect(await deliveries.report(id, NOW + 4_999, async () => late(false))).toMatchObject({ done: false });
-    const report = await deliveries.report(id, NOW + 5_000, async () => late(false));
+    expect(await deliveries.report(id, NOW + 4_999, async () => confirmationsOfLate(false))).toMatchObject({
+      done: false,
+    });
+    const report = await deliveries.report(id, NOW + 5_000, async () => confirmationsOfLate(false));
     expect(report?.done).toBe(true);
     expect(report?.instances[1]).toEqual({ name: 'two', confirmed: false, silent_seconds: 3 });
   });
@@ -73,7 +77,7 @@ describe('instances that share the pages', () => {
   test('a Redis that cannot be asked is named, even where no other instance is known', async () => {
     const deliveries = new Deliveries();
     const id = deliveries.add(NOW, TAGS, finishedBatch());
-    const confirmWithoutRedis = async () => ({ instances: [own], problem: 'Redis is away' });
+    const confirmWithoutRedis = async () => ({ instances: [ownInstance], problem: 'Redis is away' });
     expect(await deliveries.report(id, NOW, confirmWithoutRedis)).toMatchObject({
       done: false,
       problem: 'Redis is away',

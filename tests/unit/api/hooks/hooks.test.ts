@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createHooks } from '#api/hooks/app.ts';
 import { type Freshened, serveInvalidations } from '#cache/invalidate/invalidation.ts';
-import { SECRET, type Sent, signed, signedBySpatie } from './support.ts';
+import { SECRET, type Sent, signHeaders, signedBySpatie } from './support.ts';
 
 type OnFresh = (page: Freshened) => void;
 
@@ -36,10 +36,10 @@ function open(secrets: readonly string[] = [SECRET], now = Date.now) {
   };
   const post = (body: unknown, sent: Sent = {}) => {
     const text = typeof body === 'string' ? body : JSON.stringify(body);
-    const headers = { 'content-type': 'application/json', ...(sent.headers ?? signed(text, sent)) };
+    const headers = { 'content-type': 'application/json', ...(sent.headers ?? signHeaders(text, sent)) };
     return send('/content', { method: 'POST', body: text, headers });
   };
-  const ask = (id: string, headers = signed(`/hooks/deliveries/${id}`)) =>
+  const ask = (id: string, headers = signHeaders(`/hooks/deliveries/${id}`)) =>
     send(`/deliveries/${id}`, { headers });
   return { send, post, ask };
 }
@@ -96,46 +96,43 @@ describe('accepted bodies', () => {
 
   test('no answer before the tags are raised', async () => {
     held = true;
-    let answered = false;
-    const sent = open()
+    let isAnswered = false;
+    const request = open()
       .post({ tags: ['blog'] })
       .then(() => {
-        answered = true;
+        isAnswered = true;
       });
     await expect.poll(() => raised.length).toBe(1);
     await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(answered).toBe(false);
+    expect(isAnswered).toBe(false);
     raised[0]?.resolve();
-    await sent;
+    await request;
   });
 });
 
 describe('refused bodies, which invalidate nothing', () => {
-  const good = '{"tags":["blog"]}';
+  const body = '{"tags":["blog"]}';
+  const tooManyFields = Array(101).fill('a');
   const refusals: [string, number, () => Promise<{ status: number }>][] = [
-    ['no signature', 401, () => open().post(good, { headers: {} })],
-    ['a signature of other content', 401, () => open().post(good, { headers: signed('{}') })],
-    ['no secret configured', 401, () => open([]).post(good)],
-    ['too late', 401, () => open().post(good, { at: Date.now() - 301_000 })],
-    ['from the future', 401, () => open().post(good, { at: Date.now() + 302_000 })],
+    ['no signature', 401, () => open().post(body, { headers: {} })],
+    ['a signature of other content', 401, () => open().post(body, { headers: signHeaders('{}') })],
+    ['no secret configured', 401, () => open([]).post(body)],
+    ['too late', 401, () => open().post(body, { at: Date.now() - 301_000 })],
+    ['from the future', 401, () => open().post(body, { at: Date.now() + 302_000 })],
     ['an unknown event', 422, () => open().post({ type: 'blog.exploded' })],
     ['an unknown noun', 422, () => open().post({ type: 'user.updated' })],
     ['a name of every object', 422, () => open().post({ type: 'constructor.updated' })],
     ['an unknown tag', 422, () => open().post({ tags: ['blog', 'passwords'] })],
     ['neither event nor tags', 422, () => open().post({ slug: 'a' })],
     ['both', 422, () => open().post({ type: 'blog.updated', tags: ['blog'] })],
-    [
-      'more fields than may be',
-      422,
-      () => open().post({ type: 'tv.updated', changed: Array(101).fill('a') }),
-    ],
+    ['more fields than may be', 422, () => open().post({ type: 'tv.updated', changed: tooManyFields })],
     ['more tags than may be', 422, () => open().post({ tags: Array(501).fill('blog') })],
     ['no JSON', 400, () => open().post('{"tags":')],
     ['too long', 413, () => open().post({ tags: ['blog'], slug: 'x'.repeat(20_480) })],
     [
       'another content type',
       415,
-      () => open().post(good, { headers: { ...signed(good), 'content-type': 'text/plain' } }),
+      () => open().post(body, { headers: { ...signHeaders(body), 'content-type': 'text/plain' } }),
     ],
   ];
   test.each(refusals)('%s: %i', async (_, status, send) => {
@@ -152,23 +149,24 @@ describe('refused bodies, which invalidate nothing', () => {
   test('many forgeries of one sender: 429', async () => {
     const { post } = open();
     const answers = await Promise.all(
-      Array.from({ length: 1000 }, () => post(good, { headers: signed('{}') })),
+      Array.from({ length: 1000 }, () => post(body, { headers: signHeaders('{}') })),
     );
     const count = (status: number) => answers.filter((answer) => answer.status === status).length;
     expect({ refused: count(401), limited: count(429) }).toEqual({ refused: 60, limited: 940 });
     expect(raised).toEqual([]);
-    expect((await post(good)).status).toBe(202);
+    expect((await post(body)).status).toBe(202);
   });
 });
 
 describe('repeated webhooks', () => {
   test('get the first one’s answer and raise nothing', async () => {
     const { post } = open();
-    const sent = { id: 'msg_1', at: Date.now() };
-    const first = await post({ tags: ['blog'] }, sent);
-    const again = await Promise.all(Array.from({ length: 1000 }, () => post({ tags: ['blog'] }, sent)));
-    expect(new Set(again.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(again[0]?.json).toEqual(first.json);
+    const message = { id: 'msg_1', at: Date.now() };
+    const send = () => post({ tags: ['blog'] }, message);
+    const firstAnswer = await send();
+    const repeatedAnswers = await Promise.all(Array.from({ length: 1000 }, send));
+    expect(new Set(repeatedAnswers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(repeatedAnswers[0]?.json).toEqual(firstAnswer.json);
     expect(raised.length).toBe(1);
   });
 
@@ -181,16 +179,16 @@ describe('repeated webhooks', () => {
 
   test('one that failed may come again', async () => {
     const { post } = open();
-    let broken = true;
+    let isBroken = true;
     const invalidate = async () => {
-      if (broken) throw new Error('the disk is full');
+      if (isBroken) throw new Error('the disk is full');
       return { pages: 0, keys: [] };
     };
     serveInvalidations({ invalidate });
-    const sent = { id: 'msg_1', at: Date.now() };
-    expect((await post({ tags: ['blog'] }, sent)).status).toBe(500);
-    broken = false;
-    expect((await post({ tags: ['blog'] }, sent)).status).toBe(202);
+    const message = { id: 'msg_1', at: Date.now() };
+    expect((await post({ tags: ['blog'] }, message)).status).toBe(500);
+    isBroken = false;
+    expect((await post({ tags: ['blog'] }, message)).status).toBe(202);
   });
 
   test('a body signed alone: by the identifier and time inside it', async () => {
@@ -236,10 +234,11 @@ describe('deliveries', () => {
     let clock = Date.now();
     const { post, ask } = open([SECRET], () => clock);
     const { delivery } = (await post({ tags: ['blog'] }, { at: clock })).json.content;
-    expect((await ask(delivery, signed('/hooks/deliveries/another'))).status).toBe(401);
+    expect((await ask(delivery, signHeaders('/hooks/deliveries/another'))).status).toBe(401);
     expect((await ask('another')).status).toBe(404);
     clock += 3_600_001;
-    expect((await ask(delivery, signed(`/hooks/deliveries/${delivery}`, { at: clock }))).status).toBe(404);
+    const headers = signHeaders(`/hooks/deliveries/${delivery}`, { at: clock });
+    expect((await ask(delivery, headers)).status).toBe(404);
   });
 });
 

@@ -31,13 +31,13 @@ describe('Standard Webhooks', () => {
 
   test('one of several secrets and one of several signatures are enough', () => {
     const list = `v1,${Buffer.alloc(32).toString('base64')} v2,abc ${PUBLISHED.signature}`;
-    const found = verify(
+    const verdict = verify(
       headers({ 'webhook-signature': list }),
       PUBLISHED.payload,
       [OTHER, PUBLISHED.secret],
       AT,
     );
-    expect(found).toBeDefined();
+    expect(verdict).toBeDefined();
   });
 
   test.each([
@@ -67,8 +67,8 @@ describe('Standard Webhooks', () => {
     ['a second more', TOLERANCE + 1, false],
   ])('a clock that is off by %s', (_, seconds, fits) => {
     for (const sign of [-1, 1]) {
-      const found = verify(headers(), PUBLISHED.payload, [PUBLISHED.secret], AT + sign * seconds * 1000);
-      expect(found !== undefined).toBe(fits);
+      const verdict = verify(headers(), PUBLISHED.payload, [PUBLISHED.secret], AT + sign * seconds * 1000);
+      expect(verdict !== undefined).toBe(fits);
     }
   });
 });

@@ -11,7 +11,7 @@ export interface Sent {
   headers?: Record<string, string>;
 }
 
-export const signed = signWith(KEY);
+export const signHeaders = signWith(KEY);
 
 /** Headers that sign `payload` as spatie/laravel-webhook-server does. */
 export const signedBySpatie = (payload: string) => ({

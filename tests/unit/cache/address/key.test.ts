@@ -9,7 +9,7 @@ const segment = fc
   // biome-ignore lint/suspicious/noControlCharactersInRegex: those are left out.
   .filter((text) => text.isWellFormed() && !/[\u0000-\u001f\u007f/\\]/.test(text) && !/^\.{1,2}$/.test(text));
 const segments = fc.array(segment, { minLength: 1, maxLength: 5 });
-const written = (parts: readonly string[]) => `/${parts.map(encodeURIComponent).join('/')}`;
+const pathOf = (parts: readonly string[]) => `/${parts.map(encodeURIComponent).join('/')}`;
 
 /** Another spelling of the same path: needless percent-encoding, lower-case hex, doubled and closing slashes. */
 const respelled = segments.chain((parts) =>
@@ -25,8 +25,8 @@ const respelled = segments.chain((parts) =>
         [...Buffer.from(part)]
           .map((byte) => {
             const char = String.fromCharCode(byte);
-            const plain = /[\w~!'()*-]/.test(char) && !coins[at++ % 200];
-            return plain ? char : `%${byte.toString(16).padStart(2, '0')}`;
+            const isPlain = /[\w~!'()*-]/.test(char) && !coins[at++ % 200];
+            return isPlain ? char : `%${byte.toString(16).padStart(2, '0')}`;
           })
           .join('');
       const path = parts.map((part) => '/'.repeat(slashes) + respell(part)).join('') + (closing ? '/' : '');
@@ -36,11 +36,11 @@ const respelled = segments.chain((parts) =>
 
 describe('canonical paths', () => {
   test('every spelling of a path has the one that path builders write', () => {
-    fc.assert(fc.property(respelled, ({ parts, path }) => canonicalPath(path) === written(parts)));
+    fc.assert(fc.property(respelled, ({ parts, path }) => canonicalPath(path) === pathOf(parts)));
   });
 
   test('a canonical path is its own canonical form', () => {
-    fc.assert(fc.property(segments, (parts) => canonicalPath(written(parts)) === written(parts)));
+    fc.assert(fc.property(segments, (parts) => canonicalPath(pathOf(parts)) === pathOf(parts)));
   });
 
   test('any address is refused, canonical, or leads to the canonical one in one step', () => {
@@ -79,7 +79,7 @@ describe('another spelling that the router would follow', () => {
   const patterns = [...Object.values(STORED_ROUTES).map(({ pattern }) => pattern), ...PRIVATE_PATTERNS];
   const sample = (pattern: string) => pattern.replace('{lang}', 'en').replace(/\{\w+\}/g, 'turkiye');
   /** Escapes the letter at `at` of a path, and then its percent sign `times` more times. */
-  const escaped = (path: string, at: number, times: number) => {
+  const escapeChar = (path: string, at: number, times: number) => {
     const hex = path.charCodeAt(at).toString(16);
     return `${path.slice(0, at)}%${'25'.repeat(times)}${hex}${path.slice(at + 1)}`;
   };
@@ -88,7 +88,8 @@ describe('another spelling that the router would follow', () => {
     const path = sample(pattern);
     for (let at = 0; at < path.length; at += 1) {
       if (path[at] === '/') continue;
-      for (const times of [1, 2, 5]) expect(targetOf(escaped(path, at, times))).toEqual({ kind: 'missing' });
+      for (const times of [1, 2, 5])
+        expect(targetOf(escapeChar(path, at, times))).toEqual({ kind: 'missing' });
     }
   });
 
@@ -177,11 +178,11 @@ describe('targets', () => {
     });
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 999_999_999 }), junk, (page, pairs) => {
-        const rest = pairs
+        const otherPairs = pairs
           .filter(([name]) => name !== 'page')
           .map(([name, value]) => `&${name}=${encodeURIComponent(value)}`)
           .join('');
-        return key(`/en/blog?page=${page}${rest}`) === `/en/blog?page=${page}`;
+        return key(`/en/blog?page=${page}${otherPairs}`) === `/en/blog?page=${page}`;
       }),
     );
   });

@@ -11,10 +11,10 @@ const ROUTE = routeOf(KEY);
 function sharedPages(overrides: Partial<SharedPages> = {}) {
   const pages = new Map<string, StoredPage>();
   const told: string[] = [];
-  const known: { version: number | undefined } = { version: 3 };
+  const state: { version: number | undefined } = { version: 3 };
   const shared: SharedPages = {
     get version() {
-      return known.version;
+      return state.version;
     },
     find: async (key) => pages.get(key),
     keep: async (kept, version) => {
@@ -25,7 +25,7 @@ function sharedPages(overrides: Partial<SharedPages> = {}) {
     invalidate: async (tags) => void told.push(`invalidate ${tags.join(' ')}`),
     ...overrides,
   };
-  return { pages, told, known, shared: () => shared };
+  return { pages, told, known: state, shared: () => shared };
 }
 
 test.each<[string, () => Promise<ReturnType<typeof rendered>>, string[]]>([
@@ -69,12 +69,12 @@ test('a page that was rendered while nothing could be shared is not handed over'
 
 test('the others are told before anything is invalidated here, and a purge from there is not told again', async () => {
   const { shared, told } = sharedPages({
-    invalidate: async (tags) => void told.push(`${tags.join(' ')} at ${made.tagVersions.epoch}`),
+    invalidate: async (tags) => void told.push(`${tags.join(' ')} at ${parts.tagVersions.epoch}`),
   });
-  const made = makeStore(async () => rendered('one'), { shared });
-  await made.store.invalidate(['blog']);
-  await made.store.invalidateHere(['home']);
-  expect({ told, epoch: made.tagVersions.epoch }).toEqual({ told: ['blog at 0'], epoch: 2 });
+  const parts = makeStore(async () => rendered('one'), { shared });
+  await parts.store.invalidate(['blog']);
+  await parts.store.invalidateHere(['home']);
+  expect({ told, epoch: parts.tagVersions.epoch }).toEqual({ told: ['blog at 0'], epoch: 2 });
 });
 
 test('a purge that can neither be told nor noted is refused, and holds here', async () => {

@@ -17,22 +17,22 @@ function onFaultyDisk(maxWriteBehind?: number) {
   onTestFinished(() => (faultOf(folder) === '' ? undefined : mendDisk(folder)));
   const writer = { program: FAULTY_WRITER, patience: PATIENT };
   let text = 'old';
-  const made = makeStore(async () => rendered(text), {
+  const parts = makeStore(async () => rendered(text), {
     folder,
     writer,
     ...(maxWriteBehind !== undefined && { maxWriteBehind }),
   });
   const read = async (key = KEY) => {
-    const answer = await made.store.answer(key, routeOf(key));
+    const answer = await parts.store.answer(key, routeOf(key));
     return [howOf(answer), await textOf(answer)];
   };
   return {
-    ...made,
+    ...parts,
     writer,
     read,
     publish(next: string) {
       text = next;
-      return made.store.invalidate(['blog']);
+      return parts.store.invalidate(['blog']);
     },
   };
 }
@@ -82,8 +82,8 @@ test('writes that wait for a disk that hangs are refused with the one that hangs
   await turns(2);
   breakDisk(folder, 'hang');
   writer.patience = 200;
-  const all = await Promise.allSettled([put('second'), put('third', true), put('fourth')]);
-  expect(all.map((one) => 'reason' in one && String(one.reason))).toEqual(
+  const results = await Promise.allSettled([put('second'), put('third', true), put('fourth')]);
+  expect(results.map((one) => 'reason' in one && String(one.reason))).toEqual(
     Array.from({ length: 3 }, () => expect.stringContaining(HANGS)),
   );
   await expect(put('fifth')).rejects.toThrow(HANGS);

@@ -18,13 +18,13 @@ async function startReader(folder: string, build: string) {
     child.kill('SIGKILL');
   });
   const exit = once(child, 'exit').then(([code, signal]) => ({ code, signal }));
-  const told = async () => {
+  const storedBuilds = async () => {
     const answer = once(child, 'message').then(([size]: unknown[]) => size);
     return Promise.race([answer, exit]);
   };
-  expect(await told()).toBe(1);
+  expect(await storedBuilds()).toBe(1);
   const tell = (message: 'put' | 'count') => {
-    const answer = told();
+    const answer = storedBuilds();
     child.send(message);
     return answer;
   };
@@ -39,10 +39,10 @@ async function startReader(folder: string, build: string) {
 function open(folder: string, build: string) {
   const file = openLmdb(folder);
   onTestFinished(() => file.close());
-  let later = 0;
-  const builds = new Builds(file, build, () => Date.now() + later);
+  let elapsed = 0;
+  const builds = new Builds(file, build, () => Date.now() + elapsed);
   const forgetAfter = async (hours: number) => {
-    later += hours * HOUR;
+    elapsed += hours * HOUR;
     await builds.forgetUnclaimed();
   };
   return { disk: new PageDisk(file, build), builds, forgetAfter };

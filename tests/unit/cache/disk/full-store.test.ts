@@ -13,22 +13,22 @@ test('disk stays within its bytes: a flood of rare pages takes the place of none
   // Random, so that a page stays as large as it is.
   const render = async () => rendered(randomBytes(8_000).toString('base64'));
   const { store, disk } = makeStore(render, { diskBytes });
-  const built = Array.from({ length: 40 }, (_, at) => `/en/blog/built-${at}`);
-  for (const key of built) await store.prepare(key, ROUTE);
+  const builtPaths = Array.from({ length: 40 }, (_, at) => `/en/blog/built-${at}`);
+  for (const key of builtPaths) await store.prepare(key, ROUTE);
   for (let at = 0; at < 400; at += 1) await store.answer(`/en/blog/rare-${at}`, ROUTE);
   await store.settled();
   expect(disk.bytes).toBeLessThanOrEqual(diskBytes + ONE_TRANSACTION);
   expect(disk.size).toBeLessThan(400);
   expect(store.gauges().disk.lost).toBe(440 - disk.size);
-  expect(built.filter((key) => !disk.get(key))).toEqual([]);
+  expect(builtPaths.filter((key) => !disk.get(key))).toEqual([]);
   expect((await Array.fromAsync(disk.pagesOf('blog'))).flat()).toHaveLength(disk.size);
 });
 
 test('a full disk goes on renewing what it holds, and takes new pages once others are gone', async () => {
   let version = 1;
-  const gone = new Set<string>();
+  const goneKeys = new Set<string>();
   const render = async (key: string) =>
-    gone.has(key) ? rendered('', { status: 404 }) : rendered(`${key} version ${version}`);
+    goneKeys.has(key) ? rendered('', { status: 404 }) : rendered(`${key} version ${version}`);
   const { store, disk, tagVersions } = makeStore(render, { diskBytes: 1 });
   await store.answer('/en/blog/first', ROUTE);
   await store.settled();
@@ -40,7 +40,7 @@ test('a full disk goes on renewing what it holds, and takes new pages once other
   await store.answer('/en/blog/first', ROUTE);
   await store.settled();
   expect(disk.get('/en/blog/first')?.epoch).toBe(tagVersions.epoch);
-  gone.add('/en/blog/first');
+  goneKeys.add('/en/blog/first');
   await store.invalidate(['blog']);
   await store.answer('/en/blog/first', ROUTE);
   await store.settled();

@@ -40,8 +40,8 @@ test('one that fails fails alone, and what came with it is written whole', async
   const { file, table } = openTable();
   const pages = Array.from({ length: 20 }, (_, at) => `page-${at}`);
   const write = (page: string) => {
-    const wrong = page === 'page-7' ? [table.put('x'.repeat(5_000), 1)] : [];
-    return file.commit(() => [table.put(page, 1), ...wrong], { page });
+    const failingWrites = page === 'page-7' ? [table.put('x'.repeat(5_000), 1)] : [];
+    return file.commit(() => [table.put(page, 1), ...failingWrites], { page });
   };
   const results = await Promise.allSettled(pages.map(write));
   expect(results.flatMap(({ status }, at) => (status === 'rejected' ? [at] : []))).toEqual([7]);
@@ -58,9 +58,9 @@ test('closing writes what waits, and takes nothing more', async () => {
   await file.close();
   await Promise.all(writes);
   await expect(file.commit(() => [table.put('late', 1)])).rejects.toThrow('closed');
-  const again = openLmdb(folder);
-  expect(again.table('numbers').size).toBe(100);
-  await again.close();
+  const reopened = openLmdb(folder);
+  expect(reopened.table('numbers').size).toBe(100);
+  await reopened.close();
 });
 
 test('a file that may not grow takes nobody down, however much waits to be written', async () => {

@@ -25,21 +25,21 @@ async function within<T>(
 }
 
 const page = makePage({ tags: ['blog', 'settings'], br: Buffer.alloc(20_000, 7) });
-const kept = (one: Page) => ({ page: one, links: [] });
-const put = (one: Page) => (disk: PageDisk) => disk.put(kept(one));
+const storedPage = (one: Page) => ({ page: one, links: [] });
+const putPage = (one: Page) => (disk: PageDisk) => disk.put(storedPage(one));
 const countOf = async (disk: PageDisk, tag: string) =>
   (await Array.fromAsync(disk.pagesOf(tag))).flat().length;
 const get = (disk: PageDisk) => disk.get(page.key);
 
 test('a page is read back as it was put, after the files were closed and opened', async () => {
   const folder = temporaryFolder();
-  await within(folder, put(page));
+  await within(folder, putPage(page));
   expect(await within(folder, get)).toEqual(page);
 });
 
 test('another build does not see it', async () => {
   const folder = temporaryFolder();
-  await within(folder, put(page), 'one');
+  await within(folder, putPage(page), 'one');
   expect(await within(folder, get, 'two')).toBeUndefined();
 });
 
@@ -47,7 +47,7 @@ test('a damaged record is a miss, and gone', async () => {
   const folder = temporaryFolder();
   const file = openLmdb(folder);
   const disk = new PageDisk(file, 'one');
-  await disk.put(kept(page));
+  await disk.put(storedPage(page));
   const records = file.table<Buffer>('pages:one', { encoding: 'binary' });
   await file.commit(() => [records.put(page.key, Buffer.from('TQP1 and then nonsense'))]);
   expect(disk.get(page.key)).toBeUndefined();
@@ -59,7 +59,7 @@ test('a record under a foreign address is a miss', async () => {
   const folder = temporaryFolder();
   const file = openLmdb(folder);
   const disk = new PageDisk(file, 'one');
-  await disk.put(kept(page));
+  await disk.put(storedPage(page));
   const records = file.table<Buffer>('pages:one', { encoding: 'binary' });
   await file.commit(() => [records.put('/en/tags', records.get(page.key) ?? Buffer.alloc(0))]);
   expect(disk.get('/en/tags')).toBeUndefined();
@@ -73,29 +73,29 @@ test.each([
   ['overwritten', (file: string) => writeFileSync(file, Buffer.alloc(64 * 1024, 0x41))],
 ])('a store whose file was %s is begun anew', async (_, damage) => {
   const folder = temporaryFolder();
-  await within(folder, put(page));
+  await within(folder, putPage(page));
   damage(join(folder, 'data.mdb'));
   expect(await within(folder, get)).toBeUndefined();
-  await within(folder, put(page));
+  await within(folder, putPage(page));
   expect(await within(folder, get)).toEqual(page);
 });
 
 test('an address longer than a key may be is not kept, and hurts nothing', async () => {
-  const long = makePage({ key: `/en/blog/${'x'.repeat(3_000)}` });
-  const found = await within(temporaryFolder(), async (disk) => {
-    await disk.put(kept(long));
-    return disk.get(long.key);
+  const longPage = makePage({ key: `/en/blog/${'x'.repeat(3_000)}` });
+  const result = await within(temporaryFolder(), async (disk) => {
+    await disk.put(storedPage(longPage));
+    return disk.get(longPage.key);
   });
-  expect(found).toBeUndefined();
+  expect(result).toBeUndefined();
 });
 
 test('the index counts each page once, and forgets tags that a page has lost', async () => {
   await within(temporaryFolder(), async (disk) => {
-    await disk.put(kept(page));
-    await disk.put(kept(makePage({ key: '/en', tags: ['settings'] })));
+    await disk.put(storedPage(page));
+    await disk.put(storedPage(makePage({ key: '/en', tags: ['settings'] })));
     expect(await countOf(disk, 'blog')).toBe(1);
     expect(await countOf(disk, 'settings')).toBe(2);
-    await disk.put(kept({ ...page, tags: ['settings'] }), page);
+    await disk.put(storedPage({ ...page, tags: ['settings'] }), page);
     expect(await countOf(disk, 'blog')).toBe(0);
     await disk.remove(page);
     expect(await countOf(disk, 'settings')).toBe(1);

@@ -27,9 +27,9 @@ describe('events of content', () => {
     expect(of(['title'], { slug: 'a' })).toEqual(['blog:key', 'blog:a']);
     expect(of(['title', 'tags'])).toEqual(['tags', 'blog:key']);
     // Wherever it cannot be known: as without it.
-    const all = tagsOfEvent({ type: 'blog.updated', id: 'key' });
+    const allTags = tagsOfEvent({ type: 'blog.updated', id: 'key' });
     for (const changed of [[], ['slug'], ['title', 'category'], ['published_at'], ['titel'], ['toString']])
-      expect(of(changed), String(changed)).toEqual(all);
+      expect(of(changed), String(changed)).toEqual(allTags);
     for (const event of [
       { type: 'blog.published', id: 'key' },
       { type: 'blog.updated', slug: 'a' },

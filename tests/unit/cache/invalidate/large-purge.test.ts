@@ -5,7 +5,7 @@ import type { Tiers } from '#cache/pages/tiers.ts';
 import { turns } from '../support/store.ts';
 
 /** A purge over pages that come in two pieces, the second one when the test says so. */
-function purge(first: readonly string[], second: readonly string[], count: number) {
+function startPurge(first: readonly string[], second: readonly string[], count: number) {
   const gate = Promise.withResolvers<void>();
   /** By page, the caller who is to be notified. */
   const queued = new Map<string, Waiting | undefined>();
@@ -43,7 +43,11 @@ function purge(first: readonly string[], second: readonly string[], count: numbe
 }
 
 test('a purge that takes long to find its pages is answered before, with those that it knows', async () => {
-  const { answer, gate, queued, backgroundThrottle, followed } = purge(['page-1', 'page-2'], ['page-3'], 3);
+  const { answer, gate, queued, backgroundThrottle, followed } = startPurge(
+    ['page-1', 'page-2'],
+    ['page-3'],
+    3,
+  );
   expect(await answer).toEqual({ pages: 3, keys: ['page-2', 'page-1'] });
   expect([...queued.keys()]).toEqual(['page-2', 'page-1']);
   gate.resolve();
@@ -57,21 +61,21 @@ test('a purge that takes long to find its pages is answered before, with those t
 });
 
 test('a site that stops looks for no more pages, and a walk that fails later is reported', async () => {
-  const stopped = purge(['page-1'], ['page-2'], 2);
-  await stopped.answer;
-  stopped.queue.isStopped = true;
-  stopped.gate.resolve();
-  await stopped.followed();
-  expect(stopped.queued.has('page-2')).toBe(false);
-  const failed = purge(['page-1'], [], 1);
-  await failed.answer;
-  failed.gate.reject(new Error('EIO'));
+  const stoppedPurge = startPurge(['page-1'], ['page-2'], 2);
+  await stoppedPurge.answer;
+  stoppedPurge.queue.isStopped = true;
+  stoppedPurge.gate.resolve();
+  await stoppedPurge.followed();
+  expect(stoppedPurge.queued.has('page-2')).toBe(false);
+  const failedPurge = startPurge(['page-1'], [], 1);
+  await failedPurge.answer;
+  failedPurge.gate.reject(new Error('EIO'));
   await turns(2);
-  expect(failed.reports).toEqual([new Error('EIO')]);
+  expect(failedPurge.reports).toEqual([new Error('EIO')]);
 });
 
 test('one that finds its pages at once is answered with all of them, in their order', async () => {
-  const { answer, gate, backgroundThrottle } = purge(['page-1', 'page-3'], ['page-2'], 99);
+  const { answer, gate, backgroundThrottle } = startPurge(['page-1', 'page-3'], ['page-2'], 99);
   gate.resolve();
   expect(await answer).toEqual({ pages: 3, keys: ['page-3', 'page-2', 'page-1'] });
   expect(backgroundThrottle.rest).not.toHaveBeenCalled();

@@ -31,44 +31,44 @@ test('a tag moves before the disk has answered', async () => {
 
 test('versions of tags and their clock are there after the files were closed and opened', async () => {
   const folder = temporaryFolder();
-  const first = open(folder);
-  await first.tagVersions.bump(['blog']);
-  await first.tagVersions.bump(['home']);
-  const { epoch } = first.tagVersions;
-  await first.close();
+  const beforeRestart = open(folder);
+  await beforeRestart.tagVersions.bump(['blog']);
+  await beforeRestart.tagVersions.bump(['home']);
+  const { epoch } = beforeRestart.tagVersions;
+  await beforeRestart.close();
 
-  const second = open(folder);
-  expect(second.tagVersions.epoch).toBe(epoch);
-  expect(second.tagVersions.changedSince(['blog'], 0)).toBe(true);
-  expect(second.tagVersions.changedSince(['blog'], 1)).toBe(false);
-  expect(second.tagVersions.changedSince(['home'], 1)).toBe(true);
-  await second.tagVersions.bump(['menu:1']);
-  expect(second.tagVersions.epoch).toBe(epoch + 1);
-  await second.close();
+  const afterRestart = open(folder);
+  expect(afterRestart.tagVersions.epoch).toBe(epoch);
+  expect(afterRestart.tagVersions.changedSince(['blog'], 0)).toBe(true);
+  expect(afterRestart.tagVersions.changedSince(['blog'], 1)).toBe(false);
+  expect(afterRestart.tagVersions.changedSince(['home'], 1)).toBe(true);
+  await afterRestart.tagVersions.bump(['menu:1']);
+  expect(afterRestart.tagVersions.epoch).toBe(epoch + 1);
+  await afterRestart.close();
 });
 
 test('an invalidation by another process is taken over, also when both counted at once', async () => {
   const file = openLmdb(temporaryFolder());
-  const one = new TagVersions(new LmdbTagVersionLog(file));
-  const two = new TagVersions(new LmdbTagVersionLog(file));
-  await one.bump(['blog']);
-  expect(two.changedSince(['blog'], 0)).toBe(false);
-  two.reload();
-  expect(two.changedSince(['blog'], 0)).toBe(true);
+  const oneProcess = new TagVersions(new LmdbTagVersionLog(file));
+  const otherProcess = new TagVersions(new LmdbTagVersionLog(file));
+  await oneProcess.bump(['blog']);
+  expect(otherProcess.changedSince(['blog'], 0)).toBe(false);
+  otherProcess.reload();
+  expect(otherProcess.changedSince(['blog'], 0)).toBe(true);
 
-  const since = two.epoch;
-  await Promise.all([one.bump(['home']), two.bump(['tags'])]);
-  expect(two.changedSince(['home'], since)).toBe(true);
-  one.reload();
-  expect(one.changedSince(['tags'], since)).toBe(true);
+  const since = otherProcess.epoch;
+  await Promise.all([oneProcess.bump(['home']), otherProcess.bump(['tags'])]);
+  expect(otherProcess.changedSince(['home'], since)).toBe(true);
+  oneProcess.reload();
+  expect(oneProcess.changedSince(['tags'], since)).toBe(true);
   // Their repeated invalidations come to an end.
   await vi.waitUntil(async () => {
-    one.reload();
-    two.reload();
-    await Promise.all([one.waitForWrite(0), two.waitForWrite(0)]);
-    return one.epoch === two.epoch;
+    oneProcess.reload();
+    otherProcess.reload();
+    await Promise.all([oneProcess.waitForWrite(0), otherProcess.waitForWrite(0)]);
+    return oneProcess.epoch === otherProcess.epoch;
   });
-  await Promise.all([one.waitForWrite(0), two.waitForWrite(0)]);
+  await Promise.all([oneProcess.waitForWrite(0), otherProcess.waitForWrite(0)]);
   await file.close();
 });
 
@@ -102,23 +102,23 @@ const step = fc.record({
 
 test('two processes agree on each page: it is stale after the purge of a tag, and only then', async () => {
   const file = openLmdb(temporaryFolder());
-  const made = () => new TagVersions(new LmdbTagVersionLog(file));
+  const newTagVersions = () => new TagVersions(new LmdbTagVersionLog(file));
   const tables = [file.table('raised', { encoding: 'ordered-binary', dupSort: true }), file.table('writers')];
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async (steps) => {
       await file.commit(() => tables.map((table) => table.clear()));
-      const processes = [made(), made()];
+      const processes = [newTagVersions(), newTagVersions()];
       /** The step at which each tag was last invalidated. */
       const invalidated = new Map<string, number>();
       const pages: { tags: string[]; epoch: number; at: number }[] = [];
       for (const [at, { kind, by, tag }] of steps.entries()) {
-        const one = processes[by] as TagVersions;
+        const process = processes[by] as TagVersions;
         if (kind === 'invalidate') {
-          await one.bump([tag]);
+          await process.bump([tag]);
           invalidated.set(tag, at);
         } else if (kind === 'render') {
-          for (const tags of [['a', 'b'], ['c'], ['d', 'e']]) pages.push({ tags, epoch: one.epoch, at });
-        } else processes[by] = made();
+          for (const tags of [['a', 'b'], ['c'], ['d', 'e']]) pages.push({ tags, epoch: process.epoch, at });
+        } else processes[by] = newTagVersions();
         // As they do twice a second.
         for (let round = 0; round < 2; round += 1) {
           for (const each of processes) {

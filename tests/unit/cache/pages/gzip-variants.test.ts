@@ -40,7 +40,7 @@ test('a variant that cannot be made is tried again', async () => {
 test('variants that push each other out are sent to all who wait for them', async () => {
   const pages = await Promise.all(Array.from({ length: 20 }, (_, at) => pageOf(`page ${at}`)));
   const gzips = new GzipVariants(40);
-  const made = await Promise.all(pages.map((page) => gzips.of(page)));
-  expect(made.map((gzip) => gunzipSync(gzip).toString())).toEqual(pages.map(({ hash }) => hash));
+  const variants = await Promise.all(pages.map((page) => gzips.of(page)));
+  expect(variants.map((gzip) => gunzipSync(gzip).toString())).toEqual(pages.map(({ hash }) => hash));
   expect(gzips.bytes).toBeLessThanOrEqual(40);
 });

@@ -16,22 +16,22 @@ test('bytes stay below the bound whatever comes and goes, and are counted exactl
   fc.assert(
     fc.property(fc.array(action, { minLength: 50, maxLength: 200 }), (actions) => {
       const memory = new PageMemory(40_000);
-      const known = new Map<string, number>();
+      const sizes = new Map<string, number>();
       for (const { kind, key, bytes } of actions) {
-        const one = page(`/${key}`, bytes);
+        const newPage = page(`/${key}`, bytes);
         if (kind === 'set') {
-          memory.set(one);
-          known.set(one.key, weightOf(one));
+          memory.set(newPage);
+          sizes.set(newPage.key, weightOf(newPage));
         } else if (kind === 'delete') {
-          memory.delete(one.key);
+          memory.delete(newPage.key);
         } else {
-          memory.get(one.key);
+          memory.get(newPage.key);
         }
         expect(memory.bytes).toBeLessThanOrEqual(40_000);
       }
-      const held = [...known.keys()].filter((key) => memory.get(key));
-      expect(memory.size).toBe(held.length);
-      expect(memory.bytes).toBe(held.reduce((sum, key) => sum + (known.get(key) ?? 0), 0));
+      const keptKeys = [...sizes.keys()].filter((key) => memory.get(key));
+      expect(memory.size).toBe(keptKeys.length);
+      expect(memory.bytes).toBe(keptKeys.reduce((sum, key) => sum + (sizes.get(key) ?? 0), 0));
     }),
   );
 });
@@ -57,7 +57,7 @@ test('a walk over thousands of addresses that are read once pushes out no page t
 
 test('replacing a page counts its bytes once', () => {
   const memory = new PageMemory(100_000);
-  for (let again = 0; again < 50; again += 1) memory.set(page('/same'));
+  for (let round = 0; round < 50; round += 1) memory.set(page('/same'));
   expect(memory.size).toBe(1);
   expect(memory.bytes).toBe(weightOf(page('/same')));
 });

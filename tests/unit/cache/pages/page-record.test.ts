@@ -19,9 +19,9 @@ test('a record with any one byte changed reads as nothing', () => {
   const record = encodePage({ page: makePage(), links: ['/en'] });
   fc.assert(
     fc.property(fc.nat({ max: record.length - 1 }), fc.integer({ min: 1, max: 255 }), (at, change) => {
-      const damaged = Buffer.from(record);
-      damaged.writeUInt8(damaged.readUInt8(at) ^ change, at);
-      return decodePage(damaged) === undefined;
+      const damagedRecord = Buffer.from(record);
+      damagedRecord.writeUInt8(damagedRecord.readUInt8(at) ^ change, at);
+      return decodePage(damagedRecord) === undefined;
     }),
   );
 });

@@ -50,12 +50,12 @@ describe('a page that failed', () => {
   function failing() {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     onTestFinished(() => void vi.useRealTimers());
-    const made = makeQueue({ failed: () => 'answered 500' });
-    made.queue.start();
+    const failingQueue = makeQueue({ failed: () => 'answered 500' });
+    failingQueue.queue.start();
     /** Resolves after so many renders, when so many pages wait to be tried again. */
-    const rendered = (renders: number, retries: number) =>
-      vi.waitUntil(() => made.order.length === renders && vi.getTimerCount() === retries);
-    return { ...made, rendered };
+    const expectRenders = (renders: number, retries: number) =>
+      vi.waitUntil(() => failingQueue.order.length === renders && vi.getTimerCount() === retries);
+    return { ...failingQueue, rendered: expectRenders };
   }
 
   test('is tried again later and later, and then left alone', async () => {

@@ -38,8 +38,8 @@ test('an empty 200 is a failure', () => {
 });
 
 test('a body shorter than was promised is a failure', () => {
-  const cut = rendered('<p>half', { headers: { 'content-length': '999' } });
-  expect(cacheability(cut)).toMatchObject({ keep: 'nothing', failed: expect.any(String) });
+  const cutPage = rendered('<p>half', { headers: { 'content-length': '999' } });
+  expect(cacheability(cutPage)).toMatchObject({ keep: 'nothing', failed: expect.any(String) });
 });
 
 test('a page whose length was not promised was streamed: a failure; a feed needs no promise', () => {

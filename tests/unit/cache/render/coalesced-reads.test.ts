@@ -7,12 +7,12 @@ function makeReads() {
   const made: string[] = [];
   const throttle = new UpstreamThrottle({ now: () => clock.now });
   const reads = new SharedReads({ epoch: () => clock.epoch, throttle, keepFor: () => 60_000 });
-  const fetched = (name: string) => async () => {
+  const fetchOf = (name: string) => async () => {
     made.push(name);
     return { items: [name] };
   };
-  const read = (name: string) => reads.inTurn(name, fetched(name));
-  const readAtOnce = (name: string) => reads.atOnce(name, fetched(name));
+  const read = (name: string) => reads.inTurn(name, fetchOf(name));
+  const readAtOnce = (name: string) => reads.atOnce(name, fetchOf(name));
   return { reads, read, readAtOnce, clock, throttle, made };
 }
 
@@ -27,13 +27,13 @@ test('equal reads are made once, in flight and afterwards', async () => {
 
 test('an answer read before an invalidation is read again', async () => {
   const { read, made, clock } = makeReads();
-  const early = read('menu');
+  const earlyRead = read('menu');
   clock.epoch += 1;
   // The first one is still under way: it may have missed the change.
-  const late = await read('menu');
+  const lateRead = await read('menu');
   expect(made).toHaveLength(2);
-  expect(late).not.toBe(await early);
-  expect(await read('menu')).toBe(late);
+  expect(lateRead).not.toBe(await earlyRead);
+  expect(await read('menu')).toBe(lateRead);
 });
 
 test('nobody can change what others are shown', async () => {
@@ -44,19 +44,19 @@ test('nobody can change what others are shown', async () => {
 
 test('a failure is told to all who wait, and tried again by the next', async () => {
   const { reads, read } = makeReads();
-  const away = () => Promise.reject(new Error('API away'));
-  const both = await Promise.allSettled([reads.inTurn('menu', away), read('menu')]);
-  expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  const failingRead = () => Promise.reject(new Error('API away'));
+  const results = await Promise.allSettled([reads.inTurn('menu', failingRead), read('menu')]);
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(await read('menu')).toEqual({ items: ['menu'] });
 });
 
 test('few are under way at once, and what nobody wants any more is forgotten', async () => {
   const { reads, read, made } = makeReads();
   let running = 0;
-  let most = 0;
+  let maxAtOnce = 0;
   const slow = async () => {
     running += 1;
-    most = Math.max(most, running);
+    maxAtOnce = Math.max(maxAtOnce, running);
     await new Promise((resolve) => setTimeout(resolve, 1));
     running -= 1;
   };
@@ -67,7 +67,7 @@ test('few are under way at once, and what nobody wants any more is forgotten', a
       await read('menu');
     }),
   );
-  expect(most).toBe(32);
+  expect(maxAtOnce).toBe(32);
   await read('menu');
   await read('first');
   expect(made).toEqual(['first', 'menu', 'first']);
@@ -75,9 +75,9 @@ test('few are under way at once, and what nobody wants any more is forgotten', a
 
 test('an answer is good for its time, and shared with pages that somebody waits for', async () => {
   const { read, readAtOnce, clock, made } = makeReads();
-  const one = await read('menu');
+  const firstMenu = await read('menu');
   clock.now = 59_999;
-  expect(await readAtOnce('menu')).toBe(one);
+  expect(await readAtOnce('menu')).toBe(firstMenu);
   clock.now = 60_000;
   await readAtOnce('menu');
   expect(made).toEqual(['menu', 'menu']);
@@ -104,13 +104,13 @@ test('a back end in trouble is asked half as much at once', async () => {
   expect(throttle.atOnce).toBe(16);
   clock.now = 5_000;
   let running = 0;
-  let most = 0;
-  const good = async () => {
+  let maxAtOnce = 0;
+  const goodRead = async () => {
     running += 1;
-    most = Math.max(most, running);
+    maxAtOnce = Math.max(maxAtOnce, running);
     await new Promise((resolve) => setImmediate(resolve));
     running -= 1;
   };
-  await Promise.all(Array.from({ length: 16 }, (_, at) => reads.inTurn(`page ${at}`, good)));
-  expect({ most, atOnce: throttle.atOnce }).toEqual({ most: 16, atOnce: 17 });
+  await Promise.all(Array.from({ length: 16 }, (_, at) => reads.inTurn(`page ${at}`, goodRead)));
+  expect({ most: maxAtOnce, atOnce: throttle.atOnce }).toEqual({ most: 16, atOnce: 17 });
 });

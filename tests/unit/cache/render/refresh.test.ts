@@ -9,11 +9,11 @@ const ROUTE = routeOf(keyOf(0));
 
 /** A store with `count` pages of the tag `blog`, in which stale pages are rendered in the background. */
 async function filled(count: number, render = async (key: string) => rendered(key)) {
-  const made = makeStore(render);
-  for (let at = 0; at < count; at += 1) await made.store.answer(keyOf(at), ROUTE);
-  await made.store.settled();
-  made.store.start();
-  return made;
+  const parts = makeStore(render);
+  for (let at = 0; at < count; at += 1) await parts.store.answer(keyOf(at), ROUTE);
+  await parts.store.settled();
+  parts.store.start();
+  return parts;
 }
 
 /** Purges, and resolves with what was heard of each page. */
@@ -65,11 +65,11 @@ describe('after a purge', () => {
 
   test('a page that a visitor renders meanwhile is not rendered again', async () => {
     const { store } = await filled(30);
-    const heard = vi.fn();
-    const purged = store.invalidate(['blog'], heard);
+    const onFresh = vi.fn();
+    const purged = store.invalidate(['blog'], onFresh);
     await Promise.all(Array.from({ length: 30 }, (_, at) => store.answer(keyOf(at), ROUTE)));
     await purged;
-    await vi.waitUntil(() => heard.mock.calls.length === 30);
+    await vi.waitUntil(() => onFresh.mock.calls.length === 30);
     expect(store.counters.renders).toBe(60);
   });
 
@@ -128,12 +128,12 @@ describe('after a purge', () => {
 
   test('visitors find a turn free while the background works, and go first', async () => {
     const gate = Promise.withResolvers<void>();
-    let held = false;
+    let isHeld = false;
     const { store } = await filled(30, async (key) => {
-      if (held && key.includes('post')) await gate.promise;
+      if (isHeld && key.includes('post')) await gate.promise;
       return rendered(key);
     });
-    held = true;
+    isHeld = true;
     await store.invalidate(['blog']);
     await expect.poll(() => store.gauges().rendering, { timeout: 10_000 }).toBe(4);
     expect(await textOf(await store.answer('/en/blog', routeOf('/en/blog')))).toBe('/en/blog');
@@ -143,12 +143,12 @@ describe('after a purge', () => {
 
   test('stopping begins no further page, and says so', async () => {
     const gate = Promise.withResolvers<void>();
-    let held = false;
+    let isHeld = false;
     const { store } = await filled(10, async (key) => {
-      if (held) await gate.promise;
+      if (isHeld) await gate.promise;
       return rendered(key);
     });
-    held = true;
+    isHeld = true;
     const heard: Freshened[] = [];
     await store.invalidate(['blog'], (page) => heard.push(page));
     await turns(3);
@@ -166,8 +166,8 @@ describe('after a purge', () => {
     for (let at = 1_000; at < 1_050; at += 1) store.findHot(keyOf(at));
     const { keys, pages } = await purge(store, ['blog']);
     expect({ pages, keysCount: keys.length }).toEqual({ pages: 1_050, keysCount: 1_000 });
-    const late = keys.slice(0, 50).map((key) => Number(key.split('-')[1]));
-    expect(Math.min(...late)).toBe(1_000);
+    const lastRendered = keys.slice(0, 50).map((key) => Number(key.split('-')[1]));
+    expect(Math.min(...lastRendered)).toBe(1_000);
     await vi.waitUntil(() => store.counters.renders === 2_100);
   });
 });

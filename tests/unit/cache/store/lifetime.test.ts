@@ -19,8 +19,11 @@ describe('time', () => {
     const stale = await store.answer(KEY, ROUTE);
     expect({ how: howOf(stale), text: await textOf(stale) }).toEqual({ how: 'stale', text: 'old' });
     await vi.waitUntil(() => store.findHot(KEY));
-    const renewed = await store.answer(KEY, ROUTE);
-    expect({ how: howOf(renewed), text: await textOf(renewed) }).toEqual({ how: 'hit', text: 'new' });
+    const secondAnswer = await store.answer(KEY, ROUTE);
+    expect({ how: howOf(secondAnswer), text: await textOf(secondAnswer) }).toEqual({
+      how: 'hit',
+      text: 'new',
+    });
     expect(store.counters.renders).toBe(2);
   });
 
@@ -35,16 +38,16 @@ describe('time', () => {
 
   test('pages past their time leave half of the renders to visitors who wait', async () => {
     const gate = Promise.withResolvers<void>();
-    let held = false;
+    let isHeld = false;
     const { store, clock } = makeStore(async (key) => {
-      if (held) await gate.promise;
+      if (isHeld) await gate.promise;
       return rendered(key);
     });
     store.start();
     const keys = Array.from({ length: 12 }, (_, at) => `/en/blog/${at}`);
     for (const key of keys) await store.answer(key, routeOf(key));
     clock.now += 120_000;
-    held = true;
+    isHeld = true;
     const answers = await Promise.all(keys.map((key) => store.answer(key, routeOf(key))));
     expect(new Set(answers.map(howOf))).toEqual(new Set(['stale']));
     await vi.waitUntil(() => store.gauges().rendering === 4);
@@ -116,30 +119,30 @@ describe('time', () => {
 describe('restart', () => {
   test('a page is there after it, and a purge before it counts', async () => {
     let text = 'old';
-    const first = makeStore(async () => rendered(text));
-    await first.store.answer(KEY, ROUTE);
-    await first.store.answer('/en/tags', routeOf('/en/tags'));
+    const beforeRestart = makeStore(async () => rendered(text));
+    await beforeRestart.store.answer(KEY, ROUTE);
+    await beforeRestart.store.answer('/en/tags', routeOf('/en/tags'));
     await turns(2);
-    await first.close();
+    await beforeRestart.close();
 
-    const second = makeStore(async () => rendered(text), { folder: first.folder });
-    expect(howOf(await second.store.answer(KEY, ROUTE))).toBe('hit');
-    expect(second.store.counters.renders).toBe(0);
+    const afterRestart = makeStore(async () => rendered(text), { folder: beforeRestart.folder });
+    expect(howOf(await afterRestart.store.answer(KEY, ROUTE))).toBe('hit');
+    expect(afterRestart.store.counters.renders).toBe(0);
     text = 'new';
-    await second.store.invalidate(['blog']);
-    await second.close();
+    await afterRestart.store.invalidate(['blog']);
+    await afterRestart.close();
 
-    const third = makeStore(async () => rendered(text), { folder: first.folder });
+    const third = makeStore(async () => rendered(text), { folder: beforeRestart.folder });
     expect(await textOf(await third.store.answer(KEY, ROUTE))).toBe('new');
   });
 
   test('a page whose purge could not be written is not kept on disk either: the clock would pass it again', async () => {
-    const full = {
+    const fullLog = {
       load: () => new Map(),
       hasChanged: () => false,
       bump: () => Promise.reject(new Error('ENOSPC')),
     };
-    const { store, disk } = makeStore(async () => rendered('new'), { log: full });
+    const { store, disk } = makeStore(async () => rendered('new'), { log: fullLog });
     await expect(store.invalidate(['blog'])).rejects.toThrow('ENOSPC');
     expect(await textOf(await store.answer(KEY, ROUTE))).toBe('new');
     await turns(2);
@@ -148,11 +151,11 @@ describe('restart', () => {
   });
 
   test('another build renders anew', async () => {
-    const first = makeStore(async () => rendered('one'), { build: 'one' });
-    await first.store.answer(KEY, ROUTE);
+    const oldBuild = makeStore(async () => rendered('one'), { build: 'one' });
+    await oldBuild.store.answer(KEY, ROUTE);
     await turns(2);
-    await first.close();
-    const second = makeStore(async () => rendered('two'), { folder: first.folder, build: 'two' });
-    expect(await textOf(await second.store.answer(KEY, ROUTE))).toBe('two');
+    await oldBuild.close();
+    const newBuild = makeStore(async () => rendered('two'), { folder: oldBuild.folder, build: 'two' });
+    expect(await textOf(await newBuild.store.answer(KEY, ROUTE))).toBe('two');
   });
 });

@@ -32,14 +32,14 @@ test('an acknowledged purge is never followed by old content, over 1,000 races',
     const atLeast = acknowledged;
     const answer = await store.answer(KEY, routeOf(KEY));
     expect(howOf(answer), String(problems.at(-1)?.cause)).not.toBe('stale-if-error');
-    const seen = Number((await textOf(answer)).split(' ')[1]);
-    expect(seen).toBeGreaterThanOrEqual(atLeast);
+    const seenVersion = Number((await textOf(answer)).split(' ')[1]);
+    expect(seenVersion).toBeGreaterThanOrEqual(atLeast);
   }
 
   async function write(): Promise<void> {
-    const written = ++version;
+    const writtenVersion = ++version;
     await store.invalidate(['blog']);
-    acknowledged = Math.max(acknowledged, written);
+    acknowledged = Math.max(acknowledged, writtenVersion);
     // The page that is stored now must not pass for new.
     const current = version;
     const hot = store.findHot(KEY);

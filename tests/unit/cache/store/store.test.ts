@@ -10,11 +10,17 @@ describe('answers', () => {
     const render = vi.fn(async () => rendered('<p>one</p>'));
     const { store } = makeStore(render);
     expect(store.findHot(KEY)).toBeUndefined();
-    const first = await store.answer(KEY, ROUTE);
-    expect({ how: howOf(first), text: await textOf(first) }).toEqual({ how: 'miss', text: '<p>one</p>' });
-    const second = await store.answer(KEY, ROUTE);
-    expect({ how: howOf(second), text: await textOf(second) }).toEqual({ how: 'hit', text: '<p>one</p>' });
-    expect(store.findHot(KEY)).toBe('page' in second && second.page);
+    const firstAnswer = await store.answer(KEY, ROUTE);
+    expect({ how: howOf(firstAnswer), text: await textOf(firstAnswer) }).toEqual({
+      how: 'miss',
+      text: '<p>one</p>',
+    });
+    const secondAnswer = await store.answer(KEY, ROUTE);
+    expect({ how: howOf(secondAnswer), text: await textOf(secondAnswer) }).toEqual({
+      how: 'hit',
+      text: '<p>one</p>',
+    });
+    expect(store.findHot(KEY)).toBe('page' in secondAnswer && secondAnswer.page);
     expect(render).toHaveBeenCalledOnce();
   });
 
@@ -98,12 +104,12 @@ describe('301 and 404', () => {
   });
 
   test('a page that is published a moment later is seen at once', async () => {
-    let published = false;
+    let isPublished = false;
     const { store } = makeStore(async () =>
-      published ? rendered('new') : rendered('none', { status: 404 }),
+      isPublished ? rendered('new') : rendered('none', { status: 404 }),
     );
     await store.answer(MISSING, routeOf(MISSING));
-    published = true;
+    isPublished = true;
     await store.invalidate(['blog']);
     const answer = await store.answer(MISSING, routeOf(MISSING));
     expect({ how: howOf(answer), text: await textOf(answer) }).toEqual({ how: 'miss', text: 'new' });

@@ -13,6 +13,6 @@ const tagsOf = (key: string) => ['blog', 'settings', 'menu:1', 'menu:2', `blog:$
 const results = await Promise.allSettled(
   keys.map((key) => disk.put({ page: makePage({ key, br, tags: tagsOf(key) }), links: [] })),
 );
-const written = results.filter(({ status }) => status === 'fulfilled').length;
+const writtenCount = results.filter(({ status }) => status === 'fulfilled').length;
 const read = keys.filter((key) => disk.get(key)?.br.equals(br)).length;
-process.send?.({ written, failed: PAGES - written, read }, () => process.exit(0));
+process.send?.({ written: writtenCount, failed: PAGES - writtenCount, read }, () => process.exit(0));

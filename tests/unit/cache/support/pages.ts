@@ -35,6 +35,6 @@ export function rendered(
   const metadata: Record<string, string> =
     status === 200 ? { [METADATA_HEADER]: encodeMetadata({ tags, maxAge }) } : {};
   const bytes = Buffer.from(body);
-  const whole = { 'content-type': 'text/html', 'content-length': String(bytes.length) };
-  return { status, headers: new Headers({ ...whole, ...metadata, ...headers }), body: bytes };
+  const htmlHeaders = { 'content-type': 'text/html', 'content-length': String(bytes.length) };
+  return { status, headers: new Headers({ ...htmlHeaders, ...metadata, ...headers }), body: bytes };
 }

@@ -91,5 +91,5 @@ export const howOf = (answer: Answer) => ('page' in answer ? answer.how : 'not s
 
 /** Lets everything go on that only waits for a turn of the event loop. */
 export async function turns(count: number): Promise<void> {
-  for (let left = count; left > 0; left -= 1) await turn();
+  for (let turnsLeft = count; turnsLeft > 0; turnsLeft -= 1) await turn();
 }

@@ -49,8 +49,10 @@ describe.each(KEYS)('the drawing of %s', (key) => {
         .flatMap(({ at, to }) => [at, ...to])
         .filter(([x, y]) => x < 0 || y < 0 || x > width || y > height);
       expect(outside).toEqual([]);
-      const cut = markers.filter(({ at: [x, y] }) => x < 13 || y < 13 || x > width - 13 || y > height - 13);
-      expect(cut).toEqual([]);
+      const cutMarkers = markers.filter(
+        ({ at: [x, y] }) => x < 13 || y < 13 || x > width - 13 || y > height - 13,
+      );
+      expect(cutMarkers).toEqual([]);
     }
   });
 

@@ -15,7 +15,7 @@ test('a part of the skull begins and ends on the whole line', () => {
   );
   expect(alongSkull(1, 2)).toBe('106.0 10.0C150.0 10.0 182.0 44.0 180.0 90.0');
   expect(alongSkull(1.5, 1.5)).toBe('');
-  const whole = alongSkull(0, 1.5);
-  expect(whole.startsWith('38.0 86.0C')).toBe(true);
-  expect(whole.split(' ').slice(-2).join(' ')).toBe(alongSkull(1.5, 2).split('C')[0]);
+  const wholeOutline = alongSkull(0, 1.5);
+  expect(wholeOutline.startsWith('38.0 86.0C')).toBe(true);
+  expect(wholeOutline.split(' ').slice(-2).join(' ')).toBe(alongSkull(1.5, 2).split('C')[0]);
 });

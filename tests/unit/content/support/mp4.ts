@@ -10,17 +10,17 @@ function* boxes(data: Buffer): Generator<{ type: string; body: Buffer }> {
 
 function find(data: Buffer, ...path: string[]): Buffer[] {
   const [type, ...rest] = path;
-  const here = [...boxes(data)].filter((box) => box.type === type).map(({ body }) => body);
-  return rest.length === 0 ? here : here.flatMap((body) => find(body, ...rest));
+  const bodies = [...boxes(data)].filter((box) => box.type === type).map(({ body }) => body);
+  return rest.length === 0 ? bodies : bodies.flatMap((body) => find(body, ...rest));
 }
 
 /** Seconds, as the movie header says. */
 export function movieLength(file: Buffer): number {
   const [header] = find(file, 'moov', 'mvhd');
   if (!header) throw new Error('no movie header');
-  const long = header.readUInt8(0) === 1;
-  const duration = long ? Number(header.readBigUInt64BE(24)) : header.readUInt32BE(16);
-  return duration / header.readUInt32BE(long ? 20 : 12);
+  const isLong = header.readUInt8(0) === 1;
+  const duration = isLong ? Number(header.readBigUInt64BE(24)) : header.readUInt32BE(16);
+  return duration / header.readUInt32BE(isLong ? 20 : 12);
 }
 
 /** Kinds of the tracks: `vide`, `soun`. */

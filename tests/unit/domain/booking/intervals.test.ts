@@ -13,9 +13,9 @@ const covers = (list: readonly Interval[], at: number) =>
 function listOf(belongs: (at: number) => boolean): Interval[] {
   const list: { start: number; end: number }[] = [];
   for (let at = 0; at <= END; at += 1) {
-    const last = list.at(-1);
+    const lastInterval = list.at(-1);
     if (!belongs(at)) continue;
-    if (last?.end === at) last.end = at + 1;
+    if (lastInterval?.end === at) lastInterval.end = at + 1;
     else list.push({ start: at, end: at + 1 });
   }
   return list;

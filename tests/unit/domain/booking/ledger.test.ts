@@ -16,19 +16,19 @@ type Step = Posting & { purpose: string };
 function play(unit: LedgerUnit, steps: readonly Step[]) {
   const purposes = new Map<string, number>();
   const posted: Step[] = [];
-  const refused: (string | undefined)[] = [];
+  const refusals: (string | undefined)[] = [];
   let balance = EMPTY;
   for (const step of steps) {
     const purpose = purposes.get(step.purpose) ?? 0;
     const refusal = refusalOf({ unit, balance, purpose }, step);
-    refused.push(refusal);
+    refusals.push(refusal);
     if (refusal) continue;
     const next = balanceAfter(balance, step);
     purposes.set(step.purpose, purpose + next.reserved - balance.reserved);
     balance = next;
     posted.push(step);
   }
-  return { balance, purposes, posted, refused };
+  return { balance, purposes, posted, refused: refusals };
 }
 
 const play1 = (unit: LedgerUnit, ...steps: [LedgerKind, number, string?][]) =>

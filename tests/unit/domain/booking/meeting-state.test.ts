@@ -74,7 +74,7 @@ function reached(state: MeetingState, action: MeetingAction, by: MeetingActor): 
 
 describe('attempt', () => {
   test('every state × action × actor leads where the list says, and nowhere else', () => {
-    const found = MEETING_STATES.flatMap((state) =>
+    const transitions = MEETING_STATES.flatMap((state) =>
       MEETING_ACTIONS.flatMap((action) =>
         MEETING_ACTORS.flatMap((by) => {
           const to = reached(state, action, by);
@@ -82,13 +82,15 @@ describe('attempt', () => {
         }),
       ),
     );
-    expect(found.toSorted()).toEqual(WAYS.toSorted());
+    expect(transitions.toSorted()).toEqual(WAYS.toSorted());
   });
 
   test('a meeting that has ended stays as it is', () => {
-    const ended = MEETING_STATES.filter((state) => !MEETING_RULES.some(({ from }) => from.includes(state)));
-    expect(ended).toEqual(['closed', 'cancelled', 'no-show', 'expired']);
-    expect(ended.filter((state) => (HOLDING_STATES as readonly string[]).includes(state))).toEqual([]);
+    const finalStates = MEETING_STATES.filter(
+      (state) => !MEETING_RULES.some(({ from }) => from.includes(state)),
+    );
+    expect(finalStates).toEqual(['closed', 'cancelled', 'no-show', 'expired']);
+    expect(finalStates.filter((state) => (HOLDING_STATES as readonly string[]).includes(state))).toEqual([]);
   });
 
   test.each<[MeetingState, MeetingAction, MeetingActor, MeetingReason | undefined, number, string]>([
@@ -135,9 +137,9 @@ describe('attempt', () => {
 });
 
 test('a screen offers what may be done now', () => {
-  const booked = { state: 'booked', startsAt: START } as const;
-  expect(actionsOf(booked, 'patient', minutes(-60))).toEqual(['move', 'cancel']);
-  expect(actionsOf(booked, 'patient', minutes(5))).toEqual([]);
-  expect(actionsOf(booked, 'doctor', minutes(5))).toEqual(['start', 'close']);
-  expect(actionsOf({ ...booked, state: 'closed' }, 'doctor', minutes(5))).toEqual([]);
+  const bookedMeeting = { state: 'booked', startsAt: START } as const;
+  expect(actionsOf(bookedMeeting, 'patient', minutes(-60))).toEqual(['move', 'cancel']);
+  expect(actionsOf(bookedMeeting, 'patient', minutes(5))).toEqual([]);
+  expect(actionsOf(bookedMeeting, 'doctor', minutes(5))).toEqual(['start', 'close']);
+  expect(actionsOf({ ...bookedMeeting, state: 'closed' }, 'doctor', minutes(5))).toEqual([]);
 });

@@ -34,17 +34,17 @@ test('joining comes before paying, paying before papers, papers before a review'
   const papers = meeting('booked', 2000, { files: 0 });
   const review = meeting('closed', -9000, { reviewed: false });
   const steps = [review, papers, pay, join];
-  const first = [];
+  const firstSteps = [];
   while (steps.length > 0) {
-    first.push(nextStep(steps, NOW)?.step);
+    firstSteps.push(nextStep(steps, NOW)?.step);
     steps.pop();
   }
-  expect(first).toEqual(['join', 'pay', 'papers', 'review']);
+  expect(firstSteps).toEqual(['join', 'pay', 'papers', 'review']);
 });
 
 test('nothing is asked of a patient who has sent papers and reviewed', () => {
-  const done = [meeting('booked', 2000, { files: 1 }), meeting('closed', -9000, { reviewed: true })];
-  expect(nextStep(done, NOW)).toBeUndefined();
+  const doneMeetings = [meeting('booked', 2000, { files: 1 }), meeting('closed', -9000, { reviewed: true })];
+  expect(nextStep(doneMeetings, NOW)).toBeUndefined();
   // Where only the card is known nothing is guessed.
   expect(nextStep([meeting('booked', 2000), meeting('closed', -9000)], NOW)).toBeUndefined();
 });

@@ -56,17 +56,17 @@ export class Oracle {
 
   #show(zone: string, at: number): Shown {
     const key = `${zone} ${at}`;
-    const known = this.#shown.get(key);
-    if (known) return known;
+    const memoized = this.#shown.get(key);
+    if (memoized) return memoized;
     const clock = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDateTime();
     const day = clock.toPlainDate();
-    const shown = {
+    const wallTime = {
       minute: clock.hour * 60 + clock.minute,
       days: [day, day.subtract({ days: 1 })].map((one) => ({ date: one.toString(), weekday: one.dayOfWeek })),
       first: clock.toZonedDateTime(zone, { disambiguation: 'earlier' }).epochMilliseconds === at,
     };
-    this.#shown.set(key, shown);
-    return shown;
+    this.#shown.set(key, wallTime);
+    return wallTime;
   }
 
   /** Minutes since the beginning of each range of the plan that is on. */

@@ -81,11 +81,11 @@ describe('buttons of the form', () => {
       1: [range('08:30', '12:00'), range('13:00', '17:00')],
       2: [range('10:00', '11:00')],
     });
-    const copied = applyPlanAction(plan, 'copy:1', [2, 4]);
-    expect(rangesOf(copied, 2)).toEqual(rangesOf(plan, 1));
-    expect(rangesOf(copied, 4)).toEqual(rangesOf(plan, 1));
-    expect(rangesOf(copied, 3)).toEqual([]);
-    expect(rangesOf(applyPlanAction(copied, 'remove:2:0'), 1)).toHaveLength(2);
+    const copiedPlan = applyPlanAction(plan, 'copy:1', [2, 4]);
+    expect(rangesOf(copiedPlan, 2)).toEqual(rangesOf(plan, 1));
+    expect(rangesOf(copiedPlan, 4)).toEqual(rangesOf(plan, 1));
+    expect(rangesOf(copiedPlan, 3)).toEqual([]);
+    expect(rangesOf(applyPlanAction(copiedPlan, 'remove:2:0'), 1)).toHaveLength(2);
   });
 
   test('add a range behind the last one, and remove one', () => {
@@ -100,17 +100,17 @@ describe('buttons of the form', () => {
   });
 
   test('take no more ranges than a day may have', () => {
-    const full = Array.from({ length: 12 }, (_, hour) => range(`0${hour % 10}:00`, '23:00'));
-    expect(rangesOf(applyPlanAction(draft({ 1: full }), 'add:1'), 1)).toHaveLength(12);
+    const fullDay = Array.from({ length: 12 }, (_, hour) => range(`0${hour % 10}:00`, '23:00'));
+    expect(rangesOf(applyPlanAction(draft({ 1: fullDay }), 'add:1'), 1)).toHaveLength(12);
   });
 
   test('give a day hours of its own, those of its day of the week at first, and take them back', () => {
     // The 24th of December 2026 is a Thursday.
     const plan = applyPlanAction(draft({ 4: [range('09:00', '12:00')] }), 'open:2026-12-24');
     expect(plan.exceptions).toEqual([{ day: '2026-12-24', ranges: [range('09:00', '12:00')] }]);
-    const closed = applyPlanAction(plan, 'remove:2026-12-24:0');
-    expect(rangesOnDay(closed, '2026-12-24')).toEqual([]);
-    expect(rangesOnDay(applyPlanAction(closed, 'drop:2026-12-24'), '2026-12-24')).toEqual([
+    const closedPlan = applyPlanAction(plan, 'remove:2026-12-24:0');
+    expect(rangesOnDay(closedPlan, '2026-12-24')).toEqual([]);
+    expect(rangesOnDay(applyPlanAction(closedPlan, 'drop:2026-12-24'), '2026-12-24')).toEqual([
       { start: 540, end: 720 },
     ]);
   });

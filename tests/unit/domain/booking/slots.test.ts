@@ -29,10 +29,10 @@ const plan = (changes: Partial<Plan> = {}): Plan => ({
 
 /** The times that are offered on a day of the zone, on its clock. */
 function onDay(day: string, changes: Partial<Plan> = {}, asked: Partial<Question> = {}): string[] {
-  const wanted = plan(changes);
+  const changedPlan = plan(changes);
   const date = Temporal.PlainDate.from(day);
   const [from = 0, until = 0] = [date, date.add({ days: 1 })].map(
-    (one) => one.toZonedDateTime(wanted.zone).epochMilliseconds,
+    (one) => one.toZonedDateTime(changedPlan.zone).epochMilliseconds,
   );
   const question = {
     from,
@@ -43,9 +43,9 @@ function onDay(day: string, changes: Partial<Plan> = {}, asked: Partial<Question
     busy: [],
     ...asked,
   };
-  return offeredStarts(wanted, question).map((start) =>
+  return offeredStarts(changedPlan, question).map((start) =>
     Temporal.Instant.fromEpochMilliseconds(start)
-      .toZonedDateTimeISO(wanted.zone)
+      .toZonedDateTimeISO(changedPlan.zone)
       .toString({ timeZoneName: 'never', smallestUnit: 'minute' })
       .slice(11),
   );
@@ -85,9 +85,9 @@ describe('times that are not offered', () => {
   const busy = [{ start: instantOf('2027-01-12T09:30+01:00'), end: instantOf('2027-01-12T10:00+01:00') }];
 
   test('meetings, and unavailable times', () => {
-    const rest = ['09:00+01:00', '10:00+01:00', '10:30+01:00'];
-    expect(onDay('2027-01-12', {}, { busy })).toEqual(rest);
-    expect(onDay('2027-01-12', {}, { unavailable: busy })).toEqual(rest);
+    const laterStarts = ['09:00+01:00', '10:00+01:00', '10:30+01:00'];
+    expect(onDay('2027-01-12', {}, { busy })).toEqual(laterStarts);
+    expect(onDay('2027-01-12', {}, { unavailable: busy })).toEqual(laterStarts);
   });
 
   test('the buffer: none begins so late that its pause would reach into a meeting', () => {
@@ -175,7 +175,7 @@ describe('any plan, anywhere', () => {
 
   test('as the oracle says, moment by moment', () => {
     const oracle = new Oracle();
-    const given = {
+    const plainPlan = {
       place,
       weekly: fc.tuple(someDay, someDay, someDay, someDay, someDay, someDay, someDay),
       exception: fc.option(someDay),
@@ -187,9 +187,9 @@ describe('any plan, anywhere', () => {
       noticeMinutes: grid(1440),
       horizonDays: fc.integer({ min: 1, max: 3 }),
     };
-    let offered = 0;
+    let offeredCount = 0;
     fc.assert(
-      fc.property(fc.record(given), ({ place: [name, change, hours], exception, ...rest }) => {
+      fc.property(fc.record(plainPlan), ({ place: [name, change, hours], exception, ...rest }) => {
         const from = change + hours * HOUR;
         const day = Temporal.Instant.fromEpochMilliseconds(change).toZonedDateTimeISO(name).toPlainDate();
         const placed = (list: [number, number][]) =>
@@ -199,8 +199,8 @@ describe('any plan, anywhere', () => {
           }));
         const { weekly, bufferMinutes, stepMinutes, noticeMinutes, horizonDays, minutes } = rest;
         const exceptions = new Map(exception ? [[day.toString(), exception]] : []);
-        const wanted = { zone: name, weekly, exceptions, bufferMinutes, stepMinutes };
-        const asked = {
+        const schedule = { zone: name, weekly, exceptions, bufferMinutes, stepMinutes };
+        const question = {
           from,
           until: from + 1.5 * DAY,
           now: from - 18 * HOUR,
@@ -208,13 +208,13 @@ describe('any plan, anywhere', () => {
           unavailable: placed(rest.unavailable),
           busy: placed(rest.busy),
         };
-        const whole = { ...wanted, noticeMinutes, horizonDays };
-        const starts = offeredStarts(whole, asked);
-        offered += starts.length;
-        expect(starts).toEqual(oracle.offeredStarts(whole, asked));
+        const wholePlan = { ...schedule, noticeMinutes, horizonDays };
+        const starts = offeredStarts(wholePlan, question);
+        offeredCount += starts.length;
+        expect(starts).toEqual(oracle.offeredStarts(wholePlan, question));
       }),
       { numRuns: 100 },
     );
-    expect(offered).toBeGreaterThan(300);
+    expect(offeredCount).toBeGreaterThan(300);
   });
 });

@@ -40,14 +40,14 @@ describe('ranges as they are written', () => {
 
   test('over midnight, into the next day; from Sunday into Monday', () => {
     const night = range('22:00', '02:00', true);
-    const early = [range('01:00', '03:00')];
-    const late = [range('02:00', '03:00')];
-    const week = (weekday: number, ranges = early) =>
+    const earlyRange = [range('01:00', '03:00')];
+    const lateRange = [range('02:00', '03:00')];
+    const week = (weekday: number, ranges = earlyRange) =>
       overlapInWeek([
         { weekday, ranges: [night] },
         { weekday: (weekday % 7) + 1, ranges },
       ]);
     expect([1, 3, 6, 7].map((weekday) => week(weekday))).toEqual([true, true, true, true]);
-    expect([1, 7].map((weekday) => week(weekday, late))).toEqual([false, false]);
+    expect([1, 7].map((weekday) => week(weekday, lateRange))).toEqual([false, false]);
   });
 });

@@ -33,11 +33,11 @@ describe('days of a week', () => {
 });
 
 describe('columns of a plan', () => {
-  const none = Array.from({ length: 7 }, () => []);
+  const emptyWeek = Array.from({ length: 7 }, () => []);
 
   test('carry what goes over midnight into the next day, Sunday’s into Monday', () => {
     const sunday = [{ start: 22 * HOUR, end: 26 * HOUR }];
-    const columns = planColumns([...none.slice(0, 6), sunday], sunday);
+    const columns = planColumns([...emptyWeek.slice(0, 6), sunday], sunday);
     expect(columns[0]).toEqual([{ start: 0, end: 2 * HOUR, index: 0, day: -1, begins: false, ends: true }]);
     expect(columns[6]).toEqual([
       { start: 22 * HOUR, end: 24 * HOUR, index: 0, day: 6, begins: true, ends: false },
@@ -50,7 +50,7 @@ describe('columns of a plan', () => {
       { start: 0, end: 0 },
       { start: 8 * HOUR, end: 24 * HOUR },
     ];
-    const [first] = planColumns([monday, ...none.slice(1)], []);
+    const [first] = planColumns([monday, ...emptyWeek.slice(1)], []);
     expect(first?.map(({ index, ends }) => [index, ends])).toEqual([
       [2, true],
       [0, true],

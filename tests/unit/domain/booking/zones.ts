@@ -51,11 +51,11 @@ export function checkZones(zones: readonly string[], { hours, grid, steps, durat
           const plan = planOf(zone, day, stepMinutes);
           const question = questionOf(change, hours, minutes);
           checked.cases += (2 * hours * 60) / grid;
-          const offered = offeredStarts(plan, question);
+          const offeredSlots = offeredStarts(plan, question);
           const expected = oracle.offeredStarts(plan, question);
-          if (offered.join() !== expected.join() && checked.wrong.length < 10)
+          if (offeredSlots.join() !== expected.join() && checked.wrong.length < 10)
             checked.wrong.push(
-              `${zone} ${new Date(change).toISOString()} plan ${index} ${minutes} min: ${offered} instead of ${expected}`,
+              `${zone} ${new Date(change).toISOString()} plan ${index} ${minutes} min: ${offeredSlots} instead of ${expected}`,
             );
         }
       }

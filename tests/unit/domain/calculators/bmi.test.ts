@@ -72,8 +72,8 @@ describe('the number', () => {
     [69, [128, 169, 203, 236, 270]],
     [72, [140, 184, 221, 258, 294]],
   ])('of %i in is that of the NHLBI’s table', (inches, weights) => {
-    const shown = weights.map((pounds) => figure(imperial(inches, pounds), 'bmi')?.from ?? 0);
-    expect(shown.map((tenths) => Math.round(tenths + 0.05))).toEqual([19, 25, 30, 35, 40]);
+    const shownFigures = weights.map((pounds) => figure(imperial(inches, pounds), 'bmi')?.from ?? 0);
+    expect(shownFigures.map((tenths) => Math.round(tenths + 0.05))).toEqual([19, 25, 30, 35, 40]);
   });
 
   const anybody = fc.record({
@@ -87,8 +87,8 @@ describe('the number', () => {
       fc.property(anybody, ({ cm, kg, background }) => {
         const answers = person(cm / 10, kg / 10, { background });
         const tenths = Math.round((figure(answers, 'bmi')?.from ?? 0) * 10);
-        const reached = bmiLimits(background).filter((limit) => limit <= tenths).length;
-        expect(CALCULATORS.bmi.bands[reached]).toBe(bandOf(answers));
+        const limitsReached = bmiLimits(background).filter((limit) => limit <= tenths).length;
+        expect(CALCULATORS.bmi.bands[limitsReached]).toBe(bandOf(answers));
         const heavier = figure(person(cm / 10, kg / 10 + 0.1, { background }), 'bmi')?.from ?? 0;
         expect(heavier * 10).toBeGreaterThanOrEqual(tenths);
       }),

@@ -117,14 +117,16 @@ describe('questions to be settled first', () => {
   });
 
   test('all at once come in the order of the outline', () => {
-    const all = mouth(['16'], {
+    const answersWithAll = mouth(['16'], {
       smoking: 'over-10',
       diabetes: 'unknown',
       bone: 'little',
       gums: 'bleeding',
       history: ['grinding', 'weak-immunity', 'head-neck-radiotherapy', 'antiresorptives'],
     });
-    expect(['under-18', ...dentalImplants(all).notes]).toEqual([...CALCULATORS['dental-implants'].notes]);
+    expect(['under-18', ...dentalImplants(answersWithAll).notes]).toEqual([
+      ...CALCULATORS['dental-implants'].notes,
+    ]);
   });
 
   test.each([

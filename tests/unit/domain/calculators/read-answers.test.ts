@@ -115,7 +115,7 @@ describe('choices', () => {
 
   test('teeth are teeth, each once; no tooth is an answer', () => {
     expect(problemsOf('dental-implants', { teeth: ['18'] })['teeth']).toBe('option');
-    const rest = {
+    const otherAnswers = {
       age: ['50'],
       smoking: ['no'],
       diabetes: ['no'],
@@ -123,10 +123,10 @@ describe('choices', () => {
       gums: ['healthy'],
       history: ['none'],
     };
-    expect(answersOf('dental-implants', { ...rest, teeth: ['16', '16', '11'] })).toMatchObject({
+    expect(answersOf('dental-implants', { ...otherAnswers, teeth: ['16', '16', '11'] })).toMatchObject({
       teeth: ['16', '11'],
     });
-    expect(answersOf('dental-implants', rest)).toMatchObject({ teeth: [] });
+    expect(answersOf('dental-implants', otherAnswers)).toMatchObject({ teeth: [] });
   });
 });
 
@@ -140,7 +140,7 @@ test('only the fields of a step are looked at', () => {
 describe.each(Object.keys(CALCULATORS) as CalculatorKey[])('%s', (key) => {
   const fields: Record<string, CalculatorField> = CALCULATORS[key].fields;
   /** The first answer that each field takes. */
-  const plain = Object.fromEntries(
+  const plainAnswers = Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
       if (field.kind === 'number') return [name, [String(Math.max(field.min, 40))]];
       return [name, 'options' in field ? field.options.slice(0, 1) : []];
@@ -148,11 +148,11 @@ describe.each(Object.keys(CALCULATORS) as CalculatorKey[])('%s', (key) => {
   );
 
   test('an empty form lacks every answer that is asked for', () => {
-    const asked = Object.entries(fields).flatMap(([name, { kind }]) =>
+    const anyFields = Object.entries(fields).flatMap(([name, { kind }]) =>
       /flag|teeth/.test(kind) ? [] : [name],
     );
     const problems = problemsOf(key, {});
-    expect(Object.keys(problems)).toEqual(asked);
+    expect(Object.keys(problems)).toEqual(anyFields);
     expect(new Set(Object.values(problems))).toEqual(new Set(['required']));
   });
 
@@ -172,7 +172,7 @@ describe.each(Object.keys(CALCULATORS) as CalculatorKey[])('%s', (key) => {
     for (const [name, field] of Object.entries(fields)) {
       for (const option of 'options' in field ? field.options : ['1']) {
         const read = readAnswers(key, {
-          ...plain,
+          ...plainAnswers,
           ...numbers,
           ...(field.kind === 'number' ? {} : { [name]: [option] }),
         });

@@ -72,9 +72,9 @@ describe('methods', () => {
         quarter(-6, 6),
         fc.integer({ min: 18, max: 80 }),
         (sphere, cylinder, age) => {
-          const one = vision(eye(0, { sphere, cylinder, age }));
+          const oneEye = vision(eye(0, { sphere, cylinder, age }));
           const transposed = vision(eye(0, { sphere: sphere + cylinder, cylinder: -cylinder, age }));
-          expect(transposed).toEqual(one);
+          expect(transposed).toEqual(oneEye);
         },
       ),
     );
@@ -145,11 +145,11 @@ test.each([
 ])('notes %#', (answers, notes) => expect(vision(answers).notes).toEqual(notes));
 
 test('notes come in the order of the outline', () => {
-  const all = eye(-9, {
+  const eyeWithAll = eye(-9, {
     age: 50,
     cornea: 'thin',
     eyes: ['dry-eye', 'herpes'],
     health: ['pregnancy', 'diabetes'],
   });
-  expect(['urgent', ...vision(all).notes]).toEqual([...CALCULATORS.vision.notes]);
+  expect(['urgent', ...vision(eyeWithAll).notes]).toEqual([...CALCULATORS.vision.notes]);
 });

@@ -88,19 +88,19 @@ test('answers are assessed with the most urgent red flag first, and the others a
 
 describe.each(LOCALES)('words in %s', (locale) => {
   const strings: Readonly<Record<string, string>> = stringsOf(locale, 'follow-up');
-  const named = (prefix: string) =>
+  const namesWith = (prefix: string) =>
     Object.keys(strings).flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []));
   const codes = [...new Set(ALL.map(({ code }) => code))].toSorted();
 
   test('are there for each question, answer, treatment, advice and state, and for no other', () => {
-    expect(named('question.').toSorted()).toEqual(codes);
-    expect(named('sign.').toSorted()).toEqual(codes);
+    expect(namesWith('question.').toSorted()).toEqual(codes);
+    expect(namesWith('sign.').toSorted()).toEqual(codes);
     const { pain: _, ...worded } = OPTIONS;
-    expect(named('option.').toSorted()).toEqual([...new Set(Object.values(worded).flat())].toSorted());
-    expect(named('treatment.').toSorted()).toEqual([...TREATMENTS].toSorted());
-    expect(named('advice.').toSorted()).toEqual([...ADVICE].toSorted());
-    expect(named('urgency.').toSorted()).toEqual([...URGENCIES].toSorted());
-    expect(named('state.').toSorted()).toEqual([...DAY_STATES].toSorted());
+    expect(namesWith('option.').toSorted()).toEqual([...new Set(Object.values(worded).flat())].toSorted());
+    expect(namesWith('treatment.').toSorted()).toEqual([...TREATMENTS].toSorted());
+    expect(namesWith('advice.').toSorted()).toEqual([...ADVICE].toSorted());
+    expect(namesWith('urgency.').toSorted()).toEqual([...URGENCIES].toSorted());
+    expect(namesWith('state.').toSorted()).toEqual([...DAY_STATES].toSorted());
   });
 
   test('name the emergency number of Türkiye and the European Union where it is to be called', () => {

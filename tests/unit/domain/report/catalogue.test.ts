@@ -52,8 +52,8 @@ test('a length is written in the language of its reader', () => {
   expect(write('fr')).toContain('au moins 4\u00a0semaines avant');
   expect(write('tr')).toContain('en az 4 hafta önce');
   expect(write('ar')).toContain('4 أسابيع');
-  const two = { code: 'stop-smoking', length: { count: 2, unit: 'week' } } as const;
-  expect(phraseText('ar', stringsOf('ar', 'phrases'), two)).toContain('أسبوعان');
+  const twoWeeks = { code: 'stop-smoking', length: { count: 2, unit: 'week' } } as const;
+  expect(phraseText('ar', stringsOf('ar', 'phrases'), twoWeeks)).toContain('أسبوعان');
 });
 
 test('there is no text for a code that the strings do not have', () => {
@@ -63,9 +63,9 @@ test('there is no text for a code that the strings do not have', () => {
 
 test('a length fits within the bounds of its phrase, and only where the phrase has one', () => {
   expect(findPhrase('advice', 'stop-smoking')?.length).toMatchObject({ min: 4, max: 12 });
-  const fits = (length?: number) => lengthFits('advice', { code: 'stop-smoking', length });
-  expect([3, 4, 12, 13, 4.5].map(fits)).toEqual([false, true, true, false, false]);
-  expect(fits()).toBe(false);
+  const fitsAdvice = (length?: number) => lengthFits('advice', { code: 'stop-smoking', length });
+  expect([3, 4, 12, 13, 4.5].map(fitsAdvice)).toEqual([false, true, true, false, false]);
+  expect(fitsAdvice()).toBe(false);
   expect(lengthFits('advice', { code: 'take-time' })).toBe(true);
   expect(lengthFits('advice', { code: 'take-time', length: 4 })).toBe(false);
 });

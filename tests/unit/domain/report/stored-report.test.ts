@@ -23,17 +23,17 @@ describe('a stored report', () => {
   });
 
   test('keeps its text where the codes cannot be read', () => {
-    const cut = joinReport('Text', REPORT).slice(0, -5);
+    const cutReport = joinReport('Text', REPORT).slice(0, -5);
     const newer = `Text\0${JSON.stringify({ ...REPORT, version: 2 })}`;
     const oversized = joinReport('Text', { ...REPORT, medicines: 'x'.repeat(200_000) });
-    for (const stored of [cut, newer, oversized, 'Text\0null', 'Text\0[]', 'Text\0'])
+    for (const stored of [cutReport, newer, oversized, 'Text\0null', 'Text\0[]', 'Text\0'])
       expect(splitReport(stored)).toEqual({ text: 'Text', coded: undefined });
   });
 
   test('with broken parts shows those that can be read, and a sign for a phrase that cannot', () => {
     const advice = { phrases: [7, { code: 'take-time', length: 'x' }], own: 5 };
-    const stored = `Text\0${JSON.stringify({ version: 1, locale: 'tr', findings: 'none', advice })}`;
-    expect(splitReport(stored).coded).toEqual({
+    const storedText = `Text\0${JSON.stringify({ version: 1, locale: 'tr', findings: 'none', advice })}`;
+    expect(splitReport(storedText).coded).toEqual({
       locale: 'tr',
       findings: { phrases: [], own: undefined },
       advice: { phrases: [{ code: '' }, { code: 'take-time' }], own: undefined },

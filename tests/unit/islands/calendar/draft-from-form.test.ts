@@ -48,17 +48,17 @@ const formOf = (fields: [string, string][]) => {
 };
 
 test('fields that nobody has touched say the stored schedule, to the letter', () => {
-  const stored = JSON.stringify(draftOf(schedule));
-  expect(JSON.stringify(draftFromForm(formOf(FIELDS)))).toBe(stored);
-  expect(JSON.stringify(draftFromForm(new URLSearchParams(FIELDS)))).toBe(stored);
+  const storedDraft = JSON.stringify(draftOf(schedule));
+  expect(JSON.stringify(draftFromForm(formOf(FIELDS)))).toBe(storedDraft);
+  expect(JSON.stringify(draftFromForm(new URLSearchParams(FIELDS)))).toBe(storedDraft);
 });
 
 test('typed values are in the draft, also half filled in', () => {
-  const typed = FIELDS.map(([name, value]): [string, string] => {
+  const typedFields = FIELDS.map(([name, value]): [string, string] => {
     if (name === 'range:1:0:to') return [name, ''];
     return name === 'horizon_days' ? [name, '9x'] : [name, value];
   });
-  const draft = draftFromForm(formOf(typed));
+  const draft = draftFromForm(formOf(typedFields));
   expect(draft.days[0]?.ranges).toEqual([{ from: '09:00', to: '', next_day: false }]);
   expect(draft.horizon_days).toBeNaN();
 });

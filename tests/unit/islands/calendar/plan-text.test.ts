@@ -33,8 +33,8 @@ const edited = form({
 });
 
 test('an edited plan comes back as it was left, half filled in', () => {
-  const back = planFromText(planToText(edited, STORED), STORED);
-  expect(back).toMatchObject({
+  const parsedPlan = planFromText(planToText(edited, STORED), STORED);
+  expect(parsedPlan).toMatchObject({
     zone: 'Europe/Paris',
     room_link: 'https://example.com/a?b=1&c=2',
     accepts_bookings: false,
@@ -42,7 +42,7 @@ test('an edited plan comes back as it was left, half filled in', () => {
     buffer_minutes: 15,
     exceptions: [{ day: '2026-12-24', ranges: [] }],
   });
-  expect(back?.days[1]?.ranges).toEqual([{ from: '09:00', to: '', next_day: false }]);
+  expect(parsedPlan?.days[1]?.ranges).toEqual([{ from: '09:00', to: '', next_day: false }]);
 });
 
 test('an edited plan does not come back over one that was stored meanwhile', () => {

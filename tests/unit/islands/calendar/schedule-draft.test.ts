@@ -15,9 +15,11 @@ const stored: Schedule = {
 };
 
 test('a draft that was sent is the schedule that it asks for, with all days of the week', () => {
-  const saved = scheduleOf(draftOf(stored));
-  expect(saved?.days.map(({ ranges }) => ranges.length)).toEqual([0, 1, 0, 0, 0, 0, 0]);
-  expect({ ...saved, days: saved?.days.filter(({ ranges }) => ranges.length > 0) }).toEqual(stored);
+  const savedSchedule = scheduleOf(draftOf(stored));
+  expect(savedSchedule?.days.map(({ ranges }) => ranges.length)).toEqual([0, 1, 0, 0, 0, 0, 0]);
+  expect({ ...savedSchedule, days: savedSchedule?.days.filter(({ ranges }) => ranges.length > 0) }).toEqual(
+    stored,
+  );
 });
 
 test('a draft that is no valid schedule gives none', () => {

@@ -52,8 +52,10 @@ describe('the answers of a day after a treatment', () => {
   });
 
   test('of a plan that was ended are shown, and its open days are not', () => {
-    const stopped = { stopped_at: '2026-11-03T09:00:00.000Z' };
-    expect(html({ state: 'later', answers: null, answered_at: null }, stopped)).not.toContain('follow-day');
-    expect(html({}, stopped)).toContain('follow-day');
+    const stoppedPlan = { stopped_at: '2026-11-03T09:00:00.000Z' };
+    expect(html({ state: 'later', answers: null, answered_at: null }, stoppedPlan)).not.toContain(
+      'follow-day',
+    );
+    expect(html({}, stoppedPlan)).toContain('follow-day');
   });
 });

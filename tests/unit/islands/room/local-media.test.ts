@@ -65,9 +65,9 @@ test('a camera that opens after the person has left is given back', async () => 
 
 test('a camera that is switched on twice is opened once and the other is given back', async () => {
   const media = new LocalMedia();
-  const both = [media.setOn('video', true), media.setOn('video', true)];
+  const results = [media.setOn('video', true), media.setOn('video', true)];
   const tracks = questions.map((question) => question.open());
-  await Promise.all(both);
+  await Promise.all(results);
   expect(tracks.map(({ readyState }) => readyState)).toEqual(['ended', 'live']);
   expect(media.tracks().video).toBe(tracks[1]);
 });

@@ -28,7 +28,7 @@ export async function startServer(render: Render, files: Record<string, string |
   const app: Pipeline = {
     // The headers of an upload alone: its body is wanted, of the user whom a test names.
     render: async (incoming, options) =>
-      options.locals.headersOnly ? wanted(incoming) : render(incoming, options),
+      options.locals.headersOnly ? acceptHeaders(incoming) : render(incoming, options),
   };
   const { store, memory } = makeStore((key, signal) => renderStored(app, key, signal));
   const dir = temporaryFolder();
@@ -66,7 +66,7 @@ export async function startServer(render: Render, files: Record<string, string |
   };
 }
 
-const wanted = ({ headers }: Request) => {
+const acceptHeaders = ({ headers }: Request) => {
   const user = headers.get('x-test-user');
   return new Response(null, { status: 204, headers: user === null ? {} : { [CALLER_HEADER]: user } });
 };

@@ -38,8 +38,8 @@ describe('drawings of places', () => {
   });
 
   it('are the files of the repository', () => {
-    const other = [...drawings].filter(([path, svg]) => read(path) !== svg).map(([path]) => path);
-    expect(other).toEqual([]);
+    const differing = [...drawings].filter(([path, svg]) => read(path) !== svg).map(([path]) => path);
+    expect(differing).toEqual([]);
   });
 
   it('hold no text, script, identifier or address of another file', () => {
@@ -48,8 +48,8 @@ describe('drawings of places', () => {
   });
 
   it('are at most 9,000 bytes long', () => {
-    const large = [...drawings].filter(([, svg]) => Buffer.byteLength(svg) > 9000).map(([path]) => path);
-    expect(large).toEqual([]);
+    const tooLarge = [...drawings].filter(([, svg]) => Buffer.byteLength(svg) > 9000).map(([path]) => path);
+    expect(tooLarge).toEqual([]);
   });
 
   it('are all different', () => {

@@ -66,7 +66,7 @@ test('a photograph has its size in pixels as it is shown', async () => {
 
 test('a photograph that is cut off or of another format than its name says is refused', async () => {
   const bytes = await photograph().png().toBuffer();
-  const cut = bytes.subarray(0, bytes.length - 20);
-  await expect(examinePicture('pictures/doctor-ada/a.png', cut)).rejects.toThrow('cannot be decoded');
+  const cutBytes = bytes.subarray(0, bytes.length - 20);
+  await expect(examinePicture('pictures/doctor-ada/a.png', cutBytes)).rejects.toThrow('cannot be decoded');
   await expect(examinePicture('pictures/doctor-ada/a.jpg', bytes)).rejects.toThrow('another format');
 });

@@ -7,7 +7,7 @@ const seed = new Map<string, ItemFiles>([
   ['doctors/ada', { 'doctors/ada.json': '{}' }],
   ['pictures/doctor-ada', { 'pictures/doctor-ada/pictures.json': '[]' }],
 ]);
-const deleted = {
+const deletedPost = {
   item: 'doctors/ada',
   version: 2,
   files: null,
@@ -15,7 +15,7 @@ const deleted = {
 } as Partial<Version> as Version;
 
 test('a release brings no pictures of a doctor that an editor took away', () => {
-  const heads: Heads = new Map([['doctors/ada', deleted]]);
+  const heads: Heads = new Map([['doctors/ada', deletedPost]]);
   const { items, versions } = mergeRelease(
     heads,
     new Map([['doctors/ada', seed.get('doctors/ada') ?? {}]]),
