@@ -30,12 +30,12 @@ async function measureBuild(dataDir: string, scale: readonly string[], say: Run[
     await runProgram(['scripts/seed.ts', ...scale], env);
     const { text, peak } = await runProgram(['scripts/build.ts'], env);
     const [, pages, seconds] = /(\d+) of them rendered in ([\d.]+) s/.exec(text) ?? [];
-    const found = { pages: Number(pages), pace: Number(pages) / Number(seconds), peak };
+    const buildFigures = { pages: Number(pages), pace: Number(pages) / Number(seconds), peak };
     say(
-      `${found.pages} pages in ${seconds} s, ${found.pace.toFixed(0)} pages/s; at most ${Math.round(peak / MEGABYTE)} MB`,
+      `${buildFigures.pages} pages in ${seconds} s, ${buildFigures.pace.toFixed(0)} pages/s; at most ${Math.round(peak / MEGABYTE)} MB`,
     );
     for (const line of text.split('\n').filter((one) => one.startsWith('Slowest'))) say(line);
-    return found;
+    return buildFigures;
   } finally {
     await stopEmbedded(dataDir);
   }

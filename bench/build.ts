@@ -39,9 +39,12 @@ export async function build(bench: Run): Promise<Figure[]> {
     return count / seconds;
   };
   try {
-    const own = await reportPace('this site', await ownBuild({ ...env, DATA_DIR: join(folder, 'build') }));
+    const ownPace = await reportPace(
+      'this site',
+      await ownBuild({ ...env, DATA_DIR: join(folder, 'build') }),
+    );
     const stock = await reportPace('astro build', await stockBuild(join(folder, 'build-peer'), env));
-    return [{ name: `pages/s ÷ stock astro build`, value: own / stock, floor: 5, target: 10 }];
+    return [{ name: `pages/s ÷ stock astro build`, value: ownPace / stock, floor: 5, target: 10 }];
   } finally {
     await backEnd.stop();
   }

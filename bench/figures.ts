@@ -32,9 +32,9 @@ export function tableOf(figures: readonly Figure[]): string[] {
     const formatNumber = (number: number) => `${Number(number.toFixed(3))}${unit}`;
     return [name, formatNumber(value), formatNumber(floor), formatNumber(target), verdictOn(figure)];
   });
-  const all = [['figure', 'measured', 'floor', 'target', 'reached'], ...rows];
-  const widths = all[0]?.map((_, at) => Math.max(...all.map((row) => row[at]?.length ?? 0))) ?? [];
-  return all.map((row) =>
+  const allRows = [['figure', 'measured', 'floor', 'target', 'reached'], ...rows];
+  const widths = allRows[0]?.map((_, at) => Math.max(...allRows.map((row) => row[at]?.length ?? 0))) ?? [];
+  return allRows.map((row) =>
     row
       .map((cell, at) => cell.padEnd(widths[at] ?? 0))
       .join('  ')

@@ -52,15 +52,17 @@ export async function lists({ folder, say }: Run): Promise<Figure[]> {
     for (const [name, page] of [...Object.entries(PAGES), ...(await firstOf(few))]) {
       const costs: Record<'few' | 'many', number[]> = { few: [], many: [] };
       for (let round = 0; round < ROUNDS + WARM; round += 1) {
-        const one = await costOf(few, page);
-        const other = await costOf(many, page);
+        const costOfFew = await costOf(few, page);
+        const costOfMany = await costOf(many, page);
         if (round < WARM) continue;
-        costs.few.push(one);
-        costs.many.push(other);
+        costs.few.push(costOfFew);
+        costs.many.push(costOfMany);
       }
-      const one = median(costs.few);
-      const other = median(costs.many);
-      say(`${name}: ${one.toFixed(1)} ms of CPU, with ${DOCTORS} doctors ${other.toFixed(1)} ms`);
+      const medianOfFew = median(costs.few);
+      const medianOfMany = median(costs.many);
+      say(
+        `${name}: ${medianOfFew.toFixed(1)} ms of CPU, with ${DOCTORS} doctors ${medianOfMany.toFixed(1)} ms`,
+      );
       const value = median(costs.many.map((cost, at) => cost / (costs.few[at] ?? 0)));
       figures.push({ name: `${name}: CPU with 10,000 ÷ with 48`, value, floor: 1.5, target: 1.15 });
     }
@@ -90,9 +92,9 @@ async function startSite(dataDir: string): Promise<Stock> {
 async function firstOf({ site }: Stock): Promise<[name: string, page: string][]> {
   const pages = Object.entries(FIRST).map(async ([name, [list, link]]): Promise<[string, string]> => {
     const { body } = await ask(site.port, list, { 'accept-encoding': 'identity' });
-    const found = link.exec(body.toString('utf8'))?.[1];
-    if (found === undefined) throw new Error(`${list} links to nothing of its own`);
-    return [name, found];
+    const nextLink = link.exec(body.toString('utf8'))?.[1];
+    if (nextLink === undefined) throw new Error(`${list} links to nothing of its own`);
+    return [name, nextLink];
   });
   return Promise.all(pages);
 }

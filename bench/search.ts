@@ -43,7 +43,7 @@ export async function search({ folder, say }: Run): Promise<Figure[]> {
     const costs = await medianCosts(processOf(dataDir), WORK);
     for (const [name, cost] of Object.entries(costs))
       say(`${name}: median ${cost.toFixed(2)} ms of CPU, the database's and this process' together`);
-    const asked = await questionCosts(processOf(dataDir), say);
+    const questionTimes = await questionCosts(processOf(dataDir), say);
     const figure = (name: string, cost: number) => ({
       name: `${name} ÷ prefix query`,
       value: cost / costs.prefix,
@@ -54,7 +54,7 @@ export async function search({ folder, say }: Run): Promise<Figure[]> {
       figure('search', costs.exact),
       figure('search in Arabic letters', costs.arabic),
       figure('search with a slip', costs.slip),
-      ...asked,
+      ...questionTimes,
     ];
   } finally {
     await closeDatabase();
@@ -109,18 +109,18 @@ async function questionCosts(database: number, say: Run['say']): Promise<Figure[
 /** Every n-th question of a language. */
 function questionsIn(locale: string): string[] {
   const file = join(import.meta.dirname, '..', 'tests', 'api', 'search', 'questions', `${locale}.json`);
-  const all = Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object);
-  const step = all.length / ASKED;
-  return Array.from({ length: ASKED }, (_, at) => all[Math.floor(at * step)] ?? '');
+  const allKeys = Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object);
+  const step = allKeys.length / ASKED;
+  return Array.from({ length: ASKED }, (_, at) => allKeys[Math.floor(at * step)] ?? '');
 }
 
 /** Milliseconds of CPU, the database's and this process' together. */
 async function costOf(database: number, work: () => unknown): Promise<number> {
-  const theirs = cpuOf(database);
-  const own = process.cpuUsage();
+  const databaseCpu = cpuOf(database);
+  const ownCpu = process.cpuUsage();
   await work();
-  const used = process.cpuUsage(own);
-  return cpuOf(database) - theirs + (used.user + used.system) / 1_000;
+  const used = process.cpuUsage(ownCpu);
+  return cpuOf(database) - databaseCpu + (used.user + used.system) / 1_000;
 }
 
 /** Milliseconds of CPU of each, taking turns. */
@@ -144,7 +144,7 @@ async function medianCosts<Name extends string>(
 
 /** The process that holds the embedded database of a folder. */
 function processOf(dataDir: string): number {
-  const found = readdirSync('/proc').find((id) => {
+  const processId = readdirSync('/proc').find((id) => {
     if (!/^\d+$/.test(id)) return false;
     try {
       const words = readFileSync(`/proc/${id}/cmdline`, 'utf8').split('\0');
@@ -156,6 +156,6 @@ function processOf(dataDir: string): number {
       return false; // it ended meanwhile
     }
   });
-  if (found === undefined) throw new Error(`no process holds the database in ${dataDir}`);
-  return Number(found);
+  if (processId === undefined) throw new Error(`no process holds the database in ${dataDir}`);
+  return Number(processId);
 }

@@ -20,7 +20,7 @@ const ROOM = 3;
 /** Milliseconds: several times what two quiet cores take, because other work may share the machine. */
 const LIMIT = 110 * 60_000;
 const CI = process.env['CI'] === 'true';
-const started = performance.now();
+const startedAt = performance.now();
 const folder = mkdtempSync(join(tmpdir(), 'turqua-test-'));
 // Servers that run as another user have folders of their own in it.
 chmodSync(folder, 0o755);
@@ -85,14 +85,14 @@ async function prepare(needs: readonly Need[]): Promise<Record<string, string>> 
   for (const need of needs) {
     if (need === SITE) {
       const at = performance.now();
-      const first = !services.has(SITE);
+      const isFirst = !services.has(SITE);
       const { LOG_LEVEL: _, TEST_NOTES: __, TEST_CALLS: ___, TEST_SCRATCH: ____, ...site } = env;
       const relay = found.coturn;
       const turn = relay && (await service('coturn', () => startCoturn(relay, folder)));
       const calls = turn && { TURN_URLS: turn.url, TURN_SECRET: RELAY_SECRET };
       settings['TEST_SITE'] = (await service(need, () => startSite(folder, { ...site, ...calls }))).url;
       settings['TEST_ACCOUNTS'] = join(folder, 'data', 'keys', 'demo-accounts');
-      if (first) say(`  the site is built and serves ${settings['TEST_SITE']} (${seconds(at)})`);
+      if (isFirst) say(`  the site is built and serves ${settings['TEST_SITE']} (${seconds(at)})`);
       continue;
     }
     const path = found[need];
@@ -114,8 +114,8 @@ async function runStep(step: Step): Promise<void> {
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     // A site that does not start is a defect of ours; a program that is not there is the machine's.
-    const ours = step.needs.includes(SITE) && !/ is not on this machine$/.test(reason);
-    if (CI || ours) total.failed += 1;
+    const isOwnFault = step.needs.includes(SITE) && !/ is not on this machine$/.test(reason);
+    if (CI || isOwnFault) total.failed += 1;
     else notRun.push(step.name);
     failures.push(`${step.name} was not run`);
     say(`- ${step.name}: not run\n${reason.replace(/^/gm, '    ')}`);
@@ -174,5 +174,5 @@ if (existsSync(env['TEST_NOTES'] ?? '')) say(`\n${readFileSync(env['TEST_NOTES']
 if (repeats.length > 0) say(`\n${repeats.join('\n')}`);
 if (failures.length > 0) say(`\n${failures.join('\n')}`);
 if (notRun.length > 0) say(`not run: ${notRun.join(', ')}`);
-say(`\n${steps.length} steps in ${seconds(started)}\n${total.passed} passed, ${total.failed} failed`);
+say(`\n${steps.length} steps in ${seconds(startedAt)}\n${total.passed} passed, ${total.failed} failed`);
 await end(total.failed > 0 ? 1 : 0);

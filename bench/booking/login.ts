@@ -27,11 +27,11 @@ export async function loginTime({ folder, say }: Run): Promise<Figure[]> {
     useDatabase({ url: server.url });
     await migrateDatabase(database());
     const times = await measure();
-    const known = median(times.known);
+    const knownTime = median(times.known);
     const middle = KINDS.map((kind) => `${kind} ${median(times[kind]).toFixed(2)} ms`);
     say(`${ROUNDS} refused logins each, median: ${middle.join(', ')}`);
     return (['unknown', 'social'] as const).map((kind) => {
-      const ratio = median(times[kind]) / known;
+      const ratio = median(times[kind]) / knownTime;
       return {
         name: `login: ${kind} ÷ known address`,
         value: Math.max(ratio, 1 / ratio),
@@ -69,9 +69,9 @@ async function measure(): Promise<Record<Kind, number[]>> {
       await database().execute(sql`delete from rate_limits`);
       const request = loginRequest(kind);
       const clientAddress = `10.0.${round >> 8}.${round & 255}`;
-      const begun = performance.now();
+      const begunAt = performance.now();
       const { status } = await api.fetch(request, { clientAddress });
-      const took = performance.now() - begun;
+      const took = performance.now() - begunAt;
       if (status !== 422) throw new Error(`a wrong password was answered with ${status}`);
       if (round >= WARM_UP) times[kind].push(took);
     }

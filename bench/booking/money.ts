@@ -53,21 +53,21 @@ async function measure(target: DatabaseTarget, say: Run['say']): Promise<Figure[
     parts.push({ ...SHAPE, patient: await newPatient(index) });
   const recorded: Recorded = new Map();
   const order = { target, bundle, parts };
-  const begun = performance.now();
+  const begunAt = performance.now();
   let operations = 0;
   for (const after of KILLS) operations += await runInProcess(order, recorded, after);
   operations += await runInProcess(order, recorded);
-  const seconds = (performance.now() - begun) / 1_000;
-  const first = await auditLedger();
+  const seconds = (performance.now() - begunAt) / 1_000;
+  const firstAudit = await auditLedger();
   const replays = await runInProcess({ ...order, parts: parts.slice(0, REPLAYED_PATIENTS) }, recorded);
-  const second = await auditLedger();
+  const secondAudit = await auditLedger();
   say(
     `${operations} operations in ${seconds.toFixed(1)} s with ${KILLS.length} × kill -9, ${replays} replays`,
   );
-  say(`${second.entries} entries in ${second.accounts} accounts`);
+  say(`${secondAudit.entries} entries in ${secondAudit.accounts} accounts`);
   if (operations < OPERATIONS || replays < REPLAYS) throw new Error('too few operations were acknowledged');
   const wrongFigure = (name: string, value: number): Figure => ({ name, value, floor: 0, target: 0 });
-  const sum = (figure: (audited: Audited) => number) => figure(first) + figure(second);
+  const sum = (figure: (audited: Audited) => number) => figure(firstAudit) + figure(secondAudit);
   return [
     wrongFigure(
       'money: entries against the rules',
@@ -87,9 +87,9 @@ async function measure(target: DatabaseTarget, say: Run['say']): Promise<Figure[
     ),
     wrongFigure(
       'money: meetings and bundles whose entries are missing, too many or others',
-      misfits(recorded, second).length,
+      misfits(recorded, secondAudit).length,
     ),
-    wrongFigure('money: entries that came of doing a thing again', repeated(first, second).length),
+    wrongFigure('money: entries that came of doing a thing again', repeated(firstAudit, secondAudit).length),
   ];
 }
 
@@ -100,21 +100,21 @@ async function runInProcess(
   killedAfter = Number.POSITIVE_INFINITY,
 ): Promise<number> {
   const child: ChildProcess = fork(CHILD, { execArgv: [] });
-  const gone = once(child, 'exit');
-  let done = 0;
+  const exited = once(child, 'exit');
+  let doneCount = 0;
   child.on('message', (said: 'done' | [string, Kind][]) => {
     if (said !== 'done') {
       for (const [of, kind] of said) recorded.set(of, kind);
       return;
     }
-    done += 1;
-    if (done === killedAfter) child.kill('SIGKILL');
+    doneCount += 1;
+    if (doneCount === killedAfter) child.kill('SIGKILL');
   });
   child.send(order);
-  const [code] = await gone;
+  const [code] = await exited;
   if (killedAfter === Number.POSITIVE_INFINITY && code !== 0)
     throw new Error(`the process ended with ${code}`);
-  return done;
+  return doneCount;
 }
 
 async function newPatient(index: number): Promise<string> {

@@ -19,20 +19,20 @@ export async function races({ folder, say }: Run): Promise<Figure[]> {
   try {
     useDatabase({ url: server.url });
     await migrateDatabase(database());
-    const begun = performance.now();
+    const begunAt = performance.now();
     const { attempts, won, overlaps, unfair, broken } = await raceForTimes(ROUNDS, SIZE);
-    const seconds = (performance.now() - begun) / 1_000;
+    const seconds = (performance.now() - begunAt) / 1_000;
     say(`${ROUNDS} rounds × ${SIZE}: ${attempts} attempts in ${seconds.toFixed(1)} s, ${won} meetings`);
     const closings = await raceClosings(ROUNDS, CALLS);
     say(`${closings.closed} accounts closed while up to ${CALLS} meetings with each were made`);
     for (const error of [...broken, ...closings.broken].slice(0, 3)) console.error(error);
-    const none = { floor: 0, target: 0 };
+    const noLimit = { floor: 0, target: 0 };
     return [
-      { name: 'meetings that overlap', value: overlaps, ...none },
-      { name: 'equal times without exactly one winner', value: unfair, ...none },
-      { name: 'meetings of closed accounts', value: closings.left, ...none },
-      { name: 'closed practices that take bookings', value: closings.open, ...none },
-      { name: 'attempts that broke (5xx)', value: broken.length + closings.broken.length, ...none },
+      { name: 'meetings that overlap', value: overlaps, ...noLimit },
+      { name: 'equal times without exactly one winner', value: unfair, ...noLimit },
+      { name: 'meetings of closed accounts', value: closings.left, ...noLimit },
+      { name: 'closed practices that take bookings', value: closings.open, ...noLimit },
+      { name: 'attempts that broke (5xx)', value: broken.length + closings.broken.length, ...noLimit },
     ];
   } finally {
     await closeDatabase();

@@ -36,18 +36,18 @@ const practice = {
   ]),
 };
 /** About 17 a day, some of which touch. */
-const booked = Array.from({ length: MEETINGS }, (_, index) => {
+const bookedMeetings = Array.from({ length: MEETINGS }, (_, index) => {
   const start =
     FROM + Math.floor((index * DAYS) / MEETINGS) * DAY + 6 * 60 * MINUTE + (index % 17) * 45 * MINUTE;
   return { start, end: start + (MINUTES + BUFFER) * MINUTE };
 });
-const asked = { from: FROM, until: FROM + DAYS * DAY, now: FROM, minutes: MINUTES };
+const question = { from: FROM, until: FROM + DAYS * DAY, now: FROM, minutes: MINUTES };
 
 /** CPU time of this process, in milliseconds, that the slots of a doctor take for 60 days with 1,000 meetings. */
 export async function slots({ folder, say }: Run): Promise<Figure[]> {
   const plan = { ...practice, exceptions: new Map() };
   const computed = await cpuOf(
-    async () => offeredStarts(plan, { ...asked, unavailable: [], busy: booked }).length,
+    async () => offeredStarts(plan, { ...question, unavailable: [], busy: bookedMeetings }).length,
   );
   say(`${computed.result} slots of ${DAYS} days beside ${MEETINGS} meetings, ${ROUNDS} rounds`);
   say(
@@ -57,7 +57,7 @@ export async function slots({ folder, say }: Run): Promise<Figure[]> {
   useDatabase({ dataDir: join(folder, 'booking') });
   try {
     await fill();
-    const { from, until, now } = asked;
+    const { from, until, now } = question;
     const wish = { from: new Date(from), until: new Date(until), now: new Date(now), minutes: MINUTES };
     const read = await cpuOf(async () => (await offeredSlots(database(), practice.id, wish))?.starts.length);
     if (read.result !== computed.result) throw new Error(`${read.result} slots with the database`);
@@ -103,7 +103,7 @@ async function fill(): Promise<void> {
     if (!patientId) throw new Error('no patient');
     await tx.insert(practices).values(practice);
     await tx.insert(meetings).values(
-      booked.map(({ start, end }) => ({
+      bookedMeetings.map(({ start, end }) => ({
         id: randomUUID(),
         practiceId: practice.id,
         patientId,

@@ -24,12 +24,12 @@ export async function apiAway({ folder, say }: Run): Promise<Figure[]> {
     await backEnd.stop();
     await site.stop();
     site = await ServerProcess.start('site', env, { quiet: true });
-    const kept = await countAnswering(site.port, addresses);
-    say(`back end gone, site restarted: ${kept} of ${addresses.length} addresses answer 200`);
+    const answeringCount = await countAnswering(site.port, addresses);
+    say(`back end gone, site restarted: ${answeringCount} of ${addresses.length} addresses answer 200`);
     await site.ask({ invalidate: ['settings'] });
     const stale = await countAnswering(site.port, addresses);
     say(`every page purged as well: ${stale} of ${addresses.length}`);
-    const value = (Math.min(kept, stale) / addresses.length) * 100;
+    const value = (Math.min(answeringCount, stale) / addresses.length) * 100;
     return [
       {
         name: 'API away, site restarted: addresses answering 200',
@@ -47,15 +47,15 @@ export async function apiAway({ folder, say }: Run): Promise<Figure[]> {
 
 /** Every stored page that can be reached. */
 async function crawlStoredPages(port: number): Promise<string[]> {
-  const found = new Set(LOCALES.map((locale) => `/${locale}`));
-  for (const key of found) {
+  const foundPaths = new Set(LOCALES.map((locale) => `/${locale}`));
+  for (const key of foundPaths) {
     const { status, body } = await ask(port, key);
-    if (status !== 200) found.delete(key);
+    if (status !== 200) foundPaths.delete(key);
     else
       for (const link of storedLinks(brotliDecompressSync(body).toString('utf8'), key, ORIGIN))
-        found.add(link);
+        foundPaths.add(link);
   }
-  return [...found];
+  return [...foundPaths];
 }
 
 async function countAnswering(port: number, addresses: readonly string[]): Promise<number> {

@@ -20,12 +20,12 @@ export async function crowd({ folder, say }: Run): Promise<Figure[]> {
     ServerProcess.start('synthetic', { DATA_DIR: join(folder, data) }, { args: ['0', RENDER, maxAge] });
   const lasting = await start('crowd', '3600');
   const passing = await start('crowd-passing', SHORT_LIVED);
-  const most = { cold: 0, expired: 0, purged: 0 };
+  const maxRenders = { cold: 0, expired: 0, purged: 0 };
   try {
     for (let round = 0; round < ROUNDS; round += 1) {
       const path = keyOf(round);
-      const count = async (kind: keyof typeof most, server: ServerProcess, purge: string[] = []) => {
-        most[kind] = Math.max(most[kind], await rendersOf(server, path, purge));
+      const count = async (kind: keyof typeof maxRenders, server: ServerProcess, purge: string[] = []) => {
+        maxRenders[kind] = Math.max(maxRenders[kind], await rendersOf(server, path, purge));
       };
       await count('cold', lasting);
       await count('purged', lasting, [`blog:page-${round}`]);
@@ -37,7 +37,7 @@ export async function crowd({ folder, say }: Run): Promise<Figure[]> {
     await lasting.stop();
     await passing.stop();
   }
-  return Object.entries(most).map(([kind, value]) => ({
+  return Object.entries(maxRenders).map(([kind, value]) => ({
     name: `renders for ${CROWD} at one ${kind} page`,
     value,
     floor: 1,
@@ -50,8 +50,8 @@ async function rendersOf(server: ServerProcess, path: string, purge: string[]): 
   const before = await readRenders();
   await server.ask({ invalidate: purge });
   const answers = await askAtOnce(CROWD, server.port, path);
-  const failed = answers.filter(({ status }) => status !== 200).length;
-  if (failed > 0) throw new Error(`${failed} of ${CROWD} requests failed`);
+  const failedCount = answers.filter(({ status }) => status !== 200).length;
+  if (failedCount > 0) throw new Error(`${failedCount} of ${CROWD} requests failed`);
   // One that was begun behind the answers counts as well.
   await pause(4 * Number(RENDER));
   return (await readRenders()) - before;

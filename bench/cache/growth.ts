@@ -35,11 +35,11 @@ export async function growth({ folder, say }: Run): Promise<Figure[]> {
     const ratios: number[] = [];
     const micros: Record<'few' | 'many', number[]> = { few: [], many: [] };
     for (let round = 0; round < ROUNDS; round += 1) {
-      const one = await cpuPerHit(few);
-      const other = await cpuPerHit(many);
-      micros.few.push(one);
-      micros.many.push(other);
-      ratios.push(other / one);
+      const costOfFew = await cpuPerHit(few);
+      const costOfMany = await cpuPerHit(many);
+      micros.few.push(costOfFew);
+      micros.many.push(costOfMany);
+      ratios.push(costOfMany / costOfFew);
     }
     say(
       `CPU per hit: ${median(micros.few).toFixed(1)} µs at ${FEW} pages, ${median(micros.many).toFixed(1)} at ${MANY}`,
@@ -78,17 +78,21 @@ export async function growth({ folder, say }: Run): Promise<Figure[]> {
 /** Every page has been read once, and lies in memory. */
 async function readAllPages(server: ServerProcess, pages: number): Promise<Stock> {
   const requests = Array.from({ length: pages }, (_, index) => requestFor(server.port, keyOf(index)));
-  const left = requests.values();
-  const asked = { next: () => left.next().value, connections: CONNECTIONS, milliseconds: STOCKING };
-  const { count } = await load({ port: server.port, ...asked });
+  const remainingRequests = requests.values();
+  const loadOptions = {
+    next: () => remainingRequests.next().value,
+    connections: CONNECTIONS,
+    milliseconds: STOCKING,
+  };
+  const { count } = await load({ port: server.port, ...loadOptions });
   if (count < pages) throw new Error(`only ${count} of ${pages} pages were read in time`);
   return { server, requests };
 }
 
 async function cpuPerHit({ server, requests }: Stock): Promise<number> {
   const before = cpuOf(server.pid);
-  const asked = { next: anyOf(requests), connections: CONNECTIONS, milliseconds: ROUND_TIME };
-  const { count, failed } = await load({ port: server.port, ...asked });
+  const loadOptions = { next: anyOf(requests), connections: CONNECTIONS, milliseconds: ROUND_TIME };
+  const { count, failed } = await load({ port: server.port, ...loadOptions });
   if (failed > 0) throw new Error(`${failed} of ${count} requests failed`);
   return ((cpuOf(server.pid) - before) * 1000) / count;
 }

@@ -49,15 +49,20 @@ export async function hit({ folder, say }: Run): Promise<Figure[]> {
     const nginx = await startNginx(folder, PAGE, html, headers);
     if (nginx) servers.push(nginx);
     else say('nginx is not installed: its row is not measured');
-    const raw = subjectOf(await startServer(ServerProcess.start('raw', {}, { args: [files.br] })));
-    const own = subjectOf(site);
-    const again = subjectOf(site, [`If-None-Match: ${headers.etag}`]);
-    const others = {
+    const rawServer = subjectOf(await startServer(ServerProcess.start('raw', {}, { args: [files.br] })));
+    const ownSite = subjectOf(site);
+    const ownSiteNotModified = subjectOf(site, [`If-None-Match: ${headers.etag}`]);
+    const otherServers = {
       ...(nginx && { nginx: subjectOf(nginx) }),
       astro: subjectOf(await startServer(startPeer('astro', files.html))),
       next: subjectOf(await startServer(startPeer('next', files.html))),
     };
-    const micros = await measureInTurns({ raw, own, again, ...others });
+    const micros = await measureInTurns({
+      raw: rawServer,
+      own: ownSite,
+      again: ownSiteNotModified,
+      ...otherServers,
+    });
     const medianRatio = (one: string, other: string) =>
       median((micros[one] ?? []).map((value, round) => value / (micros[other]?.[round] ?? Number.NaN)));
     for (const [name, values] of Object.entries(micros)) {
@@ -95,8 +100,8 @@ async function measureInTurns(subjects: Record<string, Subject>): Promise<Record
 
 async function cpuPerAnswer({ server, request }: Subject): Promise<number> {
   const before = cpuOf(server.pid);
-  const asked = { next: () => request, connections: CONNECTIONS, milliseconds: ROUND_TIME };
-  const { count, failed } = await load({ port: server.port, ...asked });
+  const loadOptions = { next: () => request, connections: CONNECTIONS, milliseconds: ROUND_TIME };
+  const { count, failed } = await load({ port: server.port, ...loadOptions });
   if (failed > 0) throw new Error(`${failed} of ${count} requests failed`);
   return ((cpuOf(server.pid) - before) * 1000) / count;
 }

@@ -30,7 +30,7 @@ export async function instances({ folder, say }: Run): Promise<Figure[]> {
       { args: ['0', RENDER] },
     );
   const servers = [await start('one'), await start('other')];
-  let most = 0;
+  let maxRenders = 0;
   try {
     for (let round = 0; round < ROUNDS; round += 1) {
       const renders = async () => {
@@ -39,14 +39,16 @@ export async function instances({ folder, say }: Run): Promise<Figure[]> {
       };
       const before = await renders();
       const crowds = servers.map((server) => askAtOnce(CROWD, server.port, keyOf(round)));
-      const failed = (await Promise.all(crowds)).flat().filter(({ status }) => status !== 200).length;
-      if (failed > 0) throw new Error(`${failed} of ${2 * CROWD} requests failed`);
+      const failedCount = (await Promise.all(crowds)).flat().filter(({ status }) => status !== 200).length;
+      if (failedCount > 0) throw new Error(`${failedCount} of ${2 * CROWD} requests failed`);
       await pause(4 * Number(RENDER));
-      most = Math.max(most, (await renders()) - before);
+      maxRenders = Math.max(maxRenders, (await renders()) - before);
     }
   } finally {
     for (const server of servers) await server.stop();
     await redis.stop();
   }
-  return [{ name: `renders for ${2 * CROWD} at two instances on Redis`, value: most, floor: 2, target: 2 }];
+  return [
+    { name: `renders for ${2 * CROWD} at two instances on Redis`, value: maxRenders, floor: 2, target: 2 },
+  ];
 }

@@ -16,23 +16,25 @@ const MEGABYTE = 1024 * 1024;
 export async function memory({ folder, say }: Run): Promise<Figure[]> {
   const file = join(folder, 'page-60k.html');
   writeFileSync(file, htmlOf(0));
-  const own = await ServerProcess.start(
+  const ownServer = await ServerProcess.start(
     'synthetic',
     { DATA_DIR: join(folder, 'memory') },
     { args: [String(PAGES)] },
   );
-  const ours = await measureGrowth(own, () => own.ask({ collect: true })).finally(() => own.stop());
+  const ownGrowth = await measureGrowth(ownServer, () => ownServer.ask({ collect: true })).finally(() =>
+    ownServer.stop(),
+  );
   const astro = await startPeer('astro', file);
   const collect = () => process.kill(astro.pid, 'SIGUSR2');
-  const theirs = await measureGrowth(astro, collect).finally(() => astro.stop());
-  const reportMemory = (name: string, { own: held, resident }: typeof ours) =>
+  const astroGrowth = await measureGrowth(astro, collect).finally(() => astro.stop());
+  const reportMemory = (name: string, { own: held, resident }: typeof ownGrowth) =>
     say(
       `${name}: ${Math.round(held / MEGABYTE)} MB, ${Math.round(resident / MEGABYTE)} MB with mapped files`,
     );
-  reportMemory('own', ours);
-  reportMemory('Astro', theirs);
+  reportMemory('own', ownGrowth);
+  reportMemory('Astro', astroGrowth);
   const name = `memory of ${PAGES / 1000}k pages of 60 KB ÷ Astro's`;
-  return [{ name, value: ours.own / theirs.own, floor: 0.25, target: 0.16 }];
+  return [{ name, value: ownGrowth.own / astroGrowth.own, floor: 0.25, target: 0.16 }];
 }
 
 /** Bytes that a server takes more once it has been asked for every page. */
@@ -53,6 +55,6 @@ async function measureGrowth(server: Server, collect: () => unknown): Promise<Re
       if (status !== 200) throw new Error(`a page was answered ${status}`);
     }
   }
-  const after = await collectGarbage();
-  return { own: after.own - before.own, resident: after.resident - before.resident };
+  const bytesAfter = await collectGarbage();
+  return { own: bytesAfter.own - before.own, resident: bytesAfter.resident - before.resident };
 }

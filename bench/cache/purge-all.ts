@@ -29,8 +29,13 @@ export async function purgeAll({ folder, say }: Run): Promise<Figure[]> {
   const requests = Array.from({ length: HOT }, (_, index) => requestFor(server.port, keyOf(index)));
   const visit = async (): Promise<Visit> => {
     const latencies: number[] = [];
-    const asked = { next: anyOf(requests), connections: CONNECTIONS, milliseconds: ROUND_TIME, latencies };
-    const { count, failed } = await load({ port: server.port, ...asked });
+    const loadOptions = {
+      next: anyOf(requests),
+      connections: CONNECTIONS,
+      milliseconds: ROUND_TIME,
+      latencies,
+    };
+    const { count, failed } = await load({ port: server.port, ...loadOptions });
     if (failed > 0) throw new Error(`${failed} of ${count} requests failed`);
     return { count, p99: quantile(latencies, 0.99) };
   };
@@ -57,15 +62,15 @@ export async function purgeAll({ folder, say }: Run): Promise<Figure[]> {
   })) as [Visit, Visit];
   say(`p99 ${before.p99.toFixed(1)} ms quiet, ${after.p99.toFixed(1)} ms from a purge on`);
   say(`throughput from a purge on ÷ quiet ${(after.count / before.count).toFixed(2)}`);
-  const all = `purge of ${PAGES / 1000}k pages`;
+  const subject = `purge of ${PAGES / 1000}k pages`;
   return [
     {
-      name: `${all}: acknowledged after`,
+      name: `${subject}: acknowledged after`,
       value: median(acknowledged),
       floor: 1_000,
       target: 300,
       unit: ' ms',
     },
-    { name: `${all}: p99 of visitors ÷ quiet`, value: after.p99 / before.p99, floor: 6, target: 2 },
+    { name: `${subject}: p99 of visitors ÷ quiet`, value: after.p99 / before.p99, floor: 6, target: 2 },
   ];
 }

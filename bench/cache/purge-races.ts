@@ -18,16 +18,16 @@ export async function purgeRaces({ folder, say }: Run): Promise<Figure[]> {
   let version = 0;
   let acknowledged = 0;
   let reads = 0;
-  let old = 0;
-  let lost = 0;
+  let oldCount = 0;
+  let lostCount = 0;
   for (let restart = 0; restart < RESTARTS; restart += 1) {
     const site = await SiteProcess.start(data);
     const read = async (path: string) => {
       const atLeast = acknowledged;
-      const seen = await site.read(path);
+      const version = await site.read(path);
       reads += 1;
-      if (seen === undefined) lost += 1;
-      else if (seen < atLeast) old += 1;
+      if (version === undefined) lostCount += 1;
+      else if (version < atLeast) oldCount += 1;
     };
     for (const path of new Set(READERS)) await read(path);
     let racing = true;
@@ -43,12 +43,12 @@ export async function purgeRaces({ folder, say }: Run): Promise<Figure[]> {
     await Promise.all(readers);
     await site.kill(restart % 2 === 0 ? 'SIGKILL' : 'SIGTERM');
   }
-  say(`${reads} reads, ${lost} without an answer, ${acknowledged} purges acknowledged`);
+  say(`${reads} reads, ${lostCount} without an answer, ${acknowledged} purges acknowledged`);
   if (acknowledged < RACES) throw new Error(`only ${acknowledged} of ${RACES} purges were acknowledged`);
   return [
     {
       name: `old content after ${RACES} acknowledged purges, ${RESTARTS} restarts`,
-      value: old,
+      value: oldCount,
       floor: 0,
       target: 0,
     },

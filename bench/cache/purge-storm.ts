@@ -33,15 +33,15 @@ export async function purgeStorm({ folder, say }: Run): Promise<Figure[]> {
       requestFor(server.port, keyOf(index)),
     );
     const visit = async () => {
-      const asked = { next: anyOf(requests), connections: CONNECTIONS, milliseconds: ROUND_TIME };
-      const { count, failed } = await load({ port: server.port, ...asked });
+      const loadOptions = { next: anyOf(requests), connections: CONNECTIONS, milliseconds: ROUND_TIME };
+      const { count, failed } = await load({ port: server.port, ...loadOptions });
       if (failed > 0) throw new Error(`${failed} of ${count} requests failed`);
       return count;
     };
     const state = () => server.ask<{ counters: { renders: number }; gauges: { refreshing: number } }>({});
     const ratios: number[] = [];
-    let rendered = 0;
-    let waiting = 0;
+    let renderedCount = 0;
+    let waitingCount = 0;
     let purge = 0;
     for (let round = 0; round <= ROUNDS; round += 1) {
       const quiet = await visit();
@@ -61,14 +61,14 @@ export async function purgeStorm({ folder, say }: Run): Promise<Figure[]> {
       const { counters, gauges } = await state();
       if (round > 0) {
         ratios.push(busy / quiet);
-        rendered += counters.renders - before.renders;
-        waiting = Math.max(waiting, gauges.refreshing);
+        renderedCount += counters.renders - before.renders;
+        waitingCount = Math.max(waitingCount, gauges.refreshing);
       }
       await waitUntilFresh(state);
     }
     const seconds = (ROUNDS * ROUND_TIME) / 1000;
     say(
-      `${Math.round(rendered / seconds)} renders/s in the storm; at most ${waiting} pages waited at the end of a round`,
+      `${Math.round(renderedCount / seconds)} renders/s in the storm; at most ${waitingCount} pages waited at the end of a round`,
     );
     say(`lowest ratio of a round ${Math.min(...ratios).toFixed(2)}`);
     return [{ name: 'purge storm: throughput ÷ quiet', value: median(ratios), floor: 0.8, target: 0.95 }];

@@ -48,12 +48,12 @@ export async function streams({ folder, say }: Run): Promise<Figure[]> {
   const open: Socket[] = [];
   try {
     const { cookies } = await server.ask<{ cookies: string[] }>({ signIn: STREAMS / OF_ONE_ACCOUNT });
-    const all = cookies.flatMap((cookie) => Array.from({ length: OF_ONE_ACCOUNT }, () => cookie));
+    const allCookies = cookies.flatMap((cookie) => Array.from({ length: OF_ONE_ACCOUNT }, () => cookie));
     // The first ones bring what all of them share.
     const openAll = async () => {
-      for (let at = 0; at < all.length; at += TOGETHER) {
-        const some = all.slice(at, at + TOGETHER);
-        open.push(...(await Promise.all(some.map((cookie) => openStream(server.port, cookie)))));
+      for (let at = 0; at < allCookies.length; at += TOGETHER) {
+        const someCookies = allCookies.slice(at, at + TOGETHER);
+        open.push(...(await Promise.all(someCookies.map((cookie) => openStream(server.port, cookie)))));
       }
     };
     const closeAll = async () => {

@@ -88,13 +88,13 @@ function sendWebhook(
   agent: Agent,
 ): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
-  const sent = { ...headers, host: `localhost:${port}` };
+  const sentHeaders = { ...headers, host: `localhost:${port}` };
   const call = request({
     port,
     host: '127.0.0.1',
     path: '/hooks/content',
     method: 'POST',
-    headers: sent,
+    headers: sentHeaders,
     agent,
   });
   call.on('response', (response) => {

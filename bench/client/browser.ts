@@ -23,10 +23,10 @@ export interface Visitors {
 /** The built site with its demo content, and Chromium. */
 export async function receive(folder: string): Promise<Visitors> {
   const server = await ServerProcess.start('site', { DATA_DIR: join(folder, 'client') }, { quiet: true });
-  const found = await provide(['chromium'], () => undefined);
+  const provided = await provide(['chromium'], () => undefined);
   const browser = await chromium.launch({
     chromiumSandbox: process.getuid?.() !== 0,
-    executablePath: found.chromium ?? '',
+    executablePath: provided.chromium ?? '',
     args: ['--disable-gpu'],
   });
   const baseURL = `http://localhost:${server.port}`;

@@ -67,12 +67,12 @@ const undoSlowDown = (session: CDPSession) => session.send('Emulation.setCPUThro
 
 /** Every address of the dashboard that its pages lead to; of addresses that differ in an id, the first. */
 async function tabsOf(page: Page, home: string): Promise<string[]> {
-  const found = new Map<string, string>();
+  const addressOfTab = new Map<string, string>();
   const open = [home];
   for (let path = open.shift(); path !== undefined; path = open.shift()) {
     const shape = path.replace(/[\da-f]{8}-[\da-f-]{27}/, '{id}');
-    if (found.has(shape)) continue;
-    found.set(shape, path);
+    if (addressOfTab.has(shape)) continue;
+    addressOfTab.set(shape, path);
     await page.goto(path);
     const links = await page
       .locator(`a[href^="${home}"]`)
@@ -80,7 +80,7 @@ async function tabsOf(page: Page, home: string): Promise<string[]> {
     // A statement of a month is no tab.
     open.push(...links.filter((link) => !/\.\w+$/.test(link)));
   }
-  return [...found.values()];
+  return [...addressOfTab.values()];
 }
 
 /** Bytes of JavaScript that a page brings, inline scripts included, and how far things moved. */
@@ -114,9 +114,9 @@ async function usePicker(page: Page, locale: string): Promise<number> {
   await page.waitForTimeout(AFTER);
   await day.focus();
   await press(page, ['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Enter']);
-  const free = page.locator('a[data-day][href]');
-  for (let at = 0; at < Math.min(3, await free.count()); at += 1) {
-    await free.nth(at).tap();
+  const freeDays = page.locator('a[data-day][href]');
+  for (let at = 0; at < Math.min(3, await freeDays.count()); at += 1) {
+    await freeDays.nth(at).tap();
     await page.waitForTimeout(BETWEEN);
   }
   return slowestOf(page);

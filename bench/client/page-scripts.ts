@@ -26,8 +26,8 @@ export class PageScripts {
         .map(({ textContent }) => textContent)
         .join('\n'),
     );
-    const all = [Buffer.from(inline), ...(await Promise.all(this.#files))];
-    return all.reduce((total, text) => total + brotliCompressSync(text).length, 0);
+    const allScripts = [Buffer.from(inline), ...(await Promise.all(this.#files))];
+    return allScripts.reduce((total, text) => total + brotliCompressSync(text).length, 0);
   }
 
   stop(): void {

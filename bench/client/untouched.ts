@@ -22,12 +22,12 @@ export async function untouched({ folder, say }: Run): Promise<Figure[]> {
         await pause(AFTER);
         const window = await page.locator('dialog[open]').count();
         const sum = (await scripts?.bytes()) ?? Number.NaN;
-        const moved = await page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0));
+        const layoutShift = await page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0));
         say(
-          `${path}: ${sum} bytes in ${scripts?.count} files and inline, shift ${moved.toFixed(3)}, window ${window}`,
+          `${path}: ${sum} bytes in ${scripts?.count} files and inline, shift ${layoutShift.toFixed(3)}, window ${window}`,
         );
         bytes = Math.max(bytes, sum);
-        shift = Math.max(shift, moved);
+        shift = Math.max(shift, layoutShift);
       };
       await visitors.visit(path, look, async (page) => {
         scripts = new PageScripts(page);

@@ -9,8 +9,8 @@ export interface Answer {
 /** One request, as a client that takes brotli. */
 export function ask(port: number, path: string, headers: Record<string, string> = {}, agent?: Agent) {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-  const sent = { 'accept-encoding': 'br', host: `localhost:${port}`, ...headers };
-  get({ port, path, headers: sent, host: '127.0.0.1', ...(agent && { agent }) }, (response) => {
+  const sentHeaders = { 'accept-encoding': 'br', host: `localhost:${port}`, ...headers };
+  get({ port, path, headers: sentHeaders, host: '127.0.0.1', ...(agent && { agent }) }, (response) => {
     const chunks: Buffer[] = [];
     response.on('data', (chunk: Buffer) => chunks.push(chunk));
     response.on('end', () =>

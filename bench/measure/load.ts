@@ -57,10 +57,10 @@ async function repeat(
 ): Promise<void> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  let sent = 0;
+  let sentCount = 0;
   const send = () => {
     const request = performance.now() < until ? next() : undefined;
-    sent = performance.now();
+    sentCount = performance.now();
     if (request) socket.write(request);
     else resolve();
   };
@@ -72,7 +72,7 @@ async function repeat(
     const status = answer.add(chunk);
     if (status === undefined) return;
     answers.count += 1;
-    latencies?.push(performance.now() - sent);
+    latencies?.push(performance.now() - sentCount);
     if (status !== 200 && status !== 304) answers.failed += 1;
     send();
   });

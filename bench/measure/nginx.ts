@@ -37,8 +37,8 @@ export async function startNginx(
 }
 
 function addHeaders(headers: IncomingHttpHeaders): string {
-  const own = Object.entries(headers).filter(([name]) => !ITS_OWN.test(name));
-  return own.map(([name, value]) => `add_header ${name} ${JSON.stringify(value)};`).join('\n    ');
+  const ownHeaders = Object.entries(headers).filter(([name]) => !ITS_OWN.test(name));
+  return ownHeaders.map(([name, value]) => `add_header ${name} ${JSON.stringify(value)};`).join('\n    ');
 }
 
 const configOf = (root: string, port: number, headers: IncomingHttpHeaders): string => `

@@ -23,10 +23,10 @@ export async function runProgram(args: readonly string[], env: Record<string, st
   const timer = setInterval(() => {
     peak = Math.max(peak, peakOf(child.pid));
   }, LOOK);
-  const ended = Promise.withResolvers<number | null>();
-  child.once('error', ended.reject);
-  child.once('close', ended.resolve);
-  const code = await ended.promise.finally(() => clearInterval(timer));
+  const exitCode = Promise.withResolvers<number | null>();
+  child.once('error', exitCode.reject);
+  child.once('close', exitCode.resolve);
+  const code = await exitCode.promise.finally(() => clearInterval(timer));
   const text = Buffer.concat(output).toString('utf8');
   if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}:\n${text}`);
   return { text, peak };

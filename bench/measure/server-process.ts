@@ -19,9 +19,9 @@ export function startOnServerCore(command: string, args: readonly string[], opti
 /** Ends a process, if it has not ended by itself, and waits until it is gone. */
 export async function stopProcess(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = once(child, 'exit');
+  const exited = once(child, 'exit');
   child.kill(signal);
-  await gone;
+  await exited;
 }
 
 const START_LIMIT = 30_000; // milliseconds
@@ -88,14 +88,14 @@ export class ServerProcess implements Server {
 async function reply<T>(child: ChildProcess, name: string): Promise<T> {
   const abort = new AbortController();
   const { signal } = abort;
-  const gone = once(child, 'exit', { signal }).then(([code]) => {
+  const exited = once(child, 'exit', { signal }).then(([code]) => {
     throw new Error(`${name} ended with ${code}`);
   });
   const message = once(child, 'message', { signal }).then(([answer]) => answer as T);
   try {
-    return await Promise.race([message, gone]);
+    return await Promise.race([message, exited]);
   } finally {
     abort.abort();
-    await Promise.allSettled([message, gone]);
+    await Promise.allSettled([message, exited]);
   }
 }

@@ -9,8 +9,8 @@ export type Meeting = Awaited<ReturnType<typeof meetingNow>>;
  * have made-up cameras. Pages of rooms are never stored, so none is rendered before.
  */
 export async function withMeeting<T>(work: (meeting: Meeting) => Promise<T>): Promise<T> {
-  const found = await provide(['chromium'], () => undefined);
-  process.env['CHROME_PATH'] ??= found.chromium ?? '';
+  const provided = await provide(['chromium'], () => undefined);
+  process.env['CHROME_PATH'] ??= provided.chromium ?? '';
   const site = await OwnSite.open();
   const browser = await launchWithDevices();
   try {

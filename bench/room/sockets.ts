@@ -40,9 +40,9 @@ export async function sockets({ folder, say }: Run): Promise<Figure[]> {
     while (open.length < count) {
       // A ticket is good for half a minute only.
       const { tickets } = await server.ask<{ tickets: string[] }>({ tickets: count });
-      const some = tickets.slice(open.length, open.length + TOGETHER);
+      const someTickets = tickets.slice(open.length, open.length + TOGETHER);
       open.push(
-        ...(await Promise.all(some.map((ticket, at) => enter(server.port, ticket, open.length + at)))),
+        ...(await Promise.all(someTickets.map((ticket, at) => enter(server.port, ticket, open.length + at)))),
       );
     }
   };
@@ -63,16 +63,16 @@ export async function sockets({ folder, say }: Run): Promise<Figure[]> {
       await openUntil(WARM);
       const before = await weigh(server);
       await openUntil(SOCKETS);
-      const after = await weigh(server);
-      const kilobytes = (name: keyof Memory) => (after[name] - before[name]) / (SOCKETS - WARM) / 1024;
+      const bytesAfter = await weigh(server);
+      const kilobytes = (name: keyof Memory) => (bytesAfter[name] - before[name]) / (SOCKETS - WARM) / 1024;
       sizes.resident.push(kilobytes('resident'));
       sizes.held.push(kilobytes('held'));
       const beside = await costOfPage(server);
       ratios.push(beside.each / alone.each);
-      const shown = [alone, beside].map(
+      const rows = [alone, beside].map(
         ({ each, count }) => `${each.toFixed(0)} µs for each of ${count} pages`,
       );
-      say(`without sockets ${shown[0]}; with them ${shown[1]}`);
+      say(`without sockets ${rows[0]}; with them ${rows[1]}`);
       if (round === 0)
         say(
           `the sockets alone: ${(await costOfRest(server)).toFixed(0)} ms of CPU in ${ROUND_TIME / 1_000} s`,

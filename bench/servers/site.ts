@@ -34,10 +34,10 @@ process.on('message', async (question: Question) => {
   const milliseconds = performance.now() - began;
   const { heapUsed, external } = process.memoryUsage();
   // Bytes: what is in use, and what the process holds.
-  const held = heapUsed + external;
+  const heldBytes = heapUsed + external;
   const resident = memoryOf(process.pid).own;
   const { counters } = site.store;
   const gauges = site.store.gauges();
-  process.send?.({ gauges, counters, milliseconds, cookies, tickets, held, resident });
+  process.send?.({ gauges, counters, milliseconds, cookies, tickets, held: heldBytes, resident });
 });
 process.send?.({ port: Number(new URL(address).port) });

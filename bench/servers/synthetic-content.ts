@@ -78,8 +78,8 @@ function listOf(indices: readonly number[], query: URLSearchParams, locale: stri
   const size = Number(query.get('limit')) || PAGE_SIZE.blog;
   const page = Math.max(1, Number(query.get('page')) || 1);
   const items = indices.slice((page - 1) * size, page * size).map((index) => cardOf(index, locale));
-  const last = Math.max(1, Math.ceil(indices.length / size));
-  return { items, meta: { current_page: page, last_page: last, per_page: size, total: indices.length } };
+  const lastPage = Math.max(1, Math.ceil(indices.length / size));
+  return { items, meta: { current_page: page, last_page: lastPage, per_page: size, total: indices.length } };
 }
 
 const menu = (locale: string) =>
@@ -133,11 +133,11 @@ export function contentOf(
   if (name === 'latest-posts') return listOf(posts, query, locale);
   if (name === 'category') {
     const at = categories.findIndex(({ slug }) => slug === more);
-    const own = posts.filter((index) => index % CATEGORIES === at);
+    const ownPosts = posts.filter((index) => index % CATEGORIES === at);
     const url = (one: string) => `/${one}/blog/category/${more}`;
     return at < 0
       ? undefined
-      : { category: categories[at], ...listOf(own, query, locale), meta_tags: meta(more, url) };
+      : { category: categories[at], ...listOf(ownPosts, query, locale), meta_tags: meta(more, url) };
   }
   const index = Number(/^post-(\d+)-/.exec(name)?.[1] ?? Number.NaN);
   return posts.includes(index) ? postOf(index, locale, posts.length) : undefined;
@@ -150,14 +150,14 @@ function textPage(slug: string, locale: string) {
 }
 
 function homeOf(locale: string) {
-  const none = { title: 'Title', text: 'Text', items: [] };
+  const emptyBlock = { title: 'Title', text: 'Text', items: [] };
   return {
     locale,
     hero: { title: 'Hero', text: 'Text', points: [] },
-    services: none,
-    steps: none,
-    promises: none,
-    questions: none,
+    services: emptyBlock,
+    steps: emptyBlock,
+    promises: emptyBlock,
+    questions: emptyBlock,
     contact: { title: 'Contact', text: 'Text' },
     meta_tags: meta('Home', (one) => `/${one}`),
   };

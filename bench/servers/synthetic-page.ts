@@ -60,6 +60,6 @@ export function htmlOf(index: number): string {
 /** As the pipeline would answer. */
 export function responseFor(html: string, tags: string[], maxAge: number): Response {
   const metadata = encodeMetadata({ tags, maxAge });
-  const whole = { 'content-type': 'text/html', 'content-length': String(Buffer.byteLength(html)) };
-  return new Response(html, { headers: { ...whole, [METADATA_HEADER]: metadata } });
+  const htmlHeaders = { 'content-type': 'text/html', 'content-length': String(Buffer.byteLength(html)) };
+  return new Response(html, { headers: { ...htmlHeaders, [METADATA_HEADER]: metadata } });
 }

@@ -46,16 +46,16 @@ async function watched(tags: string[]): Promise<object> {
   const blocks = new Blocks();
   await turn();
   const purge = await blocks.during(async () => {
-    const fresh = Promise.withResolvers<void>();
-    let left = Number.POSITIVE_INFINITY;
-    let done = 0;
+    const allFresh = Promise.withResolvers<void>();
+    let keysLeft = Number.POSITIVE_INFINITY;
+    let doneCount = 0;
     const { pages: found } = await site.store.invalidate(tags, () => {
-      done += 1;
-      if (done >= left) fresh.resolve();
+      doneCount += 1;
+      if (doneCount >= keysLeft) allFresh.resolve();
     });
     const raised = blocks.longest();
-    left = found;
-    if (done < left) await fresh.promise;
+    keysLeft = found;
+    if (doneCount < keysLeft) await allFresh.promise;
     return { pages: found, raised };
   });
   return { ...purge, renewed: blocks.longest() };

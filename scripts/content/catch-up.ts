@@ -22,14 +22,14 @@ export function catchUp(folder: Folder, heads: Heads): string[] {
 
 /** The same for files that hold what is published, however that came about. */
 export function catchUpWith(folder: Folder, heads: Heads, edits: readonly Edit[]): string[] {
-  const same = edits.flatMap(({ item, files }) => {
+  const sameEdits = edits.flatMap(({ item, files }) => {
     const head = heads.get(item);
-    const known = head === undefined || folder.baseOf(item) === head.version;
-    return known || !sameFiles(head.files, files) ? [] : [head];
+    const isKnownVersion = head === undefined || folder.baseOf(item) === head.version;
+    return isKnownVersion || !sameFiles(head.files, files) ? [] : [head];
   });
   return learn(
     folder,
-    same,
+    sameEdits,
     ({ item, version }) => `${nameOf(item)}: published already, as version ${version}.`,
   );
 }

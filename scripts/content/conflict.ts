@@ -8,10 +8,10 @@ export const nameOf = (item: string): string =>
 export function describeConflict({ item, base, head }: ConflictError): string[] {
   const by = head && `version ${head.version} by ${head.author}, ${head.createdAt.toISOString()}`;
   const now = head?.files === null ? `was deleted meanwhile (${by})` : `is ${by} in the database`;
-  const mine =
+  const ownPart =
     base === null ? 'the files were not pulled from it' : `the files were made from version ${base}`;
   return [
-    `${nameOf(item)} ${head ? now : 'is not in the database'}, but ${mine}. Nothing was stored.`,
+    `${nameOf(item)} ${head ? now : 'is not in the database'}, but ${ownPart}. Nothing was stored.`,
     'Pull it into another folder (--to) and bring the two together, or publish yours over it with --force.',
   ];
 }

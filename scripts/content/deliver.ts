@@ -31,10 +31,10 @@ export async function deliver(
     const pages = reports.flatMap((report) => report.pages);
     const spread = spreadOf(reports);
     for (const line of describePages(pages, spread)) io.print(line);
-    const done = reports.every((report) => report.done);
-    if (!done) io.print('The rest was not rendered within a minute: it is when somebody asks for it.');
+    const isDone = reports.every((report) => report.done);
+    if (!isDone) io.print('The rest was not rendered within a minute: it is when somebody asks for it.');
     for (const line of describeSpread(spread)) io.print(line);
-    return done && spread.whole && pages.every(({ failed }) => !failed) ? EXIT.done : EXIT.unseen;
+    return isDone && spread.whole && pages.every(({ failed }) => !failed) ? EXIT.done : EXIT.unseen;
   } catch (error) {
     await releaseStaleTags(database(), notes);
     if (!(error instanceof SiteError)) throw error;
@@ -50,17 +50,19 @@ export async function deliver(
 
 function describePages(pages: readonly FreshPage[], spread: Spread): string[] {
   if (pages.length === 0) return ['No stored page shows it yet: pages are rendered when they are asked for.'];
-  const sorted = [...pages].sort((a, b) => (order(a) < order(b) ? -1 : 1));
-  const lines = sorted.map(({ address, locale, after_ms: after, failed }) => {
-    const how = failed
+  const sortedPages = [...pages].sort((a, b) => (order(a) < order(b) ? -1 : 1));
+  const lines = sortedPages.map(({ address, locale, after_ms: after, failed }) => {
+    const outcome = failed
       ? `failed: ${failed}`
       : after === undefined || after === null
         ? 'not yet'
         : `fresh after ${Math.round(after)} ms`;
-    return `  ${locale ?? '--'}  ${readable(address)}  ${how}`;
+    return `  ${locale ?? '--'}  ${readable(address)}  ${outcome}`;
   });
-  const fresh = pages.filter(({ after_ms: after, failed }) => typeof after === 'number' && !failed).length;
-  return [...lines, `${fresh} of ${pages.length} pages are fresh${instancesText(spread)}.`];
+  const freshCount = pages.filter(
+    ({ after_ms: after, failed }) => typeof after === 'number' && !failed,
+  ).length;
+  return [...lines, `${freshCount} of ${pages.length} pages are fresh${instancesText(spread)}.`];
 }
 
 const order = ({ locale, address }: FreshPage): string => `${locale ?? ''} ${address}`;

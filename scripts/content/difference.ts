@@ -13,18 +13,19 @@ export function difference(changes: readonly Change[], colour: boolean): string[
 }
 
 function describe({ item, before, after, base }: Change, paint: Paint): string[] {
-  const how = after === null ? 'deleted' : before === null ? 'new' : `after version ${base}`;
-  const title = paint('bold', `${nameOf(item)} (${how})`);
+  const kind = after === null ? 'deleted' : before === null ? 'new' : `after version ${base}`;
+  const title = paint('bold', `${nameOf(item)} (${kind})`);
   if (after === null) return [title];
   const groups = new Map<string, string[]>();
   for (const path of new Set([...Object.keys(before ?? {}), ...Object.keys(after)])) {
-    const old = before?.[path];
+    const oldText = before?.[path];
     const now = after[path];
-    if (old === now) continue;
-    const found = path.endsWith('.json')
-      ? jsonDifference(path, old, now, paint)
-      : textDifference(path, old, now, paint);
-    for (const [language, lines] of found) groups.set(language, [...(groups.get(language) ?? []), ...lines]);
+    if (oldText === now) continue;
+    const fileChanges = path.endsWith('.json')
+      ? jsonDifference(path, oldText, now, paint)
+      : textDifference(path, oldText, now, paint);
+    for (const [language, lines] of fileChanges)
+      groups.set(language, [...(groups.get(language) ?? []), ...lines]);
   }
   const body = [...groups].sort(([a], [b]) => a.localeCompare(b));
   return [title, ...body.flatMap(([language, lines]) => [paint('cyan', `  ${language}`), ...lines])];
@@ -62,8 +63,8 @@ function jsonDifference(path: string, old: string | undefined, now: string | und
     const was = before.get(place);
     const is = after.get(place);
     if (was === is) return [];
-    const own = languageIn(place.split('.'));
-    const language = own === ALL ? fileLanguage : own;
+    const ownLanguage = languageIn(place.split('.'));
+    const language = ownLanguage === ALL ? fileLanguage : ownLanguage;
     if (was?.includes('\n') && is?.includes('\n'))
       return [[language, lines(`${place}, line`, was, is, paint)]];
     return [
@@ -80,19 +81,19 @@ function jsonDifference(path: string, old: string | undefined, now: string | und
 
 /** Every value of a JSON file by its place; entries of lists are called by their keys. */
 function leaves(path: string, text: string | undefined): Map<string, string> {
-  const found = new Map<string, string>();
+  const valueByPlace = new Map<string, string>();
   const walk = (value: unknown, place: string) => {
     if (typeof value !== 'object' || value === null) {
-      found.set(place || 'value', String(value));
+      valueByPlace.set(place || 'value', String(value));
       return;
     }
     for (const [key, inner] of Object.entries(value)) {
       const { key: own, slug } = (inner ?? {}) as { key?: unknown; slug?: unknown };
-      const named = [own, slug].find((name) => typeof name === 'string');
-      const name = Array.isArray(value) && typeof named === 'string' ? named : key;
+      const itemName = [own, slug].find((name) => typeof name === 'string');
+      const name = Array.isArray(value) && typeof itemName === 'string' ? itemName : key;
       walk(inner, place ? `${place}.${name}` : name);
     }
   };
   if (text !== undefined) walk(parseJson(path, text), '');
-  return found;
+  return valueByPlace;
 }

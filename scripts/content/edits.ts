@@ -44,28 +44,31 @@ export function editsOf({ heads, folder, files, force = false }: Wish): Edit[] {
       throw new ContentError(path, '', 'is no content file: its folder or name is not known');
   }
   const baseOf = (item: string) => (force ? (heads.get(item)?.version ?? null) : folder.baseOf(item));
-  const sent = splitItems(files);
+  const sentItems = splitItems(files);
   const edits: Edit[] = [];
-  for (const [item, parts] of sent) {
+  for (const [item, parts] of sentItems) {
     if (kindOf(item) === 'order') continue;
     const before = heads.get(item)?.files ?? {};
     const partial = folder.languageOf(item) !== undefined;
-    const given = partial ? restoreLanguages(parts, before) : parts;
-    const after = removeUnlistedPictures({ ...removeReplacedPictures(before, given), ...given });
-    requireMainFile(item, after, heads);
-    edits.push({ item, files: after, base: baseOf(item) });
+    const givenFiles = partial ? restoreLanguages(parts, before) : parts;
+    const filesAfter = removeUnlistedPictures({
+      ...removeReplacedPictures(before, givenFiles),
+      ...givenFiles,
+    });
+    requireMainFile(item, filesAfter, heads);
+    edits.push({ item, files: filesAfter, base: baseOf(item) });
   }
-  return [...edits, ...orderEdits(heads, sent, baseOf)];
+  return [...edits, ...orderEdits(heads, sentItems, baseOf)];
 }
 
 /** The other languages of what was pulled in one. */
 function restoreLanguages(parts: ItemFiles, before: ItemFiles): ItemFiles {
   return Object.fromEntries(
     Object.entries(parts).map(([path, text]) => {
-      const whole = before[path];
-      if (whole === undefined || !path.endsWith('.json')) return [path, text];
-      const filled = restoreOtherLanguages(parseJson(path, text), JSON.parse(whole));
-      return [path, `${JSON.stringify(filled, undefined, 2)}\n`];
+      const wholeText = before[path];
+      if (wholeText === undefined || !path.endsWith('.json')) return [path, text];
+      const filledJson = restoreOtherLanguages(parseJson(path, text), JSON.parse(wholeText));
+      return [path, `${JSON.stringify(filledJson, undefined, 2)}\n`];
     }),
   );
 }
@@ -99,9 +102,9 @@ const namesOfPictures = (list: unknown): ReadonlySet<unknown> =>
 function requireMainFile(item: string, files: ItemFiles, heads: Heads): void {
   const [sibling] = [...heads].filter(([name, { files }]) => kindOf(name) === kindOf(item) && files !== null);
   for (const path of Object.keys(sibling?.[1].files ?? {})) {
-    const mine = path.replace(`/${keyOf(sibling?.[0] ?? '')}/`, `/${keyOf(item)}/`);
-    if (path.endsWith('.json') && /^[^/]+\/[^/]+\/[^/]+$/.test(path) && !(mine in files))
-      throw new ContentError(mine, '', 'is missing');
+    const ownPath = path.replace(`/${keyOf(sibling?.[0] ?? '')}/`, `/${keyOf(item)}/`);
+    if (path.endsWith('.json') && /^[^/]+\/[^/]+\/[^/]+$/.test(path) && !(ownPath in files))
+      throw new ContentError(ownPath, '', 'is missing');
   }
 }
 
@@ -114,11 +117,11 @@ function orderEdits(
   const now = itemsOf(heads);
   return LISTS.flatMap(({ kind, file, named }) => {
     const item = orderItem(kind);
-    const wanted = JSON.parse(given.get(item)?.[file] ?? '[]') as string[];
-    if (wanted.length === 0 || named) return [];
+    const wantedOrder = JSON.parse(given.get(item)?.[file] ?? '[]') as string[];
+    if (wantedOrder.length === 0 || named) return [];
     const before = keysInOrder(kind, now);
-    const after = mergeOrder(before, wanted);
-    if (orderKeys(before, after).join() === after.join()) return [];
-    return [{ item, files: { [file]: JSON.stringify(after) }, base: baseOf(item) }];
+    const newOrder = mergeOrder(before, wantedOrder);
+    if (orderKeys(before, newOrder).join() === newOrder.join()) return [];
+    return [{ item, files: { [file]: JSON.stringify(newOrder) }, base: baseOf(item) }];
   });
 }

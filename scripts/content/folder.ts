@@ -111,8 +111,8 @@ export class Folder {
   changedAmong(files: ReadonlyMap<string, string>): string[] {
     return [...files].flatMap(([path, text]) => {
       if (!existsSync(join(this.root, path))) return [];
-      const there = this.#textOf(path);
-      return there === text || hashOf(there) === this.#notes.files[path] ? [] : [path];
+      const existingText = this.#textOf(path);
+      return existingText === text || hashOf(existingText) === this.#notes.files[path] ? [] : [path];
     });
   }
 

@@ -51,9 +51,9 @@ export async function publishEdits(
   }
   // Based on the versions that were shown: a publication by somebody else meanwhile is a conflict, also with
   // --force.
-  const shown = changes.map(({ item, after, base }): Edit => ({ item, files: after, base }));
+  const shownEdits = changes.map(({ item, after, base }): Edit => ({ item, files: after, base }));
   await onStoring?.(changes);
-  const published = await publish(database(), shown, note, planned);
+  const published = await publish(database(), shownEdits, note, planned);
   for (const { item, version } of published.versions) {
     io.print(`${nameOf(item)}: version ${version}${draft ? ', a draft' : ''}`);
   }
@@ -64,10 +64,10 @@ export async function publishEdits(
 
 /** `Leila, published by bo`; as many writers as there is room for. */
 function authorOf(writers: readonly string[], user: string): string {
-  const others = [...new Set(writers)].filter((writer) => writer !== user);
-  if (others.length === 0) return user;
+  const otherWriters = [...new Set(writers)].filter((writer) => writer !== user);
+  if (otherWriters.length === 0) return user;
   const publisher = `, published by ${user}`;
-  const names = others.join(', ');
+  const names = otherWriters.join(', ');
   const room = MAX_NAME - publisher.length;
   return names.length <= room
     ? `${names}${publisher}`

@@ -25,8 +25,9 @@ export async function publishDraft(call: Call): Promise<Exit> {
   const wishes = args.flatMap((item, index) =>
     index % 2 === 0 ? [{ item, number: args[index + 1] ?? '' }] : [],
   );
-  const twice = wishes.find(({ item }, index) => wishes.findIndex((one) => one.item === item) < index);
-  if (twice) throw new UsageError(`${twice.item} is there twice: one version of an item at a time.`);
+  const repeatedWish = wishes.find(({ item }, index) => wishes.findIndex((one) => one.item === item) < index);
+  if (repeatedWish)
+    throw new UsageError(`${repeatedWish.item} is there twice: one version of an item at a time.`);
   const edits: Edit[] = [];
   const messages = new Set<string>();
   const writers: string[] = [];

@@ -17,24 +17,24 @@ export async function pull({ args, options, heads, io }: Call): Promise<Exit> {
   const to = String(options['to'] ?? FOLDER);
   const folder = new Folder(to);
   const locale = options['locale'] === undefined ? undefined : localeOf(String(options['locale']));
-  const chosen = select(heads, args);
-  const files = locale ? filesOfLanguage(joinItems(chosen), locale) : joinItems(chosen);
-  const changed = folder.changedAmong(files);
-  if (changed.length > 0 && !options['force']) {
+  const chosenItems = select(heads, args);
+  const files = locale ? filesOfLanguage(joinItems(chosenItems), locale) : joinItems(chosenItems);
+  const changedPaths = folder.changedAmong(files);
+  if (changedPaths.length > 0 && !options['force']) {
     io.print(`These files in ${folder.root} were changed and not pushed:`);
-    for (const path of changed) io.print(`  ${path}`);
+    for (const path of changedPaths) io.print(`  ${path}`);
     io.print('Push them first, pull into another folder (--to), or overwrite them with --force.');
     return EXIT.conflict;
   }
   folder.write(files, await picturesOf(files.values()));
-  for (const item of chosen.keys()) {
+  for (const item of chosenItems.keys()) {
     // Pulled whole, it is no longer one language only.
     folder.forget(item);
     const version = heads.get(item)?.version;
     if (version !== undefined) folder.remember(item, version, locale);
   }
   folder.save();
-  const items = [...chosen.keys()].filter((item) => kindOf(item) !== 'order').length;
+  const items = [...chosenItems.keys()].filter((item) => kindOf(item) !== 'order').length;
   io.print(`${countText(items, 'item')}, ${countText(files.size, 'file')} in ${to}`);
   return EXIT.done;
 }
@@ -57,8 +57,8 @@ function filesOfLanguage(files: ReadonlyMap<string, string>, locale: Locale): Ma
   return new Map(
     [...files].flatMap(([path, text]): [string, string][] => {
       if (isPicture(path)) return [];
-      const own = /(?:^|[/.])(ar|en|fr|tr)\.(?:md|json)$/.exec(path)?.[1];
-      if (own !== undefined) return own === locale ? [[path, text]] : [];
+      const ownLanguage = /(?:^|[/.])(ar|en|fr|tr)\.(?:md|json)$/.exec(path)?.[1];
+      if (ownLanguage !== undefined) return ownLanguage === locale ? [[path, text]] : [];
       // Of a list of pictures the words below them are of a language.
       if (/^(?!pictures\/)[^/]+\/[^/]+\/[^/]+\.json$/.test(path)) return [];
       return [[path, `${JSON.stringify(onlyLanguage(JSON.parse(text), locale), undefined, 2)}\n`]];

@@ -19,7 +19,7 @@ export async function push(call: Call): Promise<Exit> {
   // Before anything is stored.
   if (draft) daysOf(options);
   for (const line of catchUp(folder, heads)) io.print(line);
-  let stored: { item: string; version: number }[] = [];
+  let storedVersions: { item: string; version: number }[] = [];
   try {
     const edits = editsOf({ heads, folder, files, force: options['force'] === true });
     for (const line of catchUpWith(folder, heads, edits)) io.print(line);
@@ -35,14 +35,14 @@ export async function push(call: Call): Promise<Exit> {
         folder.send(changes);
       },
       onStored: ({ versions }) => {
-        stored = versions;
+        storedVersions = versions;
         if (draft) return;
         for (const { item, version } of versions) folder.remember(item, version);
         folder.settle(files.keys());
         folder.save();
       },
     });
-    if (stored.length > 0 && draft) await showDrafts(stored, call);
+    if (storedVersions.length > 0 && draft) await showDrafts(storedVersions, call);
     return exit;
   } catch (error) {
     throw error instanceof ContentError ? translatePlaces(error, folder, files) : error;

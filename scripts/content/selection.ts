@@ -7,21 +7,21 @@ import { UsageError } from './io.ts';
 export function select(heads: Heads, wishes: readonly string[]): Items {
   const items = itemsOf(heads);
   const names = [...items.keys()].filter((item) => kindOf(item) !== 'order');
-  const chosen = new Map<string, ItemFiles>();
+  const chosenItems = new Map<string, ItemFiles>();
   const chooseItem = (item: string) => {
     const files = items.get(item);
-    if (files) chosen.set(item, files);
+    if (files) chosenItems.set(item, files);
   };
   for (const wish of wishes) {
     const isMeant = (item: string) => item === wish || kindOf(item) === wish;
-    const found = wish === 'all' ? names : names.filter(isMeant);
-    if (found.length === 0) throw new UsageError(missingMessage(wish, names));
+    const foundNames = wish === 'all' ? names : names.filter(isMeant);
+    if (foundNames.length === 0) throw new UsageError(missingMessage(wish, names));
     names.filter((item) => isMeant(subjectOf(item) ?? '')).forEach(chooseItem);
-    found.forEach(chooseItem);
+    foundNames.forEach(chooseItem);
   }
-  const kinds = new Set([...chosen.keys()].map(kindOf));
+  const kinds = new Set([...chosenItems.keys()].map(kindOf));
   for (const { kind } of LISTS) if (kinds.has(kind)) chooseItem(orderItem(kind));
-  return chosen;
+  return chosenItems;
 }
 
 /** The published version of an item that must be named in full. */
@@ -35,12 +35,12 @@ const NEAR = 5;
 
 function missingMessage(wish: string, names: readonly string[]): string {
   const kinds = [...new Set(names.map(kindOf))].sort();
-  const word = keyOf(wish) || wish;
-  const near = names
-    .filter((name) => name.includes(word))
+  const searchedWord = keyOf(wish) || wish;
+  const similarNames = names
+    .filter((name) => name.includes(searchedWord))
     .sort((a, b) => Number(kindOf(b) === kindOf(wish)) - Number(kindOf(a) === kindOf(wish)))
     .slice(0, NEAR);
-  return near.length > 0
-    ? `There is no ${wish}. Did you mean: ${near.join(', ')}?`
+  return similarNames.length > 0
+    ? `There is no ${wish}. Did you mean: ${similarNames.join(', ')}?`
     : `There is no ${wish}. Kinds: ${kinds.join(', ')}.`;
 }

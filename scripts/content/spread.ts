@@ -11,12 +11,16 @@ export interface Spread {
 
 /** The spread of a change that several webhooks announced: an instance has it when it has all of them. */
 export function spreadOf(reports: readonly Report[]): Spread {
-  const all = reports.flatMap((report) => report.instances);
-  const names = [...new Set(all.map(({ name }) => name))];
+  const allInstances = reports.flatMap((report) => report.instances);
+  const names = [...new Set(allInstances.map(({ name }) => name))];
   const instances = names.map((name) => {
-    const its = all.filter((one) => one.name === name);
-    const confirmed = its.length === reports.length && its.every((one) => one.confirmed);
-    return { name, confirmed, silent_seconds: Math.max(...its.map((one) => one.silent_seconds)) };
+    const its = allInstances.filter((one) => one.name === name);
+    const isConfirmed = its.length === reports.length && its.every((one) => one.confirmed);
+    return {
+      name,
+      confirmed: isConfirmed,
+      silent_seconds: Math.max(...its.map((one) => one.silent_seconds)),
+    };
   });
   const problems = [...new Set(reports.flatMap(({ problem }) => problem ?? []))];
   return { instances, problems, whole: problems.length === 0 && instances.every((one) => one.confirmed) };
@@ -32,11 +36,13 @@ export function instancesText({ instances, whole }: Spread): string {
 /** The instances that may still show old pages, and why. */
 export function describeSpread({ instances, problems, whole }: Spread): string[] {
   if (whole) return [];
-  const missing = instances.filter(({ confirmed }) => !confirmed);
-  const lines = missing.map(
+  const unconfirmed = instances.filter(({ confirmed }) => !confirmed);
+  const lines = unconfirmed.map(
     ({ name, silent_seconds: silent }) =>
       `Not confirmed by ${name} (last heard of ${silent} s ago): it may still show the old pages.`,
   );
-  const why = problems.map((problem) => `${problem}: other instances hear of the change when that is over.`);
-  return [...why, ...lines];
+  const reasons = problems.map(
+    (problem) => `${problem}: other instances hear of the change when that is over.`,
+  );
+  return [...reasons, ...lines];
 }

@@ -17,16 +17,16 @@ export async function status({ args: [path = FOLDER], heads, io }: Call): Promis
   for (const line of catchUp(folder, heads)) io.print(line);
   const files = existsSync(folder.root) ? folder.read() : new Map<string, string>();
   const edits = editsOf({ heads, folder, files });
-  let same = 0;
+  let sameCount = 0;
   for (const edit of edits) {
-    const how = stateOf(edit);
-    if (how === undefined) same += 1;
-    else io.print(`  ${nameOf(edit.item)}: ${how}`);
+    const state = stateOf(edit);
+    if (state === undefined) sameCount += 1;
+    else io.print(`  ${nameOf(edit.item)}: ${state}`);
   }
-  const deleted = folder.items.filter((item) => heads.get(item)?.files === null);
-  for (const item of deleted)
+  const deletedItems = folder.items.filter((item) => heads.get(item)?.files === null);
+  for (const item of deletedItems)
     if (!edits.some((edit) => edit.item === item)) io.print(`  ${nameOf(item)}: deleted in the database`);
-  io.print(`As published in ${folder.root}: ${countText(same, 'item')}.`);
+  io.print(`As published in ${folder.root}: ${countText(sameCount, 'item')}.`);
   const drafts = await listDrafts(database());
   for (const { item, version, author } of drafts)
     io.print(`  Draft: ${nameOf(item)} version ${version}, by ${author}`);
@@ -39,7 +39,7 @@ export async function status({ args: [path = FOLDER], heads, io }: Call): Promis
     if (base === null)
       return head.files === null ? 'new here; an older one was deleted' : 'not pulled from the database';
     if (base === head.version) return 'changed here';
-    const theirs = head.files === null ? 'deleted' : 'changed';
-    return `${theirs} in the database: version ${head.version} by ${head.author}; pulled was ${base}`;
+    const stateOnSite = head.files === null ? 'deleted' : 'changed';
+    return `${stateOnSite} in the database: version ${head.version} by ${head.author}; pulled was ${base}`;
   }
 }

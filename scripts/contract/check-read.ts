@@ -32,8 +32,8 @@ export async function checkRead(
   if (path.includes('{') && !sampleSource(endpoint)) return checkUnknownValue(visitor, endpoint, path);
   const params = sampleParams(endpoint, samples);
   if (!params) return { differences: [], notCalled: true };
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const answer = await visitor.ask(filled, 'GET');
+  const filledPath = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const answer = await visitor.ask(filledPath, 'GET');
   if (answer.status !== 200)
     return { differences: [callDifference(endpoint, describeStatus(answer.status, '200'))] };
   // A file is not JSON: no schema describes its content.

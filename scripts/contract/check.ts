@@ -83,9 +83,9 @@ async function signIn(
 ): Promise<string | undefined> {
   const { status } = await visitor.ask(login.path, 'POST', JSON.stringify(account));
   if (status !== 200) {
-    const what =
+    const callDescription =
       status === 422 ? 'e-mail address or password is refused (422)' : describeStatus(status, '200');
-    differences.push(callDifference(login, what));
+    differences.push(callDifference(login, callDescription));
     return undefined;
   }
   const { body } = await visitor.ask(getUser.path, 'GET');

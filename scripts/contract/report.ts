@@ -14,12 +14,12 @@ const NAMED = 4;
 export function report({ differences, calls, notCalled, throttled }: CheckResult): string[] {
   const groups = grouped(differences);
   const lines = LOSSES.flatMap((loss) => {
-    const own = groups.filter((group) => group.loss === loss);
-    if (own.length === 0) return [];
+    const groupsOfLoss = groups.filter((group) => group.loss === loss);
+    if (groupsOfLoss.length === 0) return [];
     return [
       `${TITLES[loss]}:`,
-      ...part('by the specification', own, true),
-      ...part('beyond it', own, false),
+      ...part('by the specification', groupsOfLoss, true),
+      ...part('beyond it', groupsOfLoss, false),
       '',
     ];
   });
@@ -39,17 +39,19 @@ export function report({ differences, calls, notCalled, throttled }: CheckResult
 }
 
 function part(title: string, groups: readonly Group[], specified: boolean): string[] {
-  const own = groups.filter((group) => group.specified === specified);
-  return own.length === 0 ? [] : [`  ${title}`, ...own.map((group) => `    ${lineOf(group)}`)];
+  const groupsOfKind = groups.filter((group) => group.specified === specified);
+  return groupsOfKind.length === 0
+    ? []
+    : [`  ${title}`, ...groupsOfKind.map((group) => `    ${lineOf(group)}`)];
 }
 
 function lineOf({ field, what, calls }: Group): string {
-  const named = calls
+  const namedCalls = calls
     .slice(0, NAMED)
     .map(({ call, places }) => (places > 1 ? `${call} (${places} places)` : call))
     .join(', ');
-  const more = calls.length > NAMED ? ` and ${calls.length - NAMED} calls more` : '';
-  return `${field === undefined ? '' : `\`${field}\` `}${what}: ${named}${more}`;
+  const remainder = calls.length > NAMED ? ` and ${calls.length - NAMED} calls more` : '';
+  return `${field === undefined ? '' : `\`${field}\` `}${what}: ${namedCalls}${remainder}`;
 }
 
 /** By the worst loss: 0 no difference, 1 block hidden, 2 item lost, 3 page lost. */

@@ -36,8 +36,8 @@ const ErrorShape = v.object({
 
 function checkError(endpoint: Endpoint, { status, body }: Answer): Difference[] {
   if (v.is(ErrorShape, body)) return [];
-  const what = body === undefined ? 'is not JSON' : 'is not { message, errors: { field: [text] } }';
-  return [callDifference(endpoint, `the refusal (${status}) ${what}`, 'block hidden')];
+  const defect = body === undefined ? 'is not JSON' : 'is not { message, errors: { field: [text] } }';
+  return [callDifference(endpoint, `the refusal (${status}) ${defect}`, 'block hidden')];
 }
 
 /** A body without a single field of the endpoint, in the form that the endpoint takes. */

@@ -9,8 +9,8 @@ export async function writeTable(file = '', text: string, count: number, thing: 
     await writeFile(file, text, { mode: 0o600, flag: 'wx' });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    const why = code === 'EEXIST' ? 'is there already' : `cannot be written (${code})`;
-    throw new DeskRefusal(`${file} ${why}.`, EXIT.failed);
+    const reason = code === 'EEXIST' ? 'is there already' : `cannot be written (${code})`;
+    throw new DeskRefusal(`${file} ${reason}.`, EXIT.failed);
   }
   return { data: { file, count }, lines: [`${countText(count, thing)} in ${file}`] };
 }

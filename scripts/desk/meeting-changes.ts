@@ -86,21 +86,21 @@ async function moveMeetingTo(call: DeskCall): Promise<DeskAnswer> {
   const { args, now } = call;
   const id = parseId(args[0]);
   const by = staffMember(call);
-  const found = await findDeskMeeting(database(), by, id, DEFAULT_LOCALE);
-  if (!found) throw new DeskRefusal('There is no such meeting.');
-  const { meeting } = found;
+  const foundMeeting = await findDeskMeeting(database(), by, id, DEFAULT_LOCALE);
+  if (!foundMeeting) throw new DeskRefusal('There is no such meeting.');
+  const { meeting } = foundMeeting;
   if (args[1] !== undefined) {
     const startsAt = instantOf(args[1], meeting.practiceZone);
     return changeAnswer(call, moveMeeting(database(), { id, by, startsAt, now }));
   }
-  const free = await findFreeTimes(database(), found, { count: SHOWN, now });
-  const starts = free.map((at) =>
+  const freeTimes = await findFreeTimes(database(), foundMeeting, { count: SHOWN, now });
+  const starts = freeTimes.map((at) =>
     Temporal.Instant.fromEpochMilliseconds(at.getTime())
       .toZonedDateTimeISO(meeting.practiceZone)
       .toString({ smallestUnit: 'minute', timeZoneName: 'never' }),
   );
-  const none = 'The doctor has no free time of that length.';
-  return { data: { zone: meeting.practiceZone, starts }, lines: starts.length > 0 ? starts : [none] };
+  const noTimes = 'The doctor has no free time of that length.';
+  return { data: { zone: meeting.practiceZone, starts }, lines: starts.length > 0 ? starts : [noTimes] };
 }
 
 const ONE_ARGUMENT = { minArguments: 1, maxArguments: 1 } as const;

@@ -158,12 +158,12 @@ export function meetingAnswer(found: OpenedMeeting, now: Date): DeskAnswer {
 /** The meeting as it is now. */
 export async function openedAnswer(call: DeskCall): Promise<DeskAnswer> {
   const { args, now } = call;
-  const found = await openMeeting(database(), staffMember(call), parseId(args[0]), {
+  const openedMeeting = await openMeeting(database(), staffMember(call), parseId(args[0]), {
     locale: DEFAULT_LOCALE,
     now,
   });
-  if (!found) throw new DeskRefusal('There is no such meeting.');
-  return meetingAnswer(found, now);
+  if (!openedMeeting) throw new DeskRefusal('There is no such meeting.');
+  return meetingAnswer(openedMeeting, now);
 }
 
 export const MEETING_COMMANDS: Readonly<Record<string, DeskCommand>> = {
@@ -183,10 +183,10 @@ export const MEETING_COMMANDS: Readonly<Record<string, DeskCommand>> = {
       const { options } = call;
       const page = parsePage(options);
       const state = parseChoice(options, 'state', STATES) ?? 'requested';
-      const who = parseChoice(options, 'for', WHO) ?? 'clinic';
+      const answerer = parseChoice(options, 'for', WHO) ?? 'clinic';
       const filter = {
         state: state === 'all' ? undefined : state,
-        answeredBy: who === 'all' ? undefined : who,
+        answeredBy: answerer === 'all' ? undefined : answerer,
         doctor: parseText(options, 'doctor', 120),
         from: parseDay(options, 'from'),
         until: parseDay(options, 'until'),

@@ -54,9 +54,9 @@ export const PAYMENT_COMMANDS: Readonly<Record<string, DeskCommand>> = {
     maxArguments: 1,
     options: {},
     run: async ({ args, staff, now }) => {
-      const done = await desk.confirmPayment(database(), staff, parseId(args[0]), now);
-      if (!done) throw new DeskRefusal('There is no such payment.');
-      return paymentAnswer(done, CAME[done.came]);
+      const result = await desk.confirmPayment(database(), staff, parseId(args[0]), now);
+      if (!result) throw new DeskRefusal('There is no such payment.');
+      return paymentAnswer(result, CAME[result.came]);
     },
   },
   'payment-refuse': {
@@ -69,10 +69,10 @@ export const PAYMENT_COMMANDS: Readonly<Record<string, DeskCommand>> = {
     run: async ({ args, options, staff, now }) => {
       const reason = parseText(options, 'reason', 300);
       if (!reason) throw new DeskRefusal('Say why: --reason TEXT', EXIT.usage);
-      const done = await desk.refusePayment(database(), staff, parseId(args[0]), reason, now);
-      if (!done) throw new DeskRefusal('There is no such payment.');
-      if (!done.came) throw new DeskRefusal(`It is ${done.payment.state} already.`);
-      return paymentAnswer(done, 'Refused.');
+      const result = await desk.refusePayment(database(), staff, parseId(args[0]), reason, now);
+      if (!result) throw new DeskRefusal('There is no such payment.');
+      if (!result.came) throw new DeskRefusal(`It is ${result.payment.state} already.`);
+      return paymentAnswer(result, 'Refused.');
     },
   },
   refunds: {

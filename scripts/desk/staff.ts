@@ -29,12 +29,16 @@ async function add({ args, options, staff }: DeskCall): Promise<DeskAnswer> {
   if (!v.is(Email, email)) throw new DeskRefusal(`"${email}" is no e-mail address.`, EXIT.usage);
   if (!v.is(Text(120), name)) throw new DeskRefusal('How is he or she called?', EXIT.usage);
   const locale = parseChoice(options, 'locale', LOCALES) ?? DEFAULT_LOCALE;
-  const made = await addStaff(database(), staff.actor, { email: email.trim(), name: name.trim(), locale });
-  if (!made) throw new DeskRefusal(`${email} has an account. Staff need an address of their own.`);
-  const link = links.resetPassword(locale, made.token);
-  const minutes = made.lifetime / 60_000;
+  const newMember = await addStaff(database(), staff.actor, {
+    email: email.trim(),
+    name: name.trim(),
+    locale,
+  });
+  if (!newMember) throw new DeskRefusal(`${email} has an account. Staff need an address of their own.`);
+  const link = links.resetPassword(locale, newMember.token);
+  const minutes = newMember.lifetime / 60_000;
   return {
-    data: { id: made.id, email, link },
+    data: { id: newMember.id, email, link },
     lines: [
       `${name} has an account, and a mail with this link, good for ${minutes} minutes and once:`,
       `  ${link}`,
@@ -71,10 +75,14 @@ export const STAFF_COMMANDS: Readonly<Record<string, DeskCommand>> = {
     maxArguments: 3,
     options: { locale: { type: 'string' }, yes: { type: 'boolean', short: 'y' } },
     run: async (call) => {
-      const way = parseChoice({ staff: call.args[0] ?? 'list' }, 'staff', ['list', 'add', 'close']) ?? 'list';
-      if (call.args.length > LENGTH[way] || (way !== 'list' && call.args.length < LENGTH[way]))
+      const subcommand =
+        parseChoice({ staff: call.args[0] ?? 'list' }, 'staff', ['list', 'add', 'close']) ?? 'list';
+      if (
+        call.args.length > LENGTH[subcommand] ||
+        (subcommand !== 'list' && call.args.length < LENGTH[subcommand])
+      )
         throw new DeskRefusal('That is not how it is called. See: npm run desk -- help staff', EXIT.usage);
-      return WAYS[way](call);
+      return WAYS[subcommand](call);
     },
   },
 };

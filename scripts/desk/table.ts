@@ -3,9 +3,9 @@ import type { Opened } from '#domain/unreadable.ts';
 
 /** Columns of text, as wide as their widest cell; what a stranger wrote cannot steer the terminal. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
-  const all = [head, ...rows].map((row) => row.map(plainText));
-  const widths = head.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
-  return all.map((row) =>
+  const allRows = [head, ...rows].map((row) => row.map(plainText));
+  const widths = head.map((_, column) => Math.max(...allRows.map((row) => row[column]?.length ?? 0)));
+  return allRows.map((row) =>
     row
       .map((cell, column) => (column === row.length - 1 ? cell : cell.padEnd(widths[column] ?? 0)))
       .join('  ')

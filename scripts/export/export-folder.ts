@@ -53,8 +53,8 @@ export class ExportFolder {
     this.#files.add(file);
     const path = this.#inside(file);
     const bytes = Buffer.from(content);
-    const there = await readFile(path).catch(() => undefined);
-    if (there?.equals(bytes)) return;
+    const existingBytes = await readFile(path).catch(() => undefined);
+    if (existingBytes?.equals(bytes)) return;
     await mkdir(dirname(path), { recursive: true });
     try {
       await writeFile(path, bytes);

@@ -43,24 +43,24 @@ async function writeAll(site: OpenSite, target: ExportFolder, folder: string, ke
   const pages: string[] = [];
   const putPicture = pictureWriter(target);
   for (const file of files) {
-    const raw = await readFile(join(CLIENT, file));
-    await target.put(file, holdsOrigin(file) ? withOrigin(raw) : raw);
+    const rawFile = await readFile(join(CLIENT, file));
+    await target.put(file, holdsOrigin(file) ? withOrigin(rawFile) : rawFile);
   }
 
   async function write(page: Page, file: string): Promise<void> {
-    const whole = await decompress(page.br);
+    const pageBytes = await decompress(page.br);
     if (!headerOf(page, 'content-type')?.startsWith('text/html')) {
-      await target.put(file, whole);
+      await target.put(file, pageBytes);
       return;
     }
     const policy = headerOf(page, 'content-security-policy');
     if (policy === undefined) throw new ExportError(`${page.key} has no content security policy`);
-    const html = whole.toString('utf8');
-    const made = staticHtml(html, { origin: env.SITE_URL, policy, assets });
-    for (const path of made.toServer) toServer.set(path, page.key);
-    await target.put(file, made.html);
+    const html = pageBytes.toString('utf8');
+    const exported = staticHtml(html, { origin: env.SITE_URL, policy, assets });
+    for (const path of exported.toServer) toServer.set(path, page.key);
+    await target.put(file, exported.html);
     // One after the other: a page of photographs would ask for a hundred at once.
-    for (const path of made.pictures) await putPicture(path);
+    for (const path of exported.pictures) await putPicture(path);
   }
   // Nobody tells an export what changed at another back end.
   const summary = await renderPages(site, {

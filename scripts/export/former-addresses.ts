@@ -52,8 +52,8 @@ function formerOf(page: string, former: ReadonlyMap<string, readonly string[]>):
   const slugs = segments.splice(segments.length - kinds.length);
   const names = kinds.map((kind, at) => {
     const slug = slugs[at] ?? '';
-    const old = former.get(nameOf(kind, locale, decodeURIComponent(slug))) ?? [];
-    return [slug, ...old.map(encodeURIComponent)];
+    const formerAddresses = former.get(nameOf(kind, locale, decodeURIComponent(slug))) ?? [];
+    return [slug, ...formerAddresses.map(encodeURIComponent)];
   });
   // The first is the address of today.
   return combinePaths(segments.join('/'), names).slice(1);

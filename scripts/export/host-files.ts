@@ -46,8 +46,8 @@ function headersFile(production: boolean): string {
 function redirectsFile(moves: readonly Move[]): string {
   const lines = moves.map(({ from, to }) => `${from} ${to} 301`);
   // Cloudflare finds the nearest 404.html by itself, and passes over these.
-  const missing = LOCALES.map((locale) => `${paths.home(locale)}/* /${locale}/404.html 404`);
-  return `${[...new Set(lines)].sort().concat(missing).join('\n')}\n`;
+  const notFoundRules = LOCALES.map((locale) => `${paths.home(locale)}/* /${locale}/404.html 404`);
+  return `${[...new Set(lines)].sort().concat(notFoundRules).join('\n')}\n`;
 }
 
 /** The root has no server that could choose a language: it goes to the default one, and offers all. */
@@ -64,7 +64,7 @@ function rootPage(origin: string, name: string): string {
 <meta http-equiv="content-security-policy" content="default-src 'none'; base-uri 'none'; form-action 'none'">
 <meta http-equiv="refresh" content="0; url=${home}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(name)}</title>
+<title>${escapeText(name)}</title>
 <link rel="canonical" href="${origin}${home}">
 </head>
 <body>
@@ -76,5 +76,5 @@ ${links.join('\n')}
 `;
 }
 
-const escaped = (text: string) =>
+const escapeText = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');

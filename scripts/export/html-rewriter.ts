@@ -37,9 +37,13 @@ export class HtmlElement {
 
   /** Changes an attribute that is there; one that keeps its value keeps its bytes. */
   setAttribute(name: string, value: string): void {
-    const there = this.#attributes.get(name);
-    if (!there || there.value === value) return;
-    this.#edits.push({ start: there.start, end: there.end, text: `${name}="${escapeAttribute(value)}"` });
+    const attribute = this.#attributes.get(name);
+    if (!attribute || attribute.value === value) return;
+    this.#edits.push({
+      start: attribute.start,
+      end: attribute.end,
+      text: `${name}="${escapeAttribute(value)}"`,
+    });
   }
 
   /** Adds an attribute without a value. */
@@ -92,9 +96,9 @@ export function rewriteHtml(page: string, { onElement, onScript }: Handlers): st
       open.push({ element, start: parser.startIndex, end });
     },
     onclosetag: (name, implied) => {
-      const closed = open.pop();
-      if (!closed) return;
-      const { element, start, end } = closed;
+      const closedElement = open.pop();
+      if (!closedElement) return;
+      const { element, start, end } = closedElement;
       if (element.isRemoved) {
         removedAt = undefined;
         const stop = parser.endIndex + 1;
@@ -104,8 +108,8 @@ export function rewriteHtml(page: string, { onElement, onScript }: Handlers): st
       } else if (name === 'script' && removedAt === undefined && !implied) {
         const stop = parser.startIndex;
         const text = page.slice(end, stop);
-        const changed = onScript(text, element);
-        if (changed !== text) edits.push({ start: end, end: stop, text: changed });
+        const changedText = onScript(text, element);
+        if (changedText !== text) edits.push({ start: end, end: stop, text: changedText });
       }
     },
   });
@@ -114,13 +118,13 @@ export function rewriteHtml(page: string, { onElement, onScript }: Handlers): st
 }
 
 function applyEdits(page: string, edits: readonly Edit[]): string {
-  let done = 0;
+  let doneUpTo = 0;
   const parts: string[] = [];
   for (const { start, end, text } of [...edits].sort((one, other) => one.start - other.start)) {
-    parts.push(page.slice(done, start), text);
-    done = end;
+    parts.push(page.slice(doneUpTo, start), text);
+    doneUpTo = end;
   }
-  return parts.join('') + page.slice(done);
+  return parts.join('') + page.slice(doneUpTo);
 }
 
 const escapeAttribute = (value: string) => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;');

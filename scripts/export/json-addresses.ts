@@ -10,9 +10,9 @@ export function replaceAddresses(text: string, type: string, change: (address: s
   let isChanged = false;
   const data: unknown = JSON.parse(text, (property, value: unknown) => {
     if (typeof value !== 'string' || !ADDRESSES.has(property)) return value;
-    const changed = change(value);
-    isChanged ||= changed !== value;
-    return changed;
+    const changedValue = change(value);
+    isChanged ||= changedValue !== value;
+    return changedValue;
   });
   // As pages write it: a `<` could end the script.
   return isChanged ? JSON.stringify(data).replaceAll('<', '\\u003c') : text;

@@ -11,12 +11,12 @@ import { ExportError, type ExportFolder } from './export-folder.ts';
 export function pictureWriter(target: ExportFolder): (path: string) => Promise<void> {
   const images = createSocialImages();
   const remote = env.API_URL && createRemotePictures({ url: env.API_URL, origins: env.MEDIA_ORIGINS });
-  const published = createContentPictures();
-  const written = new Set<string>();
+  const contentPictures = createContentPictures();
+  const writtenPaths = new Set<string>();
   return async (path) => {
     const file = path.slice(1).replace(/\?.*$/, '');
-    if (written.has(file)) return;
-    written.add(file);
+    if (writtenPaths.has(file)) return;
+    writtenPaths.add(file);
     if (path.startsWith('/media/')) {
       // For a missing picture this is a transparent one, through which the drawing below it is seen.
       const answer = remote && (await remote.request(path));
@@ -24,7 +24,7 @@ export function pictureWriter(target: ExportFolder): (path: string) => Promise<v
       return;
     }
     if (target.keep(file)) return;
-    const answer = await (path.startsWith('/pictures/') ? published : images).request(path);
+    const answer = await (path.startsWith('/pictures/') ? contentPictures : images).request(path);
     if (answer.status !== 200) throw new ExportError(`/${file} cannot be had`);
     await target.put(file, Buffer.from(await answer.arrayBuffer()));
   };

@@ -5,8 +5,8 @@ import { targetOf } from '#cache/address/key.ts';
  */
 export function staticAddress(key: string): string {
   const [path = '', query = ''] = key.split('?');
-  const more = [...new URLSearchParams(query)].flat().map(encodeURIComponent);
-  return [path, ...more].join('/');
+  const queryParts = [...new URLSearchParams(query)].flat().map(encodeURIComponent);
+  return [path, ...queryParts].join('/');
 }
 
 /** Files for programs keep their names. */

@@ -24,9 +24,11 @@ const newFile = () => HISTORY.people.map(({ email }) => `${email} ${newPassword(
 export async function prepareDemo(now = new Date()): Promise<string[]> {
   if (!env.embedded) return [];
   if (!env.DEMO) {
-    const gone = await removeDemo(database());
+    const removedCount = await removeDemo(database());
     rmSync(secretPath(env.DATA_DIR, FILE), { force: true });
-    return gone > 0 ? ['The demo accounts and their history are gone: this is no demonstration (DEMO).'] : [];
+    return removedCount > 0
+      ? ['The demo accounts and their history are gone: this is no demonstration (DEMO).']
+      : [];
   }
   const state = await readDemoState(database());
   if (state === 'there') await renewDemo(database(), now);

@@ -24,13 +24,13 @@ export async function openBuilt(): Promise<OpenSite> {
  */
 export async function openFilled(): Promise<{ site: OpenSite; rest: () => Promise<void> }> {
   await compileSite();
-  const away = await prepareDatabase().catch((error: unknown) => {
+  const unavailable = await prepareDatabase().catch((error: unknown) => {
     if (isAway(error)) return error;
     throw error;
   });
   const site = await openSite();
   if (site.stored() === 0) {
-    if (away) throw away;
+    if (unavailable) throw unavailable;
     // One failed page must not stop a start: pages that fail, or that a limited back end has no capacity for yet,
     // are rendered while the site is served, like all others.
     await renderPages(site, { serveAnyway: true, untilPaused: true, fixedOnly: true });
@@ -39,12 +39,12 @@ export async function openFilled(): Promise<{ site: OpenSite; rest: () => Promis
     );
     return { site, rest: () => renderRest(site) };
   }
-  if (!away) await passOnStaleTags((tags) => site.store.invalidate(tags));
+  if (!unavailable) await passOnStaleTags((tags) => site.store.invalidate(tags));
   const pages = `${site.stored().toLocaleString('en')} pages are stored and served;`;
   console.log(`${pages} what is missing or stale is rendered meanwhile.`);
-  if (away) console.warn(`${away.message}. The rest follows when it is back.`);
+  if (unavailable) console.warn(`${unavailable.message}. The rest follows when it is back.`);
   const finishLater = async () => {
-    if (away) await prepareDatabaseLater();
+    if (unavailable) await prepareDatabaseLater();
     await renderRest(site);
   };
   return { site, rest: finishLater };
@@ -66,8 +66,8 @@ async function renderRest(site: OpenSite): Promise<void> {
 export async function renderPages(site: OpenSite, options: RenderOptions): Promise<Summary> {
   await passOnStaleTags((tags) => site.store.invalidate(tags));
   const bar = progressBar();
-  const shown = { onProgress: bar.show, onPause: bar.hold };
-  const summary = await site.prerender({ ...options, ...shown }).finally(() => bar.end());
+  const progress = { onProgress: bar.show, onPause: bar.hold };
+  const summary = await site.prerender({ ...options, ...progress }).finally(() => bar.end());
   for (const line of describe(summary)) console.log(line);
   return summary;
 }

@@ -17,9 +17,9 @@ export async function precompress(dir: string): Promise<void> {
 }
 
 async function compressFile(file: string): Promise<void> {
-  const raw = await readFile(file);
-  if (raw.length < SMALLEST) return;
-  const { br, gzip } = await compressAsset(raw);
-  if (br.length < raw.length) await writeFile(`${file}.br`, br);
-  if (gzip.length < raw.length) await writeFile(`${file}.gz`, gzip);
+  const rawFile = await readFile(file);
+  if (rawFile.length < SMALLEST) return;
+  const { br, gzip } = await compressAsset(rawFile);
+  if (br.length < rawFile.length) await writeFile(`${file}.br`, br);
+  if (gzip.length < rawFile.length) await writeFile(`${file}.gz`, gzip);
 }

@@ -13,15 +13,15 @@ export function progressBar(
   // Some build machines offer a terminal that nobody looks at.
   const terminal = out.isTTY && !ci;
   const progress = new PrerenderProgress();
-  let last = Date.now();
+  let lastShownAt = Date.now();
   return {
     show(done: number, known: number): void {
       progress.note(done, known);
       if (terminal) {
-        const filled = Math.round((done / known) * WIDTH);
-        out.write(`\r  ${'█'.repeat(filled)}${'░'.repeat(WIDTH - filled)} ${progress}\x1b[K`);
-      } else if (Date.now() - last > LINE_INTERVAL) {
-        last = Date.now();
+        const filledWidth = Math.round((done / known) * WIDTH);
+        out.write(`\r  ${'█'.repeat(filledWidth)}${'░'.repeat(WIDTH - filledWidth)} ${progress}\x1b[K`);
+      } else if (Date.now() - lastShownAt > LINE_INTERVAL) {
+        lastShownAt = Date.now();
         out.write(`  ${progress}\n`);
       }
     },

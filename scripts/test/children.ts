@@ -25,11 +25,11 @@ interface Options {
 }
 
 const living = new Set<Child>();
-let stopped = false;
+let isStopped = false;
 
 /** Starts a process in a group of its own. */
 export function start(command: string, args: readonly string[], options: Options = {}): Child {
-  if (stopped) throw new Error('the run is over');
+  if (isStopped) throw new Error('the run is over');
   const [markName = '', markValue = ''] = MARK.split('=');
   const process = spawn(command, args, {
     detached: true,
@@ -41,14 +41,14 @@ export function start(command: string, args: readonly string[], options: Options
   const chunks: Buffer[] = [];
   process.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
   process.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const ended = new Promise<number | undefined>((resolve) => {
+  const exitCode = new Promise<number | undefined>((resolve) => {
     process.on('error', (error) => {
       chunks.push(Buffer.from(`${command}: ${error.message}\n`));
       resolve(undefined);
     });
     process.on('exit', (code) => resolve(code ?? undefined));
   }).finally(() => living.delete(child));
-  const child: Child = { process, ended, output: () => Buffer.concat(chunks).toString('utf8') };
+  const child: Child = { process, ended: exitCode, output: () => Buffer.concat(chunks).toString('utf8') };
   living.add(child);
   return child;
 }
@@ -63,9 +63,9 @@ export async function run(
   const child = start(command, args, options);
   const timer = new AbortController();
   const late = sleep(limit, 'late' as const, { signal: timer.signal }).catch(() => undefined);
-  const first = await Promise.race([child.ended, late]);
+  const firstResult = await Promise.race([child.ended, late]);
   timer.abort();
-  if (first !== 'late') return { ok: first === 0, output: child.output() };
+  if (firstResult !== 'late') return { ok: firstResult === 0, output: child.output() };
   await stop(child);
   return { ok: false, output: `${child.output()}\nstopped after ${limit / 1000} s\n` };
 }
@@ -91,13 +91,13 @@ function signalGroup(child: Child, signal: NodeJS.Signals): void {
 
 /** Ends everything that this run started, down to processes that left their group. */
 export async function stopAll(): Promise<void> {
-  stopped = true;
+  isStopped = true;
   await Promise.all([...living].map((child) => stop(child)));
   for (let round = 0; round < 30; round += 1) {
-    const left = marked();
-    if (left.length === 0) return;
+    const remainingPids = markedProcesses();
+    if (remainingPids.length === 0) return;
     // The first two seconds are for processes that end by themselves when their parent is gone.
-    if (round >= 20) for (const pid of left) kill(pid);
+    if (round >= 20) for (const pid of remainingPids) kill(pid);
     await sleep(100);
   }
 }
@@ -111,7 +111,7 @@ function kill(pid: number): void {
 }
 
 /** Linux only; elsewhere the process groups must do. */
-function marked(): number[] {
+function markedProcesses(): number[] {
   return readdir('/proc').filter((pid) => pid !== process.pid && environmentOf(pid).includes(MARK));
 }
 

@@ -59,8 +59,8 @@ async function install(packages: string[], say: (line: string) => void): Promise
 }
 
 function findChromium(): string | undefined {
-  const named = process.env['CHROME_PATH'];
-  if (named) return existsSync(named) ? named : undefined;
+  const chromePath = process.env['CHROME_PATH'];
+  if (chromePath) return existsSync(chromePath) ? chromePath : undefined;
   // The shell draws no windows: tests take little more than half of the time.
   const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable'];
   return onPath([...names, 'google-chrome']);

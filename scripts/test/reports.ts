@@ -49,8 +49,8 @@ export function countPlaywright(file: string): Counts {
 
 /** Names of the tests that failed, as both runners print them above what went wrong; the first line where none has one. */
 export function namesOfFailed(output: string): string[] {
-  const named = [...output.matchAll(/^\s*(?:FAIL {2}|\d+\) )(\S.*?)(?: ─+)?$/gm)].map(
+  const namedTests = [...output.matchAll(/^\s*(?:FAIL {2}|\d+\) )(\S.*?)(?: ─+)?$/gm)].map(
     ([, name = '']) => name,
   );
-  return [...new Set(named.length > 0 ? named : [output.trim().split('\n')[0] ?? ''])];
+  return [...new Set(namedTests.length > 0 ? namedTests : [output.trim().split('\n')[0] ?? ''])];
 }

@@ -16,17 +16,17 @@ export async function runTasks<T extends Task>(
   capacity: number,
   begin: (task: T) => Promise<void>,
 ): Promise<void> {
-  const waiting = [...tasks];
+  const waitingTasks = [...tasks];
   const running = new Map<T, Promise<T>>();
-  const isOpen = (name: string) => [...waiting, ...running.keys()].some((task) => task.name === name);
+  const isOpen = (name: string) => [...waitingTasks, ...running.keys()].some((task) => task.name === name);
   const mayBegin = ({ weight, after = [] }: T) => {
     const busy = [...running.keys()].reduce((sum, task) => sum + task.weight, 0);
     return (running.size === 0 || busy + weight <= capacity) && !after.some(isOpen);
   };
-  while (waiting.length + running.size > 0) {
-    const next = waiting.find(mayBegin);
+  while (waitingTasks.length + running.size > 0) {
+    const next = waitingTasks.find(mayBegin);
     if (next) {
-      waiting.splice(waiting.indexOf(next), 1);
+      waitingTasks.splice(waitingTasks.indexOf(next), 1);
       running.set(
         next,
         begin(next).then(() => next),
@@ -34,7 +34,7 @@ export async function runTasks<T extends Task>(
       continue;
     }
     if (running.size === 0)
-      throw new Error(`waits for itself: ${waiting.map(({ name }) => name).join(', ')}`);
+      throw new Error(`waits for itself: ${waitingTasks.map(({ name }) => name).join(', ')}`);
     running.delete(await Promise.race(running.values()));
   }
 }

@@ -52,8 +52,8 @@ export async function startPostgres(bin: string, folder: string): Promise<Servic
   if (user) chownSync(data, user.uid, user.gid);
   const options = { user, cwd: data };
   const cluster = ['-D', data, '-U', 'turqua', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C.UTF-8'];
-  const made = await run(join(bin, 'initdb'), cluster, 60_000, options);
-  if (!made.ok) throw new Error(made.output);
+  const initialised = await run(join(bin, 'initdb'), cluster, 60_000, options);
+  if (!initialised.ok) throw new Error(initialised.output);
   const port = await freePort();
   const settings = {
     listen_addresses: LOOPBACK,
@@ -132,8 +132,8 @@ export async function startCoturn(binary: string, folder: string): Promise<Servi
 
 /** The first IPv4 address of this machine that is not on loopback. */
 function ownAddress(): string {
-  const all = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
-  return all.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? LOOPBACK;
+  const allAddresses = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
+  return allAddresses.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? LOOPBACK;
 }
 
 /** Builds the site and serves it as a customer would, with data of its own below `folder`. */

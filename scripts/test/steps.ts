@@ -66,8 +66,8 @@ function vitest(
         '--reporter=./scripts/test/repeats-reporter.ts',
         `--outputFile.json=${report}`,
       ];
-      const chosen = projects.flatMap((project) => ['--project', project]);
-      const args = ['run', '--no-color', ...chosen, ...reporters, ...files];
+      const projectArgs = projects.flatMap((project) => ['--project', project]);
+      const args = ['run', '--no-color', ...projectArgs, ...reporters, ...files];
       const { ok, output } = await run(bin('vitest'), args, LIMIT, { env });
       return { ...atLeastOneFailure(countVitest(report), ok), output };
     },
@@ -82,8 +82,8 @@ function playwright(project: string): Step {
     run: async ({ folder, env }) => {
       const report = join(folder, `${project}.json`);
       // A little less than the limit: the runner ends by itself and still counts what it ran.
-      const own = `--global-timeout=${LIMIT - 15_000}`;
-      const args = ['test', '--project', project, '--reporter=list,json', own];
+      const timeoutArg = `--global-timeout=${LIMIT - 15_000}`;
+      const args = ['test', '--project', project, '--reporter=list,json', timeoutArg];
       const { ok, output } = await run(bin('playwright'), args, LIMIT, {
         env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
       });

@@ -118,12 +118,12 @@ describe('GET /tags/{tag}', () => {
     for (const tag of items.slice(0, 3)) {
       const get = async (query: Record<string, string>) =>
         (await call(getTag, { locale: 'en', params: { tag: tag.slug }, query })).json.content;
-      const all = await get({});
+      const allPosts = await get({});
       const counts = new Map(
-        (all.kinds as { in: string; count: number }[]).map(({ in: kind, count }) => [kind, count]),
+        (allPosts.kinds as { in: string; count: number }[]).map(({ in: kind, count }) => [kind, count]),
       );
       expect([...counts.values()].reduce((sum, one) => sum + one, 0)).toBe(tag.count);
-      expect(all.meta.total).toBe(counts.get('blog') ?? 0);
+      expect(allPosts.meta.total).toBe(counts.get('blog') ?? 0);
       expect((await get({ in: 'blog' })).others).toEqual([]);
       for (const kind of ['services', 'doctors', 'hospitals', 'faqs']) {
         const narrowed = await get({ in: kind, limit: '50' });
@@ -152,11 +152,11 @@ describe('GET /tags/{tag}', () => {
       get({ in: 'doctors', limit: '2', page }).then(({ others: found }) =>
         found.map((one: { url: string }) => one.url),
       );
-    const first = await urls('1');
-    const second = await urls('2');
-    expect(first).toHaveLength(2);
-    expect(first.filter((url: string) => second.includes(url))).toEqual([]);
-    expect(first[0]).toMatch(/^\/en\/doctors\/\w+\//);
+    const firstPage = await urls('1');
+    const secondPage = await urls('2');
+    expect(firstPage).toHaveLength(2);
+    expect(firstPage.filter((url: string) => secondPage.includes(url))).toEqual([]);
+    expect(firstPage[0]).toMatch(/^\/en\/doctors\/\w+\//);
   });
 
   test('an unknown tag is 404', async () => {

@@ -105,10 +105,10 @@ describe('POST /home/call-back', () => {
   });
 
   test('an answer’s stamp is good for one form, a message’s is looked at where it has one', async () => {
-    const own = makeFormToken('answer', secondsAgo(30)).stamp;
-    expect((await ask({ stamp: own })).status).toBe(200);
-    expect((await ask({ stamp: own })).status).toBe(422);
-    const forged = await call(sendMessage, { body: { ...message, stamp: own }, from: newCaller() });
+    const ownStamp = makeFormToken('answer', secondsAgo(30)).stamp;
+    expect((await ask({ stamp: ownStamp })).status).toBe(200);
+    expect((await ask({ stamp: ownStamp })).status).toBe(422);
+    const forged = await call(sendMessage, { body: { ...message, stamp: ownStamp }, from: newCaller() });
     expect({ status: forged.status, errors: Object.keys(forged.json.errors) }).toEqual({
       status: 422,
       errors: ['stamp'],
@@ -128,8 +128,8 @@ describe('POST /home/call-back', () => {
     await database().execute(spam);
     try {
       expect((await call(getFormToken)).json.content).toMatchObject({ wait: 60, bits: 16 });
-      const refused = [await ask(), await call(sendMessage, { body: message, from: newCaller() })];
-      for (const { status, json } of refused) {
+      const refusals = [await ask(), await call(sendMessage, { body: message, from: newCaller() })];
+      for (const { status, json } of refusals) {
         expect({ status, errors: Object.keys(json.errors) }).toEqual({ status: 422, errors: ['stamp'] });
       }
       const [late, waited] = [59, 61].map((seconds) => makeFormToken('busy', secondsAgo(seconds)).stamp);

@@ -35,10 +35,10 @@ async function answerTo(
   { url = '', method = 'GET', headers }: IncomingMessage,
   body: Buffer<ArrayBuffer>,
 ): Promise<Response> {
-  const sent = new Headers(
+  const sentHeaders = new Headers(
     Object.entries(headers).map(([name, value]) => [name, String(value)] satisfies [string, string]),
   );
-  const init = { method, headers: sent, ...(method !== 'GET' && { body }) };
+  const init = { method, headers: sentHeaders, ...(method !== 'GET' && { body }) };
   const clientAddress = newCaller();
   const [, inside] = /^\/hooks(\/.*)$/.exec(url) ?? [];
   if (inside !== undefined) return hooks.fetch(new Request(ORIGIN + inside, init), { clientAddress });
@@ -73,11 +73,11 @@ test('an account reads what its role may, without a difference', async () => {
   const password = 'correct horse battery';
   const { email } = await signIn('Patient', { passwordHash: await hashPassword(password) });
   const result = await checkBackEnd(backEnd(), { email, password });
-  const own = ENDPOINTS.filter(
+  const ownCalls = ENDPOINTS.filter(
     ({ method, access }) => method === 'GET' && ['user', 'Patient'].includes(access),
   );
   expect(result.differences).toEqual([]);
-  expect(result.calls + result.notCalled.length).toBe(ENDPOINTS.length + own.length);
+  expect(result.calls + result.notCalled.length).toBe(ENDPOINTS.length + ownCalls.length);
 });
 
 test('another slug of the product is a difference in each call that carries it', async () => {

@@ -35,8 +35,8 @@ describe('the contract', () => {
   });
 
   test('has an access for every row', () => {
-    const known = ['public', 'user', 'Doctor', 'Patient', 'Editor', 'signature'];
-    expect(ENDPOINTS.filter(({ access }) => !known.includes(access))).toEqual([]);
+    const knownAccess = ['public', 'user', 'Doctor', 'Patient', 'Editor', 'signature'];
+    expect(ENDPOINTS.filter(({ access }) => !knownAccess.includes(access))).toEqual([]);
   });
 
   describe.each(LOCALES)('in %s', (locale) => {

@@ -14,14 +14,14 @@ const keep = async (body: unknown) => call(keepEstimate, { body, locale: 'en', f
 
 describe('an estimate with numbers of the visitor’s own', () => {
   test('takes numbers of units, nights and rooms, and the usual ones for what is empty', async () => {
-    const chosen = { quantity: '4', hotelNights: '5', rooms: '2' };
-    const { lines, rooms, hotel_nights } = (await price({ ...WISH, ...chosen })).json.content;
+    const choices = { quantity: '4', hotelNights: '5', rooms: '2' };
+    const { lines, rooms, hotel_nights } = (await price({ ...WISH, ...choices })).json.content;
     const counts = lines.map(({ key, count }: { key: string; count: number }) => [key, count]);
     // Two journeys of five nights in two rooms.
     expect(Object.fromEntries(counts)).toMatchObject({ treatment: 4, hotel: 20 });
     expect({ rooms, hotel_nights }).toEqual({ rooms: 2, hotel_nights: 5 });
-    const empty = await price({ ...WISH, serviceId: 'porcelain-veneers', quantity: '', rooms: ' ' });
-    expect(empty.json.content).toMatchObject({
+    const emptyChoices = await price({ ...WISH, serviceId: 'porcelain-veneers', quantity: '', rooms: ' ' });
+    expect(emptyChoices.json.content).toMatchObject({
       rooms: 1,
       lines: [{ key: 'treatment', count: 6 }, {}, {}, {}],
     });

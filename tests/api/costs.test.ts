@@ -170,9 +170,9 @@ describe('a kept estimate', () => {
       valid_until: '2026-12-22',
     });
     await database().execute(sql`update cost_ranges set low_minor = 1`);
-    const copied = `${id.slice(0, 4)}-${id.slice(4, 8)} ${id.slice(8)}`.toLowerCase();
-    const again = (await call(getEstimate, { params: { id: copied }, locale: 'en' })).json.content;
-    expect(again).toEqual({ id, ...made });
+    const copiedId = `${id.slice(0, 4)}-${id.slice(4, 8)} ${id.slice(8)}`.toLowerCase();
+    const estimateAgain = (await call(getEstimate, { params: { id: copiedId }, locale: 'en' })).json.content;
+    expect(estimateAgain).toEqual({ id, ...made });
     const french = (await call(getEstimate, { params: { id }, locale: 'fr' })).json.content;
     expect(french.country.title).toBe('Allemagne');
     expect(french.totals).toEqual(made.totals);

@@ -60,21 +60,23 @@ describe('a write', () => {
   });
 
   test('is 419 with the token of another session, or a session of its own making', async () => {
-    const mine = await handshake();
-    const other = await handshake();
-    expect((await write({ cookie: mine.cookie, 'x-xsrf-token': other.token })).status).toBe(419);
-    const forged = mine.cookie.replace(/(_session=)[^;.]+/, '$1forged');
-    expect(forged).not.toBe(mine.cookie);
-    expect((await write({ cookie: forged, 'x-xsrf-token': mine.token })).status).toBe(419);
+    const ownHandshake = await handshake();
+    const otherHandshake = await handshake();
+    expect((await write({ cookie: ownHandshake.cookie, 'x-xsrf-token': otherHandshake.token })).status).toBe(
+      419,
+    );
+    const forged = ownHandshake.cookie.replace(/(_session=)[^;.]+/, '$1forged');
+    expect(forged).not.toBe(ownHandshake.cookie);
+    expect((await write({ cookie: forged, 'x-xsrf-token': ownHandshake.token })).status).toBe(419);
   });
 });
 
 test('the handshake sets a readable token and a hidden session', async () => {
   const { cookies, token } = await handshake();
   const readable = cookies.find((one) => one.startsWith('XSRF'));
-  const hidden = cookies.find((one) => !one.startsWith('XSRF'));
+  const sessionCookie = cookies.find((one) => !one.startsWith('XSRF'));
   expect(readable).not.toMatch(/HttpOnly/i);
-  expect(hidden).toMatch(/; HttpOnly/);
+  expect(sessionCookie).toMatch(/; HttpOnly/);
   for (const cookie of cookies) expect(cookie).toMatch(/; Path=\/;.*SameSite=Lax/);
   expect(token).toContain('%');
 });
@@ -84,8 +86,8 @@ test('the handshake keeps a session of ours and replaces a forged one', async ()
   const repeatHandshake = async (cookies: string) =>
     (await send('/sanctum/csrf-cookie', { headers: { cookie: cookies } })).headers;
   const sessionOf = (text: string) => /_session=([^;]+)/.exec(text)?.[1];
-  const kept = (await repeatHandshake(cookie)).getSetCookie().join();
-  expect(sessionOf(kept)).toBe(sessionOf(cookie));
+  const keptCookies = (await repeatHandshake(cookie)).getSetCookie().join();
+  expect(sessionOf(keptCookies)).toBe(sessionOf(cookie));
   const forged = (await repeatHandshake('turqua_session=forged.signature')).getSetCookie().join();
   expect(sessionOf(forged)).toBeTruthy();
   expect(sessionOf(forged)).not.toContain('forged');
@@ -118,15 +120,15 @@ describe('the handshake', () => {
     ['a space', '%20'],
   ])('gives a new session in the place of one with %s', async (_, more) => {
     const pair = await session();
-    const given = await answer(pair + more);
-    expect(given).toMatch(/^\w+_session=[\w-]+\.[\w-]+; /);
-    expect(given).not.toContain(pair);
-    expect(given).not.toContain('evil');
+    const answerWithMore = await answer(pair + more);
+    expect(answerWithMore).toMatch(/^\w+_session=[\w-]+\.[\w-]+; /);
+    expect(answerWithMore).not.toContain(pair);
+    expect(answerWithMore).not.toContain('evil');
   });
 
   test('gives a new session in the place of one whose signature is escaped', async () => {
     const pair = await session();
-    const escaped = `${pair.slice(0, -1)}%${pair.charCodeAt(pair.length - 1).toString(16)}`;
-    expect(await answer(escaped)).not.toContain(pair);
+    const escapedPair = `${pair.slice(0, -1)}%${pair.charCodeAt(pair.length - 1).toString(16)}`;
+    expect(await answer(escapedPair)).not.toContain(pair);
   });
 });

@@ -107,11 +107,11 @@ beforeEach(async () => {
 
 test('the same key and input is made once and answered alike, whoever asks how often', async () => {
   const key = randomUUID();
-  const first = await send({ key });
-  expect(first.status).toBe(200);
-  for (let again = 0; again < 3; again += 1) expect(await send({ key })).toEqual(first);
+  const firstAnswer = await send({ key });
+  expect(firstAnswer.status).toBe(200);
+  for (let round = 0; round < 3; round += 1) expect(await send({ key })).toEqual(firstAnswer);
   expect(await bookings()).toBe(1);
-  expect((await send({ key, as: other })).text).not.toBe(first.text);
+  expect((await send({ key, as: other })).text).not.toBe(firstAnswer.text);
   expect(await bookings()).toBe(2);
 });
 
@@ -140,38 +140,38 @@ test.each([['two words'], ['x'.repeat(201)]])('%s is no key', async (key) => {
 });
 
 test('while the first call is under way the others wait, or are told to', async () => {
-  const begun = Promise.withResolvers<void>();
+  const firstBegun = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();
   hold = () => {
-    begun.resolve();
+    firstBegun.resolve();
     return gate.promise;
   };
   const key = randomUUID();
-  const first = send({ key });
-  await begun.promise;
-  const second = send({ key });
+  const firstAnswer = send({ key });
+  await firstBegun.promise;
+  const secondAnswer = send({ key });
   // The embedded database has one session: the second call waits for it.
-  if ('url' in testDatabase.target) expect(await second).toMatchObject({ status: 409, retry: '1' });
+  if ('url' in testDatabase.target) expect(await secondAnswer).toMatchObject({ status: 409, retry: '1' });
   gate.resolve();
-  expect((await first).status).toBe(200);
-  if ('dataDir' in testDatabase.target) expect(await second).toEqual(await first);
-  expect(await send({ key })).toEqual(await first);
+  expect((await firstAnswer).status).toBe(200);
+  if ('dataDir' in testDatabase.target) expect(await secondAnswer).toEqual(await firstAnswer);
+  expect(await send({ key })).toEqual(await firstAnswer);
   expect(await bookings()).toBe(1);
 });
 
 test('another process makes it no second time either', async () => {
   vi.resetModules();
-  const elsewhere = await import('#db/queries/idempotency.ts');
+  const otherInstance = await import('#db/queries/idempotency.ts');
   const keyed = { userId: patient.id, call: 'POST /x', key: randomUUID(), fingerprint: 'f' };
-  let made = 0;
-  const make = async () => `answer ${++made}`;
+  let madeCount = 0;
+  const make = async () => `answer ${++madeCount}`;
   const results = await Promise.all([
     runOnce(database(), keyed, make),
-    elsewhere.runOnce(database(), keyed, make),
+    otherInstance.runOnce(database(), keyed, make),
   ]);
   expect(results).toContainEqual({ answer: 'answer 1' });
-  expect(await elsewhere.runOnce(database(), keyed, make)).toEqual({ answer: 'answer 1' });
-  expect(made).toBe(1);
+  expect(await otherInstance.runOnce(database(), keyed, make)).toEqual({ answer: 'answer 1' });
+  expect(madeCount).toBe(1);
 });
 
 test('a failed call may be tried again with its key; rows stored before it failed stay, as without a key', async () => {
@@ -207,8 +207,8 @@ test('many replays, also after a restart of the database, change nothing', async
 
 test('an answer is kept for 24 hours, and gone after it', async () => {
   const keyed = { userId: patient.id, call: 'POST /x', key: randomUUID(), fingerprint: 'f' };
-  let made = 0;
-  const make = async () => `answer ${++made}`;
+  let madeCount = 0;
+  const make = async () => `answer ${++madeCount}`;
   const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
   expect(await runOnce(database(), keyed, make)).toEqual({ answer: 'answer 1' });
   expect(await runOnce(database(), keyed, make, inHours(23.9))).toEqual({ answer: 'answer 1' });
@@ -224,9 +224,12 @@ test('an answer is kept for 24 hours, and gone after it', async () => {
 
 test('a later release replays what its contract still declares', async () => {
   const key = randomUUID();
-  const first = JSON.parse((await send({ key })).text);
+  const firstContent = JSON.parse((await send({ key })).text);
   const replay = await send({ key, release: 'fewer-fields' });
-  expect(JSON.parse(replay.text)).toEqual({ ...first, content: { number: first.content.number } });
+  expect(JSON.parse(replay.text)).toEqual({
+    ...firstContent,
+    content: { number: firstContent.content.number },
+  });
 });
 
 test('an answer that does not fit the contract of a later release is refused, and the call not made again', async () => {

@@ -34,8 +34,8 @@ beforeAll(async () => {
     await seedDatabase(database(), folder.path);
   }
   const places = folder.read('places.json');
-  const renamed = places.replaceAll('"جورجيا"', '"بلاد-جورجيا"').replaceAll('"تبليسي"', '"تفليس"');
-  folder.write('places.json', renamed);
+  const renamedPlaces = places.replaceAll('"جورجيا"', '"بلاد-جورجيا"').replaceAll('"تبليسي"', '"تفليس"');
+  folder.write('places.json', renamedPlaces);
   await seedDatabase(database(), folder.path);
 });
 
@@ -49,24 +49,24 @@ describe('an item asked for by a slug that it had', () => {
     });
   });
 
-  test('a service', async () => {
+  test('is found if it is a service', async () => {
     const { json } = await call(getService, { locale: 'fr', params: { slug: 'soin-first' } });
     expect(json.content.slug).toBe('soin-third');
   });
 
-  test('a hospital and a place to recover', async () => {
+  test('is found if it is a hospital or a place to recover', async () => {
     const params = { country: 'turquie', city: 'istanbul', slug: 'hopital-second' };
     expect((await call(getHospital, { locale: 'fr', params })).json.content.slug).toBe('hopital-third');
     const { json } = await call(getResort, { locale: 'fr', params: { id: 'hotel-first' } });
     expect(json.content.slug).toBe('hotel-third');
   });
 
-  test('a category of questions', async () => {
+  test('is found if it is a category of questions', async () => {
     const { json } = await call(getFaqCategory, { locale: 'fr', params: { category: 'question-second' } });
     expect(json.content.category.slug).toBe('question-third');
   });
 
-  test('in another language it is unknown', async () => {
+  test('is unknown in another language', async () => {
     expect((await call(getPost, { locale: 'ar', params: { slug: 'first' } })).status).toBe(404);
   });
 });

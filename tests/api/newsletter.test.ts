@@ -29,10 +29,10 @@ describe('POST /home/subscribe-mail', () => {
   });
 
   test('says the same to an address that it knows', async () => {
-    const first = await subscribe({ email: 'twice@example.com' });
-    const second = await subscribe({ email: 'twice@example.com' });
-    expect(second.status).toBe(200);
-    expect(second.text).toBe(first.text);
+    const firstAnswer = await subscribe({ email: 'twice@example.com' });
+    const secondAnswer = await subscribe({ email: 'twice@example.com' });
+    expect(secondAnswer.status).toBe(200);
+    expect(secondAnswer.text).toBe(firstAnswer.text);
   });
 
   test('takes a form as well', async () => {
@@ -78,10 +78,10 @@ describe('POST /home/subscribe-mail', () => {
     const person = await subscribe({ email: 'person@example.com', website: '' });
     const robot = await subscribe({ email: 'robot@example.com', website: 'https://spam.example' });
     expect({ status: robot.status, text: robot.text }).toEqual({ status: person.status, text: person.text });
-    const known = await database()
+    const subscribers = await database()
       .select({ email: newsletterSubscriptions.email })
       .from(newsletterSubscriptions);
-    const addresses = known.map(({ email }) => email);
+    const addresses = subscribers.map(({ email }) => email);
     expect(addresses).toContain('person@example.com');
     expect(addresses).not.toContain('robot@example.com');
   });
@@ -93,9 +93,9 @@ describe('POST /home/subscribe-mail', () => {
       answers.push(await subscribe({ email: `many-${count}@example.com` }, { from }));
     }
     expect(answers.slice(0, 10).every(({ status }) => status === 200)).toBe(true);
-    const last = answers.at(-1);
-    expect(last?.status).toBe(429);
-    expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0);
+    const lastAnswer = answers.at(-1);
+    expect(lastAnswer?.status).toBe(429);
+    expect(Number(lastAnswer?.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await subscribe({ email: 'other@example.com' })).status).toBe(200);
   });
 });
@@ -132,12 +132,12 @@ describe('A subscription', () => {
     const token = await tokenFor(email);
     expect((await call(confirmNewsletter, { body: { token: `${token}x` } })).status).toBe(422);
     expect(await stateOf(email)).toBe('pending');
-    const confirmed = await call(confirmNewsletter, { body: { token }, locale: 'fr' });
-    expect({ status: confirmed.status, state: await stateOf(email) }).toEqual({
+    const confirmation = await call(confirmNewsletter, { body: { token }, locale: 'fr' });
+    expect({ status: confirmation.status, state: await stateOf(email) }).toEqual({
       status: 200,
       state: 'confirmed',
     });
-    expect(confirmed.json.message).toContain('confirmé');
+    expect(confirmation.json.message).toContain('confirmé');
 
     const path = leaveNewsletter.path.replace('{token}', token);
     const click = await send(path, {
@@ -149,28 +149,28 @@ describe('A subscription', () => {
       status: 200,
       state: 'unsubscribed',
     });
-    const missing = await call(leaveNewsletter, { params: { token: 'missing' } });
-    expect(missing.text).toBe(click.text);
+    const missingToken = await call(leaveNewsletter, { params: { token: 'missing' } });
+    expect(missingToken.text).toBe(click.text);
     expect((await call(confirmNewsletter, { body: { token } })).status).toBe(422);
   });
 
   test('asks an address again after a while only, and one that is confirmed never', async () => {
     const email = 'patience@example.com';
     await subscribe({ email });
-    const first = await tokenFor(email);
+    const firstToken = await tokenFor(email);
     await subscribe({ email: 'PATIENCE@example.com' });
-    expect(await tokenFor(email)).toBe(first);
+    expect(await tokenFor(email)).toBe(firstToken);
     await age(email, '11 minutes');
     await subscribe({ email: 'PATIENCE@example.com' });
-    const second = await tokenFor(email);
-    expect(second).not.toBe(first);
-    expect((await call(confirmNewsletter, { body: { token: first } })).status).toBe(422);
-    expect((await call(confirmNewsletter, { body: { token: second } })).status).toBe(200);
+    const secondToken = await tokenFor(email);
+    expect(secondToken).not.toBe(firstToken);
+    expect((await call(confirmNewsletter, { body: { token: firstToken } })).status).toBe(422);
+    expect((await call(confirmNewsletter, { body: { token: secondToken } })).status).toBe(200);
     await age(email, '1 day');
     await subscribe({ email });
     expect({ state: await stateOf(email), tokenFor: await tokenFor(email) }).toEqual({
       state: 'confirmed',
-      tokenFor: second,
+      tokenFor: secondToken,
     });
   });
 

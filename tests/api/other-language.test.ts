@@ -36,9 +36,9 @@ describe('the slug of one language, asked for in another', () => {
     ['calculator', getCalculator, 'id', 'slug'],
     ['quiz', getQuiz, 'id', 'slug'],
   ] as const)('leads to the same %s', async (kind, endpoint, name, slugAt) => {
-    const all = await addressesOf(kind);
-    expect(all.length).toBeGreaterThan(0);
-    for (const urls of all) {
+    const addresses = await addressesOf(kind);
+    expect(addresses.length).toBeGreaterThan(0);
+    for (const urls of addresses) {
       for (const [at, from] of LOCALES.entries()) {
         const to = LOCALES[(at + 1) % LOCALES.length] ?? 'en';
         const { status, json } = await call(endpoint, {

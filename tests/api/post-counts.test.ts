@@ -15,7 +15,7 @@ const latest = async (locale: Locale) =>
 const totals = () => Promise.all(LOCALES.map(async (locale) => (await latest(locale)).meta.total as number));
 
 /** Compares the counts that lists give with the entries that they show. */
-async function counted() {
+async function countRows() {
   for (const locale of LOCALES) {
     const { items, meta } = await latest(locale);
     const { categories } = (await call(getBlog, { locale })).json.content;
@@ -27,10 +27,10 @@ async function counted() {
 }
 
 test('posts are counted as lists show them, in every language', async () => {
-  await counted();
+  await countRows();
   const before = await totals();
   await change(`delete from post_translations where locale <> 'tr' and post_id = ${NEWEST}`);
-  await counted();
+  await countRows();
   expect((await totals()).map((total, at) => (before[at] ?? 0) - total)).toEqual(
     LOCALES.map((locale) => (locale === 'tr' ? 0 : 1)),
   );
@@ -41,8 +41,8 @@ test('a post counts from its moment on, without a change of any row', async () =
   await change(`update posts set published_at = now() + interval '1 hour' where id = ${NEWEST}`);
   const without = await totals();
   expect(without.at(LOCALES.indexOf('tr'))).toBe((before.at(LOCALES.indexOf('tr')) ?? 0) - 1);
-  await counted();
+  await countRows();
   await change(`update posts set published_at = now() + interval '400 ms' where id = ${NEWEST}`);
   await vi.waitFor(async () => expect(await totals()).toEqual(before), { timeout: 5000 });
-  await counted();
+  await countRows();
 });

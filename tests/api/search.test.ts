@@ -15,14 +15,14 @@ const search = async (key: string, locale: Locale = 'en') =>
   }[];
 
 test('answers a list of slug and title, below content', async () => {
-  const found = await search('implant');
-  expect(found.length).toBeGreaterThan(1);
-  for (const { slug, title, type } of found) {
+  const results = await search('implant');
+  expect(results.length).toBeGreaterThan(1);
+  for (const { slug, title, type } of results) {
     expect(slug).toMatch(/^[^\s/]+$/);
     expect(title).not.toBe('');
     expect(type).not.toBe('');
   }
-  expect(found.map(({ slug }) => slug)).toContain('dental-implants');
+  expect(results.map(({ slug }) => slug)).toContain('dental-implants');
 });
 
 test('three characters are too few, four find', async () => {
@@ -40,9 +40,9 @@ test.each([
   ['ar', 'زراعة الأسنان'],
   ['ar', 'زراعه الاسنان'],
 ] as const)('%s: %s finds pages of this site in that language', async (locale, key) => {
-  const found = await search(key, locale);
-  expect(found.length).toBeGreaterThan(0);
-  for (const { url } of found) expect(url).toMatch(new RegExp(`^/${locale}/`));
+  const results = await search(key, locale);
+  expect(results.length).toBeGreaterThan(0);
+  for (const { url } of results) expect(url).toMatch(new RegExp(`^/${locale}/`));
 });
 
 describe('GET /search', () => {
@@ -65,14 +65,14 @@ describe('GET /search', () => {
   });
 
   test('pages through the one kind that is asked for', async () => {
-    const first = await searched({ key: 'dental', in: 'post', limit: 2 });
-    const second = await searched({ key: 'dental', in: 'post', limit: 2, page: 2 });
-    const titles = ({ groups }: typeof first) =>
+    const firstPage = await searched({ key: 'dental', in: 'post', limit: 2 });
+    const secondPage = await searched({ key: 'dental', in: 'post', limit: 2, page: 2 });
+    const titles = ({ groups }: typeof firstPage) =>
       groups.flatMap(({ items }) => items.map(({ title }) => title));
-    expect(titles(first)).toHaveLength(2);
-    expect(titles(second).length).toBeGreaterThan(0);
-    expect(titles(first).filter((title) => titles(second).includes(title))).toEqual([]);
-    expect(second.meta.current_page).toBe(2);
+    expect(titles(firstPage)).toHaveLength(2);
+    expect(titles(secondPage).length).toBeGreaterThan(0);
+    expect(titles(firstPage).filter((title) => titles(secondPage).includes(title))).toEqual([]);
+    expect(secondPage.meta.current_page).toBe(2);
     expect((await searched({ key: 'dental', in: 'post', page: 99 })).groups[0]?.items).toEqual([]);
   });
 
@@ -143,14 +143,14 @@ describe('a question in a reader’s own words', () => {
   });
 
   test('finds dentists of a city who speak a language', async () => {
-    const found = await search('dentist Istanbul french');
-    expect(found.length).toBeGreaterThan(0);
-    expect(found[0]).toMatchObject({ type: 'doctor', url: expect.stringContaining('/istanbul/') });
+    const results = await search('dentist Istanbul french');
+    expect(results.length).toBeGreaterThan(0);
+    expect(results[0]).toMatchObject({ type: 'doctor', url: expect.stringContaining('/istanbul/') });
   });
 
   test('finds most of its words where nothing has all of them', async () => {
-    const found = await search('دكتور اسنان اسطنبول', 'ar');
-    expect(found.length).toBeGreaterThan(0);
+    const results = await search('دكتور اسنان اسطنبول', 'ar');
+    expect(results.length).toBeGreaterThan(0);
     expect((await search('implant zzyzx')).length).toBeGreaterThan(0);
     expect(await search('zzyzx qwrtp')).toEqual([]);
   });
@@ -210,9 +210,9 @@ describe('a key that asks for a list and nothing else', () => {
   });
 
   test('is no list where several lists have a part of what is asked for', async () => {
-    const found = await search('dentist Istanbul');
-    expect(found[0]?.url).not.toMatch(/^\/en\/doctors(\/[^/]+){0,3}$/);
-    expect(found.slice(0, 5).map(({ url }) => url)).toContainEqual(
+    const results = await search('dentist Istanbul');
+    expect(results[0]?.url).not.toMatch(/^\/en\/doctors(\/[^/]+){0,3}$/);
+    expect(results.slice(0, 5).map(({ url }) => url)).toContainEqual(
       expect.stringMatching(/^\/en\/doctors\/turkiye\/istanbul\/[^/]+\/[^/?]+$/),
     );
   });

@@ -74,12 +74,12 @@ describe('GET /services/turkey/{slug}', () => {
       (await call(getDoctors, { locale: 'en', query: { limit: '50', ...query } })).json.content;
     const values = (list: { facets: { name: string; values: { value: string; count: number }[] }[] }) =>
       list.facets.find(({ name }) => name === 'treatment')?.values ?? [];
-    const all = await doctors({});
+    const allDoctors = await doctors({});
     const narrowed = await doctors({ treatment: 'vision-correction' });
-    expect(values(all).map(({ value }) => value)).not.toContain('vision-correction');
+    expect(values(allDoctors).map(({ value }) => value)).not.toContain('vision-correction');
     expect(values(narrowed).map(({ value }) => value)).toContain('vision-correction');
     expect(narrowed.meta.total).toBeGreaterThan(0);
-    expect(narrowed.meta.total).toBeLessThan(all.meta.total);
+    expect(narrowed.meta.total).toBeLessThan(allDoctors.meta.total);
     const fields = (await service('vision-correction')).fields.map(({ slug }: { slug: string }) => slug);
     for (const { specializations } of narrowed.items)
       expect(specializations.some(({ slug }: { slug: string }) => fields.includes(slug))).toBe(true);

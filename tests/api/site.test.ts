@@ -80,6 +80,6 @@ test.each(LOCALES)('the navbar leads to procedures under their slugs of %s', asy
   const treatments = menu.find(({ slug }) => slug === 'services');
   const procedures = (treatments?.children ?? []).flatMap(({ children }) => children);
   expect(procedures.length).toBeGreaterThan(8);
-  const known = services.map(({ slug }) => `/${locale}/services/turkey/${encodeURIComponent(slug)}`);
-  expect(procedures.filter(({ full_link: link }) => !known.includes(link))).toEqual([]);
+  const knownPaths = services.map(({ slug }) => `/${locale}/services/turkey/${encodeURIComponent(slug)}`);
+  expect(procedures.filter(({ full_link: link }) => !knownPaths.includes(link))).toEqual([]);
 });

@@ -50,8 +50,8 @@ test('a page is as young as what it shows', async () => {
       .at(-1);
   expect(post?.updated_at).toMatch(/^2026-/);
   await database().execute("update posts set updated_at = '2998-05-06' where key = 'donor-area-limits'");
-  const after = (await part('post')).items.map(({ updated_at: day }) => day);
-  expect(after.filter((day) => day === '2998-05-06')).toHaveLength(1);
+  const daysAfter = (await part('post')).items.map(({ updated_at: day }) => day);
+  expect(daysAfter.filter((day) => day === '2998-05-06')).toHaveLength(1);
   expect(await category()).toBe('2998-05-06');
 });
 

@@ -41,22 +41,22 @@ describe('GET /calculators/{id}', () => {
     '%s says everything that its outline asks for',
     async (key) => {
       const outline = CALCULATORS[key];
-      const listed = (await calculatorsIn('fr')).find((one) => one.key === key);
-      const found = await calculator(listed?.slug ?? '', 'fr');
-      expect(found.fields.map((field) => field.key)).toEqual(Object.keys(outline.fields));
-      for (const field of found.fields) {
-        const asked = Object.entries<CalculatorField>(outline.fields).find(
+      const listedTool = (await calculatorsIn('fr')).find((one) => one.key === key);
+      const tool = await calculator(listedTool?.slug ?? '', 'fr');
+      expect(tool.fields.map((field) => field.key)).toEqual(Object.keys(outline.fields));
+      for (const field of tool.fields) {
+        const askedField = Object.entries<CalculatorField>(outline.fields).find(
           ([name]) => name === field.key,
         )?.[1];
-        const options = asked && 'options' in asked ? asked.options : [];
+        const options = askedField && 'options' in askedField ? askedField.options : [];
         expect(field.options.map((option) => option.key)).toEqual([...options]);
       }
-      expect(found.bands.map((band) => band.key)).toEqual([...outline.bands]);
-      expect(found.notes.map((note) => note.key)).toEqual([...outline.notes]);
-      expect(found.reviewed_at).toMatch(/^2026-/);
-      expect([found.author?.name, found.reviewer?.name].every(Boolean)).toBe(true);
-      expect(found.sources.length).toBeGreaterThan(0);
-      expect(found.meta_tags.alternative.map(({ locale }) => locale)).toEqual([...LOCALES]);
+      expect(tool.bands.map((band) => band.key)).toEqual([...outline.bands]);
+      expect(tool.notes.map((note) => note.key)).toEqual([...outline.notes]);
+      expect(tool.reviewed_at).toMatch(/^2026-/);
+      expect([tool.author?.name, tool.reviewer?.name].every(Boolean)).toBe(true);
+      expect(tool.sources.length).toBeGreaterThan(0);
+      expect(tool.meta_tags.alternative.map(({ locale }) => locale)).toEqual([...LOCALES]);
     },
   );
 

@@ -80,14 +80,14 @@ test('a read that breaks is tried once more, a write never', async () => {
     backEnd.seen.length === 1 ? request.socket.destroy() : json(response, { content: null });
   expect((await get('/home')).status).toBe(200);
   expect(backEnd.seen).toHaveLength(2);
-  const failed = await backEnd.ask('/home/subscribe-mail', {
+  const failedAnswer = await backEnd.ask('/home/subscribe-mail', {
     method: 'POST',
     body: '{}',
     headers: { 'x-localization': 'fr' },
   });
-  expect(failed.status).toBe(503);
+  expect(failedAnswer.status).toBe(503);
   expect(backEnd.seen).toHaveLength(1);
-  expect(await failed.json()).toHaveProperty('message');
+  expect(await failedAnswer.json()).toHaveProperty('message');
 });
 
 test('a back end that takes the connection and says nothing more is given up after the time for connecting', async () => {
@@ -100,11 +100,11 @@ test('a back end that takes the connection and says nothing more is given up aft
   });
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
   const { port } = silent.address() as AddressInfo;
-  const away = createUpstream({ url: `https://127.0.0.1:${port}/api`, origin: 'http://site.test' });
-  const answered = await away.fetch(
+  const upstreamAway = createUpstream({ url: `https://127.0.0.1:${port}/api`, origin: 'http://site.test' });
+  const answerWhileAway = await upstreamAway.fetch(
     new Request('http://site.test/menus/1', { headers: { 'x-localization': 'fr' } }),
   );
-  expect(answered.status).toBe(503);
+  expect(answerWhileAway.status).toBe(503);
   const [{ err }] = errors.mock.calls[0] as unknown as [{ err: Error & { cause: NodeJS.ErrnoException } }];
   expect(err.cause.code).toBe('UND_ERR_CONNECT_TIMEOUT');
 });
@@ -131,17 +131,17 @@ test('a back end that is away is logged once, and once more when it is back', as
 test('an answer that is longer than any list there is becomes a 503, and is not read to its end', async () => {
   const errors = vi.spyOn(log, 'error').mockImplementation(() => undefined);
   onTestFinished(() => errors.mockRestore());
-  let sent = 0;
+  let sentCount = 0;
   backEnd.answer = (_, response) => {
     response.writeHead(200, { 'content-type': 'application/json' });
     const piece = Buffer.alloc(1024 * 1024, 32);
     const write = () => {
-      if (sent >= 64 || response.destroyed) return void response.end('1');
-      sent += 1;
+      if (sentCount >= 64 || response.destroyed) return void response.end('1');
+      sentCount += 1;
       response.write(piece, write);
     };
     write();
   };
   expect((await backEnd.ask('/home')).status).toBe(503);
-  expect(sent).toBeLessThan(64);
+  expect(sentCount).toBeLessThan(64);
 });

@@ -3,7 +3,7 @@ import { createVisitorsSession } from '#api/upstream-session.ts';
 
 const ORIGIN = 'http://site.test';
 /** The calls that reached a back end with Laravel's check: method, path, cookies and token of each. */
-let seen: { call: string; cookie: string | null; token: string | null; body: string }[] = [];
+let seenCalls: { call: string; cookie: string | null; token: string | null; body: string }[] = [];
 /** Cookies that a successful login or logout sets besides its own. */
 let extraCookies: string[] = [];
 
@@ -11,15 +11,15 @@ async function laravel(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   const cookie = request.headers.get('cookie');
   const token = request.headers.get('x-xsrf-token');
-  seen.push({ call: `${request.method} ${pathname}`, cookie, token, body: await request.text() });
+  seenCalls.push({ call: `${request.method} ${pathname}`, cookie, token, body: await request.text() });
   if (pathname === '/sanctum/csrf-cookie') {
     const headers = new Headers();
     headers.append('set-cookie', 'XSRF-TOKEN=new%3D; Path=/');
     headers.append('set-cookie', 'medical_session=s2; Path=/; HttpOnly');
     return new Response(null, { status: 204, headers });
   }
-  const fits = cookie?.includes('medical_session=s2') ? token === 'new=' : token === 'old=';
-  if (request.method !== 'GET' && !fits)
+  const isFitting = cookie?.includes('medical_session=s2') ? token === 'new=' : token === 'old=';
+  if (request.method !== 'GET' && !isFitting)
     return Response.json({ message: 'CSRF token mismatch.' }, { status: 419 });
   const headers = new Headers();
   for (const one of extraCookies) headers.append('set-cookie', one);
@@ -34,7 +34,7 @@ const form = (headers: Record<string, string> = {}) =>
   });
 
 beforeEach(() => {
-  seen = [];
+  seenCalls = [];
   extraCookies = [];
 });
 
@@ -44,15 +44,19 @@ test('a form carries the token of the visitor’s cookie, and needs no handshake
     ORIGIN,
   )(form({ cookie: 'medical_session=s1; XSRF-TOKEN=old%3D' }));
   expect(answer.status).toBe(200);
-  expect(seen.map(({ call, token }) => [call, token])).toEqual([['POST /login', 'old=']]);
+  expect(seenCalls.map(({ call, token }) => [call, token])).toEqual([['POST /login', 'old=']]);
 });
 
 test('a form without a session is sent again after one handshake, and the visitor keeps its cookies', async () => {
   extraCookies = ['medical_session=s3; Path=/; HttpOnly'];
   const answer = await createVisitorsSession(laravel, ORIGIN)(form({ cookie: 'theme=dark' }));
   expect(answer.status).toBe(200);
-  expect(seen.map(({ call }) => call)).toEqual(['POST /login', 'GET /sanctum/csrf-cookie', 'POST /login']);
-  expect(seen[2]).toMatchObject({
+  expect(seenCalls.map(({ call }) => call)).toEqual([
+    'POST /login',
+    'GET /sanctum/csrf-cookie',
+    'POST /login',
+  ]);
+  expect(seenCalls[2]).toMatchObject({
     cookie: 'theme=dark; XSRF-TOKEN=new%3D; medical_session=s2',
     token: 'new=',
     body: '{"email":"a@b.c"}',
@@ -70,7 +74,7 @@ test('a second refusal stands', async () => {
     return request.method === 'GET' ? answer : Response.json({ message: 'no' }, { status: 419 });
   };
   expect((await createVisitorsSession(stubborn, ORIGIN)(form())).status).toBe(419);
-  expect(seen).toHaveLength(3);
+  expect(seenCalls).toHaveLength(3);
 });
 
 test('a handshake that a back end in trouble cannot make is an outage, not a form that was open too long', async () => {
@@ -88,18 +92,18 @@ test.each([
   expect((await send(form({ ...headers, cookie: 'medical_session=s1; XSRF-TOKEN=old%3D' }))).status).toBe(
     419,
   );
-  expect(seen).toHaveLength(0);
+  expect(seenCalls).toHaveLength(0);
 });
 
 test('a browser without Sec-Fetch-Site is believed by its Origin, and refused without one', async () => {
   const send = createVisitorsSession(laravel, ORIGIN);
-  const bare = (origin?: string) =>
+  const requestWithOrigin = (origin?: string) =>
     new Request(`${ORIGIN}/login`, { method: 'POST', body: '{}', headers: origin ? { origin } : {} });
-  expect((await send(bare(ORIGIN))).status).toBe(200);
-  seen = [];
+  expect((await send(requestWithOrigin(ORIGIN))).status).toBe(200);
+  seenCalls = [];
   for (const origin of ['https://evil.test', 'null', undefined])
-    expect((await send(bare(origin))).status).toBe(419);
-  expect(seen).toHaveLength(0);
+    expect((await send(requestWithOrigin(origin))).status).toBe(419);
+  expect(seenCalls).toHaveLength(0);
 });
 
 test('later calls of the same page are made with the cookies that came, without those that ended', async () => {
@@ -112,5 +116,5 @@ test('later calls of the same page are made with the cookies that came, without 
   const cookie = 'theme=dark; lang=en; medical_session=s1; XSRF-TOKEN=old%3D';
   await send(form({ cookie }));
   await send(new Request(`${ORIGIN}/user`, { headers: { cookie } }));
-  expect(seen[1]?.cookie).toBe('medical_session=s3; XSRF-TOKEN=old%3D');
+  expect(seenCalls[1]?.cookie).toBe('medical_session=s3; XSRF-TOKEN=old%3D');
 });

@@ -15,8 +15,8 @@ test('a call of the contract reaches the back end below its base, with its query
 test('anything else stays here: unknown paths 404, unknown methods 405 with Allow', async () => {
   expect((await backEnd.ask('/telescope/requests')).status).toBe(404);
   expect((await backEnd.ask('/blog/..%2f..%2fadmin/x')).status).toBe(404);
-  const refused = await backEnd.ask('/menus/1', { method: 'DELETE' });
-  expect({ status: refused.status, allow: refused.headers.get('allow') }).toEqual({
+  const refusal = await backEnd.ask('/menus/1', { method: 'DELETE' });
+  expect({ status: refusal.status, allow: refusal.headers.get('allow') }).toEqual({
     status: 405,
     allow: 'GET',
   });
@@ -114,12 +114,12 @@ test.each([
 ])('a write that says %j with 200 was refused, and nobody is signed in by it', async (said, message) => {
   backEnd.answer = (_, response) => json(response, said);
   const init = { method: 'POST', body: '{}', headers: { 'x-localization': 'fr' } };
-  const refused = await backEnd.ask('/login', init);
-  expect({ status: refused.status, getSetCookie: refused.headers.getSetCookie() }).toEqual({
+  const refusal = await backEnd.ask('/login', init);
+  expect({ status: refusal.status, getSetCookie: refusal.headers.getSetCookie() }).toEqual({
     status: 422,
     getSetCookie: [],
   });
-  expect(await refused.json()).toMatchObject({ message });
+  expect(await refusal.json()).toMatchObject({ message });
 });
 
 test.each([
@@ -129,6 +129,6 @@ test.each([
   ['GET', { success: false, message: 'Nothing found.' }],
 ])('a %s that answers %j is passed on as it is', async (method, said) => {
   backEnd.answer = (_, response) => json(response, said);
-  const passed = await backEnd.ask(method === 'POST' ? '/home/send-message' : '/home', { method });
-  expect({ status: passed.status, json: await passed.json() }).toEqual({ status: 200, json: said });
+  const answer = await backEnd.ask(method === 'POST' ? '/home/send-message' : '/home', { method });
+  expect({ status: answer.status, json: await answer.json() }).toEqual({ status: 200, json: said });
 });

@@ -99,11 +99,11 @@ const CALLS: Record<
 
 describe.each(Object.entries(CALLS))('the time zone of %s', (_, { endpoint, field, input, costly }) => {
   const zones = costly ? SOME_ZONES : ZONES;
-  let sent = 0;
+  let sentCount = 0;
   const send = async (zone: unknown) => {
-    sent += 1;
+    sentCount += 1;
     // Calls of booking are limited by patient.
-    if (endpoint.access === 'Patient' && sent % 12 === 0) patient = await makePatient();
+    if (endpoint.access === 'Patient' && sentCount % 12 === 0) patient = await makePatient();
     const { status, json } = await call(endpoint, { ...input(zone), from: newCaller() });
     expect(status, `${JSON.stringify(zone)}: ${JSON.stringify(json)}`).toBeLessThan(500);
     return { accepted: json?.errors?.[field] === undefined, status };
@@ -129,14 +129,14 @@ describe.each(Object.entries(CALLS))('the time zone of %s', (_, { endpoint, fiel
 });
 
 test('nothing that Temporal refuses was stored', async () => {
-  const stored = [
+  const storedZones = [
     ...(await database().select({ zone: users.zone }).from(users)),
     ...(await database().select({ zone: practices.zone }).from(practices)),
     ...(await database().select({ zone: meetings.patientZone }).from(meetings)),
     ...(await database().select({ zone: meetings.practiceZone }).from(meetings)),
   ];
-  expect(stored.length).toBeGreaterThan(3);
-  expect(stored.filter(({ zone }) => zone !== null && !isUsable(zone))).toEqual([]);
+  expect(storedZones.length).toBeGreaterThan(3);
+  expect(storedZones.filter(({ zone }) => zone !== null && !isUsable(zone))).toEqual([]);
   expect((await call(getProfile, { as: owner })).json.content.timezone).toBe('America/New_York');
   expect((await call(getSchedule, { as: planner })).json.content.zone).toBe('America/New_York');
 });
@@ -151,9 +151,9 @@ describe('the clock of a meeting', () => {
   };
 
   test('is the one that its patient chose it on, whatever the account says', async () => {
-    const starts = await holdAndRead(await makePatient(), 'America/New_York');
-    expect(starts.patient).toMatchObject({ zone: 'America/New_York', offset: '-05:00' });
-    expect(starts.doctor).toMatchObject({ zone: 'Europe/Istanbul', offset: '+03:00' });
+    const shownStarts = await holdAndRead(await makePatient(), 'America/New_York');
+    expect(shownStarts.patient).toMatchObject({ zone: 'America/New_York', offset: '-05:00' });
+    expect(shownStarts.doctor).toMatchObject({ zone: 'Europe/Istanbul', offset: '+03:00' });
   });
 
   test('is that of the account where the call names none', async () => {
@@ -161,10 +161,10 @@ describe('the clock of a meeting', () => {
   });
 
   test('is the doctor’s, under its name, where nobody has said one', async () => {
-    const someone = await makePatient();
-    await database().update(users).set({ zone: null }).where(eq(users.id, someone.id));
-    expect((await holdAndRead(someone)).patient.zone).toBe('Europe/Istanbul');
-    expect((await call(getProfile, { as: someone })).json.content.timezone).toBeNull();
+    const otherPatient = await makePatient();
+    await database().update(users).set({ zone: null }).where(eq(users.id, otherPatient.id));
+    expect((await holdAndRead(otherPatient)).patient.zone).toBe('Europe/Istanbul');
+    expect((await call(getProfile, { as: otherPatient })).json.content.timezone).toBeNull();
   });
 
   test('is the same on the page, in the message and in the calendar file', async () => {
@@ -172,14 +172,14 @@ describe('the clock of a meeting', () => {
     const at = iso(9000);
     const body = { practice_id: practice.id, at, minutes: 30, zone: 'America/New_York' };
     const hold = (await call(holdTime, { as, body, from: newCaller() })).json.content;
-    const kept = (await call(getHold, { as, params: { id: hold.id } })).json.content;
-    expect(kept.until.zone).toBe('America/New_York');
-    const asked = await call(requestMeeting, {
+    const holdAnswer = (await call(getHold, { as, params: { id: hold.id } })).json.content;
+    expect(holdAnswer.until.zone).toBe('America/New_York');
+    const requestAnswer = await call(requestMeeting, {
       as,
       body: { ...REQUEST, hold_id: hold.id },
       from: newCaller(),
     });
-    expect(asked.json.content.starts).toEqual(kept.starts);
+    expect(requestAnswer.json.content.starts).toEqual(holdAnswer.starts);
     const meeting = (await meetingsById(database(), [hold.id])).get(hold.id);
     if (!meeting) throw new Error('The meeting is not there');
     const reader = { email: as.email, role: 'Patient', locale: 'en', as: 'account' } as const;
@@ -190,7 +190,7 @@ describe('the clock of a meeting', () => {
       meeting,
       reader: { ...reader, zone: meeting.patient.zone },
     });
-    const time = kept.starts.patient.local.slice(11);
+    const time = holdAnswer.starts.patient.local.slice(11);
     expect(text).toMatch(new RegExp(`${time} – .*Eastern Standard Time, UTC-05:00`));
     expect(calendar?.content).toContain(`DTSTART:${at.replace(/[-:]|\.000/g, '')}`);
     expect(calendar?.content.replace(/\r\n[ \t]/g, '')).toMatch(new RegExp(`${time} – .*UTC-05:00`));

@@ -234,7 +234,7 @@ describe('each law can fail', () => {
     ).toEqual([]);
   });
 
-  test('percentile', () => {
+  test('percentile is the value below which so much of the list lies', () => {
     expect(percentile([5, 1, 3, 2, 4], 0.5)).toBe(3);
     expect(percentile([1, 2, 3, 4, 5, 6, 7, 8, 9, 10], 0.9)).toBe(10);
   });

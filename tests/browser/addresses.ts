@@ -133,8 +133,8 @@ export async function addressOf(request: APIRequestContext, locale: Locale, kind
   const link = LINKED[kind];
   if (!link) throw new Error(`${kind} has no address`);
   const html = await (await request.get(`/${locale}${link.from}`)).text();
-  const found = [...html.matchAll(/<a\b[^>]*\bhref="([^"]+)"/g)].map(([, href = '']) => href);
-  const address = found.filter((href) => link.pattern.test(href))[link.nth ?? 0];
+  const hrefs = [...html.matchAll(/<a\b[^>]*\bhref="([^"]+)"/g)].map(([, href = '']) => href);
+  const address = hrefs.filter((href) => link.pattern.test(href))[link.nth ?? 0];
   if (!address) throw new Error(`no link to a ${kind} on /${locale}${link.from}`);
   return address;
 }

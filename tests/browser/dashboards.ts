@@ -36,8 +36,10 @@ async function getContent(page: Page, path: string) {
 async function practiceOf(patient: Page, doctor: string): Promise<string> {
   for (let number = 1; ; number += 1) {
     const { items, meta } = await getContent(patient, `/patient/appointment-page?page=${number}&limit=50`);
-    const found = items.find(({ doctor: one }: { doctor: { title: string } }) => one.title.includes(doctor));
-    if (found) return found.practice_id;
+    const meeting = items.find(({ doctor: one }: { doctor: { title: string } }) =>
+      one.title.includes(doctor),
+    );
+    if (meeting) return meeting.practice_id;
     if (number >= meta.last_page) throw new Error(`${doctor} cannot be booked`);
   }
 }
@@ -89,13 +91,13 @@ export async function requestMeeting(patient: Page): Promise<string> {
  * Before, links open pages instead of windows. Islands that hydrate at the first touch are left alone.
  */
 export async function waitForIslands(page: Page): Promise<void> {
-  const waiting = page.locator('.dashboard astro-island[ssr]:not([client="interaction"])');
+  const waitingIslands = page.locator('.dashboard astro-island[ssr]:not([client="interaction"])');
   await expect(async () => {
-    for (const island of await waiting.all())
+    for (const island of await waitingIslands.all())
       await island.evaluate(({ firstElementChild }) => firstElementChild?.scrollIntoView(), undefined, {
         timeout: 1_000,
       });
-    expect(await waiting.count()).toBe(0);
+    expect(await waitingIslands.count()).toBe(0);
   }).toPass({ timeout: 15_000 });
   await page.evaluate(() => scrollTo(0, 0));
 }

@@ -29,14 +29,14 @@ for (const locale of ['en', 'ar'] as const) {
       await form.locator('[type=submit]').click();
       await expect(form.locator('[aria-invalid=true]')).toHaveCount(wrong);
       await expect(form.locator('.field-error')).toHaveCount(wrong);
-      const first = form.locator('[aria-invalid=true]').first();
-      await expect(first).toBeFocused();
+      const firstInvalid = form.locator('[aria-invalid=true]').first();
+      await expect(firstInvalid).toBeFocused();
       await expect(form.locator('.field-error').first()).toHaveText(locale === 'ar' ? /يرجى/ : /^\s*Please/);
-      const described = (await first.getAttribute('aria-describedby'))?.split(' ').at(-1);
+      const described = (await firstInvalid.getAttribute('aria-describedby'))?.split(' ').at(-1);
       await expect(page.locator(`[id="${described}"]`)).toBeVisible();
       expect(sent.filter((url) => url.includes('/forms/'))).toEqual([]);
       // The error goes once the field is right.
-      await first.fill('name@example.com');
+      await firstInvalid.fill('name@example.com');
       await expect(form.locator('[aria-invalid=true]')).toHaveCount(wrong - 1);
       await expect(form.locator('.field-error')).toHaveCount(wrong - 1);
     });

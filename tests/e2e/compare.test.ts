@@ -18,10 +18,10 @@ for (const [locale, list] of [
   }) => {
     await page.setViewportSize({ width: 360, height: 800 });
     await page.goto(`/${locale}/${list}`);
-    const chosen = [await chooseCard(page, 0), await chooseCard(page, 1)];
+    const chosenCards = [await chooseCard(page, 0), await chooseCard(page, 1)];
     await page.goto(`/${locale}/${list}?page=2`);
     await expect(page.locator('.tray-kept li')).toHaveCount(2);
-    chosen.push(await chooseCard(page, 0), await chooseCard(page, 1));
+    chosenCards.push(await chooseCard(page, 0), await chooseCard(page, 1));
     // No more than can be compared.
     await expect(cards(page).nth(2)).toBeDisabled();
     await page.locator('.tray-kept input').first().uncheck();
@@ -43,7 +43,7 @@ for (const [locale, list] of [
     const ticked = await page
       .locator('input[name=compare]:checked')
       .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value));
-    expect(ticked.toSorted()).toEqual(chosen.slice(2).toSorted());
+    expect(ticked.toSorted()).toEqual(chosenCards.slice(2).toSorted());
   });
 }
 

@@ -24,7 +24,7 @@ for (const locale of ['en', 'ar'] as const) {
       crosswise(locale, width),
       async ({ page }) => {
         await page.setViewportSize({ width, height: 800 });
-        const sent = calls(page);
+        const sentCalls = calls(page);
         await page.goto(`/${locale}/blog`);
         await expect(banner(page)).toBeVisible();
         expect(await violations(page, { within: '#consent' })).toEqual([]);
@@ -39,10 +39,10 @@ for (const locale of ['en', 'ar'] as const) {
         expect(await look(reject)).toEqual(await look(accept));
         await reject.click();
         await expect(banner(page)).toBeHidden();
-        await expect.poll(() => sent.length).toBe(1);
-        expect(sent[0]).toMatchObject({ version: COOKIE_CONSENT_VERSION, categories: [] });
-        const kept = await decision(page);
-        expect(kept?.value).toMatch(new RegExp(`^${COOKIE_CONSENT_VERSION}\\.\\.[0-9a-f-]{36}$`));
+        await expect.poll(() => sentCalls.length).toBe(1);
+        expect(sentCalls[0]).toMatchObject({ version: COOKIE_CONSENT_VERSION, categories: [] });
+        const storedDecision = await decision(page);
+        expect(storedDecision?.value).toMatch(new RegExp(`^${COOKIE_CONSENT_VERSION}\\.\\.[0-9a-f-]{36}$`));
         await page.reload();
         await expect(banner(page)).toBeHidden();
         // Changed from the footer, by the keyboard alone.
@@ -58,8 +58,8 @@ for (const locale of ['en', 'ar'] as const) {
         await page.keyboard.press('Enter');
         await expect(banner(page)).toBeHidden();
         expect((await decision(page))?.value).toContain('.statistics.');
-        await expect.poll(() => sent.map(({ categories }) => categories)).toEqual([[], ['statistics']]);
-        expect(sent[1]?.['visitor']).toBe(sent[0]?.['visitor']);
+        await expect.poll(() => sentCalls.map(({ categories }) => categories)).toEqual([[], ['statistics']]);
+        expect(sentCalls[1]?.['visitor']).toBe(sentCalls[0]?.['visitor']);
       },
     );
   }
@@ -68,23 +68,23 @@ for (const locale of ['en', 'ar'] as const) {
 test('a decision holds for one year, for this version of the notice', async ({ page, context, baseURL }) => {
   await page.goto('/en');
   await banner(page).locator('[data-decide=all]').click();
-  const kept = await decision(page);
-  const days = ((kept?.expires ?? 0) * 1000 - Date.now()) / 86_400_000;
+  const storedDecision = await decision(page);
+  const days = ((storedDecision?.expires ?? 0) * 1000 - Date.now()) / 86_400_000;
   expect(days).toBeGreaterThan(364.9);
   expect(days).toBeLessThanOrEqual(365);
   // No advertising service is configured, so none is offered.
-  expect(kept?.value).toContain('.statistics.');
-  const other = {
+  expect(storedDecision?.value).toContain('.statistics.');
+  const otherDecision = {
     name: 'consent',
     url: baseURL ?? '',
-    value: kept?.value.replace(/^[^.]*/, '2020-01-01') ?? '',
+    value: storedDecision?.value.replace(/^[^.]*/, '2020-01-01') ?? '',
   };
-  await context.addCookies([other]);
+  await context.addCookies([otherDecision]);
   await page.reload();
   await expect(banner(page)).toBeVisible();
   await banner(page).locator('[data-decide=none]').click();
   // Who they are for the log stays.
-  expect((await decision(page))?.value.split('.')[2]).toBe(kept?.value.split('.')[2]);
+  expect((await decision(page))?.value.split('.')[2]).toBe(storedDecision?.value.split('.')[2]);
 });
 
 test('a withdrawn category ends with the page it ran on', async ({ page }) => {
@@ -165,14 +165,14 @@ test('an advertising service hears of an enquiry after consent to marketing, onc
   page,
   faults,
 }) => {
-  const asked = await advertise(page, 'https://pictures.example/lead');
+  const requests = await advertise(page, 'https://pictures.example/lead');
   await page.goto('/en/contact-us');
   await banner(page).locator('[data-decide=none]').click();
   await page.goto('/en/thanks?form=contact');
   // A call that was made wrongly before consent would be the first entry of `asked` below.
   await page.locator('footer [data-consent]').click();
   await banner(page).locator('[data-decide=all]').click();
-  await expect.poll(() => asked).toEqual(['no referrer']);
+  await expect.poll(() => requests).toEqual(['no referrer']);
   await page.reload();
   await page.goto('/en/contact-us');
   const form = page.locator('#content form[action$="/forms/contact"]');
@@ -181,7 +181,7 @@ test('an advertising service hears of an enquiry after consent to marketing, onc
   await form.locator('[name=message]').fill('Hello');
   await form.locator('[name=consent]').check();
   await form.locator('[type=submit]').click();
-  await expect.poll(() => asked).toEqual(['no referrer', 'no referrer']);
+  await expect.poll(() => requests).toEqual(['no referrer', 'no referrer']);
   expect(faults).toEqual(Array(2).fill('foreign request: https://pictures.example/lead'));
   faults.length = 0;
 });

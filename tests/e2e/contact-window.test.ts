@@ -9,9 +9,9 @@ const opener = (page: Page) => page.locator('.bottom [data-opens=contact-window]
 test.use({ viewport: { width: 390, height: 800 } });
 
 test('the contact window asks for its form once, and knows the page that it stands in', async ({ page }) => {
-  let asked = 0;
+  let requestCount = 0;
   await page.route(FORM, (route) => {
-    asked += 1;
+    requestCount += 1;
     return route.fallback();
   });
   await page.goto('/en/faqs');
@@ -23,19 +23,19 @@ test('the contact window asks for its form once, and knows the page that it stan
   await expect(contactWindow(page)).toBeHidden();
   await opener(page).click();
   await expect(name).toHaveValue('Nadia');
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
 });
 
 test('the contact window says that its form is on the way', async ({ page }) => {
-  const held = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
   await page.route(FORM, async (route) => {
-    await held.promise;
+    await gate.promise;
     return route.fallback();
   });
   await page.goto('/en/faqs');
   await opener(page).click();
   await expect(contactWindow(page).getByRole('status')).toBeVisible();
-  held.resolve();
+  gate.resolve();
   await expect(contactWindow(page).locator('form.form')).toBeVisible();
   await expect(contactWindow(page).locator('input:not([type=hidden])').first()).toBeFocused();
   await expect(contactWindow(page).getByRole('status')).toHaveCount(0);

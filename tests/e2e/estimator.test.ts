@@ -83,9 +83,9 @@ test('the address of a kept estimate is copied by one press', async ({ page, con
 });
 
 test('choices made before the code is there stay, and are estimated', async ({ page }) => {
-  let held: () => void = () => undefined;
+  let release: () => void = () => undefined;
   const arrives = new Promise<void>((resolve) => {
-    held = resolve;
+    release = resolve;
   });
   await page.route(/\/_astro\/Estimator\.[\w-]+\.js/, async (route) => {
     await arrives;
@@ -96,7 +96,7 @@ test('choices made before the code is there stay, and are estimated', async ({ p
   await choose(page, 'countryId', 'DE');
   await choose(page, 'stars', '5');
   await page.locator(field('stars')).focus();
-  held();
+  release();
   await expect(page.locator(`${live} .estimate`)).toBeVisible();
   await expect(page.locator(field('stars'))).toHaveValue('5');
 });

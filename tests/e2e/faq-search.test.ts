@@ -16,7 +16,7 @@ async function search(page: Page, key: string): Promise<void> {
 }
 
 /** Questions found, in their order. */
-const found = (page: Page) => page.locator(`${QUESTIONS} summary`).allInnerTexts();
+const questionTexts = (page: Page) => page.locator(`${QUESTIONS} summary`).allInnerTexts();
 
 for (const locale of LOCALES) {
   const t = getT(locale);
@@ -40,7 +40,7 @@ for (const locale of LOCALES) {
         await expect(page.locator(QUESTIONS)).toHaveCount(0);
         await expect(page.locator('main .empty')).toContainText(t('faqs:search.short.title'));
         await search(page, SPELLINGS[locale][0]);
-        expect((await found(page)).length).toBeGreaterThan(0);
+        expect((await questionTexts(page)).length).toBeGreaterThan(0);
       },
     );
 
@@ -48,11 +48,11 @@ for (const locale of LOCALES) {
       const [right, ...others] = SPELLINGS[locale];
       await page.goto(`/${locale}/faqs`);
       await search(page, right);
-      const wanted = await found(page);
-      expect(wanted.length).toBeGreaterThan(0);
+      const expectedTexts = await questionTexts(page);
+      expect(expectedTexts.length).toBeGreaterThan(0);
       for (const other of others) {
         await search(page, other);
-        expect({ other, found: await found(page) }).toEqual({ other, found: wanted });
+        expect({ other, found: await questionTexts(page) }).toEqual({ other, found: expectedTexts });
       }
     });
   });

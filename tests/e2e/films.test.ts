@@ -3,22 +3,22 @@ import { expect, test } from '../browser/fixtures.ts';
 
 /** Addresses of films and captions that the page has asked for. */
 function recordFilmRequests(page: Page): string[] {
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/films/')) asked.push(pathname);
+    if (pathname.startsWith('/films/')) requests.push(pathname);
   });
-  return asked;
+  return requests;
 }
 
 for (const locale of ['en', 'ar'] as const) {
   test(`a film is loaded by the click, with captions of the page (${locale})`, async ({ page }) => {
-    const asked = recordFilmRequests(page);
+    const requests = recordFilmRequests(page);
     await page.goto(`/${locale}/tr`, { waitUntil: 'networkidle' });
     const summary = page.locator('.film summary').first();
     await summary.scrollIntoViewIfNeeded();
     await page.waitForLoadState('networkidle');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await summary.click();
     const film = page.locator('.film video');
     await expect(film).toHaveCount(1);
@@ -28,9 +28,9 @@ for (const locale of ['en', 'ar'] as const) {
         [...video.textTracks].filter(({ mode }) => mode === 'showing').map(({ language }) => language),
       );
     await expect.poll(showing).toEqual([locale]);
-    await expect.poll(() => new Set(asked).size).toBe(2);
-    const key = /^\/films\/(.+)\.mp4$/.exec(asked.find((path) => path.endsWith('.mp4')) ?? '')?.[1];
-    expect([...new Set(asked)].toSorted()).toEqual([`/films/${key}.${locale}.vtt`, `/films/${key}.mp4`]);
+    await expect.poll(() => new Set(requests).size).toBe(2);
+    const key = /^\/films\/(.+)\.mp4$/.exec(requests.find((path) => path.endsWith('.mp4')) ?? '')?.[1];
+    expect([...new Set(requests)].toSorted()).toEqual([`/films/${key}.${locale}.vtt`, `/films/${key}.mp4`]);
     const length = () => film.evaluate((video: HTMLVideoElement) => video.duration);
     await expect.poll(length).toBeGreaterThan(20);
   });
@@ -38,13 +38,13 @@ for (const locale of ['en', 'ar'] as const) {
 
 test('a film opens and closes by the keyboard, one at a time', async ({ page }) => {
   await page.goto('/en/tr');
-  const first = page.locator('.film summary').nth(0);
-  const second = page.locator('.film summary').nth(1);
-  await first.focus();
+  const firstSummary = page.locator('.film summary').nth(0);
+  const secondSummary = page.locator('.film summary').nth(1);
+  await firstSummary.focus();
   await page.keyboard.press('Enter');
   const films = page.locator('.film video:visible');
   await expect(films).toHaveCount(1);
-  await second.focus();
+  await secondSummary.focus();
   await page.keyboard.press('Space');
   await expect(page.locator('.film details[open]')).toHaveCount(1);
   const paused = page.locator('.film video').first();
@@ -66,11 +66,11 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the film and its captions are there, and wait', async ({ page }) => {
-    const asked = recordFilmRequests(page);
+    const requests = recordFilmRequests(page);
     await page.goto('/fr/tr', { waitUntil: 'networkidle' });
     await page.locator('.film summary').first().click();
     await expect(page.locator('.film video').first()).toBeVisible();
-    expect(asked.filter((path) => path.endsWith('.mp4'))).toEqual([]);
+    expect(requests.filter((path) => path.endsWith('.mp4'))).toEqual([]);
     await expect(page.locator('.film video').first().locator('track[default]')).toHaveAttribute(
       'srclang',
       'fr',

@@ -9,8 +9,8 @@ for (const locale of LOCALES) {
     const families = await page.evaluate(() =>
       [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family),
     );
-    const wanted = LOCALE_INFO[locale].script === 'arabic' ? /readex/i : /lexend/i;
-    expect(families.join()).toMatch(wanted);
+    const expectedFont = LOCALE_INFO[locale].script === 'arabic' ? /readex/i : /lexend/i;
+    expect(families.join()).toMatch(expectedFont);
     if (LOCALE_INFO[locale].script === 'latin') expect(families.join()).not.toMatch(/readex/i);
   });
 }

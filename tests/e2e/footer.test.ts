@@ -15,12 +15,12 @@ test.describe('the footer', () => {
       await page.setViewportSize({ width: 360, height: 740 });
       await page.goto(`/${locale}`);
       const footer = page.locator('footer.footer');
-      const shown = async () =>
+      const readShown = async () =>
         Promise.all(TABS.map(([, content]) => footer.locator(`.footer-main ${content}`).first().isVisible()));
-      expect(await shown()).toEqual([true, false, false]);
+      expect(await readShown()).toEqual([true, false, false]);
       for (const [index, [id]] of TABS.entries()) {
         await footer.locator(`label[for="${id}"]`).click();
-        expect(await shown()).toEqual(TABS.map((_, other) => other === index));
+        expect(await readShown()).toEqual(TABS.map((_, other) => other === index));
       }
     });
   }

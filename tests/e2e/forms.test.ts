@@ -87,11 +87,11 @@ for (const locale of LOCALES) {
       await page.locator('main search [type=submit]').click();
       await expect(page).toHaveURL(new RegExp(`/${locale}/faqs/search\\?key=`));
       await expect(page.locator('main h1')).toContainText(SEARCHED[locale]);
-      const first = page.locator('main details.faq').first();
-      await expect(first.locator('.faq-answer')).toBeHidden();
-      await first.locator('summary').click();
-      await expect(first.locator('.faq-answer')).toBeVisible();
-      await first.locator('a').last().click();
+      const firstQuestion = page.locator('main details.faq').first();
+      await expect(firstQuestion.locator('.faq-answer')).toBeHidden();
+      await firstQuestion.locator('summary').click();
+      await expect(firstQuestion.locator('.faq-answer')).toBeVisible();
+      await firstQuestion.locator('a').last().click();
       await expect(page).toHaveURL(new RegExp(`/${locale}/faqs/(?!search)[^/]+$`));
     });
   });
@@ -102,10 +102,10 @@ test('people do not meet the hidden field; a machine that fills it is thanked al
   request,
 }) => {
   await page.goto('/en/contact-us');
-  const hidden = page.locator('main form[action$="/forms/contact"] [name=website]');
+  const hiddenField = page.locator('main form[action$="/forms/contact"] [name=website]');
   // Its box lets one pixel of it through.
-  expect((await hidden.locator('..').boundingBox())?.width).toBeLessThanOrEqual(1);
-  await expect(hidden).toHaveAttribute('tabindex', '-1');
+  expect((await hiddenField.locator('..').boundingBox())?.width).toBeLessThanOrEqual(1);
+  await expect(hiddenField).toHaveAttribute('tabindex', '-1');
   const answer = await request.post('/en/forms/contact', {
     form: {
       name: 'R',

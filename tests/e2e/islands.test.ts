@@ -25,9 +25,9 @@ for (const locale of ['en', 'ar'] as const) {
       });
 
       test('a form sent before the code is there is sent once, by the island', async ({ page }) => {
-        let held: () => void = () => undefined;
+        let release: () => void = () => undefined;
         const arrives = new Promise<void>((resolve) => {
-          held = resolve;
+          release = resolve;
         });
         await page.route(/\/_astro\/NewsletterForm\.[\w-]+\.js/, async (route) => {
           await arrives;
@@ -40,7 +40,7 @@ for (const locale of ['en', 'ar'] as const) {
         await page.locator(`${form} [type=submit]`).click();
         await page.locator(`${form} [type=submit]`).click();
         expect(calls).toEqual([]);
-        held();
+        release();
         await expect(page.locator('#toasts [data-type=success]')).toBeVisible();
         await expect(page.locator(`${form} [name=email]`)).toHaveValue('');
         expect(calls.map((url) => new URL(url).pathname)).toEqual(['/api/home/subscribe-mail']);

@@ -38,17 +38,17 @@ for (const locale of ['en', 'ar'] as const) {
       await page.setViewportSize({ width: 1200, height: 800 });
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto(`/${locale}`);
-      const seen = new Set<string>();
+      const seenElements = new Set<string>();
       const hidden: string[] = [];
       for (let stop = 0; stop < 80; stop += 1) {
         await page.keyboard.press('Tab');
         const { name, tag, ring, inside } = await readFocus(page);
         if (tag === 'BODY') break;
         if (!ring || !inside) hidden.push(name);
-        seen.add(name);
+        seenElements.add(name);
       }
       expect(hidden).toEqual([]);
-      expect(seen.size).toBeGreaterThan(15);
+      expect(seenElements.size).toBeGreaterThan(15);
     });
 
     test('menus open and close by keyboard', async ({ page }) => {

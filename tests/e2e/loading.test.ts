@@ -64,11 +64,11 @@ test('an island whose code is gone reloads the page, once', async ({ page, fault
   await page.goto('/en/blog');
   await page.locator('[popovertarget=site-search]:visible').click();
   await expect.poll(() => loads).toBe(2);
-  const again = page.waitForEvent('console', {
+  const secondMessage = page.waitForEvent('console', {
     predicate: (line) => line.text().includes('Error hydrating'),
   });
   await page.locator('[popovertarget=site-search]:visible').click();
-  await again;
+  await secondMessage;
   expect(loads).toBe(2);
   expect(faults.splice(0).filter((fault) => !/SearchBox/.test(fault))).toEqual([]);
 });
@@ -98,11 +98,11 @@ for (const [name, connection, asks] of [
 
 test('the loading bar goes when its calls end before its own code is there', async ({ page }) => {
   let arrives: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
+  const gate = new Promise<void>((resolve) => {
     arrives = resolve;
   });
   await page.route(/\/_astro\/loading-bar\.[\w-]+\.js/, async (route) => {
-    await held;
+    await gate;
     await route.continue();
   });
   await page.goto('/en');

@@ -79,6 +79,6 @@ for (const locale of ['en', 'ar'] as const) {
 test('where motion is wanted they move', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  const all = (await findMotion(page, 'en')).join();
-  for (const one of ['bar', 'loading-bar', 'toast', 'the page itself']) expect(all).toContain(one);
+  const allMotion = (await findMotion(page, 'en')).join();
+  for (const one of ['bar', 'loading-bar', 'toast', 'the page itself']) expect(allMotion).toContain(one);
 });

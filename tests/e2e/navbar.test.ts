@@ -74,9 +74,9 @@ for (const { locale, width } of SIDES) {
         await expect(opener).toBeFocused();
       } else {
         // Treatments with their families, and the specification's menu to discover the product.
-        const wide = page.locator('.drop-mega');
-        await expect(wide).toHaveCount(2);
-        for (const menu of await wide.all()) {
+        const wideMenu = page.locator('.drop-mega');
+        await expect(wideMenu).toHaveCount(2);
+        for (const menu of await wideMenu.all()) {
           const button = page.locator(`header [popovertarget=${await menu.getAttribute('id')}]`);
           await button.focus();
           await page.keyboard.press('Enter');

@@ -4,7 +4,7 @@ import { expect, test } from '../browser/fixtures.ts';
 test.use({ timezoneId: 'America/New_York' });
 
 const strips = (page: Page) => page.locator('main .week');
-const made = (page: Page) => page.locator('main .next-free-made');
+const madeTimes = (page: Page) => page.locator('main .next-free-made');
 const clock = { local: '2036-11-04T01:30', offset: '-05:00', zone: 'America/New_York' };
 const day = {
   days: [{ day: '2036-11-04', times: [{ ...clock, at: '2036-11-04T06:30:00Z' }] }],
@@ -29,11 +29,11 @@ for (const locale of ['en', 'ar'] as const) {
     });
     await page.goto(`/${locale}/doctors`);
     const count = await strips(page).count();
-    const second = strips(page).nth(1);
-    await second.scrollIntoViewIfNeeded();
-    await expect(second.locator('.week-clock')).toHaveText('America/New_York');
-    await expect(second.locator('li')).toHaveText(['Tue4 Nov01:30']);
-    const address = new URL((await second.locator('li a').getAttribute('href')) ?? '', page.url());
+    const secondStrip = strips(page).nth(1);
+    await secondStrip.scrollIntoViewIfNeeded();
+    await expect(secondStrip.locator('.week-clock')).toHaveText('America/New_York');
+    await expect(secondStrip.locator('li')).toHaveText(['Tue4 Nov01:30']);
+    const address = new URL((await secondStrip.locator('li a').getAttribute('href')) ?? '', page.url());
     expect(Object.fromEntries(address.searchParams)).toMatchObject({
       day: '2036-11-04',
       at: '2036-11-04T06:30:00Z',
@@ -41,8 +41,8 @@ for (const locale of ['en', 'ar'] as const) {
     });
     expect(asked).toHaveLength(count);
     // One that got no answer says of which day it is.
-    await expect(made(page).first()).toBeVisible();
-    await expect(second.locator('.next-free-made')).toHaveCount(0);
+    await expect(madeTimes(page).first()).toBeVisible();
+    await expect(secondStrip.locator('.next-free-made')).toHaveCount(0);
   });
 }
 
@@ -76,8 +76,8 @@ test.describe('without JavaScript', () => {
   test('they name the doctor’s clock and say of which day they are', async ({ page }) => {
     await page.goto('/en/doctors');
     await expect(strips(page).first()).toContainText('Doctor’s time zone: ');
-    await expect(made(page).first()).toHaveText(/as of \d+/);
-    await expect(made(page).first()).toBeVisible();
+    await expect(madeTimes(page).first()).toHaveText(/as of \d+/);
+    await expect(madeTimes(page).first()).toBeVisible();
     const time = strips(page).first().locator('li a').nth(1);
     const words = await time.textContent();
     await time.click();

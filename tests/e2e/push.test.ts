@@ -78,9 +78,9 @@ test('a device is registered again by a later session of somebody who is signed 
   await context.addCookies([{ name: 'turqua_login', value: '1', url: baseURL ?? '' }]);
   for (const expected of [1, 1]) {
     await page.reload({ waitUntil: 'load' });
-    const asked = calls.filter((call) => call.startsWith('GET')).length;
+    const getCount = calls.filter((call) => call.startsWith('GET')).length;
     await page.clock.runFor(10_000);
-    await expect.poll(() => calls.filter((call) => call.startsWith('GET')).length).toBe(asked + 1);
+    await expect.poll(() => calls.filter((call) => call.startsWith('GET')).length).toBe(getCount + 1);
     await expect.poll(registrations).toBe(expected);
     // Only an answer that has been stored tells the next page that the device is registered.
     await expect
@@ -125,20 +125,20 @@ test('nobody is asked before they have asked for it; a failure is logged only', 
 
 async function worker(page: Page, context: BrowserContext) {
   await page.goto('/en/blog');
-  const found = context.serviceWorkers()[0] ?? context.waitForEvent('serviceworker');
+  const serviceWorker = context.serviceWorkers()[0] ?? context.waitForEvent('serviceworker');
   await page.evaluate(() => navigator.serviceWorker.register('/sw.js', { scope: '/' }));
   await page.evaluate(() => navigator.serviceWorker.ready);
-  return found;
+  return serviceWorker;
 }
 
 test('a message opens addresses of this site alone', async ({ page, context, baseURL }) => {
   const sw = await worker(page, context);
-  const own = (url: unknown) =>
+  const isOwn = (url: unknown) =>
     sw.evaluate((value) => (self as never as { own(u: unknown): string }).own(value), url);
-  expect(await own('/en/patient-dashboard')).toBe(`${baseURL}/en/patient-dashboard`);
-  expect(await own(`${baseURL}/tr`)).toBe(`${baseURL}/tr`);
+  expect(await isOwn('/en/patient-dashboard')).toBe(`${baseURL}/en/patient-dashboard`);
+  expect(await isOwn(`${baseURL}/tr`)).toBe(`${baseURL}/tr`);
   for (const foreign of ['https://evil.example/', '//evil.example', 'javascript:alert(1)', 'http://', null]) {
-    expect(await own(foreign)).toBe(`${baseURL}/`);
+    expect(await isOwn(foreign)).toBe(`${baseURL}/`);
   }
 });
 

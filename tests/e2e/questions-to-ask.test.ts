@@ -9,8 +9,8 @@ for (const locale of ['en', 'ar'] as const) {
     test.beforeEach(async ({ page }) => {
       await page.goto(PAGE);
       if (locale === 'ar') {
-        const other = page.locator('link[rel=alternate][hreflang=ar]');
-        await page.goto(new URL((await other.getAttribute('href')) ?? '').pathname);
+        const otherLanguage = page.locator('link[rel=alternate][hreflang=ar]');
+        await page.goto(new URL((await otherLanguage.getAttribute('href')) ?? '').pathname);
       }
       await page.locator('[data-asked]').scrollIntoViewIfNeeded();
     });
@@ -18,9 +18,9 @@ for (const locale of ['en', 'ar'] as const) {
     test('are saved as a text with the address of the page and each question', async ({ page }) => {
       const questions = await page.locator('[data-asked] li').allInnerTexts();
       expect(questions.length).toBeGreaterThan(2);
-      const saved = page.waitForEvent('download');
+      const download = page.waitForEvent('download');
       await page.getByRole('button', { name: getT(locale)('services:questions.save') }).click();
-      const file = await saved;
+      const file = await download;
       expect(file.suggestedFilename()).toMatch(/\.txt$/);
       const text = readFileSync(await file.path(), 'utf8');
       expect(text).toContain(new URL(page.url()).pathname);

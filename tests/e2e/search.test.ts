@@ -66,10 +66,10 @@ test('fewer letters close the list; a newer search ends the older one', async ({
   const { box, keys } = await openSearch(page, 'en', 1280);
   const ended: string[] = [];
   page.on('requestfailed', (request) => ended.push(new URL(request.url()).searchParams.get('key') ?? ''));
-  let first = true;
+  let isFirst = true;
   await page.route('**/api/global-search?*', async (route) => {
     keys.push(new URL(route.request().url()).searchParams.get('key') ?? '');
-    if (first) first = false;
+    if (isFirst) isFirst = false;
     else await route.fulfill({ json: { content: [HIT('Dental', '/en/faqs')] } });
   });
   await box.fill('dent');

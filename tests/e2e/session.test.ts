@@ -61,10 +61,12 @@ test('the focus stays in its place when the menu of the account takes the place 
 }) => {
   await page.context().addCookies([{ name: 'turqua_login', value: '1', url: baseURL ?? '' }]);
   let answer: () => void = () => undefined;
-  const answered = new Promise<void>((resolve) => {
+  const answerArrived = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  await pretendSignedIn(page, () => answered.then(() => ({ role_name: 'Patient', name: 'Nadia Haddad' })));
+  await pretendSignedIn(page, () =>
+    answerArrived.then(() => ({ role_name: 'Patient', name: 'Nadia Haddad' })),
+  );
   await page.goto('/en/blog');
   await expect(page.locator('header > astro-island[ssr]')).toHaveCount(0);
   await page.locator('header .bar-sign-in').focus();

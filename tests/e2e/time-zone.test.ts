@@ -32,10 +32,10 @@ async function toRegistration(page: Page): Promise<URL> {
 test('the browser’s time zone is selected, and stays so on the way to registering', async ({ page }) => {
   await page.goto(await bookingAddress(page));
   await expect(zoneLine(page)).toContainText(EASTERN);
-  const chosen = times(page).first();
-  const at = (await chosen.getAttribute('value')) ?? '';
-  await expect(chosen).toContainText(inNewYork(at));
-  await chosen.click();
+  const chosenTime = times(page).first();
+  const at = (await chosenTime.getAttribute('value')) ?? '';
+  await expect(chosenTime).toContainText(inNewYork(at));
+  await chosenTime.click();
   const next = await toRegistration(page);
   expect(next.searchParams.get('at')).toBe(at);
   expect(next.searchParams.get('zone')).toBe('America/New_York');

@@ -56,15 +56,15 @@ for (const locale of ['en', 'ar'] as const) {
     faults,
   }) => {
     await open(page, locale, ['First.', 'Same.', 'Same.']);
-    const first = await send(page);
-    await runClockTo(page, first + 1_000);
-    const second = await send(page);
-    await runClockTo(page, first + 2_000);
+    const firstToast = await send(page);
+    await runClockTo(page, firstToast + 1_000);
+    const secondToast = await send(page);
+    await runClockTo(page, firstToast + 2_000);
     const third = await send(page);
     await expect(staying(page)).toHaveText(['Same.', 'Same.', 'First.']);
     for (const [moment, left] of [
-      [first, 2],
-      [second, 1],
+      [firstToast, 2],
+      [secondToast, 1],
       [third, 0],
     ] as const) {
       await runClockTo(page, moment + 2_999);
@@ -81,7 +81,7 @@ for (const locale of ['en', 'ar'] as const) {
   }) => {
     await page.setViewportSize({ width: 360, height: 800 });
     await open(page, locale, ['W'.repeat(120) + ' and more words of the server'.repeat(12)]);
-    const shown = await send(page);
+    const toast = await send(page);
     const region = page.locator('section[aria-live=polite]').filter({ has: toasts(page) });
     await expect(region).toHaveAttribute('aria-label', /\S/);
     await expect(region.locator('ol')).toHaveAttribute('dir', locale === 'ar' ? 'rtl' : 'ltr');
@@ -95,7 +95,7 @@ for (const locale of ['en', 'ar'] as const) {
     );
     expect((icon?.x ?? 0) > (words?.x ?? 0)).toBe(locale === 'ar');
 
-    await runClockTo(page, shown + 2_000);
+    await runClockTo(page, toast + 2_000);
     await toasts(page).hover();
     await expect(toasts(page)).toHaveAttribute('data-expanded', 'true');
     await page.clock.runFor(10_000);

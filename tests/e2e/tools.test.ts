@@ -6,12 +6,12 @@ const next = (page: Page) => page.locator('[data-step] [type=submit]').filter({ 
 const steps = (page: Page) => page.locator('[data-step]').filter({ visible: true });
 /** Requests that leave the device while answers are given. */
 const posts = (page: Page) => {
-  const sent: string[] = [];
+  const sentPosts: string[] = [];
   page.on('request', (request) => {
     const { search } = new URL(request.url());
-    if (request.method() !== 'GET' || search !== '') sent.push(request.url());
+    if (request.method() !== 'GET' || search !== '') sentPosts.push(request.url());
   });
-  return sent;
+  return sentPosts;
 };
 
 for (const locale of ['en', 'ar'] as const) {
@@ -22,7 +22,7 @@ for (const locale of ['en', 'ar'] as const) {
     await page.setViewportSize({ width: 360, height: 800 });
     const address = await addressOf(request, locale, 'calculator-result');
     await page.goto(address);
-    const sent = posts(page);
+    const sentPosts = posts(page);
     await expect(steps(page)).toHaveCount(1);
     await page.locator('[name=age]').fill('٤٥');
     await page.locator('[name=height]').fill('17');
@@ -46,7 +46,7 @@ for (const locale of ['en', 'ar'] as const) {
     await expect(page.locator('[data-figure=bmi] [data-value]')).toHaveText('32.3');
     await expect(page.locator('[data-note=lower-thresholds]')).toBeVisible();
     await expect(page.locator('[data-picture=lower]')).toBeVisible();
-    expect(sent).toEqual([]);
+    expect(sentPosts).toEqual([]);
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(address);
     await page.locator('[data-again]').click();
     await expect(page.locator('[name=height]')).toHaveValue('');
@@ -96,7 +96,7 @@ test('teeth are tapped, “none” stands alone, and the count has its price', a
 
 test('a quiz adds up on the device', async ({ page, request }) => {
   await page.goto(await addressOf(request, 'en', 'quiz'));
-  const sent = posts(page);
+  const sentPosts = posts(page);
   const count = await page.locator('[data-step]').count();
   await next(page);
   await expect(page.locator('[data-step] .field-error').filter({ visible: true })).toBeVisible();
@@ -108,5 +108,5 @@ test('a quiz adds up on the device', async ({ page, request }) => {
   await expect(
     page.locator('[data-result] [data-band], [data-result] [data-urgent]').filter({ visible: true }),
   ).toHaveCount(1);
-  expect(sent).toEqual([]);
+  expect(sentPosts).toEqual([]);
 });

@@ -24,12 +24,12 @@ export async function awkwardBackEnd(minutes: number): Promise<boolean> {
     console.log(
       `  ${addresses.length} addresses, ${reads} reads, ${failed.length} not 200${of(failed)}; fresh ${time(freshAfter)} after its return`,
     );
-    let held = failed.length === 0 && freshAfter !== undefined;
+    let hasHeld = failed.length === 0 && freshAfter !== undefined;
     const seconds = Math.max(SHORTEST, minutes * 60 * OF_THE_OUTAGE);
     console.log(`Laravel misbehaves, each way for ${seconds} s:`);
     console.log(`  ${'face'.padEnd(16)} stored: read, not 200 | searches: page, 503, wrong | fresh after`);
-    for (const face of FACES) held = (await oneFace(site, addresses, face, seconds)) && held;
-    return held;
+    for (const face of FACES) hasHeld = (await oneFace(site, addresses, face, seconds)) && hasHeld;
+    return hasHeld;
   } finally {
     await site.close();
   }
@@ -41,7 +41,7 @@ async function oneFace(
   face: Face,
   seconds: number,
 ): Promise<boolean> {
-  const shown = changePost(site, `Edition of ${face}.`);
+  const isShown = changePost(site, `Edition of ${face}.`);
   site.laravel.show(face);
   // While it says that there is no such call, a page that is asked for anew is none.
   const absent = ABSENT.some((one) => one === face);
@@ -50,7 +50,7 @@ async function oneFace(
   const [stored, found] = await Promise.all([readUntil(site, addresses, until), search(site, until)]);
   site.laravel.show('sound');
   if (absent) await site.tell('blog.updated', 'after-the-flight');
-  const freshAfter = await timeUntil(shown);
+  const freshAfter = await timeUntil(isShown);
   // A page that is still stale when the next face is shown would be asked for again.
   await readUntil(site, addresses, Promise.resolve());
   const [pages, errors, wrong] = [found.pages, found.errors, found.wrong].map(String);
@@ -62,7 +62,7 @@ async function oneFace(
 
 /** Pages that are never stored, in every language. */
 async function search(site: BuiltSite, until: Promise<unknown>) {
-  const found = { pages: 0, errors: 0, wrong: 0, said: [] as string[] };
+  const counts = { pages: 0, errors: 0, wrong: 0, said: [] as string[] };
   let over = false;
   void until.finally(() => {
     over = true;
@@ -71,15 +71,15 @@ async function search(site: BuiltSite, until: Promise<unknown>) {
     const { locale } = SHOWN[((at * SHOWN.length) / 4) % SHOWN.length] as Shown;
     const address = `/${locale}/search?key=implant-${at}`;
     const answer = await site.get(address);
-    const said = wrongWith({ locale, address, text: 'implant' }, answer);
-    if (said !== undefined) {
-      found.wrong += 1;
-      found.said.push(said);
-    } else if (answer.status === 200) found.pages += 1;
-    else found.errors += 1;
+    const problem = wrongWith({ locale, address, text: 'implant' }, answer);
+    if (problem !== undefined) {
+      counts.wrong += 1;
+      counts.said.push(problem);
+    } else if (answer.status === 200) counts.pages += 1;
+    else counts.errors += 1;
     await pause(100);
   }
-  return found;
+  return counts;
 }
 
 const of = (what: readonly string[]) => (what.length > 0 ? ` (${what[0]})` : '');

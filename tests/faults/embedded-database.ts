@@ -14,12 +14,12 @@ export async function killEmbeddedDatabase(rounds: number): Promise<boolean> {
   await stopEmbedded(dataDir);
   rmSync(dataDir, { recursive: true, force: true });
 
-  const sorted = recovery.toSorted((a, b) => a - b);
-  const median = sorted[Math.floor(sorted.length / 2)];
+  const sortedTimes = recovery.toSorted((a, b) => a - b);
+  const median = sortedTimes[Math.floor(sortedTimes.length / 2)];
   console.log(`embedded database, ${rounds} × kill -9 during writes:`);
   console.log(`  acknowledged ${acknowledged}, lost ${lost.length}, refused meanwhile ${refused}`);
   console.log(
-    `  back after ${median} ms (median), ${sorted.at(-1)} ms (longest), without restart of the client`,
+    `  back after ${median} ms (median), ${sortedTimes.at(-1)} ms (longest), without restart of the client`,
   );
   for (const email of lost) console.log(`  LOST ${email}`);
   for (const error of unexpected) console.log('  UNEXPECTED', error);

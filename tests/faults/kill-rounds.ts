@@ -72,9 +72,9 @@ export async function killRounds(dataDir: string, rounds: number): Promise<KillF
     .from(newsletterSubscriptions)
     .where(like(newsletterSubscriptions.email, 'kill-%'))
     .orderBy(asc(newsletterSubscriptions.id));
-  const stored = new Set(rows.map(({ email }) => email));
+  const storedEmails = new Set(rows.map(({ email }) => email));
   figures.acknowledged = acknowledged.length;
-  figures.lost = acknowledged.filter((email) => !stored.has(email));
+  figures.lost = acknowledged.filter((email) => !storedEmails.has(email));
   return figures;
 
   function nextWrite(): Promise<void> {

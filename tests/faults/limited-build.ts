@@ -18,14 +18,14 @@ export async function limitedBuild(): Promise<boolean> {
   try {
     console.log('Laravel answers sixty calls a minute:');
     console.log(`  the build ${site.built.ok ? 'ended well' : 'failed'}; open after ${minutes()}`);
-    const opened = performance.now();
+    const openedAt = performance.now();
     let { found, missing } = await linkedPages(site);
-    while (missing.length > 0 && performance.now() - opened < LIMIT) {
+    while (missing.length > 0 && performance.now() - openedAt < LIMIT) {
       await pause(APART);
       ({ found, missing } = await linkedPages(site));
     }
-    const first = missing[0] === undefined ? '' : ` (${missing[0]})`;
-    console.log(`  ${found.length} pages, ${missing.length} not there${first} after ${minutes()}`);
+    const firstMissing = missing[0] === undefined ? '' : ` (${missing[0]})`;
+    console.log(`  ${found.length} pages, ${missing.length} not there${firstMissing} after ${minutes()}`);
     if (!site.built.ok) console.log(site.built.output);
     return site.built.ok && missing.length === 0;
   } finally {

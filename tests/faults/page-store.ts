@@ -18,40 +18,42 @@ const CHILD = fileURLToPath(new URL('storing-process.ts', import.meta.url));
  */
 export async function killStoring(rounds: number): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'faults-'));
-  let seen = 0;
+  let seenCount = 0;
   let corrupt = 0;
   for (let round = 0; round < rounds; round += 1) {
     await storeUntilKilled(folder);
-    const found = await inspect(folder);
-    seen += found.seen;
-    corrupt += found.corrupt;
+    const inspection = await inspect(folder);
+    seenCount += inspection.seen;
+    corrupt += inspection.corrupt;
   }
   rmSync(folder, { recursive: true });
-  console.log(`page store, ${rounds} × kill -9 while storing: ${seen} pages read back, corrupt ${corrupt}`);
-  return corrupt === 0 && seen > rounds;
+  console.log(
+    `page store, ${rounds} × kill -9 while storing: ${seenCount} pages read back, corrupt ${corrupt}`,
+  );
+  return corrupt === 0 && seenCount > rounds;
 }
 
 async function storeUntilKilled(folder: string): Promise<void> {
   const child: ChildProcess = fork(CHILD, [folder], { execArgv: [] });
   await once(child, 'message');
   await pause(Math.random() * 150);
-  const gone = once(child, 'exit');
+  const exited = once(child, 'exit');
   child.kill('SIGKILL');
-  await gone;
+  await exited;
 }
 
 async function inspect(folder: string): Promise<{ seen: number; corrupt: number }> {
   const file = openLmdb(folder);
   const disk = new PageDisk(file, 'faults');
   const { size } = disk;
-  let whole = 0;
+  let wholePages = 0;
   for await (const keys of disk.pagesOf('blog')) {
     for (const key of keys) {
       const page = disk.get(key);
-      if (page && hashOf(await decompress(page.br), page.headers) === page.hash) whole += 1;
+      if (page && hashOf(await decompress(page.br), page.headers) === page.hash) wholePages += 1;
     }
   }
   await file.close();
   // Whatever is among the pages must have been found by its tag and be whole.
-  return { seen: size, corrupt: size - whole };
+  return { seen: size, corrupt: size - wholePages };
 }

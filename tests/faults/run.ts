@@ -45,13 +45,13 @@ const PARTS: Readonly<Record<string, readonly (() => Promise<boolean>)[]>> = {
   redis: [() => redisSpread(), () => redisRounds(rounds), () => redisAway(SECONDS)],
 };
 
-const named = words.filter((word) => !/^\d+$/.test(word));
-const unknown = named.filter((word) => !(word in PARTS));
+const namedRuns = words.filter((word) => !/^\d+$/.test(word));
+const unknown = namedRuns.filter((word) => !(word in PARTS));
 if (unknown.length > 0) throw new Error(`no such part: ${unknown.join(', ')}`);
 
-let held = true;
+let haveHeld = true;
 for (const [name, faults] of Object.entries(PARTS)) {
-  if (named.length > 0 && !named.includes(name)) continue;
-  for (const fault of faults) held = (await fault()) && held;
+  if (namedRuns.length > 0 && !namedRuns.includes(name)) continue;
+  for (const fault of faults) haveHeld = (await fault()) && haveHeld;
 }
-process.exitCode = held ? 0 : 1;
+process.exitCode = haveHeld ? 0 : 1;

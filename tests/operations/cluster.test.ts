@@ -111,20 +111,20 @@ test('a change told to one instance is shown by the other', async () => {
       .where(and(eq(postTranslations.locale, 'en'), eq(postTranslations.slug, post?.slug ?? '')));
     const body = JSON.stringify({ type: 'blog.updated', slug: post?.slug });
     const headers = { 'content-type': 'application/json', ...sign(body) };
-    const told = await send(nginx.port, '/hooks/content', { method: 'POST', headers, body });
+    const webhookAnswer = await send(nginx.port, '/hooks/content', { method: 'POST', headers, body });
     const since = performance.now();
-    expect(told.status).toBe(202);
+    expect(webhookAnswer.status).toBe(202);
     let lastOld = 0;
     for (;;) {
-      const asked = performance.now() - since;
+      const elapsed = performance.now() - since;
       if ((await send(second.port, path)).text.includes(title)) break;
-      lastOld = asked;
-      expect(asked, 'the other instance hears of it').toBeLessThan(15_000);
+      lastOld = elapsed;
+      expect(elapsed, 'the other instance hears of it').toBeLessThan(15_000);
       await pause(5);
     }
     rounds.push(`${Math.round(lastOld)} (the new one after ${Math.round(performance.now() - since)})`);
     expect((await send(first.port, path)).text).toContain(title);
-    const { delivery } = (JSON.parse(told.text) as { content: { delivery: string } }).content;
+    const { delivery } = (JSON.parse(webhookAnswer.text) as { content: { delivery: string } }).content;
     const report = `/hooks/deliveries/${delivery}`;
     expect((await send(nginx.port, report, { headers: sign(report) })).status).toBe(200);
     // Once new, never old again, whoever is asked.

@@ -20,10 +20,10 @@ afterAll(() => {
 });
 
 function disk(name: string, megabytes: number): SmallDisk | undefined {
-  const made = SmallDisk.mount(join(folder, name), megabytes);
-  if (made) disks.push(made);
+  const smallDisk = SmallDisk.mount(join(folder, name), megabytes);
+  if (smallDisk) disks.push(smallDisk);
   else note(`full disk (${name}): not run, only root can mount a disk`);
-  return made;
+  return smallDisk;
 }
 
 const write = (name: string) =>
@@ -36,12 +36,12 @@ const read = async (): Promise<string[]> => {
 };
 
 test('the embedded database refuses writes on a full disk, and loses none that it took', async () => {
-  const full = disk('database', 160);
-  if (!full) return;
-  const dataDir = join(full.folder, 'data');
-  const filled = await filledFolder(false);
-  cpSync(filled, dataDir, { recursive: true });
-  rmSync(filled, { recursive: true });
+  const databaseDisk = disk('database', 160);
+  if (!databaseDisk) return;
+  const dataDir = join(databaseDisk.folder, 'data');
+  const filledSite = await filledFolder(false);
+  cpSync(filledSite, dataDir, { recursive: true });
+  rmSync(filledSite, { recursive: true });
   await closeDatabase();
   useDatabase({ dataDir });
   await requireDatabase();
@@ -49,7 +49,7 @@ test('the embedded database refuses writes on a full disk, and loses none that i
   const refused: unknown[] = [];
   for (let round = 0; round < 400 && refused.length < 3; round += 1) {
     const name = `disk-${String(round).padStart(4, '0')}`;
-    if (round === 20) full.fill();
+    if (round === 20) databaseDisk.fill();
     await write(name).then(
       () => taken.push(name),
       (error: unknown) => refused.push(error),
@@ -57,7 +57,7 @@ test('the embedded database refuses writes on a full disk, and loses none that i
   }
   expect(refused.length).toBe(3);
   for (const error of refused) expect(error).toBeInstanceOf(DatabaseUnavailable);
-  full.clear();
+  databaseDisk.clear();
   await expect
     .poll(
       () =>
@@ -76,24 +76,24 @@ test('the embedded database refuses writes on a full disk, and loses none that i
 test('the page store on a full disk serves the newest pages, refuses purges, and goes on when there is room', async () => {
   // Only what the site keeps lies on that disk; what it shows is beside it.
   const home = join(folder, 'pages');
-  const full = disk('pages/data', 64);
-  if (!full) return;
+  const pagesDisk = disk('pages/data', 64);
+  if (!pagesDisk) return;
   writeFileSync(join(home, 'version'), '0');
   const site = await SiteProcess.start(home);
   let acknowledged = 0;
-  let refused = 0;
+  let refusedCount = 0;
   const publish = async (version: number) => {
     if (await site.publish(version)) acknowledged = version;
-    else refused += 1;
+    else refusedCount += 1;
     for (const path of ['/en', `/en/blog/post-${version}`]) expect(await site.read(path)).toBe(version);
   };
   for (let version = 1; version <= 5; version += 1) await publish(version);
   expect(acknowledged).toBe(5);
-  full.fill();
+  pagesDisk.fill();
   for (let version = 6; version <= 30; version += 1) await publish(version);
-  expect({ acknowledged, refused }).toEqual({ acknowledged: 5, refused: 25 });
-  expect(full.free).toBe(0);
-  full.clear();
+  expect({ acknowledged, refused: refusedCount }).toEqual({ acknowledged: 5, refused: 25 });
+  expect(pagesDisk.free).toBe(0);
+  pagesDisk.clear();
   expect(site.alive).toBe(true);
   await publish(31);
   expect(acknowledged).toBe(31);

@@ -71,8 +71,8 @@ test('content moves to a server by a backup, and from there by pg_dump: the page
   expect(await pagesOn({ DATABASE_URL: postgres.url })).toEqual(embedded);
 
   await database().execute(sql`create database restored`);
-  const restored = new URL(postgres.url);
-  restored.pathname = '/restored';
+  const restoredUrl = new URL(postgres.url);
+  restoredUrl.pathname = '/restored';
   const dump = join(folder, 'turqua.dump');
   const steps = [
     ['pg_dump', '--exclude-schema=queue', '--format=custom', '--no-owner', `--file=${dump}`, postgres.url],
@@ -83,7 +83,7 @@ test('content moves to a server by a backup, and from there by pg_dump: the page
       '--if-exists',
       '--no-owner',
       '--single-transaction',
-      `--dbname=${restored.href}`,
+      `--dbname=${restoredUrl.href}`,
       dump,
     ]),
   ];
@@ -91,5 +91,5 @@ test('content moves to a server by a backup, and from there by pg_dump: the page
     const { ok, output } = await command(join(bin, program), args, 60_000);
     expect(ok, output).toBe(true);
   }
-  expect(await pagesOn({ DATABASE_URL: restored.href })).toEqual(embedded);
+  expect(await pagesOn({ DATABASE_URL: restoredUrl.href })).toEqual(embedded);
 }, 180_000);

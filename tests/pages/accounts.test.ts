@@ -6,10 +6,10 @@ import { get, postForm } from './support/request.ts';
 import { cookieHeader } from './support/visitors.ts';
 
 const PASSWORD = 'correct horse battery';
-let people = 0;
+let accountCount = 0;
 const newEmail = () => {
-  people += 1;
-  return `visitor-${process.pid}-${Date.now()}-${people}@example.com`;
+  accountCount += 1;
+  return `visitor-${process.pid}-${Date.now()}-${accountCount}@example.com`;
 };
 const register = (email: string, more: Record<string, string> = {}, locale = 'en') =>
   postForm(`/${locale}/forms/register`, {
@@ -73,8 +73,8 @@ describe.each(LOCALES)('accounts without JavaScript in %s', (locale) => {
 
   test('registers, signs in, sees their own name, and signs out', async () => {
     const email = newEmail();
-    const registered = await register(email, {}, locale);
-    expect({ status: registered.status, location: registered.headers.location }).toEqual({
+    const registration = await register(email, {}, locale);
+    expect({ status: registration.status, location: registration.headers.location }).toEqual({
       status: 303,
       location: `/${locale}/thanks?form=register`,
     });
@@ -84,12 +84,12 @@ describe.each(LOCALES)('accounts without JavaScript in %s', (locale) => {
       location: `/${locale}/patient-dashboard`,
     });
     const cookie = cookieHeader(entered);
-    const own = await get(`/${locale}/patient-dashboard`, { headers: { cookie } });
-    expect(own.status).toBe(200);
-    expect(own.text).toContain(email);
-    expect(own.headers['cache-control']).toContain('no-store');
-    const left = await postForm(`/${locale}/forms/logout`, {}, { cookie });
-    expect({ status: left.status, location: left.headers.location }).toEqual({
+    const dashboard = await get(`/${locale}/patient-dashboard`, { headers: { cookie } });
+    expect(dashboard.status).toBe(200);
+    expect(dashboard.text).toContain(email);
+    expect(dashboard.headers['cache-control']).toContain('no-store');
+    const logout = await postForm(`/${locale}/forms/logout`, {}, { cookie });
+    expect({ status: logout.status, location: logout.headers.location }).toEqual({
       status: 303,
       location: `/${locale}?done=logout`,
     });
@@ -107,15 +107,15 @@ describe('guards', () => {
     async (role) => {
       const page = `/fr/${role}-dashboard`;
       const login = `/fr/login?next=${encodeURIComponent(page)}`;
-      const nobody = await get(page);
-      expect({ status: nobody.status, location: nobody.headers.location }).toEqual({
+      const answerToVisitor = await get(page);
+      expect({ status: answerToVisitor.status, location: answerToVisitor.headers.location }).toEqual({
         status: 303,
         location: login,
       });
       const doctor = await visitor('Doctor');
       const [own, other] = role === 'doctor' ? [doctor, patient] : [patient, doctor];
-      const wrong = await get(page, { headers: { cookie: other.cookie } });
-      expect({ status: wrong.status, location: wrong.headers.location }).toEqual({
+      const answerToOtherRole = await get(page, { headers: { cookie: other.cookie } });
+      expect({ status: answerToOtherRole.status, location: answerToOtherRole.headers.location }).toEqual({
         status: 303,
         location: login,
       });

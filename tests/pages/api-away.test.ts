@@ -17,17 +17,17 @@ const SECRET = 'SQLSTATE[HY000] at /var/www/app/Http/Kernel.php:42';
 
 const backEnd = createServer(async (req, res) => {
   const path = req.url ?? '';
-  const how = reply(path);
-  if (how === 'cut') {
+  const result = reply(path);
+  if (result === 'cut') {
     res.destroy();
-  } else if (how === 'sound') {
+  } else if (result === 'sound') {
     const language = String(req.headers['x-localization'] ?? 'en');
     const answer = await fetch(`${SITE}/api${path}`, { headers: { 'x-localization': language } });
     res.writeHead(answer.status, { 'content-type': 'application/json' });
     res.end(await answer.text());
   } else {
-    res.writeHead(how.status, { 'content-type': how.type ?? 'application/json' });
-    res.end(how.body ?? JSON.stringify({ message: SECRET }));
+    res.writeHead(result.status, { 'content-type': result.type ?? 'application/json' });
+    res.end(result.body ?? JSON.stringify({ message: SECRET }));
   }
 });
 
@@ -94,12 +94,12 @@ describe.each(LOCALES)('in %s a back end that', (locale) => {
     reply = () => 'sound';
     const before = await site.get(`/${locale}/empty-default`);
     reply = () => ({ status: 503 });
-    const after = await site.get(`/${locale}/empty-default`);
-    expect({ beforeStatus: before.status, afterStatus: after.status }).toEqual({
+    const answerAfter = await site.get(`/${locale}/empty-default`);
+    expect({ beforeStatus: before.status, afterStatus: answerAfter.status }).toEqual({
       beforeStatus: 200,
       afterStatus: 200,
     });
-    expect(after.text).toBe(before.text);
+    expect(answerAfter.text).toBe(before.text);
   });
 
   test('has no menus: the page stands without them', async () => {

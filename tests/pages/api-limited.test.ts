@@ -56,12 +56,12 @@ test('pages that are asked for at once share what they read: each call is made o
 
 test('a back end that limits the site: a page that says so, with its wait, and the page itself afterwards', async () => {
   limited = true;
-  const refused = await site.get('/ar/hospitals');
-  expect({ status: refused.status, 'retry-after': refused.headers.get('retry-after') }).toEqual({
+  const refusal = await site.get('/ar/hospitals');
+  expect({ status: refusal.status, 'retry-after': refusal.headers.get('retry-after') }).toEqual({
     status: 503,
     'retry-after': '30',
   });
-  expect(headOf(refused.text).h1).toBe(getT('ar')('errors:page.unavailable.title'));
+  expect(headOf(refusal.text).h1).toBe(getT('ar')('errors:page.unavailable.title'));
   limited = false;
   expect((await site.get('/ar/hospitals')).status).toBe(200);
 });

@@ -127,8 +127,8 @@ describe('bad bodies', () => {
   });
 
   test('a form of another type, or none, is refused', async () => {
-    const refused = await postForm('/en/forms/newsletter', { email: 'a' }, { 'content-type': 'text/plain' });
-    expect([400, 415, 422]).toContain(refused.status);
+    const refusal = await postForm('/en/forms/newsletter', { email: 'a' }, { 'content-type': 'text/plain' });
+    expect([400, 415, 422]).toContain(refusal.status);
   });
 });
 

@@ -11,10 +11,10 @@ const trailOf = (html: string) => links(/<nav class="crumbs"[\s\S]*?<\/nav>/.exe
 
 describe.each(LOCALES)('layout of the blog in %s', async (locale) => {
   const blog = `/${locale}/blog`;
-  const first = async (from: string, pattern: RegExp) =>
+  const firstLink = async (from: string, pattern: RegExp) =>
     links((await get(from)).text).find((href) => pattern.test(href)) ?? 'none';
-  const category = await first(`${blog}/category`, new RegExp(`^${blog}/category/[^/?]+$`));
-  const post = await first(blog, new RegExp(`^${blog}/(?!category)[^/?]+$`));
+  const category = await firstLink(`${blog}/category`, new RegExp(`^${blog}/category/[^/?]+$`));
+  const post = await firstLink(blog, new RegExp(`^${blog}/(?!category)[^/?]+$`));
 
   test.each([
     ['blog', blog, [blog]],

@@ -56,7 +56,7 @@ const timesIn = (text: string) =>
   elements(text, 'button')
     .filter(({ name }) => name === 'at')
     .map(({ value = '' }) => value);
-const kept = (text: string) =>
+const keptFields = (text: string) =>
   elements(text, 'input')
     .filter(({ name }) => name === 'kept')
     .map(({ value = '' }) => value);
@@ -101,56 +101,56 @@ async function formOfLostTime(): Promise<{ address: string; fields: Record<strin
 test('a form whose time has gone comes back with what was typed, its files and free times of the doctor', async () => {
   const { address, fields } = await formOfLostTime();
   const file = new File([PDF], 'x-ray.pdf', { type: 'application/pdf' });
-  const gone = await send(address, fields, [file]);
-  expect({ status: gone.status, 'cache-control': gone.headers['cache-control'] }).toEqual({
+  const refusal = await send(address, fields, [file]);
+  expect({ status: refusal.status, 'cache-control': refusal.headers['cache-control'] }).toEqual({
     status: 404,
     'cache-control': 'private, no-store',
   });
-  expect(gone.text).toContain('Knee pain &lt;since&gt;');
-  expect(gone.text).toContain('Appendix, 2011');
-  expect(kept(gone.text).map((value) => value.replace(/^\S+ /, ''))).toEqual(['x-ray.pdf']);
-  const times = timesIn(gone.text);
+  expect(refusal.text).toContain('Knee pain &lt;since&gt;');
+  expect(refusal.text).toContain('Appendix, 2011');
+  expect(keptFields(refusal.text).map((value) => value.replace(/^\S+ /, ''))).toEqual(['x-ray.pdf']);
+  const times = timesIn(refusal.text);
   expect(times.length).toBeGreaterThan(0);
   expect(
-    elements(gone.text, 'button').filter(
+    elements(refusal.text, 'button').filter(
       ({ name, formnovalidate }) => name === 'at' && formnovalidate === undefined,
     ),
   ).toEqual([]);
   // Enter in a field chooses no time: the first button of the form is out of use.
-  const form = gone.text.slice(gone.text.indexOf('enctype="multipart/form-data"'));
+  const form = refusal.text.slice(refusal.text.indexOf('enctype="multipart/form-data"'));
   expect(elements(form, 'button')[0]).toMatchObject({ type: 'submit', disabled: '' });
 
-  const { hold: _, ...again } = hiddenIn(gone.text);
+  const { hold: _, ...again } = hiddenIn(refusal.text);
   const [at = ''] = times;
-  const renewed = await send('/en/forms/booking', {
+  const secondAnswer = await send('/en/forms/booking', {
     ...again,
     ...TYPED,
-    kept: kept(gone.text)[0] ?? '',
+    kept: keptFields(refusal.text)[0] ?? '',
     at,
   });
-  expect({ status: renewed.status, 'cache-control': renewed.headers['cache-control'] }).toEqual({
+  expect({ status: secondAnswer.status, 'cache-control': secondAnswer.headers['cache-control'] }).toEqual({
     status: 200,
     'cache-control': 'private, no-store',
   });
-  expect(renewed.text).toContain('Knee pain &lt;since&gt;');
-  expect(kept(renewed.text)).toEqual(kept(gone.text));
-  const { hold: id, starts } = hiddenIn(renewed.text);
+  expect(secondAnswer.text).toContain('Knee pain &lt;since&gt;');
+  expect(keptFields(secondAnswer.text)).toEqual(keptFields(refusal.text));
+  const { hold: id, starts } = hiddenIn(secondAnswer.text);
   expect(starts).toBe(at);
   expect((await get(`/en/forms/booking?hold=${id}`, { headers: { cookie } })).status).toBe(200);
-  expect(renewed.headers.location).toBeUndefined();
+  expect(secondAnswer.headers.location).toBeUndefined();
 });
 
 test('another day and another month are looked at without losing what was typed', async () => {
   const { address, fields } = await formOfLostTime();
-  const gone = await send(address, fields);
-  const { hold: _, ...again } = hiddenIn(gone.text);
-  const days = elements(gone.text, 'option').map(({ value = '' }) => value);
+  const refusal = await send(address, fields);
+  const { hold: _, ...again } = hiddenIn(refusal.text);
+  const days = elements(refusal.text, 'option').map(({ value = '' }) => value);
   const day = days.filter((value) => /^\d{4}-\d\d-\d\d$/.test(value)).at(-1) ?? '';
-  const shown = await send('/en/forms/booking', { ...again, ...TYPED, day, show: 'day' });
-  expect(shown.status).toBe(200);
-  expect(shown.text).toContain('Knee pain &lt;since&gt;');
-  expect(timesIn(shown.text).length).toBeGreaterThan(0);
-  const month = elements(gone.text, 'button').find(({ name }) => name === 'month')?.['value'] ?? '';
+  const dayPage = await send('/en/forms/booking', { ...again, ...TYPED, day, show: 'day' });
+  expect(dayPage.status).toBe(200);
+  expect(dayPage.text).toContain('Knee pain &lt;since&gt;');
+  expect(timesIn(dayPage.text).length).toBeGreaterThan(0);
+  const month = elements(refusal.text, 'button').find(({ name }) => name === 'month')?.['value'] ?? '';
   const next = await send('/en/forms/booking', { ...again, ...TYPED, day, month });
   expect(next.text).toContain('Knee pain &lt;since&gt;');
   const itsDays = elements(next.text, 'option').map(({ value = '' }) => value);
@@ -173,11 +173,15 @@ test('a doctor that the form invents leads nowhere, and what was typed stays', a
 
 test('the languages of a form that came back keep its time', async () => {
   const { address, fields } = await formOfLostTime();
-  const gone = await send(address, fields);
-  const { hold: _, ...again } = hiddenIn(gone.text);
-  const renewed = await send('/en/forms/booking', { ...again, ...TYPED, at: timesIn(gone.text)[0] ?? '' });
-  const { hold: id } = hiddenIn(renewed.text);
-  const arabic = elements(renewed.text, 'a').find(({ hreflang }) => hreflang === 'ar');
+  const refusal = await send(address, fields);
+  const { hold: _, ...again } = hiddenIn(refusal.text);
+  const secondAnswer = await send('/en/forms/booking', {
+    ...again,
+    ...TYPED,
+    at: timesIn(refusal.text)[0] ?? '',
+  });
+  const { hold: id } = hiddenIn(secondAnswer.text);
+  const arabic = elements(secondAnswer.text, 'a').find(({ hreflang }) => hreflang === 'ar');
   expect(arabic?.['href']).toBe(`/ar/forms/booking?hold=${id}`);
 });
 

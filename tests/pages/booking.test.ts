@@ -25,16 +25,16 @@ describe.each(LOCALES)('free times in %s', (locale) => {
     const times = elements(text, 'button').filter(({ name }) => name === 'at');
     expect(times.length).toBeGreaterThan(0);
     expect(text.includes('data-block="price"')).toBe(locale !== 'tr');
-    const hidden = elements(text, 'input').filter(
+    const hiddenFields = elements(text, 'input').filter(
       ({ type, name }) => type === 'hidden' && name !== undefined,
     );
-    const fields = Object.fromEntries(hidden.map(({ name = '', value = '' }) => [name, value]));
+    const fields = Object.fromEntries(hiddenFields.map(({ name = '', value = '' }) => [name, value]));
     const at = times[0]?.['value'] ?? '';
     // Nobody has said whose clock it is: that is asked for first.
     const unclear = await postForm(`/${locale}/forms/book`, { ...fields, at });
     expect(unclear.status).toBe(422);
-    const asked = elements(unclear.text, 'select').find(({ id }) => id === 'zone');
-    expect(asked?.['aria-invalid']).toBe('true');
+    const zoneSelect = elements(unclear.text, 'select').find(({ id }) => id === 'zone');
+    expect(zoneSelect?.['aria-invalid']).toBe('true');
     expect(elements(unclear.text, 'input').find(({ name }) => name === 'at')?.['value']).toBe(at);
     const wished = await postForm(`/${locale}/forms/book`, { ...fields, zone: 'America/New_York', at });
     expect(wished.status).toBe(303);

@@ -32,16 +32,19 @@ describe('the wish to be called, without JavaScript', () => {
   });
 
   test.each(LOCALES)('comes back in %s with everything that was typed, and an example', async (locale) => {
-    const typed = { ...WISH, phone: '٩٩٨٧', phone_country: 'KW', message: 'بعد الدوام' };
-    const { status, text } = await postForm(`/${locale}/forms/call-back`, { ...typed, stamp: await stamp() });
+    const typedFields = { ...WISH, phone: '٩٩٨٧', phone_country: 'KW', message: 'بعد الدوام' };
+    const { status, text } = await postForm(`/${locale}/forms/call-back`, {
+      ...typedFields,
+      stamp: await stamp(),
+    });
     expect(status).toBe(422);
     const [phone] = elements(text, 'input').filter(({ id }) => id === 'call-phone');
-    expect(phone).toMatchObject({ value: typed.phone, 'aria-invalid': 'true' });
+    expect(phone).toMatchObject({ value: typedFields.phone, 'aria-invalid': 'true' });
     expect(text).toContain('+965 500 12345');
     const [name] = elements(text, 'input').filter(({ id }) => id === 'call-name');
-    expect(name?.['value']).toBe(typed.name);
+    expect(name?.['value']).toBe(typedFields.name);
     expect(text).toMatch(/<option value="KW" selected/);
-    expect(text).toContain(typed.message);
+    expect(text).toContain(typedFields.message);
   });
 
   test('knows the page that led to it, also when it comes back', async () => {
@@ -49,8 +52,8 @@ describe('the wish to be called, without JavaScript', () => {
     const { text } = await get(form, { headers: { referer } });
     const pageOf = (html: string) => elements(html, 'input').find(({ name }) => name === 'page')?.['value'];
     expect(pageOf(text)).toBe('/ar/cost');
-    const sent = { ...WISH, phone: '1', page: '/ar/cost', stamp: await stamp() };
-    expect(pageOf((await postForm(form, sent)).text)).toBe('/ar/cost');
+    const sentFields = { ...WISH, phone: '1', page: '/ar/cost', stamp: await stamp() };
+    expect(pageOf((await postForm(form, sentFields)).text)).toBe('/ar/cost');
     const foreign = await get(form, { headers: { referer: 'https://evil.example/ar/cost' } });
     expect(pageOf(foreign.text)).toBe(form);
   });

@@ -28,7 +28,7 @@ const menuOf = (html: string) =>
   /<div class="drop menu-drop[\s\S]*?<nav class="menu"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? '';
 const languagesOf = (html: string) => /<div class="drop languages-drop[\s\S]*?<\/div>/.exec(html)?.[0] ?? '';
 const links = (html: string) => elements(html, 'a').map(({ href = '' }) => href);
-const plain = (html: string) =>
+const plainText = (html: string) =>
   html
     .replace(/<[^>]*>/g, ' ')
     .replace(/&nbsp;|\u00a0/g, ' ')
@@ -40,24 +40,24 @@ describe.each(LOCALES)('around every page in %s', async (locale) => {
   const { settings, social, sisters, navbar, footer } = await fetchChrome(locale);
 
   test('the title ends with the name of the site, where search results show both whole', () => {
-    const named = new RegExp(`\\| ${settings['site_name']}$`);
+    const siteNameAtEnd = new RegExp(`\\| ${settings['site_name']}$`);
     const room = TITLE_LENGTH - ` | ${settings['site_name']}`.length;
     for (const page of html) {
       const { title = '' } = headOf(page);
-      expect(named.test(title) || [...title].length > room).toBe(true);
+      expect(siteNameAtEnd.test(title) || [...title].length > room).toBe(true);
     }
-    expect(html.filter((page) => named.test(headOf(page).title ?? '')).length).toBeGreaterThan(3);
+    expect(html.filter((page) => siteNameAtEnd.test(headOf(page).title ?? '')).length).toBeGreaterThan(3);
   });
 
   test('the navbar has logo, menu, social links, chat and languages', () => {
     for (const page of html) {
       const bar = part(page, 'header') + menuOf(page);
       expect(links(bar)).toContain(`/${locale}`);
-      const wanted = navbar.flatMap((item) => [
+      const expectedLinks = navbar.flatMap((item) => [
         ...item.children,
         ...(item.children.length > 0 ? [] : [item]),
       ]);
-      for (const { label } of wanted) expect(plain(bar)).toContain(label);
+      for (const { label } of expectedLinks) expect(plainText(bar)).toContain(label);
       expect(links(bar)).toContain(social['instagram']);
       const chat = `https://wa.me/${settings['phone1']?.replace(/\D/g, '')}`;
       expect(links(bar).some((href) => href.startsWith(chat))).toBe(true);
@@ -69,20 +69,20 @@ describe.each(LOCALES)('around every page in %s', async (locale) => {
   });
 
   test('the language menu offers the other languages of the page', () => {
-    const offered = elements(languagesOf(html[4] ?? ''), 'a').flatMap(({ hreflang }) =>
+    const offeredLocales = elements(languagesOf(html[4] ?? ''), 'a').flatMap(({ hreflang }) =>
       hreflang ? [hreflang] : [],
     );
-    expect(offered).toEqual(DEFAULT_AVAILABLE_LOCALES.filter((one) => one !== locale));
+    expect(offeredLocales).toEqual(DEFAULT_AVAILABLE_LOCALES.filter((one) => one !== locale));
   });
 
   test('the footer has links, contact, overview, newsletter, social links and copyright', () => {
     for (const page of html) {
       const foot = part(page, 'footer');
-      const text = plain(foot);
+      const text = plainText(foot);
       for (const { label } of footer) expect(text).toContain(label);
       for (const name of ['phone1', 'email', 'address']) expect(text).toContain(settings[name]);
       expect(text).toContain(
-        plain(settings['overview'] ?? '')
+        plainText(settings['overview'] ?? '')
           .trim()
           .slice(0, 40),
       );

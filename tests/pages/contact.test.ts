@@ -35,8 +35,8 @@ describe.each(LOCALES)('contact without JavaScript in %s', (locale) => {
     const thanks = await get(`/${locale}/thanks?form=contact`);
     expect(thanks.status).toBe(200);
     expect(thanks.headers['cache-control']).toContain('no-store');
-    const plain = await get(`/${locale}/thanks`);
-    expect(headOf(thanks.text).h1).not.toBe(headOf(plain.text).h1);
+    const plainPage = await get(`/${locale}/thanks`);
+    expect(headOf(thanks.text).h1).not.toBe(headOf(plainPage.text).h1);
   });
 
   test('a refused message comes back with its values and the errors on their fields', async () => {
@@ -57,9 +57,9 @@ describe.each(LOCALES)('contact without JavaScript in %s', (locale) => {
   });
 
   test('neither e-mail nor phone is refused, one of them is enough', async () => {
-    const none = await postForm(form, { ...GOOD, email: '' });
-    expect(none.status).toBe(422);
-    const [email] = elements(none.text, 'input').filter(({ id }) => id === 'contact-email');
+    const answerWithoutMail = await postForm(form, { ...GOOD, email: '' });
+    expect(answerWithoutMail.status).toBe(422);
+    const [email] = elements(answerWithoutMail.text, 'input').filter(({ id }) => id === 'contact-email');
     expect(email?.['aria-invalid']).toBe('true');
     expect((await postForm(form, { ...GOOD, email: '', phone: '+90 555 000 00 00' })).status).toBe(303);
   });

@@ -8,7 +8,7 @@ import { graphOf } from './support/structured-data.ts';
 import { piecesOf } from './support/text.ts';
 
 const WISH = { serviceId: 'sleeve-gastrectomy', stars: '5', travellers: '3', countryId: 'DZ' };
-const chosen = (html: string) =>
+const chosenOptions = (html: string) =>
   elements(html, 'option')
     .filter(({ selected }) => selected !== undefined)
     .map(({ value }) => value);
@@ -29,7 +29,7 @@ describe.each(LOCALES.filter((locale) => mayShow(locale, 'price')))(
       expect(page.text).toContain('data-block="price"');
       expect(page.text).toContain('data-block="comparison"');
       // The form below the estimate holds its answers, to be changed.
-      expect(chosen(page.text)).toEqual(expect.arrayContaining(Object.values(WISH)));
+      expect(chosenOptions(page.text)).toEqual(expect.arrayContaining(Object.values(WISH)));
     });
 
     test('a missing or unlisted answer is reported at its field, with the other answers kept', async () => {
@@ -39,15 +39,15 @@ describe.each(LOCALES.filter((locale) => mayShow(locale, 'price')))(
         countryId: '',
       });
       expect(status).toBe(422);
-      const wrong = elements(text, 'select').filter((field) => field['aria-invalid'] === 'true');
-      expect(wrong.map(({ name }) => name)).toEqual(['stars', 'countryId']);
-      for (const field of wrong) expect(text).toContain(`id="${field['aria-describedby']}"`);
-      expect(chosen(text)).toEqual(expect.arrayContaining([WISH.serviceId, WISH.travellers]));
+      const invalidFields = elements(text, 'select').filter((field) => field['aria-invalid'] === 'true');
+      expect(invalidFields.map(({ name }) => name)).toEqual(['stars', 'countryId']);
+      for (const field of invalidFields) expect(text).toContain(`id="${field['aria-describedby']}"`);
+      expect(chosenOptions(text)).toEqual(expect.arrayContaining([WISH.serviceId, WISH.travellers]));
     });
 
     test('a treatment’s page leads to the form with the treatment chosen', async () => {
       const { text } = await get(`/${locale}/cost?serviceId=lasik`);
-      expect(chosen(text)).toContain('lasik');
+      expect(chosenOptions(text)).toContain('lasik');
       const { status, headers } = await get(`/${locale}/cost?serviceId=nothing`);
       expect({ status, location: headers.location }).toEqual({ status: 301, location: `/${locale}/cost` });
     });
@@ -89,8 +89,8 @@ test('its number goes on with a message, also past an error', async () => {
     elements(html, 'input').find(({ name }) => name === 'estimate_id')?.['value'];
   expect(numberIn((await get(`/en/cost/e/${id}`)).text)).toBe(id);
   const message = { name: 'Ada', email: 'ada@example.com', message: 'May I?', estimate_id: id };
-  const refused = await postForm('/en/forms/contact', message);
-  expect({ status: refused.status, number: numberIn(refused.text) }).toEqual({ status: 422, number: id });
+  const refusal = await postForm('/en/forms/contact', message);
+  expect({ status: refusal.status, number: numberIn(refusal.text) }).toEqual({ status: 422, number: id });
   expect((await postForm('/en/forms/contact', { ...message, consent: '1' })).status).toBe(303);
 });
 

@@ -65,9 +65,9 @@ test('a back end that takes calls and never answers leaves a page, and what was 
     expect(headOf(text).h1).toBe(t('errors:page.unavailable.title'));
     expect(elements(text, 'a').map(({ href }) => href)).toContain('/ar/search?key=hair');
     expect(form.status).toBe(503);
-    const filled = await form.text();
-    expect(headOf(filled).lang).toBe('ar');
-    expect(filled).toContain('somebody@example.test');
+    const filledPage = await form.text();
+    expect(headOf(filledPage).lang).toBe('ar');
+    expect(filledPage).toContain('somebody@example.test');
   } finally {
     await site.close();
     silent.close();

@@ -15,8 +15,8 @@ beforeAll(async () => {
 
 describe.each(['en', 'ar', 'fr'] as const)('booking with an estimate in %s', (locale) => {
   test('its number goes from the estimate to the list, the doctor, the times and the sign-in', async () => {
-    const kept = (await get(`/${locale}/cost/e/${number}`)).text;
-    const list = hrefs(kept).find((href) => href.includes('/doctors?treatment=lasik')) ?? '';
+    const estimatePage = (await get(`/${locale}/cost/e/${number}`)).text;
+    const list = hrefs(estimatePage).find((href) => href.includes('/doctors?treatment=lasik')) ?? '';
     expect(estimateOf(list)).toBe(number);
 
     const doctors = await get(list);
@@ -26,8 +26,8 @@ describe.each(['en', 'ar', 'fr'] as const)('booking with an estimate in %s', (lo
     expect(times.filter((href) => estimateOf(href) !== number)).toEqual([]);
     // A filter that is taken off leaves it, and another language too.
     expect(hrefs(doctors.text)).toContain(`/${locale}/doctors?estimate=${number}`);
-    const other = locale === 'en' ? 'ar' : 'en';
-    expect(hrefs(doctors.text)).toContain(`/${other}/doctors?treatment=lasik&estimate=${number}`);
+    const otherLocale = locale === 'en' ? 'ar' : 'en';
+    expect(hrefs(doctors.text)).toContain(`/${otherLocale}/doctors?treatment=lasik&estimate=${number}`);
 
     const profile =
       hrefs(doctors.text).find(
@@ -39,14 +39,15 @@ describe.each(['en', 'ar', 'fr'] as const)('booking with an estimate in %s', (lo
     expect(ways.filter((href) => estimateOf(href) === number).length).toBeGreaterThan(0);
 
     const book = ways.find((href) => estimateOf(href) === number) ?? '';
-    const free = (await get(book)).text;
-    expect(free).toContain((number.match(/.{4}/g) ?? []).join('-'));
-    const hidden = elements(free, 'input').filter(({ type, name }) => type === 'hidden' && name);
-    const fields = Object.fromEntries(hidden.map(({ name = '', value = '' }) => [name, value]));
-    const at = elements(free, 'button').find(({ name }) => name === 'at')?.['value'] ?? '';
-    const sent = await postForm(`/${locale}/forms/book`, { ...fields, zone: 'Europe/Paris', at });
-    expect(sent.status).toBe(303);
-    const next = new URL(sent.headers.location ?? '', 'http://site.invalid').searchParams.get('next') ?? '';
+    const bookingPage = (await get(book)).text;
+    expect(bookingPage).toContain((number.match(/.{4}/g) ?? []).join('-'));
+    const hiddenFields = elements(bookingPage, 'input').filter(({ type, name }) => type === 'hidden' && name);
+    const fields = Object.fromEntries(hiddenFields.map(({ name = '', value = '' }) => [name, value]));
+    const at = elements(bookingPage, 'button').find(({ name }) => name === 'at')?.['value'] ?? '';
+    const bookAnswer = await postForm(`/${locale}/forms/book`, { ...fields, zone: 'Europe/Paris', at });
+    expect(bookAnswer.status).toBe(303);
+    const next =
+      new URL(bookAnswer.headers.location ?? '', 'http://site.invalid').searchParams.get('next') ?? '';
     expect(estimateOf(next)).toBe(number);
   });
 });

@@ -72,8 +72,8 @@ test('the crawl found a site', () => {
 });
 
 describe.each(LOCALES)('every page in %s', (locale) => {
-  const mine = pages.filter((page) => page.locale === locale);
-  const sound = mine.filter(({ status }) => status === 200);
+  const pagesOfLocale = pages.filter((page) => page.locale === locale);
+  const sound = pagesOfLocale.filter(({ status }) => status === 200);
 
   test.each(Object.keys(KINDS))('has a page of the kind: %s', (kind) => {
     const pattern = KINDS[kind]?.(locale) ?? /$^/;
@@ -83,14 +83,14 @@ describe.each(LOCALES)('every page in %s', (locale) => {
   test('answers 200, and so does every link of it', () => {
     const answers = (path: string) => byAddress.get(absolute(path))?.status ?? 200;
     const dead = (page: Page) => page.links.filter((link) => answers(link) !== 200);
-    expect(problems(mine, ({ status }) => status !== 200 && `${status}`)).toEqual([]);
+    expect(problems(pagesOfLocale, ({ status }) => status !== 200 && `${status}`)).toEqual([]);
     expect(problems(sound, (page) => dead(page).join(' '))).toEqual([]);
   });
 
   test('has the language and direction of its address', () => {
-    const wanted = `${locale} ${dirOf(locale)}`;
+    const expectedHead = `${locale} ${dirOf(locale)}`;
     const have = ({ head }: Page) => `${head.lang} ${head.dir}`;
-    expect(problems(sound, (page) => have(page) !== wanted && have(page))).toEqual([]);
+    expect(problems(sound, (page) => have(page) !== expectedHead && have(page))).toEqual([]);
   });
 
   test('has a title, a heading and a description of its own', () => {
@@ -103,35 +103,39 @@ describe.each(LOCALES)('every page in %s', (locale) => {
 
   test('has a title and a description that search results show whole', () => {
     const size = (text: string | undefined) => [...(text ?? '')].length;
-    const long = ({ head }: Page) =>
+    const lengthProblem = ({ head }: Page) =>
       size(head.title) > TITLE_LENGTH || size(head.description) > DESCRIPTION_LENGTH;
-    expect(problems(sound, (page) => long(page) && `${page.head.title} / ${page.head.description}`)).toEqual(
-      [],
-    );
+    expect(
+      problems(sound, (page) => lengthProblem(page) && `${page.head.title} / ${page.head.description}`),
+    ).toEqual([]);
   });
 
   test('names itself as canonical, on the configured site', () => {
-    const wrong = ({ path, head }: Page) => head.canonical.join() !== absolute(path) && head.canonical.join();
-    expect(problems(sound.filter(indexed), (page) => wrong(page) && `canonical is ${wrong(page)}`)).toEqual(
-      [],
-    );
+    const canonicalProblem = ({ path, head }: Page) =>
+      head.canonical.join() !== absolute(path) && head.canonical.join();
+    expect(
+      problems(
+        sound.filter(indexed),
+        (page) => canonicalProblem(page) && `canonical is ${canonicalProblem(page)}`,
+      ),
+    ).toEqual([]);
   });
 
   test('lists its languages: itself, x-default, and each leads back', () => {
-    const found = problems(sound.filter(indexed), ({ path, head }) => {
+    const hreflangProblems = problems(sound.filter(indexed), ({ path, head }) => {
       if (head.alternates[locale] !== absolute(path))
         return `its own alternate is ${head.alternates[locale]}`;
       if (!head.alternates['x-default']) return 'no x-default';
       for (const [language, address] of Object.entries(head.alternates)) {
-        const other = byAddress.get(address);
-        if (!other) return `${language} leads to ${address}, which no link leads to`;
-        if (language !== 'x-default' && other.head.alternates[locale] !== absolute(path)) {
+        const otherPage = byAddress.get(address);
+        if (!otherPage) return `${language} leads to ${address}, which no link leads to`;
+        if (language !== 'x-default' && otherPage.head.alternates[locale] !== absolute(path)) {
           return `${language} (${address}) does not lead back`;
         }
       }
       return undefined;
     });
-    expect(found).toEqual([]);
+    expect(hreflangProblems).toEqual([]);
   });
 
   test('has no text of a missing message or value', () => {

@@ -58,17 +58,17 @@ const get = async (path: string) => {
 
 /** Paths that a page names in links, scripts, styles and pictures; its own addresses in full count as well. */
 function addressesIn(html: string): string[] {
-  const named = [...html.matchAll(/\s(?:href|src)="([^"]*)"/g)].map(([, address = '']) => address);
-  return named
+  const namedAddresses = [...html.matchAll(/\s(?:href|src)="([^"]*)"/g)].map(([, address = '']) => address);
+  return namedAddresses
     .map((address) => (address.startsWith(SITE_URL) ? address.slice(SITE_URL.length) : address))
     .filter((address) => /^\/(?!\/)/.test(address))
     .map((address) => address.replace(/#.*$/, ''));
 }
 
 test('a plain file server answers every link, at the canonical addresses', async () => {
-  const seen = new Map<string, string>([['/', '']]);
+  const seenAddresses = new Map<string, string>([['/', '']]);
   const pictures = new Set<string>();
-  for (const [path, from] of seen) {
+  for (const [path, from] of seenAddresses) {
     const { status, text, type } = await get(path);
     expect(status, `${path} on ${from}`).toBe(200);
     if (!type?.includes('text/html')) continue;
@@ -81,12 +81,16 @@ test('a plain file server answers every link, at the canonical addresses', async
     if (picture && !pictures.has(picture)) {
       pictures.add(picture);
       expect(picture).toMatch(/^https:\/\/www\.example\.com\/social\/[\w-]+\.jpg$/);
-      const shown = await get(picture.slice(SITE_URL.length));
-      expect({ status: shown.status, type: shown.type }, path).toEqual({ status: 200, type: 'image/jpeg' });
+      const pictureAnswer = await get(picture.slice(SITE_URL.length));
+      expect({ status: pictureAnswer.status, type: pictureAnswer.type }, path).toEqual({
+        status: 200,
+        type: 'image/jpeg',
+      });
     }
-    for (const address of addressesIn(text)) if (!seen.has(address)) seen.set(address, path);
+    for (const address of addressesIn(text))
+      if (!seenAddresses.has(address)) seenAddresses.set(address, path);
   }
-  const paths = [...seen.keys()];
+  const paths = [...seenAddresses.keys()];
   expect(paths).toEqual(expect.arrayContaining(['/ar/blog/post-25-ar', '/tr/blog/page/3', '/fr/contact-us']));
   expect(pictures.size).toBeGreaterThan(posts.length * 4);
   expect(paths.filter((path) => path.includes('/blog/post-'))).toHaveLength(104);
@@ -111,14 +115,14 @@ test('the command reports what it did', () => {
 });
 
 test('a second export writes what changed and removes what is gone', async () => {
-  const kept = join(out, 'en/blog/post-12-en.html');
-  const before = statSync(kept).mtimeMs;
+  const keptFile = join(out, 'en/blog/post-12-en.html');
+  const before = statSync(keptFile).mtimeMs;
   expect(await runExport()).toMatch(/: 0 written, 0 removed/);
   posts = [...posts.filter((index) => index !== 20), 26];
-  const again = await runExport();
+  const secondExport = await runExport();
   // In each language a page and its picture.
-  expect(again).toMatch(/ 8 removed/);
-  expect(statSync(kept).mtimeMs).toBe(before);
+  expect(secondExport).toMatch(/ 8 removed/);
+  expect(statSync(keptFile).mtimeMs).toBe(before);
   expect((await get('/en/blog/post-20-en')).status).toBe(404);
   expect((await get('/ar/blog/post-26-ar')).status).toBe(200);
   expect(readFileSync(join(out, '_headers'), 'utf8')).toContain('strict-transport-security');

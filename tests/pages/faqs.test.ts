@@ -20,10 +20,10 @@ describe.each(LOCALES)('questions in %s', (locale) => {
     const { text } = await get(`/${locale}/faqs`);
     const links = elements(text, 'a').map(({ href = '' }) => href);
     const category = links.find((href) => new RegExp(`^/${locale}/faqs/(?!search)[^/?]+$`).test(href));
-    const own = await get(category ?? '/none');
-    expect(own.status).toBe(200);
-    expect(questions(own.text).length).toBeGreaterThanOrEqual(6);
-    expect(questions(own.text).length).toBeLessThan(questions(text).length);
+    const categoryPage = await get(category ?? '/none');
+    expect(categoryPage.status).toBe(200);
+    expect(questions(categoryPage.text).length).toBeGreaterThanOrEqual(6);
+    expect(questions(categoryPage.text).length).toBeLessThan(questions(text).length);
   });
 
   test('a search finds questions, and its page belongs to nobody else', async () => {

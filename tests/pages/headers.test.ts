@@ -64,14 +64,16 @@ describe('headers of every answer', () => {
 
 describe('the lifetime of answers', () => {
   test('pages are asked for again and known by their tag', async () => {
-    const first = await get('/en/blog');
-    expect(first.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
-    const etag = first.headers.etag ?? '';
+    const firstAnswer = await get('/en/blog');
+    expect(firstAnswer.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+    const etag = firstAnswer.headers.etag ?? '';
     expect(etag).toMatch(/^"/);
-    const again = await get('/en/blog', { headers: { 'if-none-match': etag } });
-    expect(again.status).toBe(304);
-    expect(again.body.length).toBe(0);
-    expect(again.headers['content-security-policy']).toBe(first.headers['content-security-policy']);
+    const secondAnswer = await get('/en/blog', { headers: { 'if-none-match': etag } });
+    expect(secondAnswer.status).toBe(304);
+    expect(secondAnswer.body.length).toBe(0);
+    expect(secondAnswer.headers['content-security-policy']).toBe(
+      firstAnswer.headers['content-security-policy'],
+    );
   });
 
   test('pages come compressed, the same in every encoding', async () => {
@@ -89,10 +91,10 @@ describe('the lifetime of answers', () => {
 
   test('HEAD has the headers of GET', async () => {
     const head = await get('/fr', { method: 'HEAD' });
-    const full = await get('/fr');
+    const fullAnswer = await get('/fr');
     expect(head.status).toBe(200);
     expect(head.body.length).toBe(0);
-    expect(head.headers.etag).toBe(full.headers.etag);
+    expect(head.headers.etag).toBe(fullAnswer.headers.etag);
   });
 
   test('hashed files are kept for ever', async () => {
@@ -108,9 +110,9 @@ describe('the lifetime of answers', () => {
   });
 
   test('a cookie and an Authorization header change no stored page', async () => {
-    const plain = await get('/tr/blog');
+    const plainAnswer = await get('/tr/blog');
     const headers = { cookie: 'turqua_session=x; XSRF-TOKEN=y', authorization: 'Bearer x' };
-    expect((await get('/tr/blog', { headers })).text).toBe(plain.text);
+    expect((await get('/tr/blog', { headers })).text).toBe(plainAnswer.text);
     expect(SITE).not.toBe('');
   });
 });

@@ -12,7 +12,8 @@ const page = async (path: string) => {
     head: headOf(text),
   };
 };
-const named = (html: string, name: string) => elements(html, 'input').filter((one) => one['name'] === name);
+const inputsNamed = (html: string, name: string) =>
+  elements(html, 'input').filter((one) => one['name'] === name);
 
 describe('addresses of hospitals', () => {
   test.each([
@@ -46,13 +47,16 @@ describe('lists of hospitals', () => {
   });
 
   test('a filtered list is its visitor’s alone: not stored, not for search engines', async () => {
-    const chosen = await page('/en/hospitals?language=ru&sort=beds');
-    expect({ status: chosen.status, robots: chosen.head.robots }).toEqual({ status: 200, robots: 'noindex' });
-    expect(chosen.cached).toContain('no-store');
-    const all = await page('/en/hospitals');
-    expect(all.cached).not.toContain('no-store');
-    expect(chosen.text).toContain('Russian');
-    expect(chosen.text).not.toContain('Seyhan Turunç');
+    const filteredPage = await page('/en/hospitals?language=ru&sort=beds');
+    expect({ status: filteredPage.status, robots: filteredPage.head.robots }).toEqual({
+      status: 200,
+      robots: 'noindex',
+    });
+    expect(filteredPage.cached).toContain('no-store');
+    const wholePage = await page('/en/hospitals');
+    expect(wholePage.cached).not.toContain('no-store');
+    expect(filteredPage.text).toContain('Russian');
+    expect(filteredPage.text).not.toContain('Seyhan Turunç');
   });
 });
 
@@ -81,10 +85,10 @@ describe('the page of a hospital', () => {
 });
 
 describe('comparison', () => {
-  const wanted = 'compare=lara-bay-hospital&compare=seyhan-hospital';
+  const comparison = 'compare=lara-bay-hospital&compare=seyhan-hospital';
 
   test('two hospitals stand side by side', async () => {
-    const { status, text, head } = await page(`/en/hospitals?${wanted}`);
+    const { status, text, head } = await page(`/en/hospitals?${comparison}`);
     expect({ status, robots: head.robots }).toEqual({ status: 200, robots: 'noindex' });
     expect(elements(text, 'th').filter((one) => one['scope'] === 'col')).toHaveLength(2);
     expect(elements(text, 'th').filter((one) => one['scope'] === 'row').length).toBeGreaterThan(5);
@@ -92,10 +96,10 @@ describe('comparison', () => {
 
   test('the choice of hospitals stays in the list and in every link on', async () => {
     const { text } = await page('/en/hospitals?compare=lara-bay-hospital&more=1&page=2');
-    const kept = named(text, 'compare').filter(
+    const keptInputs = inputsNamed(text, 'compare').filter(
       ({ type, checked }) => type === 'checkbox' && checked !== undefined,
     );
-    expect(kept.map(({ value }) => value)).toEqual(['lara-bay-hospital']);
+    expect(keptInputs.map(({ value }) => value)).toEqual(['lara-bay-hospital']);
     const former = elements(text, 'a').find(({ rel }) => rel === 'prev');
     expect(former?.['href']).toBe('/en/hospitals?compare=lara-bay-hospital&more=1');
     expect(text).not.toContain('role="alert"');
@@ -110,9 +114,9 @@ describe('comparison', () => {
   });
 
   test('Turkish pages offer none and make none', async () => {
-    expect(named((await page('/en/hospitals')).text, 'compare').length).toBe(6);
-    expect(named((await page('/tr/hospitals')).text, 'compare')).toEqual([]);
-    const { status, text } = await page(`/tr/hospitals?${wanted}`);
+    expect(inputsNamed((await page('/en/hospitals')).text, 'compare').length).toBe(6);
+    expect(inputsNamed((await page('/tr/hospitals')).text, 'compare')).toEqual([]);
+    const { status, text } = await page(`/tr/hospitals?${comparison}`);
     expect({ status, table: elements(text, 'table') }).toEqual({ status: 200, table: [] });
   });
 });

@@ -24,8 +24,8 @@ const WISH = {
 
 describe.each(LOCALES)('landing pages in %s', (locale) => {
   test.each(PAGES)('%s has its words and its form', async (name) => {
-    const here = `/${locale}/landing/${name}`;
-    const { status, text, headers } = await get(here);
+    const address = `/${locale}/landing/${name}`;
+    const { status, text, headers } = await get(address);
     const head = headOf(text);
     expect({ status, lang: head.lang, h1Count: elements(text, 'h1').length }).toEqual({
       status: 200,
@@ -37,7 +37,7 @@ describe.each(LOCALES)('landing pages in %s', (locale) => {
     const forms = elements(text, 'form').filter(({ action }) => action === `/${locale}/forms/call-back`);
     expect(forms).toHaveLength(1);
     expect(elements(text, 'a').some(({ href }) => href === '#call') || /lead-beside/.test(text)).toBe(true);
-    expect(field(text, 'page')).toBe(here);
+    expect(field(text, 'page')).toBe(address);
     expect(field(text, 'stamp')).not.toBe('');
     expect(/noindex/.test(head.robots)).toBe(name !== INDEXED);
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
@@ -102,8 +102,8 @@ describe('the wish to be called, without JavaScript', () => {
     ['a forged stamp', () => 'page.1900000000.0.AAAAAAAAAAAAAAAAAAAAAA'],
     ['its stamp of just now', (html: string) => field(html, 'stamp')],
   ])('with %s it comes back with all that was typed and a new stamp', async (_what, stampOf) => {
-    const empty = (await get(form)).text;
-    const stamp = stampOf(empty);
+    const emptyForm = (await get(form)).text;
+    const stamp = stampOf(emptyForm);
     const { status, text } = await postForm(form, { ...WISH, page, stamp });
     expect(status).toBe(422);
     expect({ name: field(text, 'name'), phone: field(text, 'phone'), page: field(text, 'page') }).toEqual({
@@ -113,9 +113,9 @@ describe('the wish to be called, without JavaScript', () => {
     });
     expect(text).toMatch(/<option value="Africa\/Algiers" selected/);
     expect(text).toContain('Rien n’est perdu');
-    const fresh = field(text, 'stamp');
-    expect(fresh).toMatch(/^answer\./);
-    expect(fresh).not.toBe(stamp);
+    const newStamp = field(text, 'stamp');
+    expect(newStamp).toMatch(/^answer\./);
+    expect(newStamp).not.toBe(stamp);
   });
 
   test('an error is shown at its field', async () => {

@@ -24,8 +24,8 @@ describe('languages do not mix', () => {
     const visit = async (step: (typeof walk)[number]) => {
       const path = step?.path ?? '';
       const { text } = await get(path, { headers: { 'accept-language': 'tr', cookie: 'lang=fr' } });
-      const right = headOf(text).lang === step?.locale && fingerprint(text) === reference.get(path);
-      if (!right) wrong.push(`${path} came as ${fingerprint(text)}`);
+      const isRight = headOf(text).lang === step?.locale && fingerprint(text) === reference.get(path);
+      if (!isRight) wrong.push(`${path} came as ${fingerprint(text)}`);
     };
     for (let at = 0; at < walk.length; at += AT_ONCE)
       await Promise.all(walk.slice(at, at + AT_ONCE).map(visit));

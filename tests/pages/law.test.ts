@@ -8,7 +8,7 @@ import { piecesOf } from './support/text.ts';
 
 const pages = (await crawl()).filter(({ status }) => status === 200);
 /** Public pages that a visitor reaches by a form or a wrong address. */
-const reached = await Promise.all(
+const reachedPages = await Promise.all(
   [
     '/nothing-here',
     '/thanks',
@@ -24,7 +24,7 @@ const reached = await Promise.all(
 );
 const inTurkish = [
   ...pages.filter(({ locale }) => locale === 'tr'),
-  ...reached.filter((page) => page !== undefined),
+  ...reachedPages.filter((page) => page !== undefined),
 ];
 
 /** Kinds of block on a page, by what the components mark. */
@@ -47,23 +47,23 @@ describe('Turkish pages', () => {
   });
 
   test('those that no link leads to are among them', () => {
-    expect(reached.map((page) => page?.head.lang)).toEqual(reached.map(() => 'tr'));
+    expect(reachedPages.map((page) => page?.head.lang)).toEqual(reachedPages.map(() => 'tr'));
   });
 
   test.each(BLOCK_KINDS)('hold no word of the kind: %s', (kind) => {
-    const found = inTurkish
+    const violations = inTurkish
       .filter((page) => !isLegal(page))
       .flatMap((page) => lawWordsIn(wordsOf(page), kind).map((word) => `${decodeURI(page.path)}: ${word}`));
-    expect(found).toEqual([]);
+    expect(violations).toEqual([]);
   });
 
   test('tell search engines of no price, rating or review', () => {
-    const told = inTurkish.filter(({ text }) =>
+    const pagesWithNote = inTurkish.filter(({ text }) =>
       /"@type":"(?:Offer|AggregateOffer|AggregateRating|Review|Rating)"|"(?:price|priceRange|offers|review)":/.test(
         text,
       ),
     );
-    expect(told.map(({ path }) => path)).toEqual([]);
+    expect(pagesWithNote.map(({ path }) => path)).toEqual([]);
   });
 
   test('have a way to ask in place of prices and stories', () => {

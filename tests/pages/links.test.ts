@@ -6,7 +6,7 @@ import { leaksIn } from './support/leaks.ts';
 import { get } from './support/request.ts';
 
 const pages = await crawl();
-const linked = new Set(pages.flatMap(({ path, links }) => links.filter((link) => link !== path)));
+const linkedPaths = new Set(pages.flatMap(({ path, links }) => links.filter((link) => link !== path)));
 
 interface Item {
   slug: string;
@@ -25,10 +25,10 @@ async function fetchContent(locale: Locale, call: string) {
 /** Items of a list call, from its first page to its last. */
 async function fetchAllItems(locale: Locale, call: string): Promise<Item[]> {
   const { items, meta } = await fetchContent(locale, `${call}?limit=50`);
-  const rest = Array.from({ length: (meta?.last_page ?? 1) - 1 }, (_, index) =>
+  const otherPages = Array.from({ length: (meta?.last_page ?? 1) - 1 }, (_, index) =>
     fetchContent(locale, `${call}?limit=50&page=${index + 2}`),
   );
-  return [...items, ...(await Promise.all(rest)).flatMap((content) => content.items)];
+  return [...items, ...(await Promise.all(otherPages)).flatMap((content) => content.items)];
 }
 
 /** Every page that the API knows content for, by kind. */
@@ -57,34 +57,36 @@ describe.each(LOCALES)('links in %s', async (locale) => {
   test.each(Object.keys(expected))('lead to all %s', (kind) => {
     const addresses = expected[kind] ?? [];
     expect(addresses.length).toBeGreaterThan(2);
-    expect(addresses.filter((address) => !linked.has(address))).toEqual([]);
+    expect(addresses.filter((address) => !linkedPaths.has(address))).toEqual([]);
   });
 
   test('lead to no page that is missing or has moved', async () => {
-    const mine = [...linked].filter((link) => link.split(/[/?]/)[1] === locale);
-    const seen = new Map(pages.map(({ path, status }) => [path, status]));
-    const dead = mine.filter((link) => seen.has(link) && seen.get(link) !== 200);
-    expect(mine.length).toBeGreaterThan(60);
+    const linksOfLocale = [...linkedPaths].filter((link) => link.split(/[/?]/)[1] === locale);
+    const statusOfPath = new Map(pages.map(({ path, status }) => [path, status]));
+    const dead = linksOfLocale.filter((link) => statusOfPath.has(link) && statusOfPath.get(link) !== 200);
+    expect(linksOfLocale.length).toBeGreaterThan(60);
     expect(dead).toEqual([]);
   });
 
   test('to a part of a page lead to a part that is there', async () => {
-    const mine = pages.filter((page) => page.locale === locale && page.status === 200);
-    const texts = new Map(mine.map(({ path, text }) => [path, text]));
-    const lost = mine.flatMap(({ path, text }) =>
+    const pagesOfLocale = pages.filter((page) => page.locale === locale && page.status === 200);
+    const texts = new Map(pagesOfLocale.map(({ path, text }) => [path, text]));
+    const deadAnchors = pagesOfLocale.flatMap(({ path, text }) =>
       [...text.matchAll(/<a\b[^>]*\bhref="([^"#]*)#([^"]+)"/g)].flatMap(([, page = '', id = '']) => {
         const target = texts.get(page || path);
-        const there = target === undefined || target.includes(`id="${decodeURIComponent(id)}"`);
-        return there ? [] : [`${decodeURI(path)}: ${page}#${id}`];
+        const hasTarget = target === undefined || target.includes(`id="${decodeURIComponent(id)}"`);
+        return hasTarget ? [] : [`${decodeURI(path)}: ${page}#${id}`];
       }),
     );
-    expect(lost).toEqual([]);
+    expect(deadAnchors).toEqual([]);
   });
 });
 
 test('only known pages have no link', () => {
   const homes = LOCALES.map((locale) => `/${locale}`);
-  const alone = pages.map(({ path }) => path).filter((path) => !linked.has(path) && !homes.includes(path));
+  const alone = pages
+    .map(({ path }) => path)
+    .filter((path) => !linkedPaths.has(path) && !homes.includes(path));
   const allowed: string[] = LOCALES.flatMap((locale) => UNLINKED.map((path) => `/${locale}${path}`));
   expect(alone.filter((path) => !allowed.includes(path))).toEqual([]);
 });

@@ -34,10 +34,10 @@ afterAll(() => site?.close());
 /** Gives a category or a tag its next slug, in every language. */
 function rename(folder: SeedFolder, file: string, key: string, slug: string): void {
   const items = JSON.parse(folder.read(file)) as { key: string; slug: object }[];
-  const renamed = items.map((item) =>
+  const renamedItems = items.map((item) =>
     item.key === key ? { ...item, slug: everywhere((locale) => `${key}-${slug}-${locale}`) } : item,
   );
-  folder.write(file, renamed);
+  folder.write(file, renamedItems);
 }
 
 const everywhere = (slugOf: (locale: Locale) => string) =>
@@ -84,9 +84,9 @@ describe.each(['ar', 'fr', 'tr'] as const)('a post without a text in %s', (local
     const pieces = piecesOf(text);
     expect(pieces.filter((piece) => piece.text.trim() === notice).map(({ lang }) => lang)).toEqual([locale]);
     for (const words of ['english in en', 'Words of the body.', 'A part']) {
-      const found = pieces.filter((piece) => piece.text.trim() === words);
-      expect(found.length).toBeGreaterThan(0);
-      expect(found.filter(({ lang }) => lang !== 'en')).toEqual([]);
+      const foundPieces = pieces.filter((piece) => piece.text.trim() === words);
+      expect(foundPieces.length).toBeGreaterThan(0);
+      expect(foundPieces.filter(({ lang }) => lang !== 'en')).toEqual([]);
     }
     const body = elements(text, 'div').find(({ class: name }) => name?.startsWith('prose'));
     const crumb = elements(text, 'a').find(

@@ -38,10 +38,13 @@ describe.each(LOCALES)('newsletter without JavaScript in %s', (locale) => {
 
   test('the link of the message asks for a click, and an old one says so', async () => {
     const page = `/${locale}/forms/newsletter-confirm`;
-    const asked = await get(`${page}?token=%22%3E%3Cscript%3E`);
-    expect({ status: asked.status, lang: headOf(asked.text).lang }).toEqual({ status: 200, lang: locale });
-    expect(asked.headers['cache-control']).toContain('no-store');
-    const [token] = elements(asked.text, 'input').filter(({ name }) => name === 'token');
+    const confirmPage = await get(`${page}?token=%22%3E%3Cscript%3E`);
+    expect({ status: confirmPage.status, lang: headOf(confirmPage.text).lang }).toEqual({
+      status: 200,
+      lang: locale,
+    });
+    expect(confirmPage.headers['cache-control']).toContain('no-store');
+    const [token] = elements(confirmPage.text, 'input').filter(({ name }) => name === 'token');
     expect(token).toMatchObject({ type: 'hidden', value: '"><script>' });
     const { status, text } = await postForm(page, { token: 'missing' });
     expect({ status, lang: headOf(text).lang }).toEqual({ status: 422, lang: locale });
@@ -50,14 +53,14 @@ describe.each(LOCALES)('newsletter without JavaScript in %s', (locale) => {
 
   test('the address for leaving, opened in a browser, asks for a click; the click ends the subscription', async () => {
     const headers = { 'accept-language': locale };
-    const opened = await get('/api/newsletter/unsubscribe/a-token-of-a-mail', { headers });
-    expect(opened.status).toBe(303);
-    const page = opened.headers.location ?? '';
+    const openedLink = await get('/api/newsletter/unsubscribe/a-token-of-a-mail', { headers });
+    expect(openedLink.status).toBe(303);
+    const page = openedLink.headers.location ?? '';
     expect(page).toBe(`/${locale}/forms/newsletter-leave?token=a-token-of-a-mail`);
-    const asked = await get(page);
-    expect(asked.status).toBe(200);
-    expect(headOf(asked.text).lang).toBe(locale);
-    expect(asked.headers['cache-control']).toContain('no-store');
+    const confirmPage = await get(page);
+    expect(confirmPage.status).toBe(200);
+    expect(headOf(confirmPage.text).lang).toBe(locale);
+    expect(confirmPage.headers['cache-control']).toContain('no-store');
     const { status, text } = await postForm(`/${locale}/forms/newsletter-leave`, {
       token: 'a-token-of-a-mail',
     });

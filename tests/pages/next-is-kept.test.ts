@@ -14,7 +14,7 @@ const menu = (text: string) =>
     elements(text, 'a').flatMap(({ hreflang, href }) => (hreflang === undefined ? [] : [[hreflang, href]])),
   );
 const hrefs = (text: string) => elements(text, 'a').map(({ href }) => href);
-const hidden = (text: string) =>
+const hiddenNext = (text: string) =>
   elements(text, 'input')
     .filter(({ name }) => name === 'next')
     .map(({ value }) => value);
@@ -41,7 +41,7 @@ const STEPS = [
 describe.each(STEPS)('the page %s', (_, addressOf, answer) => {
   test('keeps the page to go on to, also in another language', async () => {
     const { text } = await answer();
-    expect(new Set(hidden(text))).toEqual(new Set([NEXT]));
+    expect(new Set(hiddenNext(text))).toEqual(new Set([NEXT]));
     for (const locale of OTHERS) expect(menu(text)[locale]).toBe(addressOf(locale, swapLocale(NEXT, locale)));
   });
 });
@@ -50,9 +50,12 @@ test('a forgotten password keeps the way from the login to the thanks, and back 
   expect(hrefs((await get(paths.login('en', NEXT))).text)).toContain(paths.forgotPassword('en', NEXT));
   const form = await get(paths.forgotPassword('en', NEXT));
   expect(hrefs(form.text)).toContain(paths.login('en', NEXT));
-  const sent = await postForm('/en/forms/forgot-password', { email: 'nobody@example.com', next: NEXT });
+  const sendAnswer = await postForm('/en/forms/forgot-password', { email: 'nobody@example.com', next: NEXT });
   const thanks = paths.thanks('en', 'forgot-password', NEXT);
-  expect({ status: sent.status, location: sent.headers.location }).toEqual({ status: 303, location: thanks });
+  expect({ status: sendAnswer.status, location: sendAnswer.headers.location }).toEqual({
+    status: 303,
+    location: thanks,
+  });
   const { text } = await get(thanks);
   expect(hrefs(text)).toContain(paths.login('en', NEXT));
   for (const locale of OTHERS)
@@ -62,7 +65,7 @@ test('a forgotten password keeps the way from the login to the thanks, and back 
 test.each(['//evil.example', '/en/unknown/page/here', '/api/user'])(
   'a forgotten password never leads on to %j',
   async (next) => {
-    expect(hidden((await get(paths.forgotPassword('en', next))).text)).toEqual([]);
+    expect(hiddenNext((await get(paths.forgotPassword('en', next))).text)).toEqual([]);
     const { headers } = await postForm('/en/forms/forgot-password', { email: 'nobody@example.com', next });
     expect(headers.location).toBe('/en/thanks?form=forgot-password');
   },

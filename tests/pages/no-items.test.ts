@@ -41,7 +41,7 @@ describe('a site whose editors have not begun', () => {
   afterAll(() => site?.close());
 
   test('names advertising services where enquiries come from, and nowhere else', async () => {
-    const named = async (path: string) => {
+    const itemsNamed = async (path: string) => {
       const { headers, text } = await site.get(path);
       const policy = headers.get('content-security-policy') ?? '';
       const [box, ...more] = elements(text, 'input').filter(({ value }) => value === 'marketing');
@@ -56,13 +56,13 @@ describe('a site whose editors have not begun', () => {
     const everywhere = "'self' data:";
     const ads = 'https://www.googleadservices.com https://googleads.g.doubleclick.net https://www.google.com';
     for (const path of ['/en', '/ar/blog', '/fr/thanks?form=contact']) {
-      expect(await named(path)).toEqual({
+      expect(await itemsNamed(path)).toEqual({
         hosts: `${everywhere} https://www.facebook.com ${ads}`,
         pictures: ['www.facebook.com', 'www.googleadservices.com'],
       });
     }
     for (const path of ['/en/cost', '/tr/quizzes', '/en/forms/contact', '/ar/login', '/en/nothing']) {
-      expect({ path, named: await named(path) }).toEqual({
+      expect({ path, named: await itemsNamed(path) }).toEqual({
         path,
         named: { hosts: everywhere, pictures: undefined },
       });

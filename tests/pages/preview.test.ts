@@ -50,9 +50,9 @@ test('a draft is shown by the real page to whoever has the address, and kept by 
   expect(headers.get('cache-control')).toBe('private, no-store');
   expect(headers.get('x-robots-tag')).toContain('noindex');
   expect((await site.get(address)).status).toBe(404);
-  const published = await site.get('/en/blog/one-en');
-  expect(published.text).toContain('one in en');
-  expect(published.text).not.toContain('Drafted');
+  const publishedPage = await site.get('/en/blog/one-en');
+  expect(publishedPage.text).toContain('one in en');
+  expect(publishedPage.text).not.toContain('Drafted');
 });
 
 test('also where the page itself is stored already', async () => {

@@ -19,8 +19,8 @@ describe.each(LOCALES)('in %s', (locale) => {
   ] as const)(
     'a call hears %i in the language it names, else in its browser’s',
     async (status, key, body, given) => {
-      const named = { 'x-localization': locale, 'accept-language': locale === 'fr' ? 'ar' : 'fr' };
-      for (const languages of [named, { 'accept-language': `${locale},en;q=0.5` }]) {
+      const languageHeaders = { 'x-localization': locale, 'accept-language': locale === 'fr' ? 'ar' : 'fr' };
+      for (const languages of [languageHeaders, { 'accept-language': `${locale},en;q=0.5` }]) {
         const headers = { ...given, ...languages, 'x-forwarded-for': newCaller() };
         const answer = await get('/api/home/send-message', { method: 'POST', headers, body });
         expect({ status: answer.status, 'content-type': answer.headers['content-type'] }).toEqual({
@@ -68,15 +68,15 @@ test('the form that takes files takes more than others, and no endless body', as
     const body = `${head}${'x'.repeat(size)}\r\n--x--\r\n`;
     return get(`/en/forms/${name}`, { method: 'POST', headers, body });
   };
-  const taken = await sendFiles('booking', 200 * 1024);
-  const other = await sendFiles('contact', 200 * 1024);
+  const answerToFiles = await sendFiles('booking', 200 * 1024);
+  const answerToOther = await sendFiles('contact', 200 * 1024);
   const endless = await sendFiles('booking?hold=1', MAX_UPLOAD_BYTES);
   // Nobody is signed in.
-  expect({ status: taken.status, location: taken.headers.location }).toEqual({
+  expect({ status: answerToFiles.status, location: answerToFiles.headers.location }).toEqual({
     status: 303,
     location: '/en/login?next=%2Fen%2Fforms%2Fbooking',
   });
-  expect({ otherStatus: other.status, endlessStatus: endless.status }).toEqual({
+  expect({ otherStatus: answerToOther.status, endlessStatus: endless.status }).toEqual({
     otherStatus: 413,
     endlessStatus: 413,
   });

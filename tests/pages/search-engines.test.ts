@@ -24,7 +24,7 @@ const index = (await get(SITEMAP_INDEX)).text;
 const files = await Promise.all(
   insides(index, 'loc').map(async (address) => ({ address, ...(await get(pathOf(decode(address)))) })),
 );
-const listed = files.flatMap(({ address, text }) =>
+const listedPages = files.flatMap(({ address, text }) =>
   insides(text, 'url').map((entry) => ({
     file: address,
     address: inside(entry, 'loc'),
@@ -55,14 +55,14 @@ describe('sitemaps', () => {
   });
 
   test.each(LOCALES)('list pages of every kind in %s', (locale) => {
-    const mine = listed
+    const listedOfLocale = listedPages
       .filter(({ file, address }) => languageIn(file, address) === locale)
       .map(({ file }) => namedKind(file));
-    expect(new Set(mine).size).toBe(SITEMAP_KINDS.length + 1);
+    expect(new Set(listedOfLocale).size).toBe(SITEMAP_KINDS.length + 1);
   });
 
   test('list every page that is to be indexed once, and nothing else', () => {
-    const addresses = listed.map(({ address }) => address);
+    const addresses = listedPages.map(({ address }) => address);
     expect([...byAddress.keys()].filter((address) => !addresses.includes(address))).toEqual([]);
     expect(addresses.filter((address) => !byAddress.has(address))).toEqual([]);
     expect(addresses.length).toBe(new Set(addresses).size);
@@ -70,18 +70,22 @@ describe('sitemaps', () => {
 
   test('list a page where its language and its kind are, with the days and languages of the page', () => {
     const today = new Date().toISOString().slice(0, 10);
-    const wrong = listed.flatMap(({ file, address, modified, alternates }) => {
+    const violations = listedPages.flatMap(({ file, address, modified, alternates }) => {
       const page = byAddress.get(address);
       if (page?.locale !== languageIn(file, address) || kindOf(pathOf(address)) !== namedKind(file))
         return [`${address} in ${file}`];
-      if (JSON.stringify(sorted(alternates)) !== JSON.stringify(sorted(page?.head.alternates ?? {})))
+      if (
+        JSON.stringify(sortEntries(alternates)) !== JSON.stringify(sortEntries(page?.head.alternates ?? {}))
+      )
         return [`${address}: ${JSON.stringify(alternates)}`];
       const [told] = /"dateModified":"([\d-]+)/.exec(page?.text ?? '')?.slice(1) ?? [];
       if (modified > today || (told !== undefined && told !== modified)) return [`${address}: ${modified}`];
       return [];
     });
-    expect(wrong).toEqual([]);
-    expect(listed.filter(({ modified }) => modified !== '').length).toBeGreaterThan(listed.length / 2);
+    expect(violations).toEqual([]);
+    expect(listedPages.filter(({ modified }) => modified !== '').length).toBeGreaterThan(
+      listedPages.length / 2,
+    );
   });
 
   test.each([
@@ -99,7 +103,7 @@ const languageIn = (file: string, address: string) =>
   namedKind(file) === 'site' ? pathOf(address).split('/')[1] : /-(\w\w)(?:-\d+)?\.xml$/.exec(file)?.[1];
 const namedKind = (file: string) => /sitemaps\/([a-z-]+)-\w\w/.exec(file)?.[1] ?? 'site';
 
-const sorted = (record: object) => Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
+const sortEntries = (record: object) => Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
 
 /** Kind of a page by its address, as its sitemap is named. */
 function kindOf(path: string): string {
@@ -121,8 +125,8 @@ function kindOf(path: string): string {
   // A doctor's address is one deeper: the field comes before the name.
   if (section === 'doctors') return !second ? 'site' : deep > 6 ? 'doctors' : 'doctor-places';
   if (section === 'hospitals') return !second ? 'site' : deep > 5 ? 'hospitals' : 'hospital-places';
-  const known = kinds[section];
-  if (known) return second ? known[1] : known[0];
+  const knownKinds = kinds[section];
+  if (knownKinds) return second ? knownKinds[1] : knownKinds[0];
   return section === '' ? 'site' : 'pages';
 }
 
@@ -139,26 +143,26 @@ function nodesIn(value: unknown): Node[] {
 }
 
 describe.each(LOCALES)('data for search engines in %s', (locale) => {
-  const mine = indexed.filter((page) => page.locale === locale);
+  const pagesOfLocale = indexed.filter((page) => page.locale === locale);
 
   test('tell of each page once, in one graph whose references lead somewhere', () => {
-    const wrong = mine.flatMap(({ path, text }) => {
+    const violations = pagesOfLocale.flatMap(({ path, text }) => {
       const nodes = nodesIn(graphOf(text));
-      const named = nodes.flatMap((node) =>
+      const namedIds = nodes.flatMap((node) =>
         node['@id'] !== undefined && node['@type'] ? [node['@id']] : [],
       );
-      const lost = nodes.flatMap((node) =>
-        node['@id'] !== undefined && !node['@type'] && !named.includes(node['@id']) ? [node['@id']] : [],
+      const lostReferences = nodes.flatMap((node) =>
+        node['@id'] !== undefined && !node['@type'] && !namedIds.includes(node['@id']) ? [node['@id']] : [],
       );
-      const twice = named.filter((id, at) => named.indexOf(id) !== at);
-      const page = named.includes(absolute(path)) ? [] : ['no page'];
-      return [...lost, ...twice, ...page].map((problem) => `${path}: ${problem}`);
+      const repeatedIds = namedIds.filter((id, at) => namedIds.indexOf(id) !== at);
+      const page = namedIds.includes(absolute(path)) ? [] : ['no page'];
+      return [...lostReferences, ...repeatedIds, ...page].map((problem) => `${path}: ${problem}`);
     });
-    expect(wrong).toEqual([]);
+    expect(violations).toEqual([]);
   });
 
   test('name pages of this site that are there', () => {
-    const wrong = mine.flatMap(({ path, text }) =>
+    const violations = pagesOfLocale.flatMap(({ path, text }) =>
       nodesIn(graphOf(text))
         .flatMap((node) =>
           ['url', 'item', 'mainEntityOfPage'].map((name) => Reflect.get(node, name) as unknown),
@@ -169,15 +173,17 @@ describe.each(LOCALES)('data for search engines in %s', (locale) => {
         .filter((url) => !/\.(png|jpg|svg)(\?|$)/.test(url))
         .map((url) => `${path}: ${url}`),
     );
-    expect(wrong).toEqual([]);
+    expect(violations).toEqual([]);
   });
 
   test('have a picture for links, its own for each page', async () => {
-    const pictures = mine.map(({ text }) =>
+    const pictures = pagesOfLocale.map(({ text }) =>
       decode(/property="og:image" content="([^"]*)"/.exec(text)?.[1] ?? ''),
     );
     expect(
-      mine.filter((_, at) => !pictures[at]?.startsWith(absolute('/social/'))).map(({ path }) => path),
+      pagesOfLocale
+        .filter((_, at) => !pictures[at]?.startsWith(absolute('/social/')))
+        .map(({ path }) => path),
     ).toEqual([]);
     expect(new Set(pictures).size).toBe(pictures.length);
     const { status, headers } = await get(pathOf(pictures[0] ?? ''));
@@ -212,7 +218,9 @@ describe.each(LOCALES)('data for search engines in %s', (locale) => {
     expect(manifest).toMatchObject({ lang: locale, start_url: `/${locale}`, scope: '/' });
     const answers = await Promise.all(manifest.icons.map(async ({ src }) => (await get(src)).status));
     expect(answers).toEqual(manifest.icons.map(() => 200));
-    expect(mine.filter((page) => !page.text.includes(`href="${paths.manifest(locale)}"`))).toEqual([]);
+    expect(pagesOfLocale.filter((page) => !page.text.includes(`href="${paths.manifest(locale)}"`))).toEqual(
+      [],
+    );
   });
 });
 

@@ -46,14 +46,14 @@ describe.each(LOCALES)('treatments in %s', (locale) => {
   });
 
   test('the overview does not set the languages: the menu offers the default ones', async () => {
-    const offered = async (path: string) => {
+    const offeredTreatments = async (path: string) => {
       const { text } = await get(path);
       const menu = /<div class="drop languages-drop[\s\S]*?<\/div>/.exec(text)?.[0] ?? '';
       return [...new Set(elements(menu, 'a').flatMap(({ hreflang }) => hreflang ?? []))].sort();
     };
-    const others = (locales: readonly string[]) => locales.filter((one) => one !== locale);
-    expect(await offered(overview)).toEqual(others(DEFAULT_AVAILABLE_LOCALES));
-    expect(await offered(`${overview}/${FAMILIES[0]}`)).toEqual(others(LOCALES));
+    const otherThan = (locales: readonly string[]) => locales.filter((one) => one !== locale);
+    expect(await offeredTreatments(overview)).toEqual(otherThan(DEFAULT_AVAILABLE_LOCALES));
+    expect(await offeredTreatments(`${overview}/${FAMILIES[0]}`)).toEqual(otherThan(LOCALES));
   });
 
   test.each(FAMILIES)(
@@ -99,12 +99,12 @@ describe.each(LOCALES)('treatments in %s', (locale) => {
       const page = (await get(address)).text;
       const card = links(page.slice(page.indexOf('plan-card'), page.indexOf('class="long-main"')));
       const list = card.find((href) => href.startsWith(`/${locale}/doctors?treatment=`));
-      const shown = card.filter((href) => href.startsWith(`/${locale}/doctors/`));
-      expect(shown.length, address).toBeGreaterThan(0);
+      const doctorLinks = card.filter((href) => href.startsWith(`/${locale}/doctors/`));
+      expect(doctorLinks.length, address).toBeGreaterThan(0);
       const offering: string[] = [];
       for (let at = 1; at <= 4; at += 1) offering.push(...links((await get(`${list}&page=${at}`)).text));
       expect(
-        shown.filter((doctor) => !offering.includes(doctor)),
+        doctorLinks.filter((doctor) => !offering.includes(doctor)),
         address,
       ).toEqual([]);
     }
@@ -129,9 +129,9 @@ describe.each(LOCALES)('treatments in %s', (locale) => {
 
   test('a procedure stands below its field', async () => {
     const { text: field } = await get(`${overview}/dentistry-turkey`);
-    const own = (href: string) =>
+    const isOwn = (href: string) =>
       href.startsWith(`${overview}/`) && !FAMILIES.some((slug) => href.endsWith(slug));
-    const procedure = links(field).find(own);
+    const procedure = links(field).find(isOwn);
     const { status, text } = await get(procedure ?? '/none');
     expect(status).toBe(200);
     expect(links(text)).toContain(`${overview}/dentistry-turkey`);

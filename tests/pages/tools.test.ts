@@ -54,8 +54,8 @@ describe.each(LOCALES)('calculators without JavaScript in %s', async (locale) =>
     expect(result).toContain(`/${locale}/doctors?specialization=`);
     const [age] = elements(text, 'input').filter(({ name }) => name === 'age');
     expect(age?.['value']).toBe(BODY.age);
-    const stored = await get(`/${locale}/calculators/${bmi}`);
-    expect(stored.text).not.toContain(BODY.weight);
+    const storedPage = await get(`/${locale}/calculators/${bmi}`);
+    expect(storedPage.text).not.toContain(BODY.weight);
   });
 
   test('says what is wrong at each field, and keeps what was right', async () => {

@@ -11,15 +11,17 @@ const validator = new HtmlValidate(new StaticConfigLoader(config));
 
 /** Each mistake once, with the first page that has it and how many do. */
 async function findMistakes(pages: readonly { name: string; html: string }[]): Promise<string[]> {
-  const seen = new Map<string, string[]>();
+  const pagesOfMessage = new Map<string, string[]>();
   for (const { name, html } of pages) {
     const { results } = await validator.validateString(html, name);
     for (const { ruleId, message, selector } of results.flatMap((result) => result.messages)) {
       const mistake = `${message} (${ruleId}) at ${selector}`;
-      seen.set(mistake, [...(seen.get(mistake) ?? []), name]);
+      pagesOfMessage.set(mistake, [...(pagesOfMessage.get(mistake) ?? []), name]);
     }
   }
-  return [...seen].map(([mistake, names]) => `${mistake}: ${names.length} pages, first ${names[0]}`);
+  return [...pagesOfMessage].map(
+    ([mistake, names]) => `${mistake}: ${names.length} pages, first ${names[0]}`,
+  );
 }
 
 const pages = await crawl();
@@ -31,15 +33,15 @@ const LIMIT = 90_000;
 const OF_A_KIND = 3;
 
 describe.each(LOCALES)('valid HTML in %s', (locale) => {
-  test('pages of every kind', { timeout: LIMIT }, async () => {
-    const mine = longestOfEachKind(
+  test('holds for the longest page of every kind', { timeout: LIMIT }, async () => {
+    const longestPages = longestOfEachKind(
       pages.filter((page) => page.locale === locale),
       OF_A_KIND,
     );
-    expect(mine.length).toBeGreaterThan(0);
-    expect(await findMistakes(mine.map(({ path, text }) => ({ name: decodeURI(path), html: text })))).toEqual(
-      [],
-    );
+    expect(longestPages.length).toBeGreaterThan(0);
+    expect(
+      await findMistakes(longestPages.map(({ path, text }) => ({ name: decodeURI(path), html: text }))),
+    ).toEqual([]);
   });
 
   test('pages that no link leads to', async () => {

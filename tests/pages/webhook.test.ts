@@ -15,11 +15,11 @@ let site: SecondSite;
 let sign: ReturnType<typeof signWith>;
 
 beforeAll(async () => {
-  const apart = { category: 'hair-transplant', tags: ['donor-area'] };
+  const otherTopic = { category: 'hair-transplant', tags: ['donor-area'] };
   const folder = new SeedFolder([
     { key: 'news', slugs: { en: 'news', fr: 'nouvelles' } },
     { key: 'quiet', published: '2025-01-01' },
-    ...['one', 'two', 'three', 'four'].map((key) => ({ key, ...apart })),
+    ...['one', 'two', 'three', 'four'].map((key) => ({ key, ...otherTopic })),
   ]);
   site = await openSecondSite(() => seedDatabase(database(), folder.path));
   sign = signWith(keyFile(site.dataDir, 'webhook'));
@@ -90,9 +90,9 @@ describe('a webhook of the running site', () => {
     expect(showing).toHaveLength(5);
     expect(pages).toBe(pagesWith(before, 'quiet in ').length);
     expect(pages).toBeLessThan(before.size / 2);
-    const after = await readAll([...before.keys()]);
-    expect(pagesWith(after, 'quiet in en')).toEqual([]);
-    expect(pagesWith(after, 'Renamed')).toEqual(showing);
+    const pagesAfter = await readAll([...before.keys()]);
+    expect(pagesWith(pagesAfter, 'quiet in en')).toEqual([]);
+    expect(pagesWith(pagesAfter, 'Renamed')).toEqual(showing);
   });
 
   test('a change is not seen before it, and at once after it', async () => {
@@ -135,10 +135,10 @@ describe('a webhook of the running site', () => {
   });
 
   test('hundreds at once are all taken', async () => {
-    const sent = Array.from({ length: 600 }, (_, n) =>
+    const answers = Array.from({ length: 600 }, (_, n) =>
       sendWebhook({ type: 'blog.updated', id: `post-${n}` }),
     );
-    const statuses = new Set((await Promise.all(sent)).map(({ status }) => status));
+    const statuses = new Set((await Promise.all(answers)).map(({ status }) => status));
     expect(statuses).toEqual(new Set([202]));
   });
 });

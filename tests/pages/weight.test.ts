@@ -33,16 +33,16 @@ const weights = await Promise.all(
 );
 
 describe.each(LOCALES)('weight of pages in %s', (locale) => {
-  const mine = weights.filter(({ path }) => path.split(/[/?]/)[1] === locale);
+  const weightsOfLocale = weights.filter(({ path }) => path.split(/[/?]/)[1] === locale);
 
-  test('at most 5 KB of JavaScript (brotli) before the first touch', () => {
-    expect(mine.length).toBeGreaterThan(0);
-    expect(mine.filter(({ script }) => script > JS_LIMIT)).toEqual([]);
+  test('is at most 5 KB of JavaScript (brotli) before the first touch', () => {
+    expect(weightsOfLocale.length).toBeGreaterThan(0);
+    expect(weightsOfLocale.filter(({ script }) => script > JS_LIMIT)).toEqual([]);
   });
 
-  test('at most 20 KB of CSS (brotli)', () => {
-    expect(mine.filter(({ style }) => style > CSS_LIMIT)).toEqual([]);
-    expect(mine.every(({ style }) => style > 0)).toBe(true);
+  test('is at most 20 KB of CSS (brotli)', () => {
+    expect(weightsOfLocale.filter(({ style }) => style > CSS_LIMIT)).toEqual([]);
+    expect(weightsOfLocale.every(({ style }) => style > 0)).toBe(true);
   });
 });
 
@@ -73,11 +73,11 @@ test('a post has at most 45,000 bytes of HTML and 12 KB with brotli in the middl
   const posts = pages.filter(({ path, head }) => /^\/en\/blog\/[^/]+$/.test(path) && head.lang === 'en');
   const middle = (sizes: number[]) => sizes.toSorted((a, b) => a - b)[Math.floor(sizes.length / 2)] ?? 0;
   const read = middle(posts.map(({ text }) => Buffer.byteLength(text)));
-  const sent = middle(posts.map(({ text }) => brotli(text)));
-  note(`posts: ${read} bytes of HTML, ${sent} with brotli (median of ${posts.length})`);
+  const sentBytes = middle(posts.map(({ text }) => brotli(text)));
+  note(`posts: ${read} bytes of HTML, ${sentBytes} with brotli (median of ${posts.length})`);
   expect(posts.length).toBeGreaterThan(5);
   expect(read).toBeLessThanOrEqual(45_000);
-  expect(sent).toBeLessThanOrEqual(12 * KB);
+  expect(sentBytes).toBeLessThanOrEqual(12 * KB);
 });
 
 test('no script has Vite’s helper for imports, or lists of modules to fetch ahead', async () => {
@@ -86,8 +86,8 @@ test('no script has Vite’s helper for imports, or lists of modules to fetch ah
   expect(scripts.filter((text) => /__vite__mapDeps|vite:preloadError/.test(text))).toEqual([]);
 });
 
-test('the heaviest pages', () => {
-  const most = (kind: 'script' | 'style') => Math.max(...weights.map((one) => one[kind]));
-  note(`heaviest page: ${most('script')} bytes of JavaScript, ${most('style')} bytes of CSS (brotli)`);
+test('the heaviest pages are named', () => {
+  const largest = (kind: 'script' | 'style') => Math.max(...weights.map((one) => one[kind]));
+  note(`heaviest page: ${largest('script')} bytes of JavaScript, ${largest('style')} bytes of CSS (brotli)`);
   expect(weights.length).toBeGreaterThan(0);
 });

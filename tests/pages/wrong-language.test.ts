@@ -24,9 +24,9 @@ const ownTexts = (page: Page): readonly Piece[] => texts.get(page) ?? [];
 /** Share of letters that are of a script; 1 where there are no letters. */
 function shareOf(script: 'Arabic' | 'Latin', text: string): number {
   // The offset of a time zone is written so in every script.
-  const written = text.replaceAll('UTC', '');
-  const letters = written.match(/\p{L}/gu)?.length ?? 0;
-  const ofScript = written.match(new RegExp(`(?=\\p{L})\\p{Script=${script}}`, 'gu'))?.length ?? 0;
+  const writtenText = text.replaceAll('UTC', '');
+  const letters = writtenText.match(/\p{L}/gu)?.length ?? 0;
+  const ofScript = writtenText.match(new RegExp(`(?=\\p{L})\\p{Script=${script}}`, 'gu'))?.length ?? 0;
   return letters === 0 ? 1 : ofScript / letters;
 }
 
@@ -58,25 +58,25 @@ describe.each(LOCALES)('pages in %s', (locale) => {
   test.each(Object.keys(FUNCTION_WORDS).filter((language) => language !== locale) as Latin[])(
     'hold no text in %s',
     (language) => {
-      const found = of(locale).flatMap((page) =>
+      const findings = of(locale).flatMap((page) =>
         ownTexts(page).flatMap(({ text }) =>
           findFunctionWords(language, text).map((context) => `${decodeURI(page.path)}: ${context}`),
         ),
       );
       expect(of(locale).length).toBeGreaterThan(40);
-      expect(found).toEqual([]);
+      expect(findings).toEqual([]);
     },
   );
 });
 
 describe.each(['en', 'fr', 'tr'] as const)('pages in %s', (locale) => {
   test('hold no Arabic text', () => {
-    const found = of(locale).flatMap((page) =>
+    const findings = of(locale).flatMap((page) =>
       ownTexts(page)
         .filter(({ text }) => /\p{Script=Arabic}/u.test(text))
         .map(({ text }) => `${decodeURI(page.path)}: ${text.trim().slice(0, 80)}`),
     );
-    expect(found).toEqual([]);
+    expect(findings).toEqual([]);
   });
 });
 

@@ -48,10 +48,10 @@ test('a purge while Redis is gone outlives the process, and reaches the others w
   expect(await two.read()).toBe('first');
   await one.close();
   await server.start();
-  const again = await makeInstance(render, { url: server.url, folder: one.folder });
-  expect(await again.read()).toBe('second');
+  const restarted = await makeInstance(render, { url: server.url, folder: one.folder });
+  expect(await restarted.read()).toBe('second');
   await vi.waitUntil(async () => {
-    await again.sharing.tick();
+    await restarted.sharing.tick();
     await two.sharing.tick();
     return (await two.read()) === 'second';
   }, LONG);
@@ -68,9 +68,9 @@ test('an instance that was down hears what was purged before it serves', async (
   await two.close();
   text = 'second';
   await one.store.invalidate(['blog']);
-  const again = await makeInstance(render, { url: server.url, folder: two.folder });
-  expect(again.store.findHot(KEY)).toBeUndefined();
-  expect(await again.read()).toBe('second');
+  const restarted = await makeInstance(render, { url: server.url, folder: two.folder });
+  expect(restarted.store.findHot(KEY)).toBeUndefined();
+  expect(await restarted.read()).toBe('second');
 });
 
 test('it starts without Redis, and shares as soon as there is one', async () => {

@@ -8,7 +8,7 @@ const TAGS = ['blog'];
 const render = async () => rendered('page');
 
 /** Names of the instances that have not confirmed. */
-const missing = async ({ sharing }: Instance) =>
+const unconfirmedNames = async ({ sharing }: Instance) =>
   (await sharing.confirmations(TAGS)).instances.flatMap(({ name, confirmed }) => (confirmed ? [] : [name]));
 
 const confirmedBy = async ({ sharing }: Instance) => {
@@ -25,7 +25,7 @@ test('a purge is confirmed once every instance has heard of it', async () => {
   for (let round = 0; round < 20; round += 1) {
     await two.read();
     await one.store.invalidate(TAGS);
-    await vi.waitUntil(async () => (await missing(one)).length === 0, LONG);
+    await vi.waitUntil(async () => (await unconfirmedNames(one)).length === 0, LONG);
     // It no longer shows a purge that it confirmed.
     expect(two.store.findHot('/en/blog')).toBeUndefined();
   }
@@ -37,13 +37,13 @@ test('a version that Redis gave and that is not known here yet is confirmed by n
   const one = await makeInstance(render, { url: server.url, name: 'one' });
   await makeInstance(render, { url: server.url, name: 'two' });
   await one.store.invalidate(TAGS);
-  await vi.waitUntil(async () => (await missing(one)).length === 0, LONG);
+  await vi.waitUntil(async () => (await unconfirmedNames(one)).length === 0, LONG);
   expect(await confirmedBy(one)).toEqual(['one', 'two']);
   // As another instance purges, in the moment before its word has arrived: nobody is notified.
   await server.with((redis) => redis.zadd('{test}:tag-versions', 9e15, 'blog'));
-  expect(await missing(one)).toEqual(['one', 'two']);
+  expect(await unconfirmedNames(one)).toEqual(['one', 'two']);
   await one.sharing.tick();
-  expect(await missing(one)).toEqual(['two']);
+  expect(await unconfirmedNames(one)).toEqual(['two']);
 });
 
 test('an instance that is cut off from Redis is named until it is back', async () => {
@@ -56,12 +56,12 @@ test('an instance that is cut off from Redis is named until it is back', async (
   proxy.dropAll();
   await two.read();
   await one.store.invalidate(TAGS);
-  expect(await missing(one)).toEqual(['two']);
+  expect(await unconfirmedNames(one)).toEqual(['two']);
   expect(two.store.findHot('/en/blog')).toBeDefined();
   proxy.refusing = false;
   await vi.waitUntil(async () => {
     await two.sharing.tick();
-    return (await missing(one)).length === 0;
+    return (await unconfirmedNames(one)).length === 0;
   }, LONG);
   expect(two.store.findHot('/en/blog')).toBeUndefined();
 });
@@ -79,13 +79,13 @@ test('an instance that stopped is not waited for; one that was killed is named f
   await three.close();
   await two.close();
   await one.store.invalidate(TAGS);
-  expect(await missing(one)).toEqual(['three']);
+  expect(await unconfirmedNames(one)).toEqual(['three']);
   // A Redis that is away is asked in vain: this instance's own clock goes on.
   await server.stop();
   elapsed += 3_500_000;
-  expect(await missing(one)).toEqual(['three']);
+  expect(await unconfirmedNames(one)).toEqual(['three']);
   elapsed += 200_000;
-  expect(await missing(one)).toEqual([]);
+  expect(await unconfirmedNames(one)).toEqual([]);
 });
 
 test('notes of another kind in the hash of the instances hold back no confirmation', async () => {
@@ -105,7 +105,7 @@ test('notes of another kind in the hash of the instances hold back no confirmati
   await makeInstance(render, { url: server.url, name: 'two' });
   await one.store.invalidate(TAGS);
   await vi.waitUntil(async () => (await confirmedBy(one)).includes('two'), LONG);
-  expect(await missing(one)).toEqual([]);
+  expect(await unconfirmedNames(one)).toEqual([]);
 });
 
 test('a Redis that is away confirms nothing, and the instances that were known are named', async () => {

@@ -54,8 +54,8 @@ test('a record that someone else wrote is a counted miss, and the next render ta
     await two.store.settled();
     seen[name] = [read, two.forged.count - at, await three.read(key)];
   }
-  const refused = Object.keys(FORGERIES).map((name) => [name, ['again', 1, 'again']]);
-  expect(seen).toEqual(Object.fromEntries(refused));
+  const refusals = Object.keys(FORGERIES).map((name) => [name, ['again', 1, 'again']]);
+  expect(seen).toEqual(Object.fromEntries(refusals));
   expect(two.reports.map(String)).toEqual([expect.stringContaining('no valid signature')]);
   expect(await two.read(KEY)).toBe('of the site');
   expect(two.store.counters.takenOver).toBe(1);
@@ -69,7 +69,7 @@ test('an old page is not shown because Redis was made to forget what was invalid
   const raisedHere = () => two.store.findHot(KEY) === undefined;
   await two.read();
   await two.store.settled();
-  const old = await server.with((redis) => redis.hgetall(placeOf(KEY)));
+  const oldRecord = await server.with((redis) => redis.hgetall(placeOf(KEY)));
   const record = await server.with((redis) => redis.hgetBuffer(placeOf(KEY), 'record'));
   text = 'new';
   await one.store.invalidate(['blog']);
@@ -80,7 +80,7 @@ test('an old page is not shown because Redis was made to forget what was invalid
   await server.with(async (redis) => {
     await redis.zrem('{test}:tag-versions', 'blog');
     await redis.zadd('{test}:tag-versions', 9e15, 'none');
-    await redis.hset(placeOf(KEY), { ...old, record: record ?? '' });
+    await redis.hset(placeOf(KEY), { ...oldRecord, record: record ?? '' });
   });
   expect(await two.read()).toBe('new');
   expect(two.store.counters.takenOver).toBe(0);

@@ -56,11 +56,11 @@ test('restarted empty: what one had heard and another had not is not lost', asyn
   await server.stop();
   await server.start();
   // The one that knows less is there first.
-  const again = await makeInstance(render, { url: server.url, folder: two.folder });
-  await compare(again);
+  const restarted = await makeInstance(render, { url: server.url, folder: two.folder });
+  await compare(restarted);
   await vi.waitUntil(async () => {
-    await compare(one, again);
-    return (await again.read()) === 'second';
+    await compare(one, restarted);
+    return (await restarted.read()) === 'second';
   }, LONG);
 });
 
@@ -76,8 +76,8 @@ test('restored from an old dump: pages in it are not fresh again, purges since t
   now.text = 'second';
   await one.store.invalidate(['blog']);
   await compare(one);
-  const late = await makeInstance(render, server);
-  await late.close();
+  const lateInstance = await makeInstance(render, server);
+  await lateInstance.close();
   await server.stop();
   copyFileSync(`${dump}.old`, dump);
   await server.start();
@@ -108,8 +108,8 @@ test('a new instance that meets an emptied Redis first costs renders, not truth'
   await server.with((redis) => redis.flushall());
   const young = await makeInstance(render, server);
   await young.store.invalidate(['home', 'tags']);
-  const back = await makeInstance(render, { url: server.url, folder: two.folder });
+  const restarted = await makeInstance(render, { url: server.url, folder: two.folder });
   const knowing = await makeInstance(render, { url: server.url, folder: one.folder });
-  await compare(young, back, knowing);
-  expect(await back.read()).toBe('second');
+  await compare(young, restarted, knowing);
+  expect(await restarted.read()).toBe('second');
 });

@@ -17,8 +17,8 @@ function listen(url: string, site = 'test') {
   const bus = openRedisRoomBus({ url, site, key: KEY, onChange: (cause) => changes.push(cause) });
   bus.subscribe(MEETING, (note) => heard.push(note));
   onTestFinished(() => bus.close());
-  const ready = () => vi.waitUntil(() => changes.includes(undefined), LONG);
-  return { bus, heard, changes, ready };
+  const waitUntilReady = () => vi.waitUntil(() => changes.includes(undefined), LONG);
+  return { bus, heard, changes, ready: waitUntilReady };
 }
 
 /** Publishes an envelope as somebody would who can write to the Redis. */

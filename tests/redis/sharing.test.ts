@@ -72,17 +72,17 @@ test('a page that no longer exists is taken out', async () => {
 
 test('builds do not mix, pages end with their time, and what was purged stays', async () => {
   const server = await redisServer();
-  const old = await makeInstance(async () => rendered('old build', { maxAge: 60 }), {
+  const oldBuild = await makeInstance(async () => rendered('old build', { maxAge: 60 }), {
     ...server,
     url: server.url,
     build: 'old',
   });
   const young = await makeInstance(async () => rendered('new build'), { url: server.url, build: 'young' });
-  await old.read();
-  await old.store.settled();
+  await oldBuild.read();
+  await oldBuild.store.settled();
   expect(await young.read()).toBe('new build');
   await young.store.settled();
-  await old.store.invalidate(['blog']);
+  await oldBuild.store.invalidate(['blog']);
   await server.with(async (redis) => {
     const life = await redis.pttl(placeOf(KEY, 'young'));
     expect(life).toBeGreaterThan(0);

@@ -33,10 +33,10 @@ const rank = ({ moduleId }: TestSpecification) => {
 /** Runs the longest files of each suite first, and the others in Vitest's order. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
-    const suites = [...new Set(sorted.map(({ project }) => project.name))];
+    const sortedFiles = await super.sort(files);
+    const suites = [...new Set(sortedFiles.map(({ project }) => project.name))];
     return suites.flatMap((suite) =>
-      sorted.filter(({ project }) => project.name === suite).sort((a, b) => rank(a) - rank(b)),
+      sortedFiles.filter(({ project }) => project.name === suite).sort((a, b) => rank(a) - rank(b)),
     );
   }
 }

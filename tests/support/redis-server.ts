@@ -31,8 +31,8 @@ export class RedisServer {
   async start(args: readonly string[] = []): Promise<void> {
     const binary = PROGRAMS.redis.find();
     if (!binary) throw new Error('redis-server is not on this machine');
-    const own = ['--port', String(this.port), '--bind', '127.0.0.1', '--save', '', '--dir', this.data];
-    const child = spawn(binary, [...own, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const serverArgs = ['--port', String(this.port), '--bind', '127.0.0.1', '--save', '', '--dir', this.data];
+    const child = spawn(binary, [...serverArgs, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
     this.#child = child;
     let output = '';
     const ready = Promise.withResolvers<void>();
@@ -48,9 +48,9 @@ export class RedisServer {
   async stop(): Promise<void> {
     const child = this.#child;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const gone = once(child, 'exit');
+    const exited = once(child, 'exit');
     child.kill('SIGKILL');
-    await gone;
+    await exited;
   }
 
   /** Stops the process: the server takes connections and commands, and answers nothing. */

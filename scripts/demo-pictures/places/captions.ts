@@ -45,8 +45,8 @@ function describeRoom({ pieces, openings }: Interior, kinds: readonly RoomWords[
     `a room with ${pieces.map(([one]) => one).join(', ')}`,
   );
   const view = requireFound(openings[0], 'a room without a window').view;
-  const shown = fill(kind.alt, { view: VIEW_WORDS[view] });
-  return { caption: kind.caption, alt: fill(ofPlace, { shown, name }) };
+  const caption = fill(kind.alt, { view: VIEW_WORDS[view] });
+  return { caption: kind.caption, alt: fill(ofPlace, { shown: caption, name }) };
 }
 
 /** Names of places by key, as their JSON files say. */
@@ -76,13 +76,13 @@ export function captionPlaces(names: { hospitals: Names; resorts: Names }): Map<
   });
   const hotels = Object.entries(HOTELS).flatMap(([key, { room, view }]) => {
     const name = requireFound(names.resorts[key], key);
-    const shown = fill(OUTLOOK_WORDS[view.from], { view: VIEW_WORDS[view.view] });
+    const caption = fill(OUTLOOK_WORDS[view.from], { view: VIEW_WORDS[view.view] });
     return [
       [`demo/pictures/resort-${key}/front.svg`, makeCaption(OUTSIDE, HOTEL_FRONT_WORDS, key, name)] as const,
       [`demo/pictures/resort-${key}/room.svg`, describeRoom(room, HOTEL_ROOM_WORDS, name)] as const,
       [
         `demo/pictures/resort-${key}/view.svg`,
-        { caption: VIEW, alt: fill(ofPlace, { shown, name }) },
+        { caption: VIEW, alt: fill(ofPlace, { shown: caption, name }) },
       ] as const,
     ];
   });

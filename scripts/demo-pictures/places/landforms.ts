@@ -57,9 +57,9 @@ export function drawMountains(
     if (!colours.snow || (heights[index + 1] ?? 0) < 0.62) return [];
     const [px, py] = points[index] ?? [x, y];
     const [nx, ny] = points[index + 2] ?? [x, y];
-    const cut = (from: number, to: number) => from + (to - from) * 0.45;
+    const cutAt = (from: number, to: number) => from + (to - from) * 0.45;
     return [
-      d`M${x} ${y}L${cut(x, nx)} ${cut(y, ny)}L${cut(x, nx) - step * 0.1} ${cut(y, ny) + 16}L${x + step * 0.06} ${y + height * 0.12}L${x - step * 0.1} ${y + height * 0.2}L${cut(x, px) + step * 0.06} ${cut(y, py) + 14}L${cut(x, px)} ${cut(y, py)}z`,
+      d`M${x} ${y}L${cutAt(x, nx)} ${cutAt(y, ny)}L${cutAt(x, nx) - step * 0.1} ${cutAt(y, ny) + 16}L${x + step * 0.06} ${y + height * 0.12}L${x - step * 0.1} ${y + height * 0.2}L${cutAt(x, px) + step * 0.06} ${cutAt(y, py) + 14}L${cutAt(x, px)} ${cutAt(y, py)}z`,
     ];
   });
   return (

@@ -39,14 +39,14 @@ async function goodCall(endpoint: Endpoint, person: Caller): Promise<Input> {
   if (endpoint === login) return { body: { email: person.email, password: PASSWORD } };
   const parameter = /\{(?!product\})(\w+)\}/.exec(endpoint.path)?.[1];
   const sample = endpoint.body ? (await samplesOf(endpoint, person))[0] : undefined;
-  const given = endpoint.multipart
+  const input = endpoint.multipart
     ? { form: formOf(sample?.body) }
     : endpoint.body
       ? { body: sample?.body }
       : {};
   const query = endpoint.query ? { query: sampleOf(endpoint.query) as Record<string, string> } : {};
   const id = parameter ? ((await sample?.id?.()) ?? (await recordFor(endpoint, person))) : undefined;
-  return { ...given, ...query, ...(parameter && { params: { [parameter]: id ?? 'none' } }) };
+  return { ...input, ...query, ...(parameter && { params: { [parameter]: id ?? 'none' } }) };
 }
 
 async function recordFor(endpoint: Endpoint, person: Caller): Promise<string | undefined> {
@@ -88,17 +88,17 @@ async function exhaustLimits(endpoint: Endpoint): Promise<Figures> {
     const as = endpoint.access === 'public' ? undefined : person;
     return (await call(endpoint, { ...(await goodCall(endpoint, person)), as, from: newCaller() })).status;
   };
-  const signedIn = async () => {
+  const signInOnce = async () => {
     const person = await newPerson(endpoint);
     return (await call(endpoint, { ...(await goodCall(endpoint, person)), as: person, from: network }))
       .status;
   };
-  const usual = { elsewhere: await callFromElsewhere(), signedIn: await signedIn() };
+  const usual = { elsewhere: await callFromElsewhere(), signedIn: await signInOnce() };
   const figures = { refused: 0, others: 0, succeeded: 0 };
   for (let at = 0; at < CALLS; at += 1) {
     if ((await abuse(endpoint, network, attacker, attack, at)) === 429) figures.refused += 1;
     if ((at + 1) % (CALLS / ROUNDS) !== 0) continue;
-    const met = [(await callFromElsewhere()) === usual.elsewhere, (await signedIn()) === usual.signedIn];
+    const met = [(await callFromElsewhere()) === usual.elsewhere, (await signInOnce()) === usual.signedIn];
     figures.others += met.length;
     figures.succeeded += met.filter(Boolean).length;
   }

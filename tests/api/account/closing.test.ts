@@ -17,7 +17,7 @@ import { cities, countries } from '#db/schema/places.ts';
 import { practices } from '#db/schema/practices.ts';
 import { deliver } from '#jobs/deliver.ts';
 import { makePatient, NOW, type Practice, storeMeeting } from '../meetings/support.ts';
-import { kept } from '../messages/support.ts';
+import { recordingChannels } from '../messages/support.ts';
 import { call } from '../support/api.ts';
 import { newCaller } from '../support/caller.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
@@ -86,8 +86,8 @@ describe('an account with forty marked values', () => {
     const { plain, encrypted } = await findMarkers(MARKERS);
     const standing = new Set([...plain, ...encrypted].map(({ marker }) => marker));
     // Found at all: the search works. The names from registration were replaced, passwords are hashed, contents opened nowhere.
-    const gone = [PLAIN.registered, ENCRYPTED.content, ENCRYPTED.password];
-    expect(MARKERS.filter((marker) => !standing.has(marker))).toEqual(gone);
+    const goneTexts = [PLAIN.registered, ENCRYPTED.content, ENCRYPTED.password];
+    expect(MARKERS.filter((marker) => !standing.has(marker))).toEqual(goneTexts);
     const secret: readonly string[] = Object.values(ENCRYPTED);
     expect(plain.filter(({ marker }) => secret.includes(marker))).toEqual([]);
     if ('dataDir' in testDatabase.target) {
@@ -116,15 +116,15 @@ describe('an account with forty marked values', () => {
   });
 
   test('has messages whose subjects and pushes show none of them', async () => {
-    const { mails, pushes, ways } = kept();
-    const waiting = await database().select().from(outbox).where(eq(outbox.state, 'waiting'));
-    for (const { id } of waiting) await deliver(id, ways);
+    const { mails, pushes, ways } = recordingChannels();
+    const waitingMessages = await database().select().from(outbox).where(eq(outbox.state, 'waiting'));
+    for (const { id } of waitingMessages) await deliver(id, ways);
     expect(mails.length).toBeGreaterThan(5);
-    const shown = JSON.stringify([
+    const shownTexts = JSON.stringify([
       mails.map(({ message }) => message.subject),
       pushes.map(([, payload]) => payload),
     ]);
-    expect(MARKERS.filter((marker) => shown.includes(marker))).toEqual([]);
+    expect(MARKERS.filter((marker) => shownTexts.includes(marker))).toEqual([]);
   });
 
   test('is exported whole to its owner, without secrets and without what is another’s', async () => {
@@ -133,10 +133,10 @@ describe('an account with forty marked values', () => {
     expect(OF_PATIENT.filter((marker) => !text.includes(marker))).toEqual([]);
     expect(text).not.toMatch(/v1\.|\$argon2id|token_hash|password_hash/);
     expect(text).not.toContain(PLAIN.doctorEmail);
-    const own = JSON.stringify(
+    const ownTexts = JSON.stringify(
       (await ok(call(exportData, { as: practice.doctor, from: newCaller() }))).content,
     );
-    expect(own).toContain(IBAN);
+    expect(ownTexts).toContain(IBAN);
     const patients = [
       PLAIN.email,
       PLAIN.name,
@@ -145,29 +145,32 @@ describe('an account with forty marked values', () => {
       ENCRYPTED.report,
       ENCRYPTED.patientReply,
     ];
-    expect(patients.filter((marker) => own.includes(marker))).toEqual([]);
+    expect(patients.filter((marker) => ownTexts.includes(marker))).toEqual([]);
   });
 
   test('closes for its password only; afterwards nothing of the patient is found outside the list', async () => {
-    const wrong = await close(patient, WRONG);
-    expect({ status: wrong.status, errors: Object.keys(wrong.json.errors) }).toEqual({
+    const wrongPassword = await close(patient, WRONG);
+    expect({ status: wrongPassword.status, errors: Object.keys(wrongPassword.json.errors) }).toEqual({
       status: 422,
       errors: ['password'],
     });
     expect(await stateOf(ahead)).toBe('requested');
     const { message, headers } = await ok(close(patient));
     expect(message).toBe('Your account has been closed. We have sent you a confirmation by email.');
-    const after = { cookie: cookieHeader(headers.getSetCookie()) };
-    for (const as of [patient, after]) expect((await call(getUser, { as })).status).toBe(401);
-    const again = await call(login, { body: { email: PLAIN.email, password: PASSWORD }, from: newCaller() });
-    expect(again.status).toBe(422);
+    const sessionAfter = { cookie: cookieHeader(headers.getSetCookie()) };
+    for (const as of [patient, sessionAfter]) expect((await call(getUser, { as })).status).toBe(401);
+    const loginAgain = await call(login, {
+      body: { email: PLAIN.email, password: PASSWORD },
+      from: newCaller(),
+    });
+    expect(loginAgain.status).toBe(422);
     expect(await stateOf(ahead)).toBe('cancelled');
 
     const { plain, encrypted } = await findMarkers(MARKERS.filter((marker) => !OF_DOCTOR.includes(marker)));
     // The confirmation that waits to be sent.
     expect(plain).toEqual([{ marker: PLAIN.email, at: 'outbox' }]);
     expect(encrypted).toEqual(RECORD);
-    const { mails, ways } = kept();
+    const { mails, ways } = recordingChannels();
     for (const { id, email } of await database().select().from(outbox))
       if (email === PLAIN.email) await deliver(id, ways);
     expect(mails.map(({ envelope, message: { subject } }) => [envelope.to.email, subject])).toEqual([
@@ -177,12 +180,12 @@ describe('an account with forty marked values', () => {
   });
 
   test('of a doctor closes as well; the record of his patients stays', async () => {
-    const other = await makePatient();
-    const booked = await storeMeeting(practice, other, 'booked', [60, 90]);
+    const otherPatient = await makePatient();
+    const bookedMeeting = await storeMeeting(practice, otherPatient, 'booked', [60, 90]);
     const key = await publish(practice.id);
     await ok(close(practice.doctor));
     expect(await database().select().from(doctors).where(eq(doctors.key, key))).toEqual([]);
-    expect(await stateOf(booked)).toBe('cancelled');
+    expect(await stateOf(bookedMeeting)).toBe('cancelled');
     const { plain, encrypted } = await findMarkers(MARKERS);
     expect(plain.filter(({ at }) => at !== 'outbox')).toEqual([]);
     expect(encrypted).toEqual(RECORD);
@@ -193,7 +196,7 @@ describe('an account with forty marked values', () => {
 describe('the picture', () => {
   test('takes the place of the one before, and is its owner’s', async () => {
     const owner = await signIn('Patient');
-    const other = await signIn('Patient');
+    const otherPatient = await signIn('Patient');
     const send = (photo: File) =>
       call(saveProfilePhoto, { as: owner, form: { photo }, from: newCaller(), locale: 'en' });
     const pictures = [
@@ -207,10 +210,10 @@ describe('the picture', () => {
     expect((await call(getProfileCompleteness, { as: owner })).json.content.missing).not.toContain('photo');
     const open = (address = '', as = owner) =>
       call(getFile, { as, params: { id: address.replace('/api/files/', '') } });
-    const found = [await open(photo), await open(former), await open(photo, other)];
-    expect(found.map(({ status }) => status)).toEqual([200, 404, 404]);
-    const refused = await send(fileOf('no picture', 'c.png'));
-    expect({ status: refused.status, errors: Object.keys(refused.json.errors) }).toEqual({
+    const statuses = [await open(photo), await open(former), await open(photo, otherPatient)];
+    expect(statuses.map(({ status }) => status)).toEqual([200, 404, 404]);
+    const refusal = await send(fileOf('no picture', 'c.png'));
+    expect({ status: refusal.status, errors: Object.keys(refusal.json.errors) }).toEqual({
       status: 422,
       errors: ['photo'],
     });

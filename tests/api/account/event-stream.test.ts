@@ -62,21 +62,23 @@ const note = (user: string, kind: 'meeting' | 'session') =>
 const waitFor = (check: () => void) => vi.waitFor(check, { timeout: 15_000, interval: 50 });
 
 test('an open page receives a change of its account, and no other page does', async () => {
-  const one = await makePatient();
-  const two = await makePatient();
-  const mine = await open(one.id);
-  const foreign = await open(two.id);
-  expect(mine.headers).toMatchObject({
+  const patient = await makePatient();
+  const otherPatient = await makePatient();
+  const stream = await open(patient.id);
+  const foreign = await open(otherPatient.id);
+  expect(stream.headers).toMatchObject({
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'private, no-store, no-transform',
   });
-  await note(one.id, 'meeting');
-  await waitFor(() => expect(mine.text).toMatch(/id: \d+-\d+\nevent: change\ndata: {"kind":"meeting"}\n\n$/));
-  await note(two.id, 'meeting');
+  await note(patient.id, 'meeting');
+  await waitFor(() =>
+    expect(stream.text).toMatch(/id: \d+-\d+\nevent: change\ndata: {"kind":"meeting"}\n\n$/),
+  );
+  await note(otherPatient.id, 'meeting');
   await waitFor(() => expect(foreign.text).toContain('event: change'));
-  expect(mine.text.match(/event: change/g)).toHaveLength(1);
+  expect(stream.text.match(/event: change/g)).toHaveLength(1);
   expect(foreign.text.match(/event: change/g)).toHaveLength(1);
-  mine.close();
+  stream.close();
   foreign.close();
 });
 
@@ -84,15 +86,15 @@ test('a page that comes back receives the events it missed, and nothing where it
   const { id } = await makePatient();
   const before = await currentCursor(database());
   await note(id, 'meeting');
-  const back = await open(id, before);
-  await waitFor(() => expect(back.text).toContain('event: change'));
-  const cursor = /id: (\S+)/.exec(back.text)?.[1];
-  back.close();
-  const again = await open(id, cursor);
+  const laterStream = await open(id, before);
+  await waitFor(() => expect(laterStream.text).toContain('event: change'));
+  const cursor = /id: (\S+)/.exec(laterStream.text)?.[1];
+  laterStream.close();
+  const freshStream = await open(id, cursor);
   await note(id, 'meeting');
-  await waitFor(() => expect(again.text).toContain('event: change'));
-  expect(again.text.match(/event: change/g)).toHaveLength(1);
-  again.close();
+  await waitFor(() => expect(freshStream.text).toContain('event: change'));
+  expect(freshStream.text.match(/event: change/g)).toHaveLength(1);
+  freshStream.close();
 });
 
 test('the end of a session ends the streams of its account', async () => {

@@ -33,19 +33,19 @@ const ask = async (as: Caller, after?: string) =>
 
 test('a reply is an event for both people of the meeting and for nobody else', async () => {
   const of = await ask(patient);
-  const others = await ask(stranger);
+  const eventsOfStranger = await ask(stranger);
   expect(of.kinds).toEqual([]);
-  const sent = await call(addDoctorReply, {
+  const reply = await call(addDoctorReply, {
     as: practice.doctor,
     params: { id: meeting },
     body: { reply: 'Please bring the X-ray.' },
   });
-  expect(sent.status).toBe(200);
+  expect(reply.status).toBe(200);
   await pollUntil(async () => (await ask(patient, of.cursor)).kinds).toEqual(['meeting']);
-  const after = await ask(patient, of.cursor);
+  const eventsAfter = await ask(patient, of.cursor);
   expect((await ask(practice.doctor, of.cursor)).kinds).toEqual(['meeting']);
-  expect((await ask(stranger, others.cursor)).kinds).toEqual([]);
-  expect((await ask(patient, after.cursor)).kinds).toEqual([]);
+  expect((await ask(stranger, eventsOfStranger.cursor)).kinds).toEqual([]);
+  expect((await ask(patient, eventsAfter.cursor)).kinds).toEqual([]);
   expect((await call(getReplies, { as: patient, params: { id: meeting } })).json.content.items).toHaveLength(
     1,
   );
@@ -53,17 +53,17 @@ test('a reply is an event for both people of the meeting and for nobody else', a
 
 test('an event is seen when its transaction commits, also after events of later transactions', async () => {
   const start = await currentCursor(database());
-  const first = Promise.withResolvers<void>();
-  const second = Promise.withResolvers<void>();
+  const firstGate = Promise.withResolvers<void>();
+  const secondGate = Promise.withResolvers<void>();
   const slow = transaction(database(), async (tx) => {
     await noteEvent(tx, patient.id, 'meeting');
-    first.resolve();
-    await second.promise;
+    firstGate.resolve();
+    await secondGate.promise;
   }).catch((error: unknown) => error);
-  await first.promise;
+  await firstGate.promise;
   // The embedded database has one session: there the second transaction waits for the first.
   const quick = transaction(database(), (tx) => noteEvent(tx, stranger.id, 'notification'));
-  second.resolve();
+  secondGate.resolve();
   expect(await slow).toBeUndefined();
   await quick;
   const events = async () =>

@@ -36,8 +36,8 @@ export const fileOf = (content: BlobPart, name: string, type = 'image/png') =>
   new File([content], name, { type });
 /** A picture of nothing. */
 export const picture = async (): Promise<Buffer<ArrayBuffer>> => {
-  const plain = sharp({ create: { width: 20, height: 20, channels: 3, background: '#246' } });
-  return Buffer.from(await plain.png().toBuffer());
+  const picture = sharp({ create: { width: 20, height: 20, channels: 3, background: '#246' } });
+  return Buffer.from(await picture.png().toBuffer());
 };
 const device = (mark: string) => ({
   locale: 'en',
@@ -109,15 +109,19 @@ export async function markedPatient(): Promise<Caller> {
 
 /** A doctor with a practice, who says everything that a doctor can say. */
 export async function markedDoctor(): Promise<Practice> {
-  const made = await makePractice();
-  const { id } = made.doctor;
+  const newPractice = await makePractice();
+  const { id } = newPractice.doctor;
   const passwordHash = await hashPassword(PASSWORD);
   await database().update(users).set({ passwordHash, email: PLAIN.doctorEmail }).where(eq(users.id, id));
   await database().update(users).set({ emailKey: PLAIN.doctorEmail }).where(eq(users.id, id));
   const agent = { 'user-agent': PLAIN.doctorDevice };
   const body = { email: PLAIN.doctorEmail, password: PASSWORD };
   const entered = await ok(call(login, { body, headers: agent, from: newCaller() }));
-  const as = { ...made.doctor, email: body.email, cookie: cookieHeader(entered.headers.getSetCookie()) };
+  const as = {
+    ...newPractice.doctor,
+    email: body.email,
+    cookie: cookieHeader(entered.headers.getSetCookie()),
+  };
   const profile = { name: PLAIN.doctorName, city: PLAIN.doctorCity, phone: PHONES.doctor };
   await ok(call(saveProfile, { as, body: { ...profile, birth_date: PLAIN.doctorBirth } }));
   await ok(
@@ -132,7 +136,7 @@ export async function markedDoctor(): Promise<Practice> {
   const account = { holder: ENCRYPTED.holder, iban: IBAN, password: PASSWORD };
   await ok(call(addBankAccount, { as, body: account, from: newCaller() }));
   await ok(call(subscribe, { as, body: device(PLAIN.doctorPush) }));
-  return { ...made, doctor: as };
+  return { ...newPractice, doctor: as };
 }
 
 /** Meetings of the two, with everything that is written about them; gives the one that is still ahead. */
@@ -160,8 +164,8 @@ export async function markedMeetings(practice: Practice, patient: Caller): Promi
     call(patients.addReply, { as: patient, params, body: { reply: ENCRYPTED.keyed }, headers: keyed }),
   );
   await ok(call(doctors.addReply, { as: doctor, params, body: { reply: ENCRYPTED.doctorReply } }));
-  const closed = { action: 'Closed', report: ENCRYPTED.report };
-  await ok(call(doctors.changeMeeting, { as: doctor, params, body: closed }));
+  const closing = { action: 'Closed', report: ENCRYPTED.report };
+  await ok(call(doctors.changeMeeting, { as: doctor, params, body: closing }));
   await ok(call(doctors.changeMeeting, { as: doctor, params, body: { report: ENCRYPTED.correction } }));
   await ok(call(patients.addReview, { as: patient, params, body: { stars: 4, text: PLAIN.review } }));
   for (const [as, title] of [

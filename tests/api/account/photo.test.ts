@@ -23,10 +23,10 @@ test('a photograph is kept as WebP in the widest size of pages, upright and with
   expect(status).toBe(200);
   const [stored] = await database().select().from(files).where(eq(files.ownerId, caller.id));
   expect(stored).toMatchObject({ type: 'image/webp', width: 1_280, height: 1_920 });
-  const kept = await sharp(
+  const storedPhoto = await sharp(
     (await decryptFile(database(), stored ?? expect.fail('nothing is stored'))).bytes,
   ).metadata();
-  expect(kept).toMatchObject({ format: 'webp', width: 1_280, height: 1_920 });
-  expect(kept.exif).toBeUndefined();
-  expect(kept.orientation).toBeUndefined();
+  expect(storedPhoto).toMatchObject({ format: 'webp', width: 1_280, height: 1_920 });
+  expect(storedPhoto.exif).toBeUndefined();
+  expect(storedPhoto.orientation).toBeUndefined();
 });

@@ -31,7 +31,7 @@ describe('the profile', () => {
   test('is stored whole, its phone number encrypted, and changes only where it is told to', async () => {
     const patient = await signIn('Patient');
     const { status, json } = await save(patient, WHOLE);
-    const whole = {
+    const wholeProfile = {
       ...WHOLE,
       email: patient.email,
       phone: '+33612345678',
@@ -41,14 +41,14 @@ describe('the profile', () => {
     };
     expect({ status, json }).toEqual({
       status: 200,
-      json: { content: whole, message: 'Your profile has been saved.' },
+      json: { content: wholeProfile, message: 'Your profile has been saved.' },
     });
     expect((await readUser(patient))?.phone).toMatch(/^v1\./);
 
-    const changed = await save(patient, { city: '', phone: null, languages: [] });
-    expect(changed.json.content).toEqual({ ...whole, city: null, phone: null, languages: [] });
-    expect((await save(patient, {})).json.content).toEqual(changed.json.content);
-    expect((await call(getProfile, { as: patient })).json.content).toEqual(changed.json.content);
+    const changedProfile = await save(patient, { city: '', phone: null, languages: [] });
+    expect(changedProfile.json.content).toEqual({ ...wholeProfile, city: null, phone: null, languages: [] });
+    expect((await save(patient, {})).json.content).toEqual(changedProfile.json.content);
+    expect((await call(getProfile, { as: patient })).json.content).toEqual(changedProfile.json.content);
   });
 
   test('ignores role, state and e-mail address', async () => {
@@ -85,7 +85,7 @@ describe('the profile', () => {
   test('is complete by so many percent as its parts are filled in', async () => {
     const patient = await signIn('Patient', { emailVerifiedAt: undefined });
     const readCompleteness = async () => (await call(getProfileCompleteness, { as: patient })).json.content;
-    const missing = [
+    const missingParts = [
       'email_verified',
       'phone',
       'country',
@@ -95,7 +95,7 @@ describe('the profile', () => {
       'languages',
       'photo',
     ];
-    expect(await readCompleteness()).toEqual({ percentage: 20, missing });
+    expect(await readCompleteness()).toEqual({ percentage: 20, missing: missingParts });
     await save(patient, WHOLE);
     expect(await readCompleteness()).toEqual({ percentage: 80, missing: ['email_verified', 'photo'] });
   });

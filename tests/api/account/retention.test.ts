@@ -14,7 +14,7 @@ import { encrypt } from '#db/encryption/encrypt.ts';
 import { closeAccount } from '#services/personal-data/close-account.ts';
 import { deleteExpiredData } from '#jobs/retention.ts';
 import { makePatient, makePractice, storeMeeting } from '../meetings/support.ts';
-import { bought, bundleOf } from '../money/support.ts';
+import { buyBundle, bundleOf } from '../money/support.ts';
 import { call } from '../support/api.ts';
 import { useTestDatabase } from '../support/database.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -65,10 +65,10 @@ test('data with a time in the list of retention go when it is over, and not befo
 
 test('an account whose address nobody proved goes after thirty days', async () => {
   const unproved = { emailVerifiedAt: undefined };
-  const old = await signIn('Patient', unproved);
-  const fresh = await signIn('Patient', unproved);
+  const oldAccount = await signIn('Patient', unproved);
+  const newAccount = await signIn('Patient', unproved);
   const proved = await signIn('Patient');
-  for (const { id } of [old, proved])
+  for (const { id } of [oldAccount, proved])
     await database()
       .update(users)
       .set({ createdAt: daysAgo(31) })
@@ -76,10 +76,14 @@ test('an account whose address nobody proved goes after thirty days', async () =
   await database()
     .update(users)
     .set({ createdAt: daysAgo(29) })
-    .where(eq(users.id, fresh.id));
+    .where(eq(users.id, newAccount.id));
   await deleteExpiredData(database(), now);
-  const left = (await database().select({ id: users.id }).from(users)).map(({ id }) => id);
-  expect([old, fresh, proved].map(({ id }) => left.includes(id))).toEqual([false, true, true]);
+  const remainingIds = (await database().select({ id: users.id }).from(users)).map(({ id }) => id);
+  expect([oldAccount, newAccount, proved].map(({ id }) => remainingIds.includes(id))).toEqual([
+    false,
+    true,
+    true,
+  ]);
 });
 
 test('a doctor’s bank account stays until what he earned is paid out', async () => {
@@ -105,8 +109,8 @@ test('a doctor’s bank account stays until what he earned is paid out', async (
   expect(await closeAccount(database(), { id: doctor.id, role: 'Doctor' }, now)).toBe(true);
   await deleteExpiredData(database(), now);
   expect(await readBankAccounts()).toHaveLength(1);
-  const paid = { practiceId, month: '2026-11', currency: 'EUR', amount: 5000, paidAt: now };
-  await database().insert(payouts).values(paid);
+  const payout = { practiceId, month: '2026-11', currency: 'EUR', amount: 5000, paidAt: now };
+  await database().insert(payouts).values(payout);
   await deleteExpiredData(database(), now);
   expect(await readBankAccounts()).toEqual([]);
 });
@@ -127,24 +131,24 @@ test('rows written by a call that was under way when its account was closed go w
 test('an account is shown what closing would call off and lose, on either side; looking changes nothing', async () => {
   const practice = await makePractice();
   const patient = await makePatient();
-  const purchase = await bought(patient.id, await bundleOf(3), new Date());
-  const soon = await storeMeeting(practice, patient, 'booked', [1500, 1530]);
-  const asked = await storeMeeting(practice, patient, 'requested', [90, 120]);
+  const purchase = await buyBundle(patient.id, await bundleOf(3), new Date());
+  const soonMeeting = await storeMeeting(practice, patient, 'booked', [1500, 1530]);
+  const requestedMeeting = await storeMeeting(practice, patient, 'requested', [90, 120]);
   await storeMeeting(practice, patient, 'cancelled', [200, 230]);
   const preview = async (as = patient) => (await call(previewClosing, { as, locale: 'en' })).json.content;
-  const seen = await preview();
-  expect(seen).toEqual({
+  const closingPreview = await preview();
+  expect(closingPreview).toEqual({
     under_way: false,
     meetings: [
-      { id: asked, starts: expect.anything(), refund_percent: 100 },
-      { id: soon, starts: expect.anything(), refund_percent: 50 },
+      { id: requestedMeeting, starts: expect.anything(), refund_percent: 100 },
+      { id: soonMeeting, starts: expect.anything(), refund_percent: 50 },
     ],
     credits: [{ purchase_id: purchase, title: 'Bundle', credits: 3, withdraw_until: expect.any(String) }],
   });
-  const all = (await preview(practice.doctor)).meetings.map(
+  const meetingsOfDoctor = (await preview(practice.doctor)).meetings.map(
     (one: { refund_percent: number }) => one.refund_percent,
   );
-  expect(all).toEqual([100, 100]);
+  expect(meetingsOfDoctor).toEqual([100, 100]);
   await storeMeeting(await makePractice(), patient, 'in-progress', [-5, 25]);
-  expect(await preview()).toEqual({ ...seen, under_way: true });
+  expect(await preview()).toEqual({ ...closingPreview, under_way: true });
 });

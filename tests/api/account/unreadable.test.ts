@@ -67,11 +67,15 @@ test('no list and no export fails while no encrypted text can be read', async ()
 test('a text that cannot be read says so in the reader’s language', async () => {
   await damage(await encryptedCells(), toCapitals);
   const { patient, doctor, staff } = people;
-  const mine = await read(patients.getMeeting, patient, declined);
-  expect(mine.json.content).toMatchObject({ note: FRENCH, guardian: FRENCH, case: { complaint: FRENCH } });
-  const theirs = await read(doctors.getMeeting, doctor, past);
-  expect(theirs.json.content.replies).toContainEqual(expect.objectContaining({ reply: FRENCH }));
-  expect(theirs.json.content.reports).toContainEqual(expect.objectContaining({ report: FRENCH }));
+  const pageOfPatient = await read(patients.getMeeting, patient, declined);
+  expect(pageOfPatient.json.content).toMatchObject({
+    note: FRENCH,
+    guardian: FRENCH,
+    case: { complaint: FRENCH },
+  });
+  const pageOfDoctor = await read(doctors.getMeeting, doctor, past);
+  expect(pageOfDoctor.json.content.replies).toContainEqual(expect.objectContaining({ reply: FRENCH }));
+  expect(pageOfDoctor.json.content.reports).toContainEqual(expect.objectContaining({ report: FRENCH }));
   const replies = await read(patients.getReplies, patient, past);
   expect(replies.json.content.items[0].reply).toBe(FRENCH);
   const accounts = await read(getBankAccounts, doctor);
@@ -153,15 +157,15 @@ test('the repair decrypts texts that were encrypted for an id in capital letters
   const before = await encryptedCells();
   const exported = await read(exportData, people.patient);
   const toMixedCase = (id: string) => `${id.slice(0, 19)}${id.slice(19).toUpperCase()}`;
-  const some = before.slice(0, 5);
-  const others = before.slice(5);
-  await damage(some, toMixedCase);
-  await damage(others, toCapitals);
+  const damagedCells = before.slice(0, 5);
+  const intactCells = before.slice(5);
+  await damage(damagedCells, toMixedCase);
+  await damage(intactCells, toCapitals);
   const { looked, repaired, unreadable } = await repair(database());
   expect({ looked, unreadable }).toEqual({ looked: before.length, unreadable: 0 });
   // An id whose last two groups hold digits alone has one spelling only, and needs no repair.
-  const changed = some.filter(({ row }) => toMixedCase(row) !== row);
-  expect(repaired).toBe(changed.length + others.length);
+  const changedCells = damagedCells.filter(({ row }) => toMixedCase(row) !== row);
+  expect(repaired).toBe(changedCells.length + intactCells.length);
   expect(rowsWithoutNotes(await read(exportData, people.patient))).toEqual(rowsWithoutNotes(exported));
   expect(await repair(database())).toMatchObject({ repaired: 0, unreadable: 0 });
 });
@@ -170,9 +174,9 @@ test('the repair names a text that no key decrypts, and does not change it', asy
   const [cell] = (await encryptedCells()).filter(({ table }) => table === 'meeting_reports');
   if (!cell) throw new Error('there is no report');
   await damage([cell], toOtherId);
-  const damaged = await encryptedCells();
+  const cellsAfter = await encryptedCells();
   const { unreadable, reasons } = await repair(database());
   expect(unreadable).toBe(1);
   expect(reasons).toEqual([expect.stringContaining(`meeting_reports.body of ${cell.row} cannot be read`)]);
-  expect(await encryptedCells()).toEqual(damaged);
+  expect(await encryptedCells()).toEqual(cellsAfter);
 });

@@ -34,9 +34,9 @@ describe('limits of guessing', () => {
   test('an account allows five wrong passwords a minute over all addresses, also one that does not exist', async () => {
     for (const email of [(await account()).email, 'nobody-at-all@example.com']) {
       for (let count = 0; count < 5; count += 1) expect((await tryLogin(email, WRONG)).status).toBe(422);
-      const refused = await tryLogin(email, PASSWORD);
-      expect(refused.status).toBe(429);
-      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+      const refusal = await tryLogin(email, PASSWORD);
+      expect(refusal.status).toBe(429);
+      expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(0);
     }
     const owner = await account();
     for (let count = 0; count < 6; count += 1) await tryLogin(owner.email, WRONG);
@@ -55,10 +55,10 @@ describe('limits of guessing', () => {
   });
 
   test('an address, or an IPv6 network, allows thirty wrong passwords an hour', async () => {
-    const started = Date.now();
+    const startedAt = Date.now();
     const answers: number[] = [];
     for (let count = 0; count < 31; count += 1) {
-      vi.useFakeTimers({ toFake: ['Date'], now: started + count * 61_000 });
+      vi.useFakeTimers({ toFake: ['Date'], now: startedAt + count * 61_000 });
       const from = `2001:db8:7:7::${count.toString(16)}`;
       answers.push((await tryLogin(`guess-${count}@example.com`, WRONG, { from })).status);
     }
@@ -77,8 +77,8 @@ describe('limits of guessing', () => {
 
   test('right passwords sent at once from one network all succeed', async () => {
     const from = newAddress();
-    const people = await Promise.all(Array.from({ length: 10 }, account));
-    const answers = await Promise.all(people.map(({ email }) => tryLogin(email, PASSWORD, { from })));
+    const accounts = await Promise.all(Array.from({ length: 10 }, account));
+    const answers = await Promise.all(accounts.map(({ email }) => tryLogin(email, PASSWORD, { from })));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
   });
 
@@ -98,17 +98,17 @@ describe('limits of guessing', () => {
 
   test('a browser that signed in before is let in while many networks guess', async () => {
     const { email } = await account();
-    const first = await tryLogin(email, PASSWORD);
-    const device = first.headers.getSetCookie().find((one) => one.includes('_device=')) ?? '';
+    const firstLogin = await tryLogin(email, PASSWORD);
+    const device = firstLogin.headers.getSetCookie().find((one) => one.includes('_device=')) ?? '';
     expect(device).toMatch(/; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/);
     const headers = { cookie: cookieHeader([device]) };
     for (let count = 0; count < 20; count += 1) await tryLogin(email, WRONG);
     expect((await tryLogin(email, PASSWORD)).status).toBe(429);
     expect((await tryLogin(email, PASSWORD, { headers })).status).toBe(200);
     // The device cookie counts for this account alone, and wrong passwords with it count too.
-    const other = await account();
-    for (let count = 0; count < 5; count += 1) await tryLogin(other.email, WRONG);
-    expect((await tryLogin(other.email, PASSWORD, { headers })).status).toBe(429);
+    const otherAccount = await account();
+    for (let count = 0; count < 5; count += 1) await tryLogin(otherAccount.email, WRONG);
+    expect((await tryLogin(otherAccount.email, PASSWORD, { headers })).status).toBe(429);
     const guesses: number[] = [];
     for (let count = 0; count < 6; count += 1)
       guesses.push((await tryLogin(email, WRONG, { headers })).status);
@@ -117,8 +117,8 @@ describe('limits of guessing', () => {
 
   test('a forged or changed device cookie does not count', async () => {
     const { email } = await account();
-    const first = await tryLogin(email, PASSWORD);
-    const device = cookieHeader(first.headers.getSetCookie()).match(/turqua_device=([^;]+)/)?.[1] ?? '';
+    const firstLogin = await tryLogin(email, PASSWORD);
+    const device = cookieHeader(firstLogin.headers.getSetCookie()).match(/turqua_device=([^;]+)/)?.[1] ?? '';
     const [name = '', mark = ''] = device.split('.');
     for (let count = 0; count < 5; count += 1) await tryLogin(email, WRONG);
     const forged = [`${name}.${'A'.repeat(22)}`, `${'B'.repeat(16)}.${mark}`, `${device}.x`];
@@ -181,11 +181,11 @@ describe('limits of guessing', () => {
 test('a guess inside a transaction does not wait for another guess', async () => {
   const caller = { address: newAddress(), behind: undefined, device: undefined };
   const checked = Promise.withResolvers<true>();
-  const first = checkGuess(database(), { account: 'first@example.com', caller }, () => checked.promise);
-  const second = transaction(database(), (tx) =>
+  const firstGuess = checkGuess(database(), { account: 'first@example.com', caller }, () => checked.promise);
+  const secondGuess = transaction(database(), (tx) =>
     checkGuess(tx, { account: 'second@example.com', caller }, async () => true),
   );
-  expect(await second).toBe(true);
+  expect(await secondGuess).toBe(true);
   checked.resolve(true);
-  expect(await first).toBe(true);
+  expect(await firstGuess).toBe(true);
 });

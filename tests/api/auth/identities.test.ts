@@ -36,11 +36,11 @@ beforeAll(async () => {
 afterAll(() => fake.stop());
 
 const HOME = '/en/patient-dashboard/account/security';
-let people = 0;
+let personCount = 0;
 /** An address that Google has checked once, and does not give out: it opens no account by itself. */
 const newPerson = () => {
-  people += 1;
-  return { sub: `5500${people}`, email: `elsewhere-${people}@example.com` };
+  personCount += 1;
+  return { sub: `5500${personCount}`, email: `elsewhere-${personCount}@example.com` };
 };
 type Person = ReturnType<typeof newPerson>;
 
@@ -99,20 +99,20 @@ describe('linking a provider', () => {
   });
 
   test('is refused before the address is confirmed, and to staff', async () => {
-    const unverified = await signIn('Patient', { passwordHash, emailVerifiedAt: undefined });
-    for (const as of [unverified, await signIn('Editor', { passwordHash })])
+    const unverifiedAccount = await signIn('Patient', { passwordHash, emailVerifiedAt: undefined });
+    for (const as of [unverifiedAccount, await signIn('Editor', { passwordHash })])
       expect((await change(linkIdentity, as)).status).toBe(403);
   });
 
   test('is refused where the person is another account’s, which keeps it', async () => {
-    const first = await newPatient();
-    const second = await newPatient();
+    const firstPatient = await newPatient();
+    const secondPatient = await newPatient();
     const person = newPerson();
-    await link(first, person);
-    expect((await link(second, person)).location).toBe(`${HOME}?provider=google&refused=linked`);
-    expect((await linkedTo(second)).items).toEqual([]);
-    expect((await byGoogle(person)).json.content.email).toBe(first.email);
-    expect(await messages(second.id, 'identity-linked')).toBe(0);
+    await link(firstPatient, person);
+    expect((await link(secondPatient, person)).location).toBe(`${HOME}?provider=google&refused=linked`);
+    expect((await linkedTo(secondPatient)).items).toEqual([]);
+    expect((await byGoogle(person)).json.content.email).toBe(firstPatient.email);
+    expect(await messages(secondPatient.id, 'identity-linked')).toBe(0);
   });
 
   test('is refused a second time for one provider', async () => {
@@ -174,9 +174,9 @@ describe('unlinking a provider', () => {
       cookie: cookieHeader(answer.headers.getSetCookie()),
     };
     expect(await linkedTo(as)).toMatchObject({ has_password: false, items: [{ provider: 'google' }] });
-    const refused = await change(unlinkIdentity, as);
-    expect(refused.status).toBe(422);
-    expect(refused.json.errors.password[0]).toContain('no password yet');
+    const refusal = await change(unlinkIdentity, as);
+    expect(refusal.status).toBe(422);
+    expect(refusal.json.errors.password[0]).toContain('no password yet');
     expect((await byGoogle(person)).status).toBe(200);
   });
 });

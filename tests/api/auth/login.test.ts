@@ -84,14 +84,14 @@ describe('POST /login', () => {
 
   test('says the same, byte for byte, whether or not there is such an account', async () => {
     const { email } = await account();
-    const closed = await account();
-    await database().update(users).set({ state: 'closed' }).where(eq(users.id, closed.id));
+    const closedAccount = await account();
+    await database().update(users).set({ state: 'closed' }).where(eq(users.id, closedAccount.id));
     const withoutPassword = await signIn('Patient');
     const [wrong, ...others] = await Promise.all([
       tryLogin(email, WRONG),
       tryLogin('nobody@example.com', WRONG),
       tryLogin(withoutPassword.email, WRONG),
-      tryLogin(closed.email, PASSWORD),
+      tryLogin(closedAccount.email, PASSWORD),
     ]);
     expect(wrong?.status).toBe(422);
     expect(wrong?.json.errors.email[0]).toMatch(/is incorrect/);
@@ -100,15 +100,15 @@ describe('POST /login', () => {
   });
 
   test('does the same work, whether or not there is such an account: one hash of the same cost', async () => {
-    const closed = await account();
-    await database().update(users).set({ state: 'closed' }).where(eq(users.id, closed.id));
+    const closedAccount = await account();
+    await database().update(users).set({ state: 'closed' }).where(eq(users.id, closedAccount.id));
     const { email } = await account();
     const withoutPassword = await signIn('Patient');
     hashes.length = 0;
-    for (const address of [email, 'nobody-yet@example.com', withoutPassword.email, closed.email])
+    for (const address of [email, 'nobody-yet@example.com', withoutPassword.email, closedAccount.email])
       expect((await tryLogin(address, WRONG)).status).toBe(422);
     expect((await tryLogin(email, PASSWORD)).status).toBe(200);
-    const once = {
+    const headersOnce = {
       algorithm: 'argon2id',
       memory: 19_456,
       passes: 2,
@@ -116,7 +116,7 @@ describe('POST /login', () => {
       tagLength: 32,
       nonce: 16,
     };
-    expect(hashes).toEqual(Array.from({ length: 5 }, () => once));
+    expect(hashes).toEqual(Array.from({ length: 5 }, () => headersOnce));
   });
 
   test.each([

@@ -92,9 +92,9 @@ test('a link that nobody was given says nothing', async () => {
 
 test('a mail that is sent again after the link has expired, and others were mailed theirs, goes on there', async () => {
   const email = await newcomer(BOOKING);
-  const other = await newcomer();
+  const otherPerson = await newcomer();
   moveClock(LIFETIME['verify-email'] + 1_000);
-  const id = (await findAccount(database(), { email: other }))?.id ?? '';
+  const id = (await findAccount(database(), { email: otherPerson }))?.id ?? '';
   await transaction(database(), (tx) => issueToken(tx, id, 'reset-password'));
   const as = await signInWithPassword(email);
   expect((await call(resendVerification, { as, body: {} })).status).toBe(200);

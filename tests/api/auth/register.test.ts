@@ -53,63 +53,63 @@ const member = () => signIn('Patient', { passwordHash });
 
 describe('POST /register', () => {
   test('makes an account that can sign in, and mails the link that verifies its address', async () => {
-    const who = newVisitor();
-    const { status, json, headers } = await signUp(who, { phone: '+90 (532) 555-01 23', locale: 'tr' });
+    const visitor = newVisitor();
+    const { status, json, headers } = await signUp(visitor, { phone: '+90 (532) 555-01 23', locale: 'tr' });
     expect(status).toBe(200);
     expect(json.content).toBeNull();
-    const nobody = { cookie: cookieHeader(headers.getSetCookie()) };
-    expect((await call(getUser, { as: nobody })).status).toBe(401);
-    const account = await accountOf(who.email);
+    const unverifiedSession = { cookie: cookieHeader(headers.getSetCookie()) };
+    expect((await call(getUser, { as: unverifiedSession })).status).toBe(401);
+    const account = await accountOf(visitor.email);
     expect(account).toMatchObject({ role: 'Patient', state: 'active', locale: 'tr', emailVerifiedAt: null });
     expect(account?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(account?.phone).not.toContain('532');
-    expect(await mailed(who.email)).toEqual(['verify-email']);
-    expect((await logIn(who.email)).json.content.email_verified).toBe(false);
+    expect(await mailed(visitor.email)).toEqual(['verify-email']);
+    expect((await logIn(visitor.email)).json.content.email_verified).toBe(false);
   });
 
   test('a doctor waits for his review', async () => {
-    const who = newVisitor();
-    await signUp(who, { role_name: 'Doctor' });
-    expect(await accountOf(who.email)).toMatchObject({ role: 'Doctor', state: 'pending' });
+    const visitor = newVisitor();
+    await signUp(visitor, { role_name: 'Doctor' });
+    expect(await accountOf(visitor.email)).toMatchObject({ role: 'Doctor', state: 'pending' });
   });
 
   test('stores nothing that a body has no business to say', async () => {
-    const who = newVisitor();
-    await signUp(who, { state: 'active', emailVerifiedAt: '2026-01-01', id: 'x', role: 'Editor' });
-    expect(await accountOf(who.email)).toMatchObject({ role: 'Patient', emailVerifiedAt: null });
+    const visitor = newVisitor();
+    await signUp(visitor, { state: 'active', emailVerifiedAt: '2026-01-01', id: 'x', role: 'Editor' });
+    expect(await accountOf(visitor.email)).toMatchObject({ role: 'Patient', emailVerifiedAt: null });
     expect((await signUp(newVisitor(), { role_name: 'Editor' })).status).toBe(422);
   });
 
   test('a known address gets the same answer; its owner is told, and nothing of his changes', async () => {
     const owner = await member();
     const before = await accountOf(owner.email);
-    const fresh = await signUp(newVisitor());
-    const again = await signUp(
+    const answerToNew = await signUp(newVisitor());
+    const answerToKnown = await signUp(
       { ...newVisitor(), email: owner.email },
       { password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD },
     );
-    expect(again.text).toBe(fresh.text);
+    expect(answerToKnown.text).toBe(answerToNew.text);
     expect(await accountOf(owner.email)).toEqual(before);
     expect(await mailed(owner.email)).toContain('registration-known-address');
   });
 
   test('an account registered with a foreign address is lost when the owner of the address comes', async () => {
-    const who = newVisitor();
-    await signUp(who, { name: 'Thief' });
-    const stale = await mailedToken(who.email, 'verify-email');
-    const thief = { cookie: cookieHeader((await logIn(who.email)).headers.getSetCookie()) };
+    const visitor = newVisitor();
+    await signUp(visitor, { name: 'Thief' });
+    const stale = await mailedToken(visitor.email, 'verify-email');
+    const thief = { cookie: cookieHeader((await logIn(visitor.email)).headers.getSetCookie()) };
     expect((await call(getUser, { as: thief })).status).toBe(200);
-    await signUp(who, { password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD });
+    await signUp(visitor, { password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD });
     expect((await call(getUser, { as: thief })).status).toBe(401);
-    expect((await logIn(who.email)).status).toBe(422);
+    expect((await logIn(visitor.email)).status).toBe(422);
     expect((await call(verifyEmail, { body: { token: stale } })).status).toBe(422);
-    expect((await logIn(who.email, NEW_PASSWORD)).json.content.name).toBe('Zeynep Işık');
+    expect((await logIn(visitor.email, NEW_PASSWORD)).json.content.name).toBe('Zeynep Işık');
   });
 
   test('a filled honeypot is answered like a success and stored nowhere', async () => {
-    const who = newVisitor();
-    expect((await signUp(who, { website: 'https://spam.example' })).status).toBe(200);
-    expect(await accountOf(who.email)).toBeUndefined();
+    const visitor = newVisitor();
+    expect((await signUp(visitor, { website: 'https://spam.example' })).status).toBe(200);
+    expect(await accountOf(visitor.email)).toBeUndefined();
   });
 
   test.each<[string, object, string]>([
@@ -137,36 +137,36 @@ describe('POST /register', () => {
   test.each(['😀'.repeat(8), 'كلمة سر طويلة جدا', `${'x'.repeat(127)}é`, '        '])(
     'takes the password %j',
     async (password) => {
-      const who = newVisitor();
-      expect((await signUp(who, { password, password_confirmation: password })).status).toBe(200);
-      expect((await logIn(who.email, password)).status).toBe(200);
+      const visitor = newVisitor();
+      expect((await signUp(visitor, { password, password_confirmation: password })).status).toBe(200);
+      expect((await logIn(visitor.email, password)).status).toBe(200);
     },
   );
 });
 
 describe('verification', () => {
   test('a link verifies once, and not after a day', async () => {
-    const who = newVisitor();
-    const late = newVisitor();
-    await signUp(who);
-    await signUp(late);
-    const token = await mailedToken(who.email, 'verify-email');
-    const lateToken = await mailedToken(late.email, 'verify-email');
+    const visitor = newVisitor();
+    const lateVisitor = newVisitor();
+    await signUp(visitor);
+    await signUp(lateVisitor);
+    const token = await mailedToken(visitor.email, 'verify-email');
+    const lateToken = await mailedToken(lateVisitor.email, 'verify-email');
     expect((await call(verifyEmail, { body: { token } })).status).toBe(200);
-    expect((await accountOf(who.email))?.emailVerifiedAt).toBeInstanceOf(Date);
+    expect((await accountOf(visitor.email))?.emailVerifiedAt).toBeInstanceOf(Date);
     expect((await call(verifyEmail, { body: { token } })).status).toBe(422);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + LIFETIME['verify-email'] + 1_000 });
     expect((await call(verifyEmail, { body: { token: lateToken } })).status).toBe(422);
   });
 
   test('a new link makes the earlier one useless', async () => {
-    const who = newVisitor();
-    await signUp(who);
-    const earlier = await mailedToken(who.email, 'verify-email');
-    const as = { cookie: cookieHeader((await logIn(who.email)).headers.getSetCookie()) };
+    const visitor = newVisitor();
+    await signUp(visitor);
+    const earlierToken = await mailedToken(visitor.email, 'verify-email');
+    const as = { cookie: cookieHeader((await logIn(visitor.email)).headers.getSetCookie()) };
     expect((await call(resendVerification, { as })).status).toBe(200);
-    expect((await call(verifyEmail, { body: { token: earlier } })).status).toBe(422);
-    const token = await mailedToken(who.email, 'verify-email');
+    expect((await call(verifyEmail, { body: { token: earlierToken } })).status).toBe(422);
+    const token = await mailedToken(visitor.email, 'verify-email');
     expect((await call(verifyEmail, { body: { token } })).status).toBe(200);
   });
 });
@@ -177,24 +177,24 @@ describe('a forgotten password', () => {
     call(resetPassword, { body: { token, password, password_confirmation: password }, from: newCaller() });
 
   test('a link sets a new one, once, ends every session and proves the address', async () => {
-    const who = newVisitor();
-    await signUp(who);
-    const as = { cookie: cookieHeader((await logIn(who.email)).headers.getSetCookie()) };
-    expect((await forgot(who.email)).status).toBe(200);
-    const token = await mailedToken(who.email, 'reset-password');
+    const visitor = newVisitor();
+    await signUp(visitor);
+    const as = { cookie: cookieHeader((await logIn(visitor.email)).headers.getSetCookie()) };
+    expect((await forgot(visitor.email)).status).toBe(200);
+    const token = await mailedToken(visitor.email, 'reset-password');
     expect((await reset(token)).status).toBe(200);
     expect((await call(getUser, { as })).status).toBe(401);
-    expect((await logIn(who.email)).status).toBe(422);
-    expect((await logIn(who.email, NEW_PASSWORD)).json.content.email_verified).toBe(true);
-    expect(await mailed(who.email)).toContain('password-changed');
+    expect((await logIn(visitor.email)).status).toBe(422);
+    expect((await logIn(visitor.email, NEW_PASSWORD)).json.content.email_verified).toBe(true);
+    expect(await mailed(visitor.email)).toContain('password-changed');
     expect((await reset(token, 'a third password')).status).toBe(422);
   });
 
   test('the answer does not say whether there is an account', async () => {
     const owner = await member();
-    const known = await forgot(owner.email);
+    const answerToKnown = await forgot(owner.email);
     const unknown = await forgot('nobody@example.com');
-    expect(known.text).toBe(unknown.text);
+    expect(answerToKnown.text).toBe(unknown.text);
     expect(await mailed(owner.email)).toContain('reset-password');
   });
 
@@ -209,7 +209,7 @@ describe('a forgotten password', () => {
 
   test('an account is mailed three times an hour, whoever asks', async () => {
     const owner = await member();
-    for (let asked = 0; asked < 3; asked += 1) await forgot(owner.email);
+    for (let mails = 0; mails < 3; mails += 1) await forgot(owner.email);
     const third = await mailedToken(owner.email, 'reset-password');
     expect((await forgot(owner.email)).status).toBe(200);
     expect(await mailedToken(owner.email, 'reset-password')).toBe(third);
@@ -227,12 +227,12 @@ describe('POST /change-password', () => {
 
   test('sets the new password, keeps the caller signed in and ends his other sessions', async () => {
     const as = await member();
-    const other = { cookie: cookieHeader((await logIn(as.email)).headers.getSetCookie()) };
+    const otherSession = { cookie: cookieHeader((await logIn(as.email)).headers.getSetCookie()) };
     const { status, headers } = await change(as, PASSWORD);
     expect(status).toBe(200);
-    const renewed = { cookie: cookieHeader(headers.getSetCookie()) };
-    expect((await call(getUser, { as: renewed })).status).toBe(200);
-    expect((await call(getUser, { as: other })).status).toBe(401);
+    const renewedSession = { cookie: cookieHeader(headers.getSetCookie()) };
+    expect((await call(getUser, { as: renewedSession })).status).toBe(200);
+    expect((await call(getUser, { as: otherSession })).status).toBe(401);
     expect((await call(getUser, { as })).status).toBe(401);
     expect((await logIn(as.email, NEW_PASSWORD)).status).toBe(200);
     expect(await mailed(as.email)).toContain('password-changed');

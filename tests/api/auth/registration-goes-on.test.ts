@@ -44,15 +44,15 @@ describe('a verification', () => {
   const browserOf = ({ headers }: { headers: Headers }) => ({ cookie: cookieHeader(headers.getSetCookie()) });
 
   test('in the browser that registered signs in, and says where the registration was going', async () => {
-    const who = newVisitor();
-    const browser = browserOf(await signUp(who, { next: BOOKING, timezone: 'America/New_York' }));
-    const token = await mailedToken(who.email, 'verify-email');
-    const verified = await call(verifyEmail, { body: { token }, as: browser, locale: 'en' });
-    expect(verified.json.content).toEqual({ next: BOOKING, signed_in: true });
-    expect(verified.json.message).toBe('Your email address is confirmed.');
-    const { json } = await call(getUser, { as: browserOf(verified) });
+    const visitor = newVisitor();
+    const browser = browserOf(await signUp(visitor, { next: BOOKING, timezone: 'America/New_York' }));
+    const token = await mailedToken(visitor.email, 'verify-email');
+    const verification = await call(verifyEmail, { body: { token }, as: browser, locale: 'en' });
+    expect(verification.json.content).toEqual({ next: BOOKING, signed_in: true });
+    expect(verification.json.message).toBe('Your email address is confirmed.');
+    const { json } = await call(getUser, { as: browserOf(verification) });
     expect(json.content).toMatchObject({
-      email: who.email,
+      email: visitor.email,
       timezone: 'America/New_York',
       email_verified: true,
     });
@@ -61,43 +61,46 @@ describe('a verification', () => {
   });
 
   test('in another browser signs nobody in', async () => {
-    const who = newVisitor();
-    await signUp(who, { next: BOOKING });
-    const other = browserOf(await signUp(newVisitor()));
-    const token = await mailedToken(who.email, 'verify-email');
-    const verified = await call(verifyEmail, { body: { token }, as: other, locale: 'en' });
-    expect(verified.json.content).toEqual({ next: BOOKING, signed_in: false });
-    expect(verified.json.message).toContain('You can now sign in');
-    expect(verified.headers.getSetCookie()).toEqual([]);
+    const visitor = newVisitor();
+    await signUp(visitor, { next: BOOKING });
+    const otherBrowser = browserOf(await signUp(newVisitor()));
+    const token = await mailedToken(visitor.email, 'verify-email');
+    const verification = await call(verifyEmail, { body: { token }, as: otherBrowser, locale: 'en' });
+    expect(verification.json.content).toEqual({ next: BOOKING, signed_in: false });
+    expect(verification.json.message).toContain('You can now sign in');
+    expect(verification.headers.getSetCookie()).toEqual([]);
   });
 
   test('after somebody else registered the address anew signs nobody in who came first', async () => {
-    const who = newVisitor();
-    const first = browserOf(await signUp(who));
-    const again = await signUp(who, { password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD });
-    expect(again).toMatchObject({ status: 200 });
-    const token = await mailedToken(who.email, 'verify-email');
-    const { json } = await call(verifyEmail, { body: { token }, as: first });
+    const visitor = newVisitor();
+    const firstBrowser = browserOf(await signUp(visitor));
+    const secondSignUp = await signUp(visitor, {
+      password: NEW_PASSWORD,
+      password_confirmation: NEW_PASSWORD,
+    });
+    expect(secondSignUp).toMatchObject({ status: 200 });
+    const token = await mailedToken(visitor.email, 'verify-email');
+    const { json } = await call(verifyEmail, { body: { token }, as: firstBrowser });
     expect(json.content.signed_in).toBe(false);
   });
 
   test('while signed in does not ask to sign in', async () => {
-    const who = newVisitor();
-    await signUp(who, { next: BOOKING });
-    const as = browserOf(await logIn(who.email));
-    const token = await mailedToken(who.email, 'verify-email');
+    const visitor = newVisitor();
+    await signUp(visitor, { next: BOOKING });
+    const as = browserOf(await logIn(visitor.email));
+    const token = await mailedToken(visitor.email, 'verify-email');
     const { json } = await call(verifyEmail, { body: { token }, as, locale: 'en' });
     expect(json.content).toEqual({ next: BOOKING, signed_in: true });
     expect(json.message).not.toContain('sign in');
   });
 
   test('while somebody else is signed in leaves them where they are', async () => {
-    const who = newVisitor();
-    await signUp(who, { next: BOOKING });
-    const token = await mailedToken(who.email, 'verify-email');
-    const verified = await call(verifyEmail, { body: { token }, as: await member() });
-    expect(verified.json.content).toEqual({ next: null, signed_in: true });
-    expect(verified.headers.getSetCookie()).toEqual([]);
+    const visitor = newVisitor();
+    await signUp(visitor, { next: BOOKING });
+    const token = await mailedToken(visitor.email, 'verify-email');
+    const verification = await call(verifyEmail, { body: { token }, as: await member() });
+    expect(verification.json.content).toEqual({ next: null, signed_in: true });
+    expect(verification.headers.getSetCookie()).toEqual([]);
   });
 
   test('registering while signed in keeps the session', async () => {
@@ -110,11 +113,11 @@ describe('a verification', () => {
   });
 
   test('a mail that is sent again knows where the registration was going', async () => {
-    const who = newVisitor();
-    await signUp(who, { next: BOOKING });
-    const as = browserOf(await logIn(who.email));
+    const visitor = newVisitor();
+    await signUp(visitor, { next: BOOKING });
+    const as = browserOf(await logIn(visitor.email));
     await call(resendVerification, { as });
-    const token = await mailedToken(who.email, 'verify-email');
+    const token = await mailedToken(visitor.email, 'verify-email');
     expect((await call(verifyEmail, { body: { token } })).json.content.next).toBe(BOOKING);
   });
 
@@ -131,14 +134,14 @@ describe('a verification', () => {
   });
 
   test('a login tells the time zone of an account that has none, and changes no other', async () => {
-    const who = newVisitor();
-    await signUp(who);
-    expect((await logIn(who.email)).json.content.timezone).toBeUndefined();
+    const visitor = newVisitor();
+    await signUp(visitor);
+    expect((await logIn(visitor.email)).json.content.timezone).toBeUndefined();
     const from = newCaller();
-    const body = { email: who.email, password: PASSWORD };
-    const first = await call(login, { body: { ...body, timezone: 'asia/kuwait' }, from });
-    expect(first.json.content.timezone).toBe('Asia/Kuwait');
-    const second = await call(login, { body: { ...body, timezone: 'Europe/Paris' }, from });
-    expect(second.json.content.timezone).toBe('Asia/Kuwait');
+    const body = { email: visitor.email, password: PASSWORD };
+    const firstLogin = await call(login, { body: { ...body, timezone: 'asia/kuwait' }, from });
+    expect(firstLogin.json.content.timezone).toBe('Asia/Kuwait');
+    const secondLogin = await call(login, { body: { ...body, timezone: 'Europe/Paris' }, from });
+    expect(secondLogin.json.content.timezone).toBe('Asia/Kuwait');
   });
 });

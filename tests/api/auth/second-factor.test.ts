@@ -64,14 +64,14 @@ async function protectedDoctor() {
   const as = await signIn('Doctor', { passwordHash });
   const { json } = await call(startSecondFactor, { as, body: { password: PASSWORD }, from: newCaller() });
   const { secret } = json.content;
-  const confirmed = await call(confirmSecondFactor, {
+  const confirmation = await call(confirmSecondFactor, {
     as,
     body: { code: codeOf(secret) },
     from: newCaller(),
   });
-  const renewed: Caller = { ...as, cookie: cookieHeader(confirmed.headers.getSetCookie()) };
+  const renewed: Caller = { ...as, cookie: cookieHeader(confirmation.headers.getSetCookie()) };
   moveClock();
-  return { as: renewed, secret, codes: confirmed.json.content.recovery_codes as string[] };
+  return { as: renewed, secret, codes: confirmation.json.content.recovery_codes as string[] };
 }
 
 describe('a second factor', () => {
@@ -83,8 +83,8 @@ describe('a second factor', () => {
     const { json } = await call(startSecondFactor, { as, body: { password: PASSWORD }, from: newCaller() });
     expect(json.content.address).toMatch(/^otpauth:\/\/totp\/Turqua:doctor-.*secret=[A-Z2-7]+/);
     expect((await signInWithPassword(as.email)).json.content.role_name).toBe('Doctor');
-    const refused = await call(confirmSecondFactor, { as, body: { code: '000000' }, from: newCaller() });
-    expect(Object.keys(refused.json.errors)).toEqual(['code']);
+    const refusal = await call(confirmSecondFactor, { as, body: { code: '000000' }, from: newCaller() });
+    expect(Object.keys(refusal.json.errors)).toEqual(['code']);
     const code = codeOf(json.content.secret);
     const { headers, json: confirmed } = await call(confirmSecondFactor, {
       as,
@@ -113,9 +113,9 @@ describe('a second factor', () => {
     expect(status).toBe(200);
     expect(Object.keys(json.content)).toEqual(['second_factor']);
     expect(headers.getSetCookie()).toEqual([]);
-    const done = await show(json.content.second_factor, codeOf(secret));
-    expect(done.json.content).toMatchObject({ email: as.email, second_factor: true });
-    const cookie = cookieHeader(done.headers.getSetCookie());
+    const answer = await show(json.content.second_factor, codeOf(secret));
+    expect(answer.json.content).toMatchObject({ email: as.email, second_factor: true });
+    const cookie = cookieHeader(answer.headers.getSetCookie());
     expect((await call(getUser, { headers: { cookie } })).status).toBe(200);
   });
 
@@ -151,8 +151,8 @@ describe('a second factor', () => {
     const { as, secret } = await protectedDoctor();
     const challenge = await newChallenge(as.email);
     const statuses: number[] = [];
-    for (let tried = 0; tried < 5; tried += 1) {
-      statuses.push((await show(challenge, `00000${tried}`)).status);
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      statuses.push((await show(challenge, `00000${attempt}`)).status);
     }
     expect(statuses).toEqual([422, 422, 422, 422, 422]);
     const sixth = await show(challenge, codeOf(secret));
@@ -165,22 +165,22 @@ describe('a second factor', () => {
 
   test('after fifty wrong codes in a day the account takes none; its owner is told, and a new password helps', async () => {
     const { as, secret } = await protectedDoctor();
-    for (let tried = 0; tried < 50; tried += 1) {
+    for (let attempt = 0; attempt < 50; attempt += 1) {
       // A fifth of a minute is five a minute, from a new network each.
       moveClock(15_000);
       expect((await show(await newChallenge(as.email), '000000')).status).toBe(422);
     }
     moveClock();
-    const refused = await show(await newChallenge(as.email), codeOf(secret));
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_600);
-    expect(refused.json.message).toMatch(/try again in \d+ hours/);
+    const refusal = await show(await newChallenge(as.email), codeOf(secret));
+    expect(refusal.status).toBe(429);
+    expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(3_600);
+    expect(refusal.json.message).toMatch(/try again in \d+ hours/);
     expect(await messagesTo(as.id, 'codes-guessed')).toEqual([{ count: 10 }, { count: 50 }]);
-    const changed = await call(changePassword, {
+    const changeAnswer = await call(changePassword, {
       as,
       body: { old_password: PASSWORD, new_password: NEW_PASSWORD, confirm_password: NEW_PASSWORD },
     });
-    expect(changed.status).toBe(200);
+    expect(changeAnswer.status).toBe(200);
     const newLogin = await call(login, {
       body: { email: as.email, password: NEW_PASSWORD },
       from: newCaller(),
@@ -192,7 +192,7 @@ describe('a second factor', () => {
     const { as } = await protectedDoctor();
     const failCheck = async () => undefined;
     const newSource = () => ({ address: newCaller(), behind: undefined, device: undefined });
-    for (let tried = 0; tried < 9; tried += 1) {
+    for (let attempt = 0; attempt < 9; attempt += 1) {
       moveClock(15_000);
       await guessCode(database(), { user: as.id, caller: newSource() }, failCheck);
     }
@@ -221,7 +221,7 @@ describe('a second factor', () => {
     const headers = { cookie: cookieHeader(deviceCookies) };
     moveClock();
     const guessedChallenge = await newChallenge(as.email);
-    for (let tried = 0; tried < 5; tried += 1) await show(guessedChallenge, '000000');
+    for (let attempt = 0; attempt < 5; attempt += 1) await show(guessedChallenge, '000000');
     const ownLogin = await call(login, {
       body: { email: as.email, password: PASSWORD },
       from: newCaller(),

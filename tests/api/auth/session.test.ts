@@ -92,26 +92,26 @@ describe('a session', () => {
   });
 
   test('ends when it has not been used for 120 minutes', async () => {
-    const started = Date.now();
+    const startedAt = Date.now();
     const as = await signIn('Patient');
-    setClock(started + IDLE_LIMIT - MINUTE);
+    setClock(startedAt + IDLE_LIMIT - MINUTE);
     expect((await call(getUser, { as })).status).toBe(200);
-    setClock(started + 2 * IDLE_LIMIT - 2 * MINUTE);
+    setClock(startedAt + 2 * IDLE_LIMIT - 2 * MINUTE);
     expect((await call(getUser, { as })).status).toBe(200);
-    setClock(started + 3 * IDLE_LIMIT);
-    const ended = await call(getUser, { as });
-    expect(ended.status).toBe(401);
-    expect(ended.headers.getSetCookie().join()).toMatch(/turqua_login=; Max-Age=0/);
+    setClock(startedAt + 3 * IDLE_LIMIT);
+    const answerAfterEnd = await call(getUser, { as });
+    expect(answerAfterEnd.status).toBe(401);
+    expect(answerAfterEnd.headers.getSetCookie().join()).toMatch(/turqua_login=; Max-Age=0/);
   });
 
   test('ends after its absolute limit, however much it is used', async () => {
-    const started = Date.now();
+    const startedAt = Date.now();
     const as = await signIn('Patient');
-    for (let passed = IDLE_LIMIT - MINUTE; passed < ABSOLUTE_LIMIT; passed += IDLE_LIMIT - MINUTE) {
-      setClock(started + passed);
+    for (let elapsed = IDLE_LIMIT - MINUTE; elapsed < ABSOLUTE_LIMIT; elapsed += IDLE_LIMIT - MINUTE) {
+      setClock(startedAt + elapsed);
       expect((await call(getUser, { as })).status).toBe(200);
     }
-    setClock(started + ABSOLUTE_LIMIT + MINUTE);
+    setClock(startedAt + ABSOLUTE_LIMIT + MINUTE);
     expect((await call(getUser, { as })).status).toBe(401);
   });
 
@@ -140,13 +140,13 @@ describe('a session', () => {
   });
 
   test('has a csrf token of its own', async () => {
-    const mine = await signIn('Patient');
-    const other = await signIn('Patient');
+    const oneSession = await signIn('Patient');
+    const otherSession = await signIn('Patient');
     const tokenOf = ({ cookie }: Caller) => /XSRF-TOKEN=([^;]+)/.exec(cookie)?.[1] ?? '';
     const write = (token: string) =>
-      send('/logout', { method: 'POST', headers: { cookie: mine.cookie, 'x-xsrf-token': token } });
-    expect((await write(tokenOf(other))).status).toBe(419);
-    expect((await write(tokenOf(mine))).status).toBe(200);
+      send('/logout', { method: 'POST', headers: { cookie: oneSession.cookie, 'x-xsrf-token': token } });
+    expect((await write(tokenOf(otherSession))).status).toBe(419);
+    expect((await write(tokenOf(oneSession))).status).toBe(200);
   });
 });
 

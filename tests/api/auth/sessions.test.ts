@@ -24,12 +24,12 @@ describe('sessions', () => {
   test('are listed to their owner, who can end each of them', async () => {
     const as = await signIn('Patient', { passwordHash });
     const browser = { 'user-agent': 'Browser/1.0' };
-    const other = await call(login, {
+    const otherLogin = await call(login, {
       body: { email: as.email, password: PASSWORD },
       from: newCaller(),
       headers: browser,
     });
-    const cookie = cookieHeader(other.headers.getSetCookie());
+    const cookie = cookieHeader(otherLogin.headers.getSetCookie());
     const { json } = await call(getSessions, { as });
     expect(json.content.items).toHaveLength(2);
     const [mine, theirs] = [true, false].map((current) =>
@@ -38,24 +38,24 @@ describe('sessions', () => {
     expect(theirs.device).toBe('Browser/1.0');
     expect((await call(endSession, { as, params: { id: theirs.id } })).status).toBe(200);
     expect((await call(getUser, { headers: { cookie } })).status).toBe(401);
-    const left = await call(endSession, { as, params: { id: mine.id } });
-    expect(left.headers.getSetCookie().join()).toMatch(/turqua_login=; Max-Age=0/);
+    const remaining = await call(endSession, { as, params: { id: mine.id } });
+    expect(remaining.headers.getSetCookie().join()).toMatch(/turqua_login=; Max-Age=0/);
     expect((await call(getUser, { as })).status).toBe(401);
   });
 
   test('all end at once, those of others do not', async () => {
     const as = await signIn('Patient', { passwordHash });
-    const other = await signIn('Patient');
-    const second = await call(login, {
+    const otherPerson = await signIn('Patient');
+    const secondLogin = await call(login, {
       body: { email: as.email, password: PASSWORD },
       from: newCaller(),
     });
-    const cookie = cookieHeader(second.headers.getSetCookie());
-    const left = await call(endSessions, { as });
-    expect(left.headers.getSetCookie().join()).toMatch(/turqua_login=; Max-Age=0/);
+    const cookie = cookieHeader(secondLogin.headers.getSetCookie());
+    const remaining = await call(endSessions, { as });
+    expect(remaining.headers.getSetCookie().join()).toMatch(/turqua_login=; Max-Age=0/);
     expect((await call(getUser, { as })).status).toBe(401);
     expect((await call(getUser, { headers: { cookie } })).status).toBe(401);
-    expect((await call(getUser, { as: other })).status).toBe(200);
+    expect((await call(getUser, { as: otherPerson })).status).toBe(200);
     expect((await call(endSessions)).status).toBe(401);
   });
 
@@ -70,7 +70,7 @@ describe('sessions', () => {
       const answer = await call(login, { body, from: newCaller(), headers });
       return { headers: { cookie: cookieHeader(answer.headers.getSetCookie()) } };
     };
-    const registered = async () =>
+    const isRegistered = async () =>
       (await devicesOf(database(), as.id)).map(({ endpoint }) => endpoint.split('/').at(-1)).sort();
     const phone = await signInWithPassword();
     for (const [who, name] of [
@@ -79,36 +79,36 @@ describe('sessions', () => {
     ] as const)
       expect((await register(who, name)).status).toBe(200);
 
-    const again = await signInWithPassword(phone.headers);
-    expect(await registered()).toEqual(['desktop', 'phone']);
-    expect((await register(again, 'phone')).status).toBe(200);
+    const secondLogin = await signInWithPassword(phone.headers);
+    expect(await isRegistered()).toEqual(['desktop', 'phone']);
+    expect((await register(secondLogin, 'phone')).status).toBe(200);
     const { json } = await call(getSessions, { as });
-    const theirs = json.content.items.find((one: { current: boolean }) => !one.current);
-    await call(endSession, { as, params: { id: theirs.id } });
-    expect(await registered()).toEqual(['desktop']);
+    const otherSession = json.content.items.find((one: { current: boolean }) => !one.current);
+    await call(endSession, { as, params: { id: otherSession.id } });
+    expect(await isRegistered()).toEqual(['desktop']);
 
-    const other = await signIn('Patient', { passwordHash });
+    const otherPerson = await signIn('Patient', { passwordHash });
     await call(login, {
       as,
-      body: { email: other.email, password: PASSWORD },
+      body: { email: otherPerson.email, password: PASSWORD },
       from: newCaller(),
     });
-    expect(await registered()).toEqual([]);
-    const last = await signInWithPassword();
-    await register(last, 'tablet');
-    await call(endSessions, last);
-    expect(await registered()).toEqual([]);
+    expect(await isRegistered()).toEqual([]);
+    const lastLogin = await signInWithPassword();
+    await register(lastLogin, 'tablet');
+    await call(endSessions, lastLogin);
+    expect(await isRegistered()).toEqual([]);
   });
 
   test('of others and missing ones are the same', async () => {
-    const mine = await signIn('Patient');
-    const other = await signIn('Patient');
-    const { json } = await call(getSessions, { as: other });
-    const end = (id: string) => call(endSession, { as: mine, params: { id } });
+    const ownAccount = await signIn('Patient');
+    const otherAccount = await signIn('Patient');
+    const { json } = await call(getSessions, { as: otherAccount });
+    const end = (id: string) => call(endSession, { as: ownAccount, params: { id } });
     const foreign = await end(json.content.items[0].id);
     expect(foreign.status).toBe(404);
     expect((await end('0b1c8a5e-6f0e-4d8e-9a52-0c8f4a3f2b11')).text).toBe(foreign.text);
     expect((await end('1')).text).toBe(foreign.text);
-    expect((await call(getUser, { as: other })).status).toBe(200);
+    expect((await call(getUser, { as: otherAccount })).status).toBe(200);
   });
 });

@@ -40,24 +40,24 @@ afterAll(() => fake.stop());
 const now = () => Math.floor(Date.now() / 1000);
 const encode = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url');
 const google = (claims: JWTPayload = {}) => fake.claims({ ...VICTIM, nonce: NONCE, ...claims });
-const signed = (claims: JWTPayload = {}) => fake.idToken(google(claims));
+const signToken = (claims: JWTPayload = {}) => fake.idToken(google(claims));
 const attackersKey = generateKeyPair('RS256', { extractable: true });
 /** Signed by a key of the attacker, under a header of their choice. */
-async function foreign(header: Record<string, unknown>) {
+async function signWithForeignKey(header: Record<string, unknown>) {
   const { privateKey, publicKey } = await attackersKey;
-  const made: Record<string, unknown> = { alg: 'RS256', ...header };
-  if ('jwk' in made) made['jwk'] = await exportJWK(publicKey);
-  return new SignJWT(google()).setProtectedHeader(made as { alg: string }).sign(privateKey);
+  const protectedHeader: Record<string, unknown> = { alg: 'RS256', ...header };
+  if ('jwk' in protectedHeader) protectedHeader['jwk'] = await exportJWK(publicKey);
+  return new SignJWT(google()).setProtectedHeader(protectedHeader as { alg: string }).sign(privateKey);
 }
 const hmac = async (secret: string | Buffer, header: Record<string, unknown> = {}) => {
   const text = `${encode({ alg: 'HS256', kid: 'now', typ: 'JWT', ...header })}.${encode(google())}`;
   return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`;
 };
 /** A good token with another header or other claims before the same signature. */
-async function altered(header: Record<string, unknown> | undefined, claims?: JWTPayload) {
-  const [head = '', body = '', signature] = (await signed()).split('.');
-  const changed = claims ? encode(google(claims)) : body;
-  return `${header ? encode({ alg: 'RS256', kid: 'now', ...header }) : head}.${changed}.${signature}`;
+async function alterToken(header: Record<string, unknown> | undefined, claims?: JWTPayload) {
+  const [head = '', body = '', signature] = (await signToken()).split('.');
+  const changedBody = claims ? encode(google(claims)) : body;
+  return `${header ? encode({ alg: 'RS256', kid: 'now', ...header }) : head}.${changedBody}.${signature}`;
 }
 const facebookOf = (id = '5001') => ({ id, name: 'Victim', email: VICTIM.email });
 
@@ -65,7 +65,7 @@ type Forgery = () => string | Promise<string>;
 const GOOGLE: Record<string, Forgery> = {
   'alg none, no signature': () => new UnsecuredJWT(google()).encode(),
   'alg None in other letters': () => `${encode({ alg: 'NoNe' })}.${encode(google())}.`,
-  'alg none with a signature': async () => altered({ alg: 'none' }),
+  'alg none with a signature': async () => alterToken({ alg: 'none' }),
   'HS256 with the public key as PEM': async () => hmac(await exportSPKI(fake.keys.now.publicKey)),
   'HS256 with the public key as JWK': () => hmac(JSON.stringify(fake.keys.now.jwk)),
   'HS256 with the modulus': () => hmac(Buffer.from(String(fake.keys.now.jwk.n), 'base64url')),
@@ -73,56 +73,56 @@ const GOOGLE: Record<string, Forgery> = {
   'HS256 with an empty secret': () => hmac(''),
   'RS512 by the right key': () => {
     const text = `${encode({ alg: 'RS512', kid: 'now' })}.${encode(google())}`;
-    const made = sign('RSA-SHA512', Buffer.from(text), KeyObject.from(fake.keys.now.privateKey));
-    return `${text}.${made.toString('base64url')}`;
+    const signature = sign('RSA-SHA512', Buffer.from(text), KeyObject.from(fake.keys.now.privateKey));
+    return `${text}.${signature.toString('base64url')}`;
   },
-  'PS256 in the header alone': () => altered({ alg: 'PS256' }),
-  'another key under the known kid': () => foreign({ kid: 'now' }),
-  'another key without kid': () => foreign({}),
-  'another key under an unknown kid': () => foreign({ kid: 'mine' }),
-  'kid as a path': () => foreign({ kid: '../../dev/null' }),
-  'kid as an address': () => foreign({ kid: 'https://evil.example/keys' }),
-  'kid as SQL': () => foreign({ kid: "now' or '1'='1" }),
-  'kid of 4,000 letters': () => foreign({ kid: 'k'.repeat(4_000) }),
-  'kid that is no text': () => altered({ kid: ['now'] }),
-  'embedded jwk': () => foreign({ jwk: {} }),
-  'embedded jwk under the known kid': () => foreign({ jwk: {}, kid: 'now' }),
-  'jku of the attacker': () => foreign({ kid: 'now', jku: 'https://evil.example/jwks.json' }),
-  'x5u of the attacker': () => foreign({ kid: 'now', x5u: 'https://evil.example/cert.pem' }),
-  'x5c of the attacker': () => foreign({ kid: 'now', x5c: ['MIIB'] }),
-  'unknown critical header': async () => altered({ crit: ['exp'], exp: 1 }),
+  'PS256 in the header alone': () => alterToken({ alg: 'PS256' }),
+  'another key under the known kid': () => signWithForeignKey({ kid: 'now' }),
+  'another key without kid': () => signWithForeignKey({}),
+  'another key under an unknown kid': () => signWithForeignKey({ kid: 'mine' }),
+  'kid as a path': () => signWithForeignKey({ kid: '../../dev/null' }),
+  'kid as an address': () => signWithForeignKey({ kid: 'https://evil.example/keys' }),
+  'kid as SQL': () => signWithForeignKey({ kid: "now' or '1'='1" }),
+  'kid of 4,000 letters': () => signWithForeignKey({ kid: 'k'.repeat(4_000) }),
+  'kid that is no text': () => alterToken({ kid: ['now'] }),
+  'embedded jwk': () => signWithForeignKey({ jwk: {} }),
+  'embedded jwk under the known kid': () => signWithForeignKey({ jwk: {}, kid: 'now' }),
+  'jku of the attacker': () => signWithForeignKey({ kid: 'now', jku: 'https://evil.example/jwks.json' }),
+  'x5u of the attacker': () => signWithForeignKey({ kid: 'now', x5u: 'https://evil.example/cert.pem' }),
+  'x5c of the attacker': () => signWithForeignKey({ kid: 'now', x5c: ['MIIB'] }),
+  'unknown critical header': async () => alterToken({ crit: ['exp'], exp: 1 }),
   'key that Google has taken back': () => fake.idToken(google(), fake.keys.next),
-  'claims changed behind the signature': () => altered(undefined, { sub: '999' }),
-  'signature left out': async () => (await signed()).replace(/[^.]+$/, ''),
-  'signature cut': async () => (await signed()).slice(0, -10),
-  'two parts': async () => (await signed()).split('.', 2).join('.'),
+  'claims changed behind the signature': () => alterToken(undefined, { sub: '999' }),
+  'signature left out': async () => (await signToken()).replace(/[^.]+$/, ''),
+  'signature cut': async () => (await signToken()).slice(0, -10),
+  'two parts': async () => (await signToken()).split('.', 2).join('.'),
   'no token at all': () => 'x',
   'JSON instead of a token': () => JSON.stringify(VICTIM).replaceAll(' ', ''),
-  'issuer of the attacker': () => signed({ iss: 'https://evil.example' }),
-  'issuer with a slash': () => signed({ iss: 'https://accounts.google.com/' }),
-  'issuer as a prefix': () => signed({ iss: 'https://accounts.google.com.evil.example' }),
-  'no issuer': () => signed({ iss: undefined }),
-  'audience of another app': () => signed({ aud: 'other.apps.googleusercontent.com' }),
-  'one audience of several': () => signed({ aud: [APP.GOOGLE_CLIENT_ID, 'other'] }),
-  'no audience': () => signed({ aud: undefined }),
-  'made for another party': () => signed({ azp: 'other.apps.googleusercontent.com' }),
-  expired: () => signed({ exp: now() - 60, iat: now() - 300 }),
-  'without an end': () => signed({ exp: undefined }),
-  'end that is no number': () => signed({ exp: '9999999999' as unknown as number }),
-  'made an hour ago': () => signed({ iat: now() - 3_500 }),
-  'made in the future': () => signed({ iat: now() + 3_600, exp: now() + 7_200 }),
-  'not yet valid': () => signed({ nbf: now() + 600 }),
-  'without a time': () => signed({ iat: undefined }),
-  'nonce of another login': () => signed({ nonce: 'another-nonce-of-another-login' }),
-  'no nonce': () => signed({ nonce: undefined }),
-  'nonce as a list': () => signed({ nonce: [NONCE] as unknown as string }),
-  'address not verified': () => signed({ email_verified: false }),
-  'address verified as text': () => signed({ email_verified: 'true' }),
-  'nothing on the address': () => signed({ email_verified: undefined }),
-  'no address': () => signed({ email: undefined }),
-  'no subject': () => signed({ sub: undefined }),
-  'empty subject': () => signed({ sub: '' }),
-  'staff’s address': () => signed({ sub: '77', email: 'editor@gmail.com' }),
+  'issuer of the attacker': () => signToken({ iss: 'https://evil.example' }),
+  'issuer with a slash': () => signToken({ iss: 'https://accounts.google.com/' }),
+  'issuer as a prefix': () => signToken({ iss: 'https://accounts.google.com.evil.example' }),
+  'no issuer': () => signToken({ iss: undefined }),
+  'audience of another app': () => signToken({ aud: 'other.apps.googleusercontent.com' }),
+  'one audience of several': () => signToken({ aud: [APP.GOOGLE_CLIENT_ID, 'other'] }),
+  'no audience': () => signToken({ aud: undefined }),
+  'made for another party': () => signToken({ azp: 'other.apps.googleusercontent.com' }),
+  expired: () => signToken({ exp: now() - 60, iat: now() - 300 }),
+  'without an end': () => signToken({ exp: undefined }),
+  'end that is no number': () => signToken({ exp: '9999999999' as unknown as number }),
+  'made an hour ago': () => signToken({ iat: now() - 3_500 }),
+  'made in the future': () => signToken({ iat: now() + 3_600, exp: now() + 7_200 }),
+  'not yet valid': () => signToken({ nbf: now() + 600 }),
+  'without a time': () => signToken({ iat: undefined }),
+  'nonce of another login': () => signToken({ nonce: 'another-nonce-of-another-login' }),
+  'no nonce': () => signToken({ nonce: undefined }),
+  'nonce as a list': () => signToken({ nonce: [NONCE] as unknown as string }),
+  'address not verified': () => signToken({ email_verified: false }),
+  'address verified as text': () => signToken({ email_verified: 'true' }),
+  'nothing on the address': () => signToken({ email_verified: undefined }),
+  'no address': () => signToken({ email: undefined }),
+  'no subject': () => signToken({ sub: undefined }),
+  'empty subject': () => signToken({ sub: '' }),
+  'staff’s address': () => signToken({ sub: '77', email: 'editor@gmail.com' }),
   'Facebook’s token': () => fake.facebookToken(facebookOf()),
 };
 const FACEBOOK: Record<string, Forgery> = {
@@ -136,7 +136,7 @@ const FACEBOOK: Record<string, Forgery> = {
   'token that adds to the query': () => `EAAmadeup&input_token=${fake.facebookToken(facebookOf())}`,
   'subject that is no number': () => fake.facebookToken(facebookOf('5001/../me')),
   'address that an account has': () => fake.facebookToken(facebookOf()),
-  'Google’s token': () => signed(),
+  'Google’s token': () => signToken(),
 };
 
 const traces = async () => [
@@ -145,8 +145,8 @@ const traces = async () => [
   await database().$count(identities),
 ];
 
-describe('forged tokens', () => {
-  test('are at least forty', () => {
+describe('forged tokens are refused', () => {
+  test('in sixty ways and more', () => {
     expect(Object.keys(GOOGLE).length + Object.keys(FACEBOOK).length).toBeGreaterThanOrEqual(60);
   });
 
@@ -186,7 +186,7 @@ describe('forged tokens', () => {
   });
 
   test('a good token without its nonce, with another nonce, or for another person is refused', async () => {
-    const token = await signed();
+    const token = await signToken();
     for (const more of [{}, { nonce: `${NONCE}x` }, { nonce: NONCE, provider_id: '42' }]) {
       expect((await send({ provider: 'google', token, ...more })).status).toBe(422);
     }
@@ -195,11 +195,13 @@ describe('forged tokens', () => {
 
   test('a token signs in once, and its nonce with no other token', async () => {
     const nonce = randomUUID();
-    const token = await signed({ nonce });
-    const once = await Promise.all([1, 2, 3, 4].map(() => send({ provider: 'google', token, nonce })));
-    expect(once.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422]);
-    const again = await signed({ nonce, jti: 'another' });
-    expect((await send({ provider: 'google', token: again, nonce })).status).toBe(422);
+    const token = await signToken({ nonce });
+    const answersAtOnce = await Promise.all(
+      [1, 2, 3, 4].map(() => send({ provider: 'google', token, nonce })),
+    );
+    expect(answersAtOnce.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422]);
+    const secondToken = await signToken({ nonce, jti: 'another' });
+    expect((await send({ provider: 'google', token: secondToken, nonce })).status).toBe(422);
   });
 
   test('a key is good as long as Google publishes it, and fetched once for many tokens', async () => {
@@ -222,9 +224,9 @@ describe('forged tokens', () => {
   test('a provider that is away is “not now” (503), and the token is still good', async () => {
     const token = fake.facebookToken({ id: '6001', email: 'away@example.com' });
     fake.state.broken = 500;
-    const away = await send({ provider: 'facebook', token });
+    const answerWhileAway = await send({ provider: 'facebook', token });
     fake.state.broken = 0;
-    expect({ status: away.status, message: away.json.message }).toEqual({
+    expect({ status: answerWhileAway.status, message: answerWhileAway.json.message }).toEqual({
       status: 503,
       message: expect.stringContaining('Facebook'),
     });

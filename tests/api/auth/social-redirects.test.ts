@@ -44,7 +44,7 @@ const begin = (query = 'locale=fr&next=%2Ffr%2Fblog', provider = 'google') =>
 const end = (query: URLSearchParams | string, cookie: string, provider = 'google') =>
   open(`/auth/${provider}/callback?${query}`, cookie);
 const PERSON = { sub: '330001', email: 'redirected@gmail.com' };
-const failed = (reason: string) => `/fr/forms/social?provider=google&reason=${reason}&next=%2Ffr%2Fblog`;
+const failurePage = (reason: string) => `/fr/forms/social?provider=google&reason=${reason}&next=%2Ffr%2Fblog`;
 
 test('GET /login/providers names Google and Facebook once they are configured, and where they begin', async () => {
   expect((await call(getProviders)).json.content.items).toEqual([
@@ -71,15 +71,15 @@ describe('the redirect flow', () => {
     expect(location).not.toContain(APP.GOOGLE_CLIENT_SECRET);
     expect(setCookies).toEqual([expect.stringMatching(/^turqua_auth=.+HttpOnly; SameSite=Lax$/)]);
     expect(answer.headers.get('cache-control')).toContain('no-store');
-    const other = new URL((await begin()).location).searchParams;
-    expect(other.get('state')).not.toBe(searchParams.get('state'));
+    const otherParams = new URL((await begin()).location).searchParams;
+    expect(otherParams.get('state')).not.toBe(searchParams.get('state'));
   });
 
   test('comes back signed in, goes on to where the visitor was, and ends the earlier session', async () => {
     const before = await signIn('Patient');
-    const started = await begin();
-    const query = await fake.consent(started.location, PERSON);
-    const { status, location, cookie, setCookies } = await end(query, `${started.cookie}; ${before.cookie}`);
+    const redirect = await begin();
+    const query = await fake.consent(redirect.location, PERSON);
+    const { status, location, cookie, setCookies } = await end(query, `${redirect.cookie}; ${before.cookie}`);
     expect({ status, location }).toEqual({
       status: 303,
       location: '/fr/forms/social?provider=google&next=%2Ffr%2Fblog',
@@ -89,10 +89,15 @@ describe('the redirect flow', () => {
     const device = setCookies.find((one) => one.startsWith('turqua_device='));
     expect(device).toMatch(/^turqua_device=[\w-]{16}\.[\w-]{22}; .*HttpOnly; SameSite=Lax$/);
     const value = device?.split(';')[0] ?? '';
-    const again = await begin();
-    const second = await fake.consent(again.location, { sub: '330009', email: 'second@gmail.com' });
-    const back = await end(second, `${again.cookie}; ${value}`);
-    expect(back.cookie).toMatch(new RegExp(`turqua_device=[\\w-]{16}\\.[\\w-]{22}\\.${value.split('.')[1]}`));
+    const secondRedirect = await begin();
+    const secondConsent = await fake.consent(secondRedirect.location, {
+      sub: '330009',
+      email: 'second@gmail.com',
+    });
+    const returnAnswer = await end(secondConsent, `${secondRedirect.cookie}; ${value}`);
+    expect(returnAnswer.cookie).toMatch(
+      new RegExp(`turqua_device=[\\w-]{16}\\.[\\w-]{22}\\.${value.split('.')[1]}`),
+    );
     expect((await call(getUser, { as: { cookie } })).json.content).toMatchObject({
       email: PERSON.email,
       email_verified: true,
@@ -102,11 +107,11 @@ describe('the redirect flow', () => {
   });
 
   test('works with Facebook, which gives no ID token', async () => {
-    const started = await begin('locale=ar', 'facebook');
-    expect(started.location).toMatch(/^https:\/\/www\.facebook\.com\/v[\d.]+\/dialog\/oauth\?/);
+    const redirect = await begin('locale=ar', 'facebook');
+    expect(redirect.location).toMatch(/^https:\/\/www\.facebook\.com\/v[\d.]+\/dialog\/oauth\?/);
     const me = { id: '440001', name: 'Zeynep', email: 'zeynep@example.com' };
-    const query = await fake.consent(started.location, {}, me);
-    const { location, cookie } = await end(query, started.cookie, 'facebook');
+    const query = await fake.consent(redirect.location, {}, me);
+    const { location, cookie } = await end(query, redirect.cookie, 'facebook');
     expect(location).toBe('/ar/forms/social?provider=facebook');
     expect((await call(getUser, { as: { cookie } })).json.content).toMatchObject({
       name: 'Zeynep',
@@ -121,8 +126,11 @@ describe('the redirect flow', () => {
       await startFactor(tx, id, 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP');
       await confirmFactor(tx, id, ['ABCDEFGHJKLMNPQR']);
     });
-    const started = await begin();
-    const { location, setCookies } = await end(await fake.consent(started.location, person), started.cookie);
+    const redirect = await begin();
+    const { location, setCookies } = await end(
+      await fake.consent(redirect.location, person),
+      redirect.cookie,
+    );
     expect(location).toBe('/fr/forms/social?provider=google&next=%2Ffr%2Fblog');
     expect(setCookies.join()).not.toContain('_session=');
     const challenge = /turqua_challenge=([^;]+); Max-Age=300; Path=\/; HttpOnly/.exec(setCookies.join())?.[1];
@@ -131,7 +139,7 @@ describe('the redirect flow', () => {
   });
 
   const SIGNED_IN = async () => database().$count(sessions);
-  const broken: Record<string, (started: Awaited<ReturnType<typeof begin>>) => Promise<[string, string]>> = {
+  const broken: Record<string, (redirect: Awaited<ReturnType<typeof begin>>) => Promise<[string, string]>> = {
     'another state': async ({ location, cookie }) => {
       const query = await fake.consent(location, PERSON);
       query.set('state', 'x'.repeat(43));
@@ -172,18 +180,18 @@ describe('the redirect flow', () => {
     const [query, cookie] = await make(await begin());
     const before = await SIGNED_IN();
     const { status, location, setCookies } = await end(query, cookie);
-    expect({ status, location }).toEqual({ status: 303, location: failed('failed') });
+    expect({ status, location }).toEqual({ status: 303, location: failurePage('failed') });
     expect(setCookies.join()).not.toMatch(/_session=|_login=/);
     expect(await SIGNED_IN()).toBe(before);
   });
 
   test('a key that is not Google’s is refused though the answer came from its address', async () => {
-    const started = await begin();
-    const nonce = new URL(started.location).searchParams.get('nonce');
-    const query = await fake.consent(started.location, PERSON);
+    const redirect = await begin();
+    const nonce = new URL(redirect.location).searchParams.get('nonce');
+    const query = await fake.consent(redirect.location, PERSON);
     const code = fake.state.codes.get(query.get('code') ?? '');
     if (code) code.answer['id_token'] = await fake.idToken({ ...PERSON, nonce }, fake.keys.next);
-    expect((await end(query, started.cookie)).location).toBe(failed('failed'));
+    expect((await end(query, redirect.cookie)).location).toBe(failurePage('failed'));
   });
 
   test.each([
@@ -191,31 +199,31 @@ describe('the redirect flow', () => {
     ['a cookie that was changed', (cookie: string) => cookie.replace('=e', '=f')],
     ['a cookie of another provider’s flow', () => undefined],
   ])('%s: it must begin again', async (_, change) => {
-    const started = await begin();
-    const query = await fake.consent(started.location, PERSON);
-    const cookie = change(started.cookie) ?? (await begin('locale=fr', 'facebook')).cookie;
+    const redirect = await begin();
+    const query = await fake.consent(redirect.location, PERSON);
+    const cookie = change(redirect.cookie) ?? (await begin('locale=fr', 'facebook')).cookie;
     expect((await end(query, cookie)).location).toBe('/en/forms/social?provider=google&reason=expired');
   });
 
   test('a sign-in that was begun is good for ten minutes, and once', async () => {
-    const started = await begin();
-    const query = await fake.consent(started.location, PERSON);
+    const redirect = await begin();
+    const query = await fake.consent(redirect.location, PERSON);
     const past = Date.now() + 600_001;
     vi.useFakeTimers({ toFake: ['Date'], now: past });
-    expect((await end(query, started.cookie)).location).toContain('reason=expired');
+    expect((await end(query, redirect.cookie)).location).toContain('reason=expired');
     vi.useRealTimers();
-    expect((await end(query, started.cookie)).location).not.toContain('reason');
-    expect((await end(query, started.cookie)).location).toBe(failed('failed'));
+    expect((await end(query, redirect.cookie)).location).not.toContain('reason');
+    expect((await end(query, redirect.cookie)).location).toBe(failurePage('failed'));
   });
 
   test('a visitor who changes his mind, and a provider that is away, are told apart', async () => {
-    const started = await begin();
-    const state = new URL(started.location).searchParams.get('state');
-    const refused = await end(`error=access_denied&state=${state}`, started.cookie);
-    expect(refused.location).toBe(failed('cancelled'));
+    const redirect = await begin();
+    const state = new URL(redirect.location).searchParams.get('state');
+    const refusal = await end(`error=access_denied&state=${state}`, redirect.cookie);
+    expect(refusal.location).toBe(failurePage('cancelled'));
     fake.state.broken = 503;
-    expect((await end(await fake.consent(started.location, PERSON), started.cookie)).location).toBe(
-      failed('away'),
+    expect((await end(await fake.consent(redirect.location, PERSON), redirect.cookie)).location).toBe(
+      failurePage('away'),
     );
   });
 

@@ -36,12 +36,12 @@ beforeAll(async () => {
 });
 afterAll(() => fake.stop());
 
-let people = 0;
+let personCount = 0;
 const newPerson = (host = 'gmail.com') => {
-  people += 1;
-  return { sub: `2200${people}`, email: `person-${people}@${host}` };
+  personCount += 1;
+  return { sub: `2200${personCount}`, email: `person-${personCount}@${host}` };
 };
-const newIp = () => `203.0.113.${(people * 7) % 250}`;
+const newIp = () => `203.0.113.${(personCount * 7) % 250}`;
 interface More {
   body?: Record<string, unknown>;
   as?: { cookie: string };
@@ -57,8 +57,8 @@ const sessionOf = ({ headers }: Answer) => ({ cookie: cookieHeader(headers.getSe
 const accountOf = async (email: string) =>
   (await database().select().from(users).where(eq(users.email, email)))[0];
 function byPassword(email: string, password = PASSWORD) {
-  people += 1;
-  return call(login, { body: { email, password }, from: `198.51.100.${people % 250}` });
+  personCount += 1;
+  return call(login, { body: { email, password }, from: `198.51.100.${personCount % 250}` });
 }
 
 describe('POST /login/social', () => {
@@ -209,12 +209,12 @@ describe('pre-hijacking', () => {
 
   test('trojan identifier: an identity linked before does not outlive the recovery', async () => {
     const victim = newPerson();
-    const attacker = await byFacebook({ id: `77${people}`, email: victim.email });
+    const attacker = await byFacebook({ id: `77${personCount}`, email: victim.email });
     expect(attacker.json.content.email_verified).toBe(false);
-    const same = { id: `77${people}`, email: victim.email };
+    const sameIdentity = { id: `77${personCount}`, email: victim.email };
     await renewPassword(victim.email);
     await expectSignedOut(sessionOf(attacker));
-    expect((await byFacebook(same)).status).toBe(422);
+    expect((await byFacebook(sameIdentity)).status).toBe(422);
     expect((await byPassword(victim.email, NEW_PASSWORD)).status).toBe(200);
   });
 

@@ -14,15 +14,15 @@ import { practices, unavailableTimes } from '#db/schema/practices.ts';
 import { savedResults } from '#db/schema/saved-results.ts';
 import { users } from '#db/schema/users.ts';
 import { encrypt } from '#db/encryption/encrypt.ts';
-import { later, makePatient, makePractice, storeMeeting } from '../meetings/support.ts';
-import { bought, bundleOf, practiceFor } from '../money/support.ts';
+import { minutesLater, makePatient, makePractice, storeMeeting } from '../meetings/support.ts';
+import { buyBundle, bundleOf, practiceFor } from '../money/support.ts';
 import type { Caller } from '../support/sign-in.ts';
 
 /** Each makes a record of `owner`, and gives its id. */
 
 export type State = (typeof meetings.$inferInsert)['state'];
 const DAY = 1_440;
-let made = 0;
+let madeCount = 0;
 
 export async function session({ id }: Caller): Promise<string> {
   const before = new Set((await listSessions(database(), id)).map((one) => one.id));
@@ -55,11 +55,11 @@ export async function file({ id: owner }: Caller): Promise<string> {
 
 /** With somebody else on the other side; at a time of its own, to come or over. */
 export async function meeting(owner: Caller, state: State, when: 'coming' | 'over'): Promise<string> {
-  made += 1;
-  const from = when === 'coming' ? 2 * DAY + made * 60 : -made * 60;
+  madeCount += 1;
+  const from = when === 'coming' ? 2 * DAY + madeCount * 60 : -madeCount * 60;
   const [practice, patient] = await sidesOf(owner);
-  const due = state === 'held' || state === 'requested' ? { dueAt: later(10) } : {};
-  return storeMeeting(practice, patient, state, [from, from + 30], due);
+  const dueTime = state === 'held' || state === 'requested' ? { dueAt: minutesLater(10) } : {};
+  return storeMeeting(practice, patient, state, [from, from + 30], dueTime);
 }
 
 /** A meeting in the site's own room, which opens later. */
@@ -96,16 +96,16 @@ async function sidesOf(owner: Caller) {
 }
 
 async function practiceOf(doctor: Caller): Promise<string> {
-  const own = eq(practices.userId, doctor.id);
-  const [row] = await database().select({ id: practices.id }).from(practices).where(own);
+  const ownPractice = eq(practices.userId, doctor.id);
+  const [row] = await database().select({ id: practices.id }).from(practices).where(ownPractice);
   return row?.id ?? practiceFor(doctor);
 }
 
 export async function unavailableTime(doctor: Caller): Promise<string> {
-  made += 1;
+  madeCount += 1;
   const id = randomUUID();
   const practiceId = await practiceOf(doctor);
-  const time = { startsAt: later(made * DAY), endsAt: later(made * DAY + 60) };
+  const time = { startsAt: minutesLater(madeCount * DAY), endsAt: minutesLater(madeCount * DAY + 60) };
   await database()
     .insert(unavailableTimes)
     .values({ id, practiceId, ...time });
@@ -119,8 +119,8 @@ export async function bankAccount({ id }: Caller): Promise<string> {
 }
 
 export async function pricePlan(doctor: Caller): Promise<string> {
-  made += 1;
-  const plan = { practiceId: await practiceOf(doctor), minutes: made, amount: 5_000, currency: 'EUR' };
+  madeCount += 1;
+  const plan = { practiceId: await practiceOf(doctor), minutes: madeCount, amount: 5_000, currency: 'EUR' };
   const [row] = await database().insert(pricePlans).values(plan).returning({ id: pricePlans.id });
   return String(row?.id);
 }
@@ -137,7 +137,8 @@ export async function review(owner: Caller, state: 'pending' | 'published'): Pro
 }
 
 /** Of a bundle, paid today. */
-export const purchase = async ({ id }: Caller): Promise<string> => bought(id, await bundleOf(2), new Date());
+export const purchase = async ({ id }: Caller): Promise<string> =>
+  buyBundle(id, await bundleOf(2), new Date());
 
 export async function savedEstimate({ id: userId }: Caller): Promise<string> {
   const id = randomUUID();

@@ -22,25 +22,25 @@ let strangers: People;
 
 beforeAll(async () => {
   passwordHash = await hashPassword(PASSWORD);
-  [callers, strangers] = [await people(), await people()];
+  [callers, strangers] = [await newCallers(), await newCallers()];
 });
 
-async function people(): Promise<People> {
-  const made = IDENTITY_NAMES.map(async (name) => [name, await createCaller(name, passwordHash)] as const);
-  return Object.fromEntries(await Promise.all(made)) as People;
+async function newCallers(): Promise<People> {
+  const entries = IDENTITY_NAMES.map(async (name) => [name, await createCaller(name, passwordHash)] as const);
+  return Object.fromEntries(await Promise.all(entries)) as People;
 }
 
 const parameterOf = (endpoint: Endpoint) => /\{(?!product\})(\w+)\}/.exec(endpoint.path)?.[1];
 const titled = (rows: readonly Endpoint[]) =>
   rows.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
-const named = ENDPOINTS.filter(parameterOf);
+const endpointsWithRecord = ENDPOINTS.filter(parameterOf);
 const unnamed = ENDPOINTS.filter((endpoint) => !parameterOf(endpoint));
 
 async function make(endpoint: Endpoint, as: Caller | undefined, id?: string, body?: object): Promise<Answer> {
   const parameter = parameterOf(endpoint);
   const params = parameter && id !== undefined ? { params: { [parameter]: id } } : {};
-  const given = endpoint.multipart ? { form: {} } : endpoint.body ? { body: body ?? {} } : {};
-  return call(endpoint, { ...params, ...given, as, from: newCaller() });
+  const input = endpoint.multipart ? { form: {} } : endpoint.body ? { body: body ?? {} } : {};
+  return call(endpoint, { ...params, ...input, as, from: newCaller() });
 }
 
 /** The rows that list what somebody has. */
@@ -57,25 +57,26 @@ const LET_IN = [200, 400, 404, 409, 415, 422];
 describe('a row that names no record lets in whom its access says, and nobody else', () => {
   test.each(titled(unnamed))('%s', async (_, endpoint) => {
     // A call that anybody may make can end the session it is made in, and one ends all sessions.
-    const ends = endpoint === endSessions || (endpoint.access === 'public' && endpoint.method !== 'GET');
-    const who = ends ? await people() : callers;
+    const endsSession =
+      endpoint === endSessions || (endpoint.access === 'public' && endpoint.method !== 'GET');
+    const callersHere = endsSession ? await newCallers() : callers;
     for (const identity of IDENTITY_NAMES) {
-      const { status } = await make(endpoint, who[identity]);
-      const refused = refusalFor(endpoint, identity);
-      if (refused) expect(status, identity).toBe(refused);
+      const { status } = await make(endpoint, callersHere[identity]);
+      const refusal = refusalFor(endpoint, identity);
+      if (refusal) expect(status, identity).toBe(refusal);
       else expect(LET_IN, identity).toContain(status);
     }
   });
 });
 
 describe('a record is its owner’s; somebody else’s is as one that is not there', () => {
-  test.each(titled(named))('%s', async (_, endpoint) => {
+  test.each(titled(endpointsWithRecord))('%s', async (_, endpoint) => {
     const entry = RECORDS.get(endpoint);
     if (!entry) throw new Error('nobody says what it names');
     for (const identity of IDENTITY_NAMES) {
-      const refused = refusalFor(endpoint, identity);
+      const refusal = refusalFor(endpoint, identity);
       if (open(entry)) await tryOpen(endpoint, entry, identity);
-      else if (refused) await tryRefused(endpoint, entry, identity, refused);
+      else if (refusal) await tryRefused(endpoint, entry, identity, refusal);
       else if ('shared' in entry) await tryShared(endpoint, entry, identity);
       else await tryOwned(endpoint, entry, identity);
     }
@@ -85,15 +86,15 @@ describe('a record is its owner’s; somebody else’s is as one that is not the
 test('no list shows what is somebody else’s, and each record is in a list of its owner', async () => {
   for (const identity of IDENTITY_NAMES.filter((name) => callers[name])) {
     const [mine, foreign] = await Promise.all([recordsOf(callers, identity), recordsOf(strangers, identity)]);
-    let shown = '';
-    for (const endpoint of lists) shown += (await make(endpoint, callers[identity])).text;
+    let shownText = '';
+    for (const endpoint of lists) shownText += (await make(endpoint, callers[identity])).text;
     expect(
-      foreign.filter((id) => shown.includes(id)),
+      foreign.filter((id) => shownText.includes(id)),
       identity,
     ).toEqual([]);
     expect(mine.length, identity).toBeGreaterThan(1);
-    const listed = mine.filter((id) => shown.includes(id));
-    expect(listed.length, identity).toBeGreaterThan(1);
+    const listedIds = mine.filter((id) => shownText.includes(id));
+    expect(listedIds.length, identity).toBeGreaterThan(1);
   }
 });
 
@@ -112,8 +113,8 @@ async function recordsOf(whose: People, identity: Identity): Promise<string[]> {
 
 async function tryOpen(endpoint: Endpoint, entry: Entry, identity: Identity): Promise<void> {
   const { status, text } = await make(endpoint, callers[identity], 'no-such-thing');
-  const refused = refusalFor(endpoint, identity);
-  if (refused) return expect(status, identity).toBe(refused);
+  const refusal = refusalFor(endpoint, identity);
+  if (refusal) return expect(status, identity).toBe(refusal);
   // An answer that everybody may read does not depend on the caller.
   expect(text, identity).toBe((await make(endpoint, strangers[identity], 'no-such-thing')).text);
   if (entry === 'catalogue') expect(status, identity).toBe(404);
@@ -128,18 +129,18 @@ async function tryRefused(
 ): Promise<void> {
   if (open(entry)) return;
   const { body } = entry;
-  const there = 'shared' in entry ? await entry.shared() : await entry.make(ownerFor(endpoint, entry));
-  const found = await make(endpoint, callers[identity], there, body);
-  const missing = await make(endpoint, callers[identity], missingOf(entry), body);
-  expect({ identity, status: found.status }).toEqual({ identity, status });
-  expect(comparable(found), identity).toEqual(comparable(missing));
+  const foreignId = 'shared' in entry ? await entry.shared() : await entry.make(ownerFor(endpoint, entry));
+  const answerToForeign = await make(endpoint, callers[identity], foreignId, body);
+  const answerToMissing = await make(endpoint, callers[identity], missingOf(entry), body);
+  expect({ identity, status: answerToForeign.status }).toEqual({ identity, status });
+  expect(comparable(answerToForeign), identity).toEqual(comparable(answerToMissing));
 }
 
 async function tryShared(endpoint: Endpoint, entry: Entry, identity: Identity): Promise<void> {
   if (open(entry) || !('shared' in entry)) return;
-  const missing = await make(endpoint, callers[identity], missingOf(entry), entry.body);
-  const found = await make(endpoint, callers[identity], await entry.shared(), entry.body);
-  expect({ identity, missingStatus: missing.status, foundStatus: found.status }).toEqual({
+  const answerToMissing = await make(endpoint, callers[identity], missingOf(entry), entry.body);
+  const answerToShared = await make(endpoint, callers[identity], await entry.shared(), entry.body);
+  expect({ identity, missingStatus: answerToMissing.status, foundStatus: answerToShared.status }).toEqual({
     identity,
     missingStatus: 404,
     foundStatus: 200,
@@ -151,16 +152,19 @@ async function tryOwned(endpoint: Endpoint, entry: Owned, identity: Identity): P
   const owns = entry.owners.some((role) => role === IDENTITIES[identity]?.role);
   const owner = (owns ? strangers[identity] : undefined) ?? ownerFor(endpoint, entry);
   const foreignId = await entry.make(owner);
-  const missing = await make(endpoint, caller, missingOf(entry), entry.body);
+  const answerToMissing = await make(endpoint, caller, missingOf(entry), entry.body);
   const foreign = await make(endpoint, caller, foreignId, entry.body);
-  expect({ identity, status: missing.status }, missing.text).toEqual({ identity, status: 404 });
-  expect(comparable(foreign), `${identity}: foreign`).toEqual(comparable(missing));
+  expect({ identity, status: answerToMissing.status }, answerToMissing.text).toEqual({
+    identity,
+    status: 404,
+  });
+  expect(comparable(foreign), `${identity}: foreign`).toEqual(comparable(answerToMissing));
   // The refused calls left no trace: the owner finds the record as it was.
   const untouched = await make(endpoint, owner, foreignId, entry.body);
   expect({ identity, status: untouched.status }, untouched.text).toEqual({ identity, status: 200 });
   if (!owns || !caller) return;
-  const own = await make(endpoint, caller, await entry.make(caller), entry.body);
-  expect({ identity, status: own.status }, own.text).toEqual({ identity, status: 200 });
+  const answerToOwn = await make(endpoint, caller, await entry.make(caller), entry.body);
+  expect({ identity, status: answerToOwn.status }, answerToOwn.text).toEqual({ identity, status: 200 });
 }
 
 /** Somebody whom the row lets in, and who can have such a record. */

@@ -94,33 +94,36 @@ const meeting = (
   when: 'coming' | 'over' = 'coming',
 ): Owned => ({ owners, make: (owner) => make.meeting(owner, state, when), ...(body && { body }) });
 
-const both = ['Patient', 'Doctor'] as const;
-const everybody = ['Patient', 'Doctor', 'Editor'] as const;
+const PATIENT_AND_DOCTOR = ['Patient', 'Doctor'] as const;
+const ALL_ROLES = ['Patient', 'Doctor', 'Editor'] as const;
 
 /** For each row with a parameter in its path: what it names, and how there comes to be one. */
 export const RECORDS: ReadonlyMap<Endpoint, Entry> = new Map<Endpoint, Entry>([
-  [sessions.endSession, { owners: everybody, make: make.session }],
-  [notifications.readNotification, { owners: everybody, make: make.notification }],
-  [uploads.getFile, { owners: everybody, make: make.file }],
+  [sessions.endSession, { owners: ALL_ROLES, make: make.session }],
+  [notifications.readNotification, { owners: ALL_ROLES, make: make.notification }],
+  [uploads.getFile, { owners: ALL_ROLES, make: make.file }],
   [uploads.removeHealthFile, { owners: ['Patient'], make: make.file }],
   [fileAccess.askAboutAccess, { owners: ['Patient'], make: make.accessEntry, missing: '999999999' }],
   [saved.removeSaved, { owners: ['Patient'], make: make.savedEstimate }],
-  [online.getOnlineMeeting, meeting(both, 'booked')],
-  [online.readReplies, meeting(both, 'booked', { reply: '6a1f6c1e-1f5e-4f0e-9a5e-3f8f0f8f8f8f' })],
-  [room.getRoom, { owners: both, make: make.roomMeeting }],
-  [room.enterRoom, { owners: both, make: make.roomMeeting, body: {} }],
+  [online.getOnlineMeeting, meeting(PATIENT_AND_DOCTOR, 'booked')],
+  [
+    online.readReplies,
+    meeting(PATIENT_AND_DOCTOR, 'booked', { reply: '6a1f6c1e-1f5e-4f0e-9a5e-3f8f0f8f8f8f' }),
+  ],
+  [room.getRoom, { owners: PATIENT_AND_DOCTOR, make: make.roomMeeting }],
+  [room.enterRoom, { owners: PATIENT_AND_DOCTOR, make: make.roomMeeting, body: {} }],
   [
     room.inviteGuest,
     {
-      owners: both,
+      owners: PATIENT_AND_DOCTOR,
       make: make.roomMeeting,
       body: { role: 'relative', name: 'Karim Haddad', locale: 'fr' },
     },
   ],
-  [room.removeGuest, { owners: both, make: make.guest }],
+  [room.removeGuest, { owners: PATIENT_AND_DOCTOR, make: make.guest }],
   [room.getNotes, { owners: ['Doctor'], make: make.roomMeeting }],
   [room.saveNotes, { owners: ['Doctor'], make: make.roomMeeting, body: { notes: 'Knee' } }],
-  [online.reportMeeting, meeting(both, 'booked', { report_id: 'late' })],
+  [online.reportMeeting, meeting(PATIENT_AND_DOCTOR, 'booked', { report_id: 'late' })],
 
   [booking.getHold, meeting(['Patient'], 'held')],
   [booking.releaseHold, meeting(['Patient'], 'held')],

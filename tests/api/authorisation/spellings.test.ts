@@ -93,10 +93,10 @@ test('afterwards nothing is stored under another spelling', async () => {
       where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`);
   const odd: string[] = [];
   for (const { name } of tables) {
-    const found = await database().execute<{ row: string }>(
+    const rows = await database().execute<{ row: string }>(
       sql`select t::text as row from ${sql.raw(name)} t where t::text ~ '[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}'`,
     );
-    for (const { row } of found.rows) {
+    for (const { row } of rows.rows) {
       const ids = row.match(/[\dA-F]{8}(-[\dA-F]{4}){3}-[\dA-F]{12}/gi) ?? [];
       odd.push(...ids.filter((id) => id !== id.toLowerCase()).map((id) => `${name}: ${id}`));
     }

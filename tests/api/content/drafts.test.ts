@@ -57,10 +57,10 @@ describe('drafts that were pushed together', () => {
   });
 
   test('or not at all', async () => {
-    const other = new Editor();
-    await other.pull('posts/two');
-    other.edit('posts/two/en.md', 'Some text.', 'Their text.');
-    await other.push();
+    const otherEditor = new Editor();
+    await otherEditor.pull('posts/two');
+    otherEditor.edit('posts/two/en.md', 'Some text.', 'Their text.');
+    await otherEditor.push();
     expect(await editor.run('publish', 'posts/one', '2', 'posts/two', '2', ...THERE)).toBe(3);
     expect(editor.output).toContain('posts/two is version 3');
     expect(await body('one')).toBe('<p>Some text.</p>\n');
@@ -168,10 +168,10 @@ test('a long history has pages', async () => {
     expect(await editor.run('history', 'posts/one', ...options)).toBe(0);
     return editor.output.split('\n');
   };
-  const first = await read();
-  expect(first.length).toBe(21);
-  expect(first[0]).toMatch(/^ {2}41 .* published .*Change 41$/);
-  expect(first.at(-1)).toMatch(/^41 versions, page 1 of 3/);
+  const firstDraft = await read();
+  expect(firstDraft.length).toBe(21);
+  expect(firstDraft[0]).toMatch(/^ {2}41 .* published .*Change 41$/);
+  expect(firstDraft.at(-1)).toMatch(/^41 versions, page 1 of 3/);
   expect((await read('--page', '3'))[0]).toMatch(/^ {3}1 /);
   expect(await read('--page', '4')).toHaveLength(1);
   for (const page of ['0', 'x', '1.5'])

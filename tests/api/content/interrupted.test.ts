@@ -57,10 +57,10 @@ describe('a push that was killed after the commit', () => {
   test('is a conflict all the same when somebody else published after it', async () => {
     editor.edit(EN, 'Some text.', 'Other text.');
     await pushKilled();
-    const other = new Editor();
-    await other.pull('posts/one');
-    other.edit(EN, 'Other text.', 'Their text.');
-    expect(await other.push('--by', 'Bo')).toBe(0);
+    const otherEditor = new Editor();
+    await otherEditor.pull('posts/one');
+    otherEditor.edit(EN, 'Other text.', 'Their text.');
+    expect(await otherEditor.push('--by', 'Bo')).toBe(0);
     editor.edit(EN, 'Other text.', 'Third text.');
     expect(await editor.push()).toBe(3);
     expect(await body()).toBe('<p>Their text.</p>\n');
@@ -68,10 +68,10 @@ describe('a push that was killed after the commit', () => {
 });
 
 test('files that hold what somebody else published in the same words are up to date', async () => {
-  const other = new Editor();
-  await other.pull('posts/one');
-  for (const one of [editor, other]) one.edit(EN, 'Some text.', 'Other text.');
-  expect(await other.push()).toBe(0);
+  const otherEditor = new Editor();
+  await otherEditor.pull('posts/one');
+  for (const one of [editor, otherEditor]) one.edit(EN, 'Some text.', 'Other text.');
+  expect(await otherEditor.push()).toBe(0);
   expect(await editor.push()).toBe(0);
   expect(editor.output).toContain('posts/one: published already, as version 2.');
   editor.edit(EN, 'Other text.', 'Third text.');
@@ -90,10 +90,10 @@ test('after its draft was published a folder goes on from there', async () => {
 test('pushed items are not taken for unpublished when others went on', async () => {
   editor.edit(EN, 'Some text.', 'Other text.');
   await editor.push();
-  const other = new Editor();
-  await other.pull('posts/one');
-  other.edit(EN, 'Other text.', 'Their text.');
-  await other.push();
+  const otherEditor = new Editor();
+  await otherEditor.pull('posts/one');
+  otherEditor.edit(EN, 'Other text.', 'Their text.');
+  await otherEditor.push();
   expect(await editor.pull('posts/one')).toBe(0);
   expect(editor.read(EN)).toContain('Their text.');
 });

@@ -82,10 +82,10 @@ async function state(): Promise<string> {
 }
 
 test('a push that is killed at any moment is there as a whole or not at all', async () => {
-  const whole = await pushFor(60_000, 'first');
+  const wholeTime = await pushFor(60_000, 'first');
   expect(await state()).toBe('first 2');
   for (let round = 1; round <= 8; round += 1) {
-    await pushFor(whole * (0.3 + round * 0.08), `round-${round}`);
+    await pushFor(wholeTime * (0.3 + round * 0.08), `round-${round}`);
     await state();
   }
 }, 120_000);

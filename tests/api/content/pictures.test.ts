@@ -15,7 +15,7 @@ import { SeedFolder } from '../db/support/seed-folder.ts';
 import { Editor } from './session.ts';
 
 useTestDatabase();
-const served = createContentPictures();
+const pictures = createContentPictures();
 const LIST = 'pictures/doctor-ada/pictures.json';
 const texts = Object.fromEntries(LOCALES.map((locale) => [locale, `Ada (${locale})`]));
 const list = (...names: string[]) => JSON.stringify(names.map((name) => ({ name, alt: texts })));
@@ -25,7 +25,7 @@ const photograph = (width: number) =>
     .jpeg()
     .toBuffer();
 const fetchPicture = (path: string, accept = 'image/webp,*/*') =>
-  served.fetch(new Request(`http://site.example${path}`, { headers: { accept } }));
+  pictures.fetch(new Request(`http://site.example${path}`, { headers: { accept } }));
 
 test('a pushed photograph is shown in the width and format that a browser takes, and pulled as it was', async () => {
   const folder = new SeedFolder([{ key: 'one' }]);
@@ -45,18 +45,18 @@ test('a pushed photograph is shown in the width and format that a browser takes,
   });
   const photo = json.content?.photo ?? '';
   expect(photo).toMatch(/^\/pictures\/960\/[\w-]{22}\.webp$/);
-  const small = photo.replace('960', '320');
-  const webp = await fetchPicture(small);
+  const smallPhoto = photo.replace('960', '320');
+  const webp = await fetchPicture(smallPhoto);
   expect(webp.headers.get('content-type')).toBe('image/webp');
   expect(await sharp(await webp.arrayBuffer()).metadata()).toMatchObject({ format: 'webp', width: 320 });
-  const avif = await fetchPicture(small, 'image/avif,image/webp,*/*');
+  const avif = await fetchPicture(smallPhoto, 'image/avif,image/webp,*/*');
   expect(avif.headers.get('content-type')).toBe('image/avif');
   expect(avif.headers.get('vary')).toBe('accept');
   expect((await fetchPicture(photo.replace('960', '333'))).status).toBe(404);
 
-  const other = new Editor();
-  await other.pull('pictures');
-  expect(other.bytes('pictures/doctor-ada/portrait.jpg').equals(bytes)).toBe(true);
+  const otherEditor = new Editor();
+  await otherEditor.pull('pictures');
+  expect(otherEditor.bytes('pictures/doctor-ada/portrait.jpg').equals(bytes)).toBe(true);
 });
 
 test('a picture that its list no longer names goes with it', async () => {
@@ -67,10 +67,10 @@ test('a picture that its list no longer names goes with it', async () => {
   expect(await editor.push(), editor.output).toBe(0);
   editor.write(LIST, list('second'));
   await editor.run('push', `${editor.folder}/${LIST}`, '--yes');
-  const other = new Editor();
-  await other.pull('pictures');
-  expect(other.has('pictures/doctor-ada/portrait.jpg')).toBe(false);
-  expect(other.has('pictures/doctor-ada/second.jpg')).toBe(true);
+  const otherEditor = new Editor();
+  await otherEditor.pull('pictures');
+  expect(otherEditor.has('pictures/doctor-ada/portrait.jpg')).toBe(false);
+  expect(otherEditor.has('pictures/doctor-ada/second.jpg')).toBe(true);
 });
 
 test('a photograph takes the place of a drawing of the same name', async () => {
@@ -83,10 +83,10 @@ test('a photograph takes the place of a drawing of the same name', async () => {
   editor.remove('pictures/doctor-ada/portrait.svg');
   editor.write('pictures/doctor-ada/portrait.jpg', await photograph(500));
   expect(await editor.push(), editor.output).toBe(0);
-  const other = new Editor();
-  await other.pull('pictures');
-  expect(other.has('pictures/doctor-ada/portrait.svg')).toBe(false);
-  expect(other.has('pictures/doctor-ada/portrait.jpg')).toBe(true);
+  const otherEditor = new Editor();
+  await otherEditor.pull('pictures');
+  expect(otherEditor.has('pictures/doctor-ada/portrait.svg')).toBe(false);
+  expect(otherEditor.has('pictures/doctor-ada/portrait.jpg')).toBe(true);
 });
 
 test('a file that is no picture is refused by name, and nothing is published', async () => {
@@ -129,8 +129,8 @@ test('a photograph that is withdrawn is not found any more, and its bytes are de
   expect(await readStored()).toEqual([]);
 
   expect(await editor.run('history', 'pictures/doctor-ada')).toBe(0);
-  const shown = editor.output;
-  const version = /^ *(\d+) /m.exec(shown.split('\n')[1] ?? '')?.[1] ?? expect.fail(shown);
+  const output = editor.output;
+  const version = /^ *(\d+) /m.exec(output.split('\n')[1] ?? '')?.[1] ?? expect.fail(output);
   expect(await editor.run('revert', 'pictures/doctor-ada', version, '--yes')).not.toBe(0);
   expect(editor.output).toContain('withdrawn');
 });
@@ -142,8 +142,8 @@ test('pictures come with what they show, and the words below them in one languag
   expect(editor.has('pictures/doctor-ada/portrait.jpg')).toBe(false);
   editor.edit(LIST, 'Ada (fr)', 'Ada au travail');
   expect(await editor.push(), editor.output).toBe(0);
-  const whole = new Editor();
-  await whole.pull('doctors/ada');
-  expect(JSON.parse(whole.read(LIST))).toMatchObject([{ alt: { ...texts, fr: 'Ada au travail' } }]);
-  expect(whole.has('pictures/doctor-ada/portrait.jpg')).toBe(true);
+  const wholeEditor = new Editor();
+  await wholeEditor.pull('doctors/ada');
+  expect(JSON.parse(wholeEditor.read(LIST))).toMatchObject([{ alt: { ...texts, fr: 'Ada au travail' } }]);
+  expect(wholeEditor.has('pictures/doctor-ada/portrait.jpg')).toBe(true);
 });

@@ -59,8 +59,8 @@ const readAllTables = () => Promise.all(WRITTEN.map(rowsOf));
 
 describe('publishing', () => {
   test('stores a version with its author and reason, and writes what follows from it', async () => {
-    const done = await publish(db, [await newText()], NOTE);
-    expect(done).toMatchObject({ versions: [{ item: 'posts/one', version: 2 }], changed: ['post:one'] });
+    const result = await publish(db, [await newText()], NOTE);
+    expect(result).toMatchObject({ versions: [{ item: 'posts/one', version: 2 }], changed: ['post:one'] });
     expect(await body()).toBe('<p>Other text.</p>\n');
     expect(await findVersion(db, 'posts/one', 2)).toMatchObject({
       ...NOTE,
@@ -68,15 +68,15 @@ describe('publishing', () => {
       draft: false,
       base: 1,
     });
-    expect(done.tags).toContain('blog:one');
-    expect(await takeTags()).toEqual(done.tags);
+    expect(result.tags).toContain('blog:one');
+    expect(await takeTags()).toEqual(result.tags);
   });
 
   test('makes no version of an edit that changes nothing', async () => {
     const head = (await readHeads(db)).get('posts/one');
     const json = JSON.stringify(JSON.parse(head?.files?.['posts/one/post.json'] ?? ''));
-    const same = { item: 'posts/one', base: 1, files: { ...head?.files, 'posts/one/post.json': json } };
-    expect(await publish(db, [same], NOTE)).toMatchObject({ versions: [], changed: [] });
+    const sameEdit = { item: 'posts/one', base: 1, files: { ...head?.files, 'posts/one/post.json': json } };
+    expect(await publish(db, [sameEdit], NOTE)).toMatchObject({ versions: [], changed: [] });
     expect((await listVersions(db, 'posts/one', 10, 0)).total).toBe(1);
   });
 
@@ -90,16 +90,16 @@ describe('publishing', () => {
 
   test('of several items writes all of them or none', async () => {
     const before = await readAllTables();
-    const bad = await edit('posts/two', 'posts/two/post.json', '"dentistry"', '"nowhere"');
-    await expect(publish(db, [await newText(), bad], NOTE)).rejects.toThrow(ContentError);
+    const badEdit = await edit('posts/two', 'posts/two/post.json', '"dentistry"', '"nowhere"');
+    await expect(publish(db, [await newText(), badEdit], NOTE)).rejects.toThrow(ContentError);
     expect(await readAllTables()).toEqual(before);
   });
 
   test('that the database refuses is undone as a whole', async () => {
     await db.execute(sql`alter table post_translations add constraint c check (title <> 'Bad')`);
     const before = await readAllTables();
-    const bad = await edit('posts/two', 'posts/two/en.md', 'title: two in en', 'title: Bad');
-    await expect(publish(db, [await newText(), bad], NOTE)).rejects.toThrow();
+    const badEdit = await edit('posts/two', 'posts/two/en.md', 'title: two in en', 'title: Bad');
+    await expect(publish(db, [await newText(), badEdit], NOTE)).rejects.toThrow();
     expect(await readAllTables()).toEqual(before);
     await db.execute(sql`alter table post_translations drop constraint c`);
   });
@@ -216,15 +216,15 @@ describe('a release', () => {
 describe('a draft', () => {
   test('is seen by a preview only, through the queries of the site', async () => {
     const slug = await edit('posts/one', EN, 'slug: one-en', 'slug: drafted');
-    const done = await publish(db, [slug], { ...NOTE, draft: true });
-    expect(done).toMatchObject({ versions: [{ item: 'posts/one', version: 2 }], changed: [], tags: [] });
+    const result = await publish(db, [slug], { ...NOTE, draft: true });
+    expect(result).toMatchObject({ versions: [{ item: 'posts/one', version: 2 }], changed: [], tags: [] });
     expect(await findPostBySlug(db, 'en', 'drafted')).toBeUndefined();
-    const seen = await showDraft(db, 'posts/one', 2, async (tx) => {
+    const draftPage = await showDraft(db, 'posts/one', 2, async (tx) => {
       const post = await findPostBySlug(tx, 'en', 'drafted');
-      const old = await findRedirect(tx, 'post', 'en', 'one-en');
-      return [post?.key, old, (await globalSearch(tx, 'en', 'one', 3)).length > 0];
+      const redirect = await findRedirect(tx, 'post', 'en', 'one-en');
+      return [post?.key, redirect, (await globalSearch(tx, 'en', 'one', 3)).length > 0];
     });
-    expect(seen).toEqual(['one', 'drafted', true]);
+    expect(draftPage).toEqual(['one', 'drafted', true]);
     expect(await findPostBySlug(db, 'en', 'drafted')).toBeUndefined();
     expect(await findPostBySlug(db, 'en', 'one-en')).toMatchObject({ key: 'one' });
   });

@@ -124,10 +124,10 @@ describe('push', () => {
     writeFileSync(join(editor.folder, 'posts/one/notes.json'), '{}');
     expect(await editor.push()).toBe(1);
     expect(editor.output).toContain('posts/one/notes.json: is no content file');
-    const other = new Editor();
-    await other.pull('posts/one');
-    writeFileSync(join(other.folder, 'posts/en.md'), '');
-    expect(await other.push()).toBe(1);
+    const otherEditor = new Editor();
+    await otherEditor.pull('posts/one');
+    writeFileSync(join(otherEditor.folder, 'posts/en.md'), '');
+    expect(await otherEditor.push()).toBe(1);
   });
 
   test('asks, and takes no for an answer; where nobody can be asked it wants --yes', async () => {
@@ -140,10 +140,10 @@ describe('push', () => {
   });
 
   test('refuses what somebody else changed meanwhile, and says who; --force publishes over it', async () => {
-    const other = new Editor();
-    await other.pull('posts/one');
-    other.edit(EN, 'Some text.', 'Their text.');
-    await other.push('--by', 'Bo');
+    const otherEditor = new Editor();
+    await otherEditor.pull('posts/one');
+    otherEditor.edit(EN, 'Some text.', 'Their text.');
+    await otherEditor.push('--by', 'Bo');
     editor.edit(EN, 'Some text.', 'My text.');
     await editor.run('status', editor.folder);
     expect(editor.output).toContain('posts/one: changed in the database: version 2 by Bo; pulled was 1');
@@ -187,18 +187,18 @@ describe('pull', () => {
 
 describe('versions', () => {
   test('an old one is published again as a new one; a deleted item comes back', async () => {
-    const there = ['--yes', '--site', 'http://127.0.0.1:9'];
+    const args = ['--yes', '--site', 'http://127.0.0.1:9'];
     editor.edit(EN, 'Some text.', 'Other text.');
     await editor.push();
-    expect(await editor.run('revert', 'posts/one', '1', ...there)).toBe(0);
+    expect(await editor.run('revert', 'posts/one', '1', ...args)).toBe(0);
     expect(editor.output).toContain('posts/one: version 3');
     expect(await body()).toBe('<p>Some text.</p>\n');
-    expect(await editor.run('delete', 'posts/one', ...there)).toBe(0);
+    expect(await editor.run('delete', 'posts/one', ...args)).toBe(0);
     expect(await body()).toBeUndefined();
-    expect(await editor.run('delete', 'posts/one', ...there)).toBe(2);
-    expect(await editor.run('revert', 'posts/one', '2', ...there)).toBe(0);
+    expect(await editor.run('delete', 'posts/one', ...args)).toBe(2);
+    expect(await editor.run('revert', 'posts/one', '2', ...args)).toBe(0);
     expect(await body()).toBe('<p>Other text.</p>\n');
-    expect(await editor.run('revert', 'posts/one', '99', ...there)).toBe(2);
+    expect(await editor.run('revert', 'posts/one', '99', ...args)).toBe(2);
   });
 
   test('a draft has addresses, and is published when it is good, unless the item moved on', async () => {

@@ -69,7 +69,7 @@ test('a list in another order is another order, and nothing else', async () => {
   expect(await editor.push()).toBe(0);
   expect(editor.output).toContain('the order of categories: version 2');
   expect(editor.output).not.toMatch(/^categories\//m);
-  const other = new Editor();
-  await other.pull('categories');
-  expect(JSON.parse(other.read('categories.json'))).toEqual(list.toReversed());
+  const otherEditor = new Editor();
+  await otherEditor.pull('categories');
+  expect(JSON.parse(otherEditor.read('categories.json'))).toEqual(list.toReversed());
 });

@@ -36,11 +36,11 @@ test('content that lives in another back end is not published here', async () =>
   const child = spawn(process.execPath, ['scripts/content.ts', 'status'], {
     env: { ...process.env, API_URL: 'https://api.example.com' },
   });
-  let said = '';
+  let output = '';
   child.stdout.on('data', (chunk: Buffer) => {
-    said += chunk.toString();
+    output += chunk.toString();
   });
   const [code] = await once(child, 'close');
-  expect(said).toBe('The content of this site lives in the back end at API_URL: publish it there.\n');
+  expect(output).toBe('The content of this site lives in the back end at API_URL: publish it there.\n');
   expect(code).toBe(2);
 });

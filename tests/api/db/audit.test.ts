@@ -40,12 +40,15 @@ const tampered = (change: SQL, witness?: Link) =>
   });
 
 test('entries of the same moment make one chain, without gaps and branches', async () => {
-  const found = await entries();
-  expect(found.map(({ position }) => position)).toEqual(Array.from({ length: 30 }, (_, at) => at + 1));
-  expect(found[0]?.previous).toBe('');
-  for (const [at, { previous }] of found.entries()) if (at > 0) expect(previous).toBe(found[at - 1]?.hash);
-  expect(new Set(found.map(({ record }) => record)).size).toBe(30);
-  expect(await verifyAudit(database())).toEqual({ last: { position: 30, hash: found[29]?.hash } });
+  const storedEntries = await entries();
+  expect(storedEntries.map(({ position }) => position)).toEqual(
+    Array.from({ length: 30 }, (_, at) => at + 1),
+  );
+  expect(storedEntries[0]?.previous).toBe('');
+  for (const [at, { previous }] of storedEntries.entries())
+    if (at > 0) expect(previous).toBe(storedEntries[at - 1]?.hash);
+  expect(new Set(storedEntries.map(({ record }) => record)).size).toBe(30);
+  expect(await verifyAudit(database())).toEqual({ last: { position: 30, hash: storedEntries[29]?.hash } });
 });
 
 test('an entry says who did what with whose record, when', async () => {
@@ -73,8 +76,8 @@ test.each([
   ['removed', sql`delete from audit_entries where position = 30`],
   ['emptied', sql`truncate audit_entries`],
 ])('an entry is not %s', async (_, change) => {
-  const refused = database().execute(change);
-  await expect(refused).rejects.toMatchObject({ cause: { message: 'audit_entries is append-only' } });
+  const refusedChange = database().execute(change);
+  await expect(refusedChange).rejects.toMatchObject({ cause: { message: 'audit_entries is append-only' } });
 });
 
 describe('verifying finds the first broken link, also when somebody has got round the database’s own guard', () => {
@@ -107,14 +110,14 @@ describe('verifying finds the first broken link, also when somebody has got roun
   });
 
   test('a cut-off end, and a chain that was made out anew, are found by an end noted elsewhere', async () => {
-    const cut = sql`delete from audit_entries where position > 20`;
-    expect((await tampered(cut)).broken).toBeUndefined();
-    expect((await tampered(cut, end)).broken).toEqual({
+    const cutEntries = sql`delete from audit_entries where position > 20`;
+    expect((await tampered(cutEntries)).broken).toBeUndefined();
+    expect((await tampered(cutEntries, end)).broken).toEqual({
       position: 21,
       reason: 'the end of the chain was cut off',
     });
-    const other = { position: 30, hash: 'f'.repeat(64) };
-    expect((await verifyAudit(database(), other)).broken).toEqual({
+    const otherEntry = { position: 30, hash: 'f'.repeat(64) };
+    expect((await verifyAudit(database(), otherEntry)).broken).toEqual({
       position: 30,
       reason: 'it is not the one that was noted',
     });
@@ -141,8 +144,8 @@ test('npm run audit says where the end is, and fails on a broken log', async () 
     await tx.execute(sql`set local session_replication_role = replica`);
     await tx.execute(sql`update audit_entries set record = 'x:y' where position = 17`);
   });
-  const broken = audit();
-  expect({ status: broken.status, stderr: broken.stderr }).toEqual({
+  const brokenChain = audit();
+  expect({ status: brokenChain.status, stderr: brokenChain.stderr }).toEqual({
     status: 1,
     stderr: 'The audit log is broken at entry 17: it was changed.\n',
   });

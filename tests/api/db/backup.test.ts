@@ -20,7 +20,7 @@ let testDatabase: TestDatabase;
 const folder = mkdtempSync(join(tmpdir(), 'turqua-backup-'));
 const file = (name: string) => join(folder, name);
 const WHOLE = file('whole.gz');
-const none = { force: true, stale: [] };
+const noOptions = { force: true, stale: [] };
 
 beforeAll(async () => {
   testDatabase = await openTestDatabase({ seeded: true });
@@ -63,7 +63,7 @@ test('a restored database is the former one, value for value, and answers the sa
   await subscribe(database(), { email: 'after-the-backup@example.com', locale: 'en' });
   await database().execute(sql`delete from posts`);
   expect(await content()).not.toEqual(linesOf(WHOLE));
-  const rows = await restoreBackup(database(), WHOLE, none);
+  const rows = await restoreBackup(database(), WHOLE, noOptions);
   expect(rows).toBeGreaterThan(1000);
   expect(await content()).toEqual(linesOf(WHOLE));
   expect((await call(getLatestPosts, { locale: 'ar' })).text).toBe(before.text);
@@ -89,11 +89,11 @@ test('only its owner may read a backup', async () => {
 });
 
 test('a file that cannot be written is named, and nothing is left behind', async () => {
-  const nowhere = file('no-such-folder/backup.gz');
-  await expect(backUpToFile(database(), nowhere)).rejects.toThrow(
+  const missingFolder = file('no-such-folder/backup.gz');
+  await expect(backUpToFile(database(), missingFolder)).rejects.toThrow(
     /no-such-folder.*cannot be written \(ENOENT\)/,
   );
-  expect(existsSync(`${nowhere}.unfinished`)).toBe(false);
+  expect(existsSync(`${missingFolder}.unfinished`)).toBe(false);
 });
 
 test('a disk that gets full is told, and leaves the former backup', async () => {
@@ -103,12 +103,12 @@ test('a disk that gets full is told, and leaves the former backup', async () => 
   const child = spawn('bash', ['-c', command, process.execPath, file('former.gz')], {
     env: { ...process.env, ...settings() },
   });
-  let said = '';
+  let output = '';
   child.stderr.on('data', (chunk: Buffer) => {
-    said += chunk.toString();
+    output += chunk.toString();
   });
   const [code] = await once(child, 'close');
-  expect(said).toMatch(/former\.gz cannot be written \(EFBIG\)\. The backup was not made\.\n$/);
+  expect(output).toMatch(/former\.gz cannot be written \(EFBIG\)\. The backup was not made\.\n$/);
   expect(code).toBe(1);
   expect(readFileSync(file('former.gz'), 'utf8')).toBe('former');
   expect(existsSync(file('former.gz.unfinished'))).toBe(false);
@@ -118,37 +118,39 @@ test('a damaged or foreign backup changes nothing', async () => {
   const before = await content();
   const bytes = readFileSync(WHOLE);
   const text = gunzipSync(bytes).toString('utf8');
-  const cut = text.split('\n').slice(0, -3).join('\n');
+  const cutText = text.split('\n').slice(0, -3).join('\n');
   const newer = text.replace(/"hash":"[0-9a-f]{8}/, '"hash":"00000000');
   const corrupt = Buffer.from(bytes);
   // Behind the header, which grows with the migrations.
   const middle = Math.floor(bytes.length / 2);
   corrupt.fill(7, middle, middle + 20);
-  const bad: [string, Buffer, RegExp][] = [
+  const badBackups: [string, Buffer, RegExp][] = [
     ['empty', Buffer.alloc(0), /not a backup|damaged/],
     ['text', Buffer.from('hello'), /damaged/],
     ['foreign', gzipSync('{"some":"thing"}\n'), /not a backup/],
     ['cut zip', bytes.subarray(0, bytes.length - 1000), /damaged or cut short/],
-    ['cut text', gzipSync(cut), /damaged or cut short/],
+    ['cut text', gzipSync(cutText), /damaged or cut short/],
     ['corrupt', corrupt, /damaged or cut short/],
     ['newer', gzipSync(newer), /another release/],
   ];
-  for (const [name, data, message] of bad) {
+  for (const [name, data, message] of badBackups) {
     writeFileSync(file(name), data);
-    const error: unknown = await restoreBackup(database(), file(name), none).catch((cause: unknown) => cause);
+    const error: unknown = await restoreBackup(database(), file(name), noOptions).catch(
+      (cause: unknown) => cause,
+    );
     expect(error, name).toBeInstanceOf(BackupError);
     expect(String(error), name).toMatch(message);
   }
-  await expect(restoreBackup(database(), file('missing'), none)).rejects.toThrow(/is not there/);
+  await expect(restoreBackup(database(), file('missing'), noOptions)).rejects.toThrow(/is not there/);
   expect(await content()).toEqual(before);
 });
 
 test('a backup is one moment while others write', async () => {
   let writing = true;
-  let written = 0;
+  let writtenBytes = 0;
   const writer = (async () => {
-    for (; writing; written += 1) {
-      const name = `together-${written}@example.com`;
+    for (; writing; writtenBytes += 1) {
+      const name = `together-${writtenBytes}@example.com`;
       await transaction(database(), async (tx) => {
         await tx.execute(sql`insert into newsletter_subscriptions (email, locale) values (${name}, 'en')`);
         await tx.execute(sql`insert into stale_tags (tag) values (${name})`);
@@ -156,8 +158,8 @@ test('a backup is one moment while others write', async () => {
     }
   })();
   for (let round = 0; round < 3; round += 1) {
-    const sofar = written;
-    while (written < sofar + 5) await pause(5);
+    const sofar = writtenBytes;
+    while (writtenBytes < sofar + 5) await pause(5);
     const lines = (await content()).filter((line) => line.includes('together-'));
     const names = lines.map((line) => /together-\d+/.exec(line)?.[0] ?? '');
     const subscribed = names.slice(0, names.length / 2);
@@ -170,23 +172,23 @@ test('a backup is one moment while others write', async () => {
 });
 
 test('a restore that is killed leaves the former state or the restored one, whole', async () => {
-  await restoreBackup(database(), WHOLE, none);
+  await restoreBackup(database(), WHOLE, noOptions);
   await subscribe(database(), { email: 'former@example.com', locale: 'en' });
   const former = await content();
-  const restored = linesOf(WHOLE);
+  const restoredLines = linesOf(WHOLE);
   const left: string[] = [];
   for (const after of [500, 1_000, 1_500]) {
     const child = spawn(process.execPath, ['scripts/restore.ts', WHOLE, '--force'], {
       env: { ...process.env, ...settings() },
       stdio: 'ignore',
     });
-    const ended = once(child, 'exit');
+    const exited = once(child, 'exit');
     await pause(after);
     child.kill('SIGKILL');
-    await ended;
-    const found = (await content()).filter((line) => !line.includes('"locale:'));
-    const isFormer = sameRows(found, former);
-    expect(isFormer || sameRows(found, restored), `killed after ${after} ms`).toBe(true);
+    await exited;
+    const foundLines = (await content()).filter((line) => !line.includes('"locale:'));
+    const isFormer = sameRows(foundLines, former);
+    expect(isFormer || sameRows(foundLines, restoredLines), `killed after ${after} ms`).toBe(true);
     left.push(isFormer ? 'former' : 'restored');
     if (!isFormer) break;
   }

@@ -27,7 +27,7 @@ describe("the site's own calculators", () => {
   test('are in the tables, with who wrote and reviewed them and where their results lead', async () => {
     const content = loadContent(readContentFiles('demo')).calculators;
     const persons = new Map((await database().select().from(people)).map(({ id, key }) => [id, key]));
-    const stored = (await rows()).map((row) => [
+    const storedRows = (await rows()).map((row) => [
       row.key,
       row.family,
       persons.get(row.authorId),
@@ -47,19 +47,19 @@ describe("the site's own calculators", () => {
         Object.keys(bands).sort(),
         sources.length,
       ]);
-    expect(stored).toEqual(filed);
+    expect(storedRows).toEqual(filed);
   });
 
   test('say everything that their outlines ask for, in four languages', async () => {
-    const stored = await texts();
-    expect(stored).toHaveLength(5 * LOCALES.length);
-    for (const { key, text } of stored) {
+    const storedTexts = await texts();
+    expect(storedTexts).toHaveLength(5 * LOCALES.length);
+    for (const { key, text } of storedTexts) {
       const outline = CALCULATORS[key];
       expect(Object.keys(text.fields).sort()).toEqual(Object.keys(outline.fields).sort());
       expect(Object.keys(text.bands).sort()).toEqual([...outline.bands].sort());
       expect(Object.keys(text.notes).sort()).toEqual([...outline.notes].sort());
     }
-    const vision = stored.find(({ key, text }) => key === 'vision' && text.locale === 'fr')?.text;
+    const vision = storedTexts.find(({ key, text }) => key === 'vision' && text.locale === 'fr')?.text;
     expect(vision?.fields['cornea']?.options['thin']).toEqual({ label: 'Fine', hint: null });
   });
 });

@@ -17,8 +17,8 @@ import { openTestDatabase, useTestDatabase } from '../support/database.ts';
 
 useTestDatabase();
 
-const put = (key: string) => ({ key, hash: 'x' });
-const known = async (db = database()) => (await db.select().from(seedState)).map(({ key }) => key);
+const rowOf = (key: string) => ({ key, hash: 'x' });
+const keysIn = async (db = database()) => (await db.select().from(seedState)).map(({ key }) => key);
 
 test.each([
   ['of the server', { code: '53100', message: 'full' }],
@@ -30,28 +30,28 @@ test.each([
   ['that takes no writes', { code: 'EROFS', message: 'full' }],
 ])('a full disk %s is a database that is away for now', async (_name, { code, message }) => {
   const failure = Object.assign(new Error(message), { code });
-  const full = createHandle({ query: () => Promise.reject(failure) });
-  await expect(full.execute('select 1')).rejects.toBeInstanceOf(DatabaseUnavailable);
+  const fullHandle = createHandle({ query: () => Promise.reject(failure) });
+  await expect(fullHandle.execute('select 1')).rejects.toBeInstanceOf(DatabaseUnavailable);
 });
 
 describe('transaction', () => {
   test('commits what it returns from', async () => {
     const answer = await transaction(database(), async (tx) => {
-      await tx.insert(seedState).values(put('kept'));
+      await tx.insert(seedState).values(rowOf('kept'));
       return 'done';
     });
     expect(answer).toBe('done');
-    expect(await known()).toContain('kept');
+    expect(await keysIn()).toContain('kept');
   });
 
   test('rolls back when it throws, with the error as it was', async () => {
     const failure = new Error('changed my mind');
     const attempt = transaction(database(), async (tx) => {
-      await tx.insert(seedState).values(put('thrown'));
+      await tx.insert(seedState).values(rowOf('thrown'));
       throw failure;
     });
     await expect(attempt).rejects.toBe(failure);
-    expect(await known()).not.toContain('thrown');
+    expect(await keysIn()).not.toContain('thrown');
   });
 
   test('a query beside its handle is refused instead of waiting for ever', async () => {
@@ -64,25 +64,25 @@ describe('transaction', () => {
   });
 
   test('queries that outlive a transaction use the pool', async () => {
-    const ended = Promise.withResolvers<void>();
-    const left = await transaction(database(), async () => ({
-      later: ended.promise.then(() => listSettings(database(), 'general', 'en')),
+    const gate = Promise.withResolvers<void>();
+    const result = await transaction(database(), async () => ({
+      later: gate.promise.then(() => listSettings(database(), 'general', 'en')),
     }));
-    ended.resolve();
-    await expect(left.later).resolves.toBeDefined();
+    gate.resolve();
+    await expect(result.later).resolves.toBeDefined();
   });
 
   test('within another is a savepoint: it may fail and be caught, or commits with the other', async () => {
     await transaction(database(), async (outer) => {
-      await transaction(outer, (tx) => tx.insert(seedState).values(put('inner')));
+      await transaction(outer, (tx) => tx.insert(seedState).values(rowOf('inner')));
       const failing = transaction(outer, async (tx) => {
-        await tx.insert(seedState).values(put('undone'));
+        await tx.insert(seedState).values(rowOf('undone'));
         await tx.execute(sql`select 1 / 0`);
       });
       await expect(failing).rejects.toThrow();
-      await outer.insert(seedState).values(put('outer'));
+      await outer.insert(seedState).values(rowOf('outer'));
     });
-    const keys = await known();
+    const keys = await keysIn();
     expect(keys).toEqual(expect.arrayContaining(['inner', 'outer']));
     expect(keys).not.toContain('undone');
   });
@@ -91,13 +91,13 @@ describe('transaction', () => {
     const attempt = transaction(
       database(),
       async (tx) => {
-        await tx.insert(seedState).values(put('slow'));
+        await tx.insert(seedState).values(rowOf('slow'));
         await new Promise(() => undefined);
       },
       100,
     );
     await expect(attempt).rejects.toThrow('longer than 100 ms');
-    expect(await known()).not.toContain('slow');
+    expect(await keysIn()).not.toContain('slow');
   });
 
   test('many at once all count', async () => {
@@ -113,10 +113,10 @@ describe('transaction', () => {
 
 describe('rehearse', () => {
   test('shows a change that nobody else sees, and leaves nothing of it', async () => {
-    const change = async (tx: Database) => void (await tx.insert(seedState).values(put('tried')));
-    const seen = await runAndUndo(database(), { change, look: known });
-    expect(seen).toContain('tried');
-    expect(await known()).not.toContain('tried');
+    const change = async (tx: Database) => void (await tx.insert(seedState).values(rowOf('tried')));
+    const keysSeen = await runAndUndo(database(), { change, look: keysIn });
+    expect(keysSeen).toContain('tried');
+    expect(await keysIn()).not.toContain('tried');
   });
 
   test('gives way to who writes for good before the database would choose between them', async () => {
@@ -127,10 +127,10 @@ describe('rehearse', () => {
   });
 
   test('one that takes too long is undone, and the others go on', async () => {
-    const change = async (tx: Database) => void (await tx.insert(seedState).values(put('long')));
+    const change = async (tx: Database) => void (await tx.insert(seedState).values(rowOf('long')));
     const neverResolve = () => new Promise(() => undefined);
     await expect(runAndUndo(database(), { change, look: neverResolve }, 100)).rejects.toThrow('100 ms');
-    expect(await known()).not.toContain('long');
+    expect(await keysIn()).not.toContain('long');
   });
 });
 
@@ -147,7 +147,7 @@ describe('availability', () => {
   });
 
   test('a server that does not listen is DatabaseUnavailable', async () => {
-    const own = await openTestDatabase();
+    const ownDatabase = await openTestDatabase();
     await closeDatabase();
     useDatabase({ url: 'postgres://nobody@127.0.0.1:1/none' });
     await expect(requireDatabase()).rejects.toThrow(DatabaseUnavailable);
@@ -158,8 +158,8 @@ describe('availability', () => {
     useDatabase({ url: 'postgres://nobody@localhost:1/none' });
     await expect(requireDatabase()).rejects.toThrow('ECONNREFUSED');
     await closeDatabase();
-    useDatabase(own.target);
+    useDatabase(ownDatabase.target);
     await requireDatabase();
-    await own.drop();
+    await ownDatabase.drop();
   });
 });

@@ -23,9 +23,9 @@ interface Lead extends Record<string, unknown> {
 }
 
 const current = configuredKeys().current;
-const fresh = { id: 'fresh', key: Buffer.alloc(32, 7) };
-const both = keyRing([fresh, current]);
-const leads = async () => (await database().execute<Lead>(sql`select * from leads order by id`)).rows;
+const newKey = { id: 'fresh', key: Buffer.alloc(32, 7) };
+const bothKeys = keyRing([newKey, current]);
+const readLeads = async () => (await database().execute<Lead>(sql`select * from leads order by id`)).rows;
 const place = (row: string, column: string) => ({ table: 'leads', row, column });
 
 beforeEach(() => database().execute(sql`delete from leads`));
@@ -43,10 +43,10 @@ async function fill(count: number): Promise<void> {
 }
 
 test('the database takes nothing decrypted into an encrypted column', async () => {
-  const plain = database().execute(
+  const insertPlain = database().execute(
     sql`insert into leads (id, kind, name, message, locale) values (gen_random_uuid(), 'message', 'N', 'plain', 'en')`,
   );
-  await expect(plain).rejects.toMatchObject({ cause: { code: '23514' } });
+  await expect(insertPlain).rejects.toMatchObject({ cause: { code: '23514' } });
 });
 
 test('encrypted columns are found by their type, and each of their tables has a uuid', async () => {
@@ -66,9 +66,9 @@ test('encrypted columns are found by their type, and each of their tables has a 
 test('a new key takes over every value, in batches, and older ones are no longer needed', async () => {
   await fill(205);
   const progress: [string, number][] = [];
-  const before = await leads();
+  const before = await readLeads();
   const result = await reencrypt(database(), {
-    keys: both,
+    keys: bothKeys,
     onProgress: (table, rows) => progress.push([table, rows]),
   });
   expect(result).toEqual({ rows: 205, unreadable: [], inUse: ['fresh'] });
@@ -76,25 +76,25 @@ test('a new key takes over every value, in batches, and older ones are no longer
     ['leads', 200],
     ['leads', 205],
   ]);
-  const only = keyRing([fresh]);
-  for (const [at, { id, phone, message }] of (await leads()).entries()) {
+  const newKeyOnly = keyRing([newKey]);
+  for (const [at, { id, phone, message }] of (await readLeads()).entries()) {
     const former = decrypt(place(id, 'message'), before[at]?.message ?? '');
-    expect(decrypt(place(id, 'message'), message, only)).toBe(former);
-    if (phone) expect(decrypt(place(id, 'phone'), phone, only)).toBe('+90');
+    expect(decrypt(place(id, 'message'), message, newKeyOnly)).toBe(former);
+    if (phone) expect(decrypt(place(id, 'phone'), phone, newKeyOnly)).toBe('+90');
   }
-  expect(await reencrypt(database(), { keys: both })).toMatchObject({ rows: 0, inUse: ['fresh'] });
+  expect(await reencrypt(database(), { keys: bothKeys })).toMatchObject({ rows: 0, inUse: ['fresh'] });
 });
 
 test('cut off and begun again it goes on where it was', async () => {
   await fill(201);
-  const cut = reencrypt(database(), {
-    keys: both,
+  const interruptedRun = reencrypt(database(), {
+    keys: bothKeys,
     onProgress: () => {
       throw new Error('cut off');
     },
   });
-  await expect(cut).rejects.toThrow('cut off');
-  expect(await reencrypt(database(), { keys: both })).toMatchObject({ rows: 1, inUse: ['fresh'] });
+  await expect(interruptedRun).rejects.toThrow('cut off');
+  expect(await reencrypt(database(), { keys: bothKeys })).toMatchObject({ rows: 1, inUse: ['fresh'] });
 });
 
 test.each([
@@ -106,9 +106,9 @@ test.each([
   const outside: Promise<unknown>[] = [];
   const find = (id: string) => {
     outside.push(database().execute(sql`select 1`));
-    return both.find(id);
+    return bothKeys.find(id);
   };
-  await work({ current: both.current, find });
+  await work({ current: bothKeys.current, find });
   expect(outside.length).toBeGreaterThan(0);
   await Promise.all(outside);
 });
@@ -119,20 +119,20 @@ test('values written while keys rotate stay', async () => {
   await database().execute(
     sql`create rule overtaken as on update to leads where new.message like 'v1.fresh.%' do instead nothing`,
   );
-  await reencrypt(database(), { keys: both });
+  await reencrypt(database(), { keys: bothKeys });
   await database().execute(sql`drop rule overtaken on leads`);
-  const [lead] = await leads();
+  const [lead] = await readLeads();
   expect(decrypt(place(id, 'message'), lead?.message ?? '')).toBe('first');
 });
 
 test('values that no key opens are named, and keep nobody else', async () => {
   await fill(2);
-  const [lost, moved] = await leads();
+  const [lost, moved] = await readLeads();
   const foreign = keyRing([{ id: 'lost', key: Buffer.alloc(32, 1) }]);
   const values = [encrypt(place(lost?.id ?? '', 'message'), 'secret', foreign), lost?.message];
   await database().execute(sql`update leads set message = ${values[0]} where id = ${lost?.id}`);
   await database().execute(sql`update leads set message = ${values[1]} where id = ${moved?.id}`);
-  const { unreadable, inUse } = await reencrypt(database(), { keys: both });
+  const { unreadable, inUse } = await reencrypt(database(), { keys: bothKeys });
   expect(unreadable.sort()).toEqual(
     [
       `leads.message of ${lost?.id} cannot be read: its key "lost" is not among DATA_KEYS or in DATA_DIR/keys.`,
@@ -174,10 +174,10 @@ test('rows that were stored in plain text are encrypted by the migration that ma
   writeFileSync(file, gzipSync(lines.map((line) => `${JSON.stringify(line)}\n`).join('')));
   await restoreBackup(database(), file, { force: true, stale: [] });
   rmSync(folder, { recursive: true });
-  const found = await leads();
-  const messages = found.map(({ id, message }) => decrypt(place(id, 'message'), message));
+  const leadsAfter = await readLeads();
+  const messages = leadsAfter.map(({ id, message }) => decrypt(place(id, 'message'), message));
   expect(messages.sort()).toEqual(Array.from({ length: 501 }, (_, at) => `v1. no: ${at}`).sort());
-  expect(decrypt(place(found[0]?.id ?? '', 'phone'), found[0]?.phone ?? '')).toBe('+90');
+  expect(decrypt(place(leadsAfter[0]?.id ?? '', 'phone'), leadsAfter[0]?.phone ?? '')).toBe('+90');
   const { rows } = await database().execute<Record<string, string>>(sql`select * from data_requests`);
   const [request = {}] = rows;
   const read = (column: string) =>

@@ -34,13 +34,13 @@ beforeAll(async () => {
 
   const keep = async (key: string, locale: 'en' | 'tr') => {
     const [faq] = await db.select({ id: faqs.id }).from(faqs).where(eq(faqs.key, key));
-    const others = (['ar', 'en', 'fr', 'tr'] as const).filter((other) => other !== locale);
+    const otherLocales = (['ar', 'en', 'fr', 'tr'] as const).filter((other) => other !== locale);
     await db
       .delete(faqTranslations)
-      .where(and(eq(faqTranslations.faqId, faq?.id ?? 0), inArray(faqTranslations.locale, others)));
+      .where(and(eq(faqTranslations.faqId, faq?.id ?? 0), inArray(faqTranslations.locale, otherLocales)));
     await db
       .delete(searchDocuments)
-      .where(and(eq(searchDocuments.key, key), inArray(searchDocuments.locale, others)));
+      .where(and(eq(searchDocuments.key, key), inArray(searchDocuments.locale, otherLocales)));
   };
   await keep('only-english', 'en');
   await keep('only-turkish', 'tr');
@@ -100,9 +100,9 @@ describe('questions', () => {
     expect(keys(await listFaqs(database(), 'tr'))).toEqual(['b', 'a', 'only-english', 'only-turkish', 'c']);
   });
 
-  test('of one category', async () => {
-    const second = await findFaqCategoryBySlug(database(), 'en', 'second-en');
-    const [faq, ...others] = await listFaqs(database(), 'en', second?.id);
+  test('are listed by category, without those of others', async () => {
+    const secondCategory = await findFaqCategoryBySlug(database(), 'en', 'second-en');
+    const [faq, ...others] = await listFaqs(database(), 'en', secondCategory?.id);
     expect(others).toEqual([]);
     expect(faq).toEqual({
       key: 'c',
@@ -110,7 +110,7 @@ describe('questions', () => {
       title: 'Question c en',
       answerHtml: '<p>Answer to <strong>c</strong> en</p>\n',
       locale: 'en',
-      categoryId: second?.id,
+      categoryId: secondCategory?.id,
     });
     expect(await listFaqs(database(), 'en', -1)).toEqual([]);
   });
@@ -128,12 +128,12 @@ describe('questions', () => {
 
 describe('search', () => {
   test('finds questions before answers, each with its category', async () => {
-    const found = await searchFaqs(database(), 'en', 'FLY', 20);
-    expect(found.map(({ key, category }) => [key, category])).toEqual([
+    const results = await searchFaqs(database(), 'en', 'FLY', 20);
+    expect(results.map(({ key, category }) => [key, category])).toEqual([
       ['a', { slug: 'first-en', title: 'first en' }],
       ['b', { slug: 'first-en', title: 'first en' }],
     ]);
-    expect(found[0]).toMatchObject({
+    expect(results[0]).toMatchObject({
       answerHtml: '<p>Ask your surgeon en</p>\n',
       slug: 'a-en',
       locale: 'en',

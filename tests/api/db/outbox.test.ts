@@ -61,17 +61,18 @@ describe('A message in the outbox', () => {
 
   test('gives way to the next of its key, kind and recipient, and to no other', async () => {
     const user = await account();
-    const other = await account();
+    const otherUser = await account();
     const meeting = randomUUID();
-    const first = await queue(bookedMessage(meeting, user));
-    const others = [
-      await queue(bookedMessage(meeting, other)),
+    const firstMessage = await queue(bookedMessage(meeting, user));
+    const otherMessages = [
+      await queue(bookedMessage(meeting, otherUser)),
       await queue({ ...bookedMessage(meeting, user), kind: 'reminder-2h' } as NewMessage),
       await queue(bookedMessage(randomUUID(), user)),
     ];
-    const second = await queue(bookedMessage(meeting, user));
-    expect(await readMessage(first)).toMatchObject({ state: 'cancelled', secret: null });
-    for (const id of [...others, second]) expect(await readMessage(id)).toMatchObject({ state: 'waiting' });
+    const secondMessage = await queue(bookedMessage(meeting, user));
+    expect(await readMessage(firstMessage)).toMatchObject({ state: 'cancelled', secret: null });
+    for (const id of [...otherMessages, secondMessage])
+      expect(await readMessage(id)).toMatchObject({ state: 'waiting' });
   });
 
   test('of a key waits once, however many are queued at once', async () => {
@@ -105,10 +106,10 @@ describe('Reminders of a meeting', () => {
       );
     await remind('2026-11-23T09:00:00Z');
     await remind('2026-11-22T09:00:00Z');
-    const waiting = (await listByKey(`meeting:${meeting}:${user}`)).filter(
+    const waitingMessages = (await listByKey(`meeting:${meeting}:${user}`)).filter(
       ({ state }) => state === 'waiting',
     );
-    expect(waiting.map(({ kind, dueAt }) => [kind, dueAt.toISOString()])).toEqual([
+    expect(waitingMessages.map(({ kind, dueAt }) => [kind, dueAt.toISOString()])).toEqual([
       ['reminder-2h', '2026-11-22T07:00:00.000Z'],
       ['reminder-15m', '2026-11-22T08:45:00.000Z'],
     ]);

@@ -38,11 +38,11 @@ beforeAll(async () => {
 });
 
 const keys = (rows: { key: string }[]) => rows.map(({ key }) => key);
-const all = { limit: 50, offset: 0 };
+const firstFifty = { limit: 50, offset: 0 };
 
 describe('listPosts', () => {
   test('gives the published ones, newest first, and their number', async () => {
-    const { rows, total } = await listPosts(database(), { locale: 'en', ...all });
+    const { rows, total } = await listPosts(database(), { locale: 'en', ...firstFifty });
     expect(keys(rows)).toEqual([
       'newest',
       'same-day-b',
@@ -55,28 +55,30 @@ describe('listPosts', () => {
   });
 
   test('shows the fallback language where a translation is missing, and says so', async () => {
-    const { rows } = await listPosts(database(), { locale: 'fr', ...all });
-    const shown = Object.fromEntries(rows.map(({ key, locale, slug }) => [key, [locale, slug]]));
-    expect(shown['only-english']).toEqual(['en', 'only-english-en']);
-    expect(shown['english-french']).toEqual(['fr', 'partage']);
+    const { rows } = await listPosts(database(), { locale: 'fr', ...firstFifty });
+    const shownSlugs = Object.fromEntries(rows.map(({ key, locale, slug }) => [key, [locale, slug]]));
+    expect(shownSlugs['only-english']).toEqual(['en', 'only-english-en']);
+    expect(shownSlugs['english-french']).toEqual(['fr', 'partage']);
   });
 
   test('leaves out what neither the language nor its fallback has', async () => {
-    expect(keys((await listPosts(database(), { locale: 'en', ...all })).rows)).not.toContain('only-turkish');
-    const turkish = await listPosts(database(), { locale: 'tr', ...all });
+    expect(keys((await listPosts(database(), { locale: 'en', ...firstFifty })).rows)).not.toContain(
+      'only-turkish',
+    );
+    const turkish = await listPosts(database(), { locale: 'tr', ...firstFifty });
     expect(keys(turkish.rows)).toContain('only-turkish');
     expect(turkish.total).toBe(7);
   });
 
-  test('by category and by tag, with the right totals', async () => {
+  test('lists by category and by tag, with the right totals', async () => {
     const vision = await findCategoryBySlug(database(), 'en', 'vision');
     expect(
-      keys((await listPosts(database(), { locale: 'en', ...all, categoryId: vision?.id ?? 0 })).rows),
+      keys((await listPosts(database(), { locale: 'en', ...firstFifty, categoryId: vision?.id ?? 0 })).rows),
     ).toEqual(['same-day-a', 'only-english']);
     const safety = await findTagBySlug(database(), 'en', 'safety');
     const tagged = { locale: 'en', limit: 1, tagId: safety?.id ?? 0 } as const;
-    const first = await listTaggedPosts(database(), { ...tagged, offset: 0 });
-    expect({ keys: keys(first.rows), total: first.total }).toEqual({ keys: ['newest'], total: 2 });
+    const firstPage = await listTaggedPosts(database(), { ...tagged, offset: 0 });
+    expect({ keys: keys(firstPage.rows), total: firstPage.total }).toEqual({ keys: ['newest'], total: 2 });
     expect((await listTaggedPosts(database(), { ...tagged, offset: 1 })).rows).toHaveLength(1);
     expect(await listTaggedPosts(database(), { ...tagged, offset: 2 })).toEqual({ rows: [], total: 2 });
   });
@@ -90,11 +92,11 @@ describe('listPosts', () => {
 });
 
 describe('listFeatured and listRelated', () => {
-  test('featured: the newest of each category before the second newest of any', async () => {
+  test('list the newest of each category as featured, before the second newest of any', async () => {
     expect(keys(await listFeatured(database(), 'en', 3))).toEqual(['newest', 'same-day-a', 'same-day-b']);
   });
 
-  test('related: most tags in common first, never itself, never unrelated, never unpublished', async () => {
+  test('list related posts by the tags in common: never itself, an unrelated or an unpublished one', async () => {
     const post = await findPostBySlug(database(), 'en', 'newest-en');
     const related = keys(await listRelated(database(), post ?? expect.fail(), 'en', 10));
     // One tag and the category, then one tag or the category by date.
@@ -170,16 +172,16 @@ describe('findPostBySlug', () => {
 
 describe('categories and tags', () => {
   test('count what a reader of the language is shown', async () => {
-    const counts = async (locale: 'en' | 'tr') =>
+    const countsOf = async (locale: 'en' | 'tr') =>
       Object.fromEntries((await listCategories(database(), locale)).map(({ key, count }) => [key, count]));
-    expect(await counts('en')).toEqual({
+    expect(await countsOf('en')).toEqual({
       dentistry: 4,
       vision: 2,
       'hair-transplant': 0,
       'obesity-surgery': 0,
       'travel-care': 0,
     });
-    expect(await counts('tr')).toMatchObject({ dentistry: 5, vision: 2 });
+    expect(await countsOf('tr')).toMatchObject({ dentistry: 5, vision: 2 });
     expect(await findTagBySlug(database(), 'en', 'nutrition')).toMatchObject({ count: 1 });
     expect(await findTagBySlug(database(), 'tr', 'beslenme')).toMatchObject({ count: 2 });
   });
@@ -214,15 +216,15 @@ test('pages hang together, also among posts of one day', async () => {
   const { path } = new SeedFolder(
     Array.from({ length: 9 }, (_, index) => ({ key: `day-${index}`, published: '2026-05-05' })),
   );
-  const own = await openTestDatabase();
+  const ownDatabase = await openTestDatabase();
   await seedDatabase(database(), path);
   const offsets = Array.from({ length: 10 }, (_, offset) => offset);
   const pages = await Promise.all(
     offsets.map((offset) => listPosts(database(), { locale: 'en', limit: 1, offset })),
   );
-  const shown = pages.flatMap((page) => keys(page.rows));
+  const shownKeys = pages.flatMap((page) => keys(page.rows));
   expect(pages.map(({ total }) => total)).toEqual(Array(10).fill(9));
-  expect(shown).toHaveLength(9);
-  expect(shown).toEqual(keys((await listPosts(database(), { locale: 'en', ...all })).rows));
-  await own.drop();
+  expect(shownKeys).toHaveLength(9);
+  expect(shownKeys).toEqual(keys((await listPosts(database(), { locale: 'en', ...firstFifty })).rows));
+  await ownDatabase.drop();
 });

@@ -51,9 +51,9 @@ describe('practices of the demo content', () => {
         before.map(({ key }) => key),
       ),
     );
-    const after = await practiceRows();
-    expect(after[0]?.practice).toEqual({ ...before[0]?.practice, bufferMinutes: 77 });
-    expect(after.slice(1)).toEqual(before.slice(1));
+    const rowsAfter = await practiceRows();
+    expect(rowsAfter[0]?.practice).toEqual({ ...before[0]?.practice, bufferMinutes: 77 });
+    expect(rowsAfter.slice(1)).toEqual(before.slice(1));
   });
 
   test('the database refuses a time that ends before it begins', async () => {

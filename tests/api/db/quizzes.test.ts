@@ -26,12 +26,12 @@ describe("the site's own quizzes", () => {
 
   test('are stored whole, in four languages', async () => {
     const files = loadContent(readContentFiles('demo')).quizzes;
-    const stored = await rows();
-    expect(stored.map(({ quiz, text }) => `${quiz.key} ${text.locale}`)).toEqual(
+    const storedRows = await rows();
+    expect(storedRows.map(({ quiz, text }) => `${quiz.key} ${text.locale}`)).toEqual(
       files.flatMap(({ key }) => LOCALES.map((locale) => `${key} ${locale}`)),
     );
     const keyOf = new Map((await database().select().from(people)).map(({ id, key }) => [id, key]));
-    for (const { quiz, text } of stored) {
+    for (const { quiz, text } of storedRows) {
       const file = files.find(({ key }) => key === quiz.key) ?? expect.fail(quiz.key);
       const { locale } = text;
       // The content of the file, put together again from its row and its translation.
@@ -52,12 +52,12 @@ describe("the site's own quizzes", () => {
         limits: text.limits,
         urgent: text.urgent,
         questions: quiz.questions.map(({ key, options }) => {
-          const said = text.questions[key];
+          const questionText = text.questions[key];
           return {
             key,
-            question: said?.question,
-            explanation: said?.explanation,
-            options: options.map((option) => ({ ...option, label: said?.options[option.key] })),
+            question: questionText?.question,
+            explanation: questionText?.explanation,
+            options: options.map((option) => ({ ...option, label: questionText?.options[option.key] })),
           };
         }),
         bands: quiz.bands.map((band) => ({ ...band, ...text.bands[band.key] })),

@@ -109,8 +109,8 @@ describe('a changed slug', () => {
 test('all of them are listed with the present slug, without those that something else has taken over', async () => {
   await move('one', 'second', 'third');
   await move('two', 'second');
-  const known = (await allRedirects(database())).filter(({ locale }) => locale === 'en');
-  expect(known.sort((a, b) => (a.oldSlug < b.oldSlug ? -1 : 1))).toEqual([
+  const knownRedirects = (await allRedirects(database())).filter(({ locale }) => locale === 'en');
+  expect(knownRedirects.sort((a, b) => (a.oldSlug < b.oldSlug ? -1 : 1))).toEqual([
     { kind: 'post', locale: 'en', oldSlug: 'one-en', slug: 'third' },
     { kind: 'post', locale: 'en', oldSlug: 'two-en', slug: 'second' },
   ]);
@@ -184,7 +184,7 @@ describe('other kinds', () => {
     rename('places.json', 'tiflis', 'yeni');
     rename('specialties.json', 'protez', 'yeni');
     await seed();
-    const found = await Promise.all([
+    const targets = await Promise.all([
       findRedirect(database(), 'service', 'tr', 's-tr'),
       findRedirect(database(), 'faq-category', 'tr', 'f-tr'),
       findRedirect(database(), 'hospital', 'tr', 'h-tr'),
@@ -196,6 +196,6 @@ describe('other kinds', () => {
       findRedirect(database(), 'city', 'tr', 'tiflis'),
       findRedirect(database(), 'specialty', 'tr', 'protez'),
     ]);
-    expect(found).toEqual(Array(10).fill('yeni'));
+    expect(targets).toEqual(Array(10).fill('yeni'));
   });
 });

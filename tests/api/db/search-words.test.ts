@@ -48,22 +48,24 @@ describe('the list of words', () => {
     const misspelt = words.flatMap((word, at) => {
       const letters = [...word];
       if (letters.length < 4 || at % 4 > 0) return [];
-      const here = at % letters.length;
-      const there = (at * 7 + 3) % letters.length;
-      const exchanged = letters.with(here, letters.at(here - 1) ?? '').with(here - 1, letters[here] ?? '');
-      const all = [
-        letters.toSpliced(here, 1),
-        letters.toSpliced(here, 0, 'x'),
-        letters.with(here, 'x').with(there, 'y'),
+      const firstAt = at % letters.length;
+      const secondAt = (at * 7 + 3) % letters.length;
+      const exchanged = letters
+        .with(firstAt, letters.at(firstAt - 1) ?? '')
+        .with(firstAt - 1, letters[firstAt] ?? '');
+      const typos = [
+        letters.toSpliced(firstAt, 1),
+        letters.toSpliced(firstAt, 0, 'x'),
+        letters.with(firstAt, 'x').with(secondAt, 'y'),
         exchanged,
-        exchanged.toSpliced(there, 1),
-        letters.toSpliced(there, 1).slice(0, -1),
+        exchanged.toSpliced(secondAt, 1),
+        letters.toSpliced(secondAt, 1).slice(0, -1),
       ];
-      return (all[(at / 4) % all.length] ?? []).join('');
+      return (typos[(at / 4) % typos.length] ?? []).join('');
     });
     for (const typed of new Set(misspelt)) {
       const [looked] = await lookUp(database(), 'en', [[typed]]);
-      const meant = words.filter((word) => typoDistance(typed, word) !== undefined);
+      const expectedWords = words.filter((word) => typoDistance(typed, word) !== undefined);
       expect({
         typed,
         near: looked
@@ -72,7 +74,7 @@ describe('the list of words', () => {
           .sort(),
       }).toEqual({
         typed,
-        near: meant.sort(),
+        near: expectedWords.sort(),
       });
     }
     expect(misspelt.length).toBeGreaterThan(30);

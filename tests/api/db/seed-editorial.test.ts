@@ -78,17 +78,17 @@ describe('a second seed', () => {
     expect(await readAllTables()).toEqual(before);
   });
 
-  test('of one more thing touches no row of the others', async () => {
+  test('that adds one thing touches no row of others', async () => {
     const before = await readAllTables();
     writeResort(folder, { key: 'second-rest' });
     expect(await seed()).toEqual({ changed: ['resort:second-rest'], tags: ['resorts'], kept: [] });
-    const after = await readAllTables();
-    const changed = after.filter(({ rows }, index) => {
-      const old = new Set(before[index]?.rows.map((row) => JSON.stringify(row)));
-      return rows.filter((row) => old.has(JSON.stringify(row))).length < old.size;
+    const tablesAfter = await readAllTables();
+    const changedTables = tablesAfter.filter(({ rows }, index) => {
+      const oldRows = new Set(before[index]?.rows.map((row) => JSON.stringify(row)));
+      return rows.filter((row) => oldRows.has(JSON.stringify(row))).length < oldRows.size;
     });
     // The hash over all files, and that lists are to be read anew.
-    expect(changed.map(({ name }) => name).sort()).toEqual(['list_revisions', 'seed_state']);
+    expect(changedTables.map(({ name }) => name).sort()).toEqual(['list_revisions', 'seed_state']);
   });
 
   test('keeps the ids of what it rewrites', async () => {

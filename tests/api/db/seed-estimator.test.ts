@@ -47,14 +47,14 @@ describe("the site's own figures", () => {
         scope,
       ]),
     );
-    const stored = (await prices()).map((row) => [
+    const storedPrices = (await prices()).map((row) => [
       row.country,
       row.lowMinor,
       row.highMinor,
       row.currency,
       row.scope,
     ]);
-    expect(stored.sort()).toEqual(filed.sort());
+    expect(storedPrices.sort()).toEqual(filed.sort());
     const travel = await database().select().from(travelCosts);
     expect(travel.map(({ key }) => key).sort()).toEqual(content.travelCosts.map(({ key }) => key).sort());
     const rates = await database().select().from(exchangeRates);

@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 
 describe('listServices', () => {
-  test('by family, its own page first', async () => {
+  test('orders by family, with the family’s own page first', async () => {
     const rows = await listServices(database(), 'en');
     expect(rows.map(({ key, family, kind }) => [family, kind, key])).toEqual([
       ['dentistry', 'family', 'c-family'],
@@ -78,7 +78,7 @@ describe('findServiceBySlug', () => {
     expect(service?.alternatives.map(({ locale }) => locale)).toEqual(['ar', 'en', 'fr', 'tr']);
   });
 
-  test('without a reviewer', async () => {
+  test('finds a service that nobody has reviewed', async () => {
     expect(await findServiceBySlug(database(), 'en', 'd-eyes-en')).toMatchObject({
       reviewer: null,
       reviewedAt: null,
@@ -108,7 +108,7 @@ describe('postsForService', () => {
     return rows.map((post) => post.key);
   };
 
-  test('those of the family and with shared tags, the closest first', async () => {
+  test('gives those of the family or with shared tags, the closest first', async () => {
     expect(await posts('a-second', 10)).toEqual(['own-tagged', 'far-but-tagged', 'own-old', 'one-tag']);
     expect(await posts('a-second', 2)).toEqual(['own-tagged', 'far-but-tagged']);
   });

@@ -21,10 +21,10 @@ let practiceId: string;
 
 beforeAll(async () => {
   const about = { role: 'Patient', name: 'Ada', email: 'ada@example.com' } as const;
-  const made = await transaction(database(), (tx) =>
+  const practice = await transaction(database(), (tx) =>
     addUser(tx, { ...about, locale: 'en', zone: 'Europe/Berlin' }),
   );
-  patientId = made ?? expect.fail();
+  patientId = practice ?? expect.fail();
 });
 beforeEach(async () => {
   await database().delete(meetings);
@@ -82,7 +82,7 @@ const onDay = async (wish: { holder?: string } = {}) =>
   clocks((await offeredSlots(database(), practiceId, { ...day, ...wish }))?.starts);
 
 describe('slots from the tables', () => {
-  test('the weekly plan, days of their own, unavailable times', async () => {
+  test('follow the weekly plan, its exceptions and unavailable times', async () => {
     expect(await onDay()).toEqual(['09:00', '09:30', '10:00', '10:30']);
     await database()
       .insert(practiceExceptions)
@@ -147,24 +147,29 @@ describe('inside a transaction', () => {
 describe('next free times', () => {
   test('of many practices at once; those without any are left out', async () => {
     const monthly = Array.from({ length: 7 }, () => []);
-    const late = await addPractice({ weekly: monthly });
+    const latePractice = await addPractice({ weekly: monthly });
     const never = await addPractice({ weekly: monthly });
-    const soon = await addPractice({ noticeMinutes: 1440 });
+    const soonPractice = await addPractice({ noticeMinutes: 1440 });
     await database()
       .insert(practiceExceptions)
       .values({
-        practiceId: late,
+        practiceId: latePractice,
         day: '2027-02-20',
         ranges: [{ start: 540, end: 600 }],
       });
-    const next = await nextSlots(database(), [practiceId, late, never, soon, randomUUID()], 30, {
-      count: 2,
-      now,
-    });
+    const next = await nextSlots(
+      database(),
+      [practiceId, latePractice, never, soonPractice, randomUUID()],
+      30,
+      {
+        count: 2,
+        now,
+      },
+    );
     expect(Object.fromEntries(next)).toEqual({
       [practiceId]: [new Date('2027-01-11T09:00+01:00'), new Date('2027-01-11T09:30+01:00')],
-      [soon]: [instantAt('09:00'), instantAt('09:30')],
-      [late]: [new Date('2027-02-20T09:00+01:00'), new Date('2027-02-20T09:30+01:00')],
+      [soonPractice]: [instantAt('09:00'), instantAt('09:30')],
+      [latePractice]: [new Date('2027-02-20T09:00+01:00'), new Date('2027-02-20T09:30+01:00')],
     });
   });
 });

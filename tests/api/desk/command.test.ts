@@ -34,8 +34,8 @@ test('leads are listed, read, moved and taken away; each look is noted with who 
   expect((await desk(['leads', '--state', 'new'])).out).toMatch(new RegExp(`ID +SENT[^\n]*\n${id} .*Amel`));
   expect((await desk(['lead', id])).out).toContain('\n  Bonjour,\n  je voudrais un avis.');
   expect(await desk(['lead-set', id, 'won'])).toMatchObject({ exit: 3, out: '' });
-  const called = await desk(['lead-set', id, 'called', '--note', 'rappeler lundi', '--json']);
-  expect(JSON.parse(called.out)).toMatchObject({ id, state: 'called', note: 'rappeler lundi' });
+  const changeOutput = await desk(['lead-set', id, 'called', '--note', 'rappeler lundi', '--json']);
+  expect(JSON.parse(changeOutput.out)).toMatchObject({ id, state: 'called', note: 'rappeler lundi' });
   const file = join(folder, 'leads.csv');
   expect(await desk(['lead-export', file])).toMatchObject({ exit: 0, out: `1 lead in ${file}` });
   expect(readFileSync(file, 'utf8')).toContain('rappeler lundi');
@@ -62,8 +62,8 @@ test('a lead is read with the estimate that it names, line by line', async () =>
     expect(out).toMatch(new RegExp(`\\n  ${key} +${count} +[\\d.]+–[\\d.]+ EUR`));
   const { low, high } = content.totals;
   expect(out).toContain(`${(low.amount / 100).toFixed(2)}–${(high.amount / 100).toFixed(2)} EUR`);
-  const gone = await storeLead(database(), { ...lead, estimateId: 'AAAAAAAAAAAAAAAA' });
-  expect((await desk(['lead', gone])).out).toContain('AAAAAAAAAAAAAAAA (no longer kept)');
+  const leadWithoutEstimate = await storeLead(database(), { ...lead, estimateId: 'AAAAAAAAAAAAAAAA' });
+  expect((await desk(['lead', leadWithoutEstimate])).out).toContain('AAAAAAAAAAAAAAAA (no longer kept)');
 });
 
 test('page counts are summed by day, path or language', async () => {
@@ -87,16 +87,18 @@ async function orderBundle(patient: string) {
 
 test('a transfer is found by its reference, confirmed once, and the other one refused', async () => {
   const patient = await newPatient();
-  const one = await orderBundle(patient);
-  const two = await orderBundle(patient);
-  const found = await desk(['payments', '--reference', one.reference.toLowerCase(), '--json']);
-  expect(JSON.parse(found.out).items).toMatchObject([{ payment: { id: one.id, state: 'pending' } }]);
-  expect((await desk(['payment-confirm', one.id])).out).toContain('Confirmed');
-  expect((await desk(['payment-confirm', one.id])).out).toContain('before');
-  expect((await desk(['payment-refuse', two.id])).exit).toBe(2);
-  expect((await desk(['payment-refuse', two.id, '--reason', 'nothing came'])).exit).toBe(0);
-  expect((await desk(['payment-refuse', two.id, '--reason', 'again'])).exit).toBe(3);
-  expect(await listAuditEntries()).toContain(`desk:leyla staff-change payments:${one.id}`);
+  const oneOrder = await orderBundle(patient);
+  const otherOrder = await orderBundle(patient);
+  const paymentsOutput = await desk(['payments', '--reference', oneOrder.reference.toLowerCase(), '--json']);
+  expect(JSON.parse(paymentsOutput.out).items).toMatchObject([
+    { payment: { id: oneOrder.id, state: 'pending' } },
+  ]);
+  expect((await desk(['payment-confirm', oneOrder.id])).out).toContain('Confirmed');
+  expect((await desk(['payment-confirm', oneOrder.id])).out).toContain('before');
+  expect((await desk(['payment-refuse', otherOrder.id])).exit).toBe(2);
+  expect((await desk(['payment-refuse', otherOrder.id, '--reason', 'nothing came'])).exit).toBe(0);
+  expect((await desk(['payment-refuse', otherOrder.id, '--reason', 'again'])).exit).toBe(3);
+  expect(await listAuditEntries()).toContain(`desk:leyla staff-change payments:${oneOrder.id}`);
 });
 
 test('staff are added with a link, can do nothing without a second factor, and are closed', async () => {

@@ -56,15 +56,15 @@ test('applications are listed by their last day, read by receipt and answered wi
   const answer = (body: object) => call(contract.answerDataRequest, { as, params: { id: item.id }, body });
   expect((await answer({ on: today().add({ days: 1 }).toString() })).status).toBe(409);
   expect((await answer({ on: today().subtract({ days: 1 }).toString() })).status).toBe(409);
-  const answered = await answer({ outcome: 'Erased, by registered letter' });
-  expect(answered.json.content).toMatchObject({
+  const answerResult = await answer({ outcome: 'Erased, by registered letter' });
+  expect(answerResult.json.content).toMatchObject({
     answered_on: today().toString(),
     outcome: 'Erased, by registered letter',
   });
   const [row] = (await database().select().from(dataRequests)).filter((one) => one.id === item.id);
   expect(row?.outcome).not.toContain('Erased');
-  const done = (await list('answered')).json.content.items;
-  expect(done.map((one: { receipt: string }) => one.receipt)).toEqual([receipt]);
+  const answeredRequests = (await list('answered')).json.content.items;
+  expect(answeredRequests.map((one: { receipt: string }) => one.receipt)).toEqual([receipt]);
   expect(await listAuditEntries()).toEqual(
     expect.arrayContaining([
       `${as.id} staff-read data_requests:list`,
@@ -77,8 +77,8 @@ test('applications are listed by their last day, read by receipt and answered wi
 test('at the command line the days that are left are counted, and a late one is called late', async () => {
   const { receipt } = await file();
   expect((await desk(['data-requests'])).out).toMatch(new RegExp(`${receipt} .* 30 `));
-  const late = today().subtract({ days: 2 }).toString();
-  await database().update(dataRequests).set({ answerBy: late });
+  const lateDay = today().subtract({ days: 2 }).toString();
+  await database().update(dataRequests).set({ answerBy: lateDay });
   expect((await desk(['data-requests'])).out).toContain('2 LATE');
   expect((await desk(['data-request', receipt])).out).toContain(`Başvuru ${receipt}`);
   expect((await desk(['data-request', 'KVKK-2020-XXXXXXXX'])).exit).toBe(3);

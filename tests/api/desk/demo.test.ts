@@ -75,12 +75,12 @@ test('without DEMO nothing is written, and what was written goes; the passwords 
 });
 
 test('where somebody has an account it is no demonstration', async () => {
-  const somebody = await signIn('Patient');
+  const foreignPatient = await signIn('Patient');
   expect(await prepareDemo()).toEqual([]);
   expect(await accounts()).toBe(0);
   await database()
     .delete(users)
-    .where(sql`${users.id} = ${somebody.id}`);
+    .where(sql`${users.id} = ${foreignPatient.id}`);
 });
 
 test('the three sign in with what was printed, and find a history that fits together', async () => {
@@ -100,9 +100,9 @@ test('the three sign in with what was printed, and find a history that fits toge
     ['awaiting-payment', 'booked', 'booked', 'cancelled', 'closed', 'closed', 'closed', 'requested'].sort(),
   );
   const [last] = items.filter(({ state }: { state: string }) => state === 'closed').slice(-1);
-  const one = await ask(getMeeting, patient, { params: { id: last.id } });
-  expect(one.reports[0].report).toContain('Consultation en ligne');
-  expect(one.review).toMatchObject({ state: 'published', stars: 5 });
+  const meetingAnswer = await ask(getMeeting, patient, { params: { id: last.id } });
+  expect(meetingAnswer.reports[0].report).toContain('Consultation en ligne');
+  expect(meetingAnswer.review).toMatchObject({ state: 'published', stars: 5 });
   expect((await ask(getBundles, patient)).mine[0]).toMatchObject({ available: 1 });
   const money = await ask(getTransactions, patient);
   expect(money.pending).toHaveLength(1);
@@ -124,34 +124,34 @@ test('the three sign in with what was printed, and find a history that fits toge
 test('a start much later finds meetings to come again; what was there, and what people made, stays as it is', async () => {
   const rows = () => database().select().from(meetings).orderBy(meetings.startsAt, meetings.id);
   const before = await rows();
-  const later = new Date(Date.now() + 40 * 86_400_000);
-  const aheadOf = (all: typeof before) => all.filter(({ startsAt }) => startsAt > later);
+  const laterTime = new Date(Date.now() + 40 * 86_400_000);
+  const aheadOf = (all: typeof before) => all.filter(({ startsAt }) => startsAt > laterTime);
   expect(aheadOf(before)).toEqual([]);
   // Somebody else has booked something on each of the days that would be taken first.
   const [booked] = before.filter(({ state }) => state === 'booked');
   if (!booked) throw new Error('no meeting is booked');
   const visitor = await signIn('Patient');
-  const noon = new Date(later).setUTCHours(12, 0, 0, 0);
+  const noon = new Date(laterTime).setUTCHours(12, 0, 0, 0);
   const instantIn = (days: number, minutes = 0) => new Date(noon + days * 86_400_000 + minutes * 60_000);
   const foreign = [2, 3, 4, 5, 6, 7].map((day) => {
     const times = { startsAt: instantIn(day), endsAt: instantIn(day, 30), busyUntil: instantIn(day, 30) };
     return { ...booked, ...times, id: randomUUID(), patientId: visitor.id };
   });
   await database().insert(meetings).values(foreign);
-  expect(await prepareDemo(later)).toEqual([]);
-  const after = await rows();
-  const known = new Set([...before, ...foreign].map(({ id }) => id));
-  const made = after.filter(({ id }) => !known.has(id));
-  expect(made.map(({ state }) => state).sort()).toEqual([
+  expect(await prepareDemo(laterTime)).toEqual([]);
+  const rowsAfter = await rows();
+  const knownIds = new Set([...before, ...foreign].map(({ id }) => id));
+  const newRows = rowsAfter.filter(({ id }) => !knownIds.has(id));
+  expect(newRows.map(({ state }) => state).sort()).toEqual([
     'awaiting-payment',
     'booked',
     'booked',
     'requested',
   ]);
-  expect(made.every(({ startsAt }) => startsAt > instantIn(7, 30))).toBe(true);
-  const kept = after.filter(({ id }) => known.has(id));
-  expect(kept).toEqual([...before, ...foreign]);
+  expect(newRows.every(({ startsAt }) => startsAt > instantIn(7, 30))).toBe(true);
+  const keptRows = rowsAfter.filter(({ id }) => knownIds.has(id));
+  expect(keptRows).toEqual([...before, ...foreign]);
   expect(await database().$count(outbox)).toBe(0);
-  expect(await prepareDemo(later)).toEqual([]);
-  expect(await rows()).toEqual(after);
+  expect(await prepareDemo(laterTime)).toEqual([]);
+  expect(await rows()).toEqual(rowsAfter);
 });

@@ -28,7 +28,7 @@ useTestDatabase();
 let as: Caller;
 let practice: Practice;
 let patient: Caller;
-const nobody = randomUUID();
+const MISSING_ID = randomUUID();
 const SECRET = 'Ağrım var — =HYPERLINK("x") دكتور';
 
 beforeAll(async () => {
@@ -49,27 +49,27 @@ const newLead = (name: string, more: Partial<Parameters<typeof storeLead>[1]> = 
 
 describe('leads', () => {
   test('are listed newest first and by filter, without what was written; reading one is noted', async () => {
-    const first = await newLead('Leyla', { email: '100%_sure@example.com', phone: '+905550000000' });
-    const second = await newLead('Karim', { kind: 'call-back' });
+    const firstLead = await newLead('Leyla', { email: '100%_sure@example.com', phone: '+905550000000' });
+    const secondLead = await newLead('Karim', { kind: 'call-back' });
     const list = async (query: Record<string, string | number>) =>
       (await call(leadCalls.getLeads, { as, query })).json.content;
-    const all = await list({ limit: 1 });
-    expect(all).toMatchObject({
-      items: [{ id: second, kind: 'call-back' }],
+    const allLeads = await list({ limit: 1 });
+    expect(allLeads).toMatchObject({
+      items: [{ id: secondLead, kind: 'call-back' }],
       meta: { total: 2, last_page: 2 },
     });
-    expect(JSON.stringify(all)).not.toContain('Ağrım');
+    expect(JSON.stringify(allLeads)).not.toContain('Ağrım');
     const ids = async (query: Record<string, string>) =>
       (await list(query)).items.map(({ id }: { id: string }) => id);
-    expect(await ids({ kind: 'message' })).toEqual([first]);
-    expect(await ids({ search: '100%_SURE' })).toEqual([first]);
+    expect(await ids({ kind: 'message' })).toEqual([firstLead]);
+    expect(await ids({ search: '100%_SURE' })).toEqual([firstLead]);
     expect(await ids({ search: '100_sure' })).toEqual([]);
     expect(await ids({ state: 'won' })).toEqual([]);
     expect(await ids({ until: '2020-01-01' })).toEqual([]);
     expect((await call(leadCalls.getLeads, { as, query: { state: 'x' } })).status).toBe(422);
-    const one = await call(leadCalls.getLead, { as, params: { id: first } });
-    expect(one.json.content).toMatchObject({ message: SECRET, phone: '+905550000000', note: null });
-    expect(await countEntries(`leads:${first}`)).toEqual(['staff-read']);
+    const oneLead = await call(leadCalls.getLead, { as, params: { id: firstLead } });
+    expect(oneLead.json.content).toMatchObject({ message: SECRET, phone: '+905550000000', note: null });
+    expect(await countEntries(`leads:${firstLead}`)).toEqual(['staff-read']);
     expect((await countEntries('leads:list')).length).toBeGreaterThan(0);
   });
 
@@ -77,23 +77,23 @@ describe('leads', () => {
     const id = await newLead('Amira');
     const change = (body: object) => call(leadCalls.changeLead, { as, params: { id }, body });
     expect((await change({ state: 'won' })).status).toBe(409);
-    const called = await change({ state: 'called', note: 'Salı günü aranacak' });
-    expect(called.json.content).toMatchObject({ state: 'called', note: 'Salı günü aranacak' });
+    const changedLead = await change({ state: 'called', note: 'Salı günü aranacak' });
+    expect(changedLead.json.content).toMatchObject({ state: 'called', note: 'Salı günü aranacak' });
     const [row] = await database().select().from(leads).where(eq(leads.id, id));
     expect(row?.note).toMatch(/^v1\./);
     expect((await change({ state: 'won' })).json.content).toMatchObject({
       state: 'won',
-      note: called.json.content.note,
+      note: changedLead.json.content.note,
     });
     expect((await change({ state: 'new' })).status).toBe(409);
     expect((await change({ note: '' })).json.content.note).toBeNull();
     expect((await change({})).status).toBe(422);
     expect(await countEntries(`leads:${id}`)).toEqual(['staff-change', 'staff-change', 'staff-change']);
     for (const body of [{ state: 'called' }]) {
-      const missing = await call(leadCalls.changeLead, { as, params: { id: nobody }, body });
-      expect(missing.status).toBe(404);
+      const missingLead = await call(leadCalls.changeLead, { as, params: { id: MISSING_ID }, body });
+      expect(missingLead.status).toBe(404);
     }
-    expect((await call(leadCalls.getLead, { as, params: { id: nobody } })).status).toBe(404);
+    expect((await call(leadCalls.getLead, { as, params: { id: MISSING_ID } })).status).toBe(404);
   });
 
   test('leave as a file in which nothing is computed', async () => {
@@ -121,8 +121,8 @@ describe('reviews', () => {
 
   test('are published whole, answered once by their doctor, and the answer is published too', async () => {
     const id = await review();
-    const waiting = await call(getReviews, { as });
-    expect(waiting.json.content.items).toMatchObject([
+    const waitingReviews = await call(getReviews, { as });
+    expect(waitingReviews.json.content.items).toMatchObject([
       {
         id,
         text: SECRET,
@@ -144,8 +144,8 @@ describe('reviews', () => {
     const readAnswer = async () =>
       (await call(getMeeting, { as: patient, params: { id } })).json.content.review.answer;
     expect(await readAnswer()).toBeNull();
-    const answered = await decide(id, { part: 'answer', action: 'publish' });
-    expect(answered.json.content.answer).toEqual({ text: 'Merci', state: 'published' });
+    const publication = await decide(id, { part: 'answer', action: 'publish' });
+    expect(publication.json.content.answer).toEqual({ text: 'Merci', state: 'published' });
     expect(await readAnswer()).toBe('Merci');
     expect((await answer('Encore')).status).toBe(409);
     expect((await call(doctorReviews.getReviews, { as: doctor })).json.content.items).toMatchObject([
@@ -162,15 +162,15 @@ describe('reviews', () => {
     const { json } = await call(getMeeting, { as: patient, params: { id } });
     expect(json.content.review).toMatchObject({ state: 'refused', refusal: 'Names another patient.' });
     expect(await mailed(patient.email)).toContain('review-refused');
-    expect((await decide(nobody, { action: 'publish' })).status).toBe(404);
+    expect((await decide(MISSING_ID, { action: 'publish' })).status).toBe(404);
   });
 });
 
 test('reported problems are read, own words too, and settled with what came of them', async () => {
   const meeting = await storeMeeting(practice, patient, 'closed', [-9000, -8970]);
-  const own = await addComplaintReason(database(), patient.id, SECRET);
+  const ownReason = await addComplaintReason(database(), patient.id, SECRET);
   const by = { role: 'patient' as const, id: patient.id };
-  await addComplaint(database(), meeting, { by, reason: own?.id ?? '', now: new Date() });
+  await addComplaint(database(), meeting, { by, reason: ownReason?.id ?? '', now: new Date() });
   const doctor = { role: 'doctor' as const, id: practice.doctor.id };
   await addComplaint(database(), meeting, { by: doctor, reason: 'late', now: new Date() });
   const list = async (state: string) =>
@@ -184,16 +184,20 @@ test('reported problems are read, own words too, and settled with what came of t
   expect(await list('open')).toHaveLength(1);
   expect(await list('settled')).toMatchObject([{ id: first.id, outcome: 'Called both.' }]);
   expect(await countEntries(`complaints:${first.id}`)).toEqual(['staff-change']);
-  const missing = await call(complaintCalls.settleComplaint, { as, params: { id: nobody }, body });
-  expect(missing.status).toBe(404);
+  const missingComplaint = await call(complaintCalls.settleComplaint, {
+    as,
+    params: { id: MISSING_ID },
+    body,
+  });
+  expect(missingComplaint.status).toBe(404);
 });
 
 test('messages that were given up are listed and sent once more', async () => {
   const id = await transaction(database(), (tx) =>
     queueMessage(tx, { kind: 'password-changed', to: { user: patient.id } }),
   );
-  const failed = { state: 'failed', failure: 'mailbox full', endedAt: new Date() } as const;
-  await database().update(outbox).set(failed).where(eq(outbox.id, id));
+  const failedState = { state: 'failed', failure: 'mailbox full', endedAt: new Date() } as const;
+  await database().update(outbox).set(failedState).where(eq(outbox.id, id));
   const { json } = await call(messageCalls.getDeadLetters, { as });
   expect(json.content.items).toMatchObject([{ id, kind: 'password-changed', failure: 'mailbox full' }]);
   const retry = () => call(messageCalls.retryDeadLetter, { as, params: { id } });

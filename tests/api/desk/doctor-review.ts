@@ -30,7 +30,7 @@ export async function approve(id: string) {
 }
 
 /** A doctor with a public page. */
-export async function published() {
+export async function readPublished() {
   const doctor = await newDoctor();
   await sent(doctor);
   await callAsStaff(desk.checkLicence, doctor.id, CHECK);

@@ -22,7 +22,7 @@ import {
   newDoctor,
   callAsStaff,
   pageOf,
-  published,
+  readPublished,
   staff,
 } from './doctor-review.ts';
 
@@ -34,16 +34,16 @@ afterEach(() => {
 describe('a registration', () => {
   test('waits for staff, who need a check of the licence before they approve it', async () => {
     const doctor = await newDoctor();
-    const listed = async (state: string) =>
+    const listNames = async (state: string) =>
       (await call(desk.getDeskDoctors, { as: await staff(), query: { state, limit: 50 } })).json.content.items
         .map(({ id }: { id: string }) => id)
         .includes(doctor.id);
-    expect({ none: await listed('none'), waiting: await listed('waiting') }).toEqual({
+    expect({ none: await listNames('none'), waiting: await listNames('waiting') }).toEqual({
       none: true,
       waiting: false,
     });
     await sent(doctor);
-    expect({ none: await listed('none'), waiting: await listed('waiting') }).toEqual({
+    expect({ none: await listNames('none'), waiting: await listNames('waiting') }).toEqual({
       none: false,
       waiting: true,
     });
@@ -56,7 +56,7 @@ describe('a registration', () => {
   });
 
   test('that is approved opens the account, with a practice and a public page', async () => {
-    const doctor = await published();
+    const doctor = await readPublished();
     expect((await call(getUser, { as: doctor })).json.content.state).toBe('active');
     expect(await mailed(doctor.email)).toContain('doctor-approved');
     const page = await pageOf(doctor.id);
@@ -86,7 +86,7 @@ describe('a registration', () => {
   });
 
   test('of the same name gets an address of its own', async () => {
-    const page = await pageOf((await published()).id);
+    const page = await pageOf((await readPublished()).id);
     const texts = await database()
       .select({ slug: doctorTranslations.slug })
       .from(doctorTranslations)
@@ -134,7 +134,7 @@ describe('a change of what is published', () => {
   const change = { ...WHOLE, 'biography[en]': 'A new text.', 'biography[tr]': '', city: 'istanbul' };
 
   test('waits while the page stays, and is shown once it is approved', async () => {
-    const doctor = await published();
+    const doctor = await readPublished();
     const page = await pageOf(doctor.id);
     const card = () => cardOf(page?.id ?? 0);
     const before = await card();
@@ -153,7 +153,7 @@ describe('a change of what is published', () => {
   });
 
   test('that is refused leaves the page as it is; what is published already needs no review', async () => {
-    const doctor = await published();
+    const doctor = await readPublished();
     await sent(doctor, change);
     await callAsStaff(desk.refuseDoctor, doctor.id, { version: 2, reason: 'Not in this town.' });
     expect((await dossier(doctor.id)).file).toMatchObject({ state: 'refused', published: { city: 'izmir' } });
@@ -161,7 +161,7 @@ describe('a change of what is published', () => {
   });
 
   test('that came after staff looked is not approved with it', async () => {
-    const doctor = await published();
+    const doctor = await readPublished();
     await sent(doctor, change);
     const { version } = await dossier(doctor.id);
     await sent(doctor, { ...change, 'biography[en]': 'Something else.' });
@@ -170,7 +170,7 @@ describe('a change of what is published', () => {
   });
 
   test('takes nothing away that the page needs', async () => {
-    const doctor = await published();
+    const doctor = await readPublished();
     const { status, json } = await send(doctor, { ...WHOLE, 'languages[]': [] });
     expect({ status, errors: Object.keys(json.errors) }).toEqual({ status: 422, errors: ['languages'] });
   });
@@ -178,17 +178,18 @@ describe('a change of what is published', () => {
 
 describe('the check of a licence', () => {
   test('ends with its last day by itself, and can be renewed', async () => {
-    const doctor = await published();
+    const doctor = await readPublished();
     const page = await pageOf(doctor.id);
-    const verified = async () => (await cardOf(page?.id ?? 0))?.verifiedUntil?.toISOString().slice(0, 10);
+    const verifiedUntil = async () =>
+      (await cardOf(page?.id ?? 0))?.verifiedUntil?.toISOString().slice(0, 10);
     await callAsStaff(desk.checkLicence, doctor.id, { ...CHECK, verified_until: '2027-01-31' });
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-01-31T23:59:00Z') });
-    expect(await verified()).toBe('2027-01-31');
+    expect(await verifiedUntil()).toBe('2027-01-31');
     vi.setSystemTime(new Date('2027-02-01T00:00:00Z'));
-    expect(await verified()).toBeUndefined();
+    expect(await verifiedUntil()).toBeUndefined();
     vi.useRealTimers();
     await callAsStaff(desk.checkLicence, doctor.id, CHECK);
-    expect(await verified()).toBe('2099-11-20');
+    expect(await verifiedUntil()).toBe('2099-11-20');
   });
 
   test.each([
@@ -204,17 +205,19 @@ describe('the check of a licence', () => {
 
 describe('certificates', () => {
   test('are approved or refused once each, with a reason and a message', async () => {
-    const doctor = await published();
-    const good = await certificate(doctor);
-    const bad = await certificate(doctor);
+    const doctor = await readPublished();
+    const goodCertificate = await certificate(doctor);
+    const badCertificate = await certificate(doctor);
     expect(await dossier(doctor.id)).toMatchObject({ state: 'approved', certificates_waiting: 2 });
-    await callAsStaff(desk.approveCertificate, good);
-    const { json } = await callAsStaff(desk.refuseCertificate, bad, { reason: 'It cannot be read.' });
+    await callAsStaff(desk.approveCertificate, goodCertificate);
+    const { json } = await callAsStaff(desk.refuseCertificate, badCertificate, {
+      reason: 'It cannot be read.',
+    });
     expect(json.content.certificates).toMatchObject([
-      { id: good, state: 'approved', reason: null },
-      { id: bad, state: 'refused', reason: 'It cannot be read.' },
+      { id: goodCertificate, state: 'approved', reason: null },
+      { id: badCertificate, state: 'refused', reason: 'It cannot be read.' },
     ]);
-    expect((await callAsStaff(desk.approveCertificate, bad)).status).toBe(404);
+    expect((await callAsStaff(desk.approveCertificate, badCertificate)).status).toBe(404);
     expect((await mailed(doctor.email)).filter((kind) => kind === 'doctor-file-reviewed')).toHaveLength(1);
   });
 });

@@ -24,9 +24,13 @@ test('staff read with a lead the estimate that it names, in their own language',
     });
     return (await call(getLead, { as, params: { id }, locale: 'tr' })).json.content;
   };
-  const named = await lead(content.id);
-  expect(named.estimate).toMatchObject({ id: content.id, lines: content.lines, totals: content.totals });
-  expect(named.estimate.service.locale).toBe('tr');
+  const leadWithEstimate = await lead(content.id);
+  expect(leadWithEstimate.estimate).toMatchObject({
+    id: content.id,
+    lines: content.lines,
+    totals: content.totals,
+  });
+  expect(leadWithEstimate.estimate.service.locale).toBe('tr');
   expect((await lead()).estimate).toBeNull();
   expect(await lead('AAAAAAAAAAAAAAAA')).toMatchObject({ estimate_id: 'AAAAAAAAAAAAAAAA', estimate: null });
 });

@@ -28,7 +28,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 let clinic: Practice;
 let own: Practice;
 let patient: Caller;
-let asked = 3 * DAY_MINUTES;
+let nextStart = 3 * DAY_MINUTES;
 
 beforeAll(async () => {
   clinic = await clinicPractice();
@@ -37,40 +37,40 @@ beforeAll(async () => {
 });
 
 const request = (practice: Practice): Promise<{ id: string }> => {
-  asked += 60;
-  return ask(patient, practice, iso(asked));
+  nextStart += 60;
+  return ask(patient, practice, iso(nextStart));
 };
 const readAsPatient = async (id: string) =>
   (await call(getMeeting, { as: patient, params: { id } })).json.content;
 
 test('requests that the clinic is to answer are listed, read and confirmed; all of it is noted', async () => {
-  const mine = await request(clinic);
-  const theirs = await request(own);
+  const clinicMeeting = await request(clinic);
+  const doctorMeeting = await request(own);
   const list = await desk(['meetings']);
-  expect(list.out).toContain(mine.id);
-  expect(list.out).not.toContain(theirs.id);
-  expect((await desk(['meetings', '--for', 'all', '--doctor', 'Çağlar'])).out).toContain(theirs.id);
-  const look = await desk(['meeting', mine.id]);
+  expect(list.out).toContain(clinicMeeting.id);
+  expect(list.out).not.toContain(doctorMeeting.id);
+  expect((await desk(['meetings', '--for', 'all', '--doctor', 'Çağlar'])).out).toContain(doctorMeeting.id);
+  const look = await desk(['meeting', clinicMeeting.id]);
   expect(look.out).toContain('Knee pain since March');
   expect(look.out).toMatch(/starts +2026-12-04 12:00 Europe\/Istanbul/);
   expect(look.out).toMatch(/for patient +2026-12-04 10:00 Europe\/Paris/);
   expect(look.out).toContain(`practice-room ${clinic.id}`);
-  expect((await desk(['meeting', theirs.id])).out).not.toContain('Knee pain');
-  expect((await desk(['meeting-confirm', mine.id])).out).toMatch(/state +booked/);
-  expect(await desk(['meeting-confirm', mine.id])).toMatchObject({ exit: 3, out: '' });
-  const refused = await desk(['meeting-confirm', theirs.id]);
-  expect(refused).toMatchObject({
+  expect((await desk(['meeting', doctorMeeting.id])).out).not.toContain('Knee pain');
+  expect((await desk(['meeting-confirm', clinicMeeting.id])).out).toMatch(/state +booked/);
+  expect(await desk(['meeting-confirm', clinicMeeting.id])).toMatchObject({ exit: 3, out: '' });
+  const refusal = await desk(['meeting-confirm', doctorMeeting.id]);
+  expect(refusal).toMatchObject({
     exit: 3,
     told: 'The doctor answers for this meeting in their own account.',
   });
   expect(await listAuditEntries()).toEqual(
     expect.arrayContaining([
       'desk:leyla staff-read meetings:list',
-      `desk:leyla staff-read meetings:${mine.id}`,
-      `desk:leyla staff-change meetings:${mine.id}`,
+      `desk:leyla staff-read meetings:${clinicMeeting.id}`,
+      `desk:leyla staff-change meetings:${clinicMeeting.id}`,
     ]),
   );
-  expect(await listAuditEntries()).not.toContain(`desk:leyla staff-change meetings:${theirs.id}`);
+  expect(await listAuditEntries()).not.toContain(`desk:leyla staff-change meetings:${doctorMeeting.id}`);
 });
 
 test('the key of a room is in no data that a command prints beside the link', async () => {
@@ -121,8 +121,8 @@ test('a meeting is closed with a report from a file, corrected, and another one 
   const file = join(folder, 'report.txt');
   writeFileSync(file, 'Rest for a week\nand come again');
   expect((await desk(['meeting-close', met, '--file', join(folder, 'none')])).exit).toBe(1);
-  const closed = await desk(['meeting-close', met, '--outcome', 'follow-up', '--file', file]);
-  expect(closed.out).toContain('  Rest for a week\n  and come again');
+  const closing = await desk(['meeting-close', met, '--outcome', 'follow-up', '--file', file]);
+  expect(closing.out).toContain('  Rest for a week\n  and come again');
   expect((await desk(['meeting-report', met, '--report', 'Rest for two weeks'])).exit).toBe(0);
   expect((await readAsPatient(met)).reports).toHaveLength(2);
   const missed = await storeMeeting(clinic, patient, 'booked', [-120, -90]);
@@ -140,8 +140,8 @@ test('staff write to the patient in the clinic’s name', async () => {
 test('it is said who answers for a practice and where it meets; a doctor without an account cannot answer', async () => {
   expect((await desk(['practices', '--for', 'clinic'])).out).toContain(clinic.id);
   expect((await desk(['practices', '--doctor', 'çağlar'])).out).toContain(own.id);
-  const nobody = await desk(['practice-answers', clinic.id, 'doctor']);
-  expect(nobody.told).toContain('has no account');
+  const refusal = await desk(['practice-answers', clinic.id, 'doctor']);
+  expect(refusal.told).toContain('has no account');
   const link = 'https://meet.example/{meeting}';
   expect((await desk(['practice-room', clinic.id, link])).out).toContain(link);
   const { id } = await request(clinic);

@@ -37,7 +37,7 @@ let as: Caller;
 let clinic: Practice;
 let own: Practice;
 let patient: Caller;
-let asked = 3 * DAY;
+let nextStart = 3 * DAY;
 
 beforeAll(async () => {
   as = await signIn('Editor');
@@ -48,8 +48,8 @@ beforeAll(async () => {
 
 /** A request of the patient for a time of its own. */
 const request = (practice: Practice, more: object = {}) => {
-  asked += 60;
-  return ask(patient, practice, iso(asked), more);
+  nextStart += 60;
+  return ask(patient, practice, iso(nextStart), more);
 };
 const change = (id: string, body: object) => call(contract.changeDeskMeeting, { as, params: { id }, body });
 const open = async (id: string) => (await call(contract.getDeskMeeting, { as, params: { id } })).json.content;
@@ -70,25 +70,31 @@ describe('a doctor who has no account', () => {
   });
 
   test('cannot be booked where nobody answers', async () => {
-    const nobody = await clinicPractice();
-    const wish = { practice_id: nobody.id, at: iso(20 * DAY), minutes: 30 };
+    const practiceOfNobody = await clinicPractice();
+    const wish = { practice_id: practiceOfNobody.id, at: iso(20 * DAY), minutes: 30 };
     const hold = () => call(holdTime, { as: patient, body: wish, from: newCaller() });
-    await database().update(practices).set({ answeredBy: 'doctor' }).where(eq(practices.id, nobody.id));
+    await database()
+      .update(practices)
+      .set({ answeredBy: 'doctor' })
+      .where(eq(practices.id, practiceOfNobody.id));
     expect((await hold()).status).toBe(404);
-    await database().update(practices).set({ answeredBy: 'clinic' }).where(eq(practices.id, nobody.id));
+    await database()
+      .update(practices)
+      .set({ answeredBy: 'clinic' })
+      .where(eq(practices.id, practiceOfNobody.id));
     expect((await hold()).status).toBe(200);
   });
 });
 
 describe('meetings at the desk', () => {
   test('are listed by state, doctor, time and who answers; looking is noted', async () => {
-    const first = await request(clinic);
-    const second = await request(own);
-    const waiting = await list({ state: 'requested', answered_by: 'clinic' });
-    expect(waiting.map(({ id }) => id)).toContain(first.id);
-    expect(waiting.map(({ id }) => id)).not.toContain(second.id);
-    expect((await list({ doctor: 'Çağlar' })).map(({ id }) => id)).toContain(second.id);
-    expect((await list({ doctor: own.id })).map(({ id }) => id)).toEqual([second.id]);
+    const firstMeeting = await request(clinic);
+    const secondMeeting = await request(own);
+    const waitingList = await list({ state: 'requested', answered_by: 'clinic' });
+    expect(waitingList.map(({ id }) => id)).toContain(firstMeeting.id);
+    expect(waitingList.map(({ id }) => id)).not.toContain(secondMeeting.id);
+    expect((await list({ doctor: 'Çağlar' })).map(({ id }) => id)).toContain(secondMeeting.id);
+    expect((await list({ doctor: own.id })).map(({ id }) => id)).toEqual([secondMeeting.id]);
     expect(await list({ doctor: '100%' })).toEqual([]);
     expect(await list({ from: '2026-12-01', until: '2026-12-02' })).toEqual([]);
     expect(await listAuditEntries()).toContain(`${as.id} staff-read meetings:list`);
@@ -102,9 +108,9 @@ describe('meetings at the desk', () => {
   });
 
   test('open with the case where the clinic answers, and without it where the doctor does', async () => {
-    const mine = await request(clinic);
-    const theirs = await request(own);
-    expect(await open(mine.id)).toMatchObject({
+    const clinicMeeting = await request(clinic);
+    const doctorMeeting = await request(own);
+    expect(await open(clinicMeeting.id)).toMatchObject({
       answered_by: 'clinic',
       case: { complaint: 'Knee pain since March — ألم في الركبة' },
       patient: { name: 'Nadia Martin', email: patient.email },
@@ -112,7 +118,7 @@ describe('meetings at the desk', () => {
       room_url: null,
       log: [{ action: 'hold', by: 'patient' }, { action: 'request' }],
     });
-    expect(await open(theirs.id)).toMatchObject({
+    expect(await open(doctorMeeting.id)).toMatchObject({
       answered_by: 'doctor',
       case: null,
       files: [],
@@ -120,7 +126,7 @@ describe('meetings at the desk', () => {
       actions: ['move', 'cancel'],
       room_url: expect.stringMatching(/^https:\/\/meet\.example\/[0-9a-f]{32}$/),
     });
-    expect(await listAuditEntries()).toContain(`${as.id} staff-read meetings:${mine.id}`);
+    expect(await listAuditEntries()).toContain(`${as.id} staff-read meetings:${clinicMeeting.id}`);
   });
 
   test('hand out files only where the clinic answers', async () => {
@@ -158,8 +164,8 @@ describe('staff who answer for a doctor', () => {
     expect((await change(id, { action: 'Declined', reason: 'mistake' })).status).toBe(422);
     const declined = await change(id, { action: 'Declined', reason: 'not-my-field', note: 'Bitte zum HNO' });
     expect(declined.json.content.state).toBe('cancelled');
-    const seen = await call(getMeeting, { as: patient, params: { id } });
-    expect(seen.json.content).toMatchObject({
+    const meetingOfPatient = await call(getMeeting, { as: patient, params: { id } });
+    expect(meetingOfPatient.json.content).toMatchObject({
       ended_by: 'staff',
       reason: 'not-my-field',
       note: 'Bitte zum HNO',
@@ -190,26 +196,26 @@ describe('staff who answer for a doctor', () => {
 
   test('move a meeting to a free time, and are offered others for one that is taken', async () => {
     const { id } = await request(clinic);
-    const other = await request(clinic);
+    const otherMeeting = await request(clinic);
     const move = (to: string) => call(contract.moveDeskMeeting, { as, params: { id }, body: { at: to } });
-    const taken = await move(other.starts.patient.at);
-    expect(taken.status).toBe(409);
-    expect(taken.json.content.next.length).toBeGreaterThan(0);
+    const refusedMove = await move(otherMeeting.starts.patient.at);
+    expect(refusedMove.status).toBe(409);
+    expect(refusedMove.json.content.next.length).toBeGreaterThan(0);
     const to = iso(25 * DAY);
-    const moved = (await move(to)).json.content;
-    expect(new Date(moved.starts.doctor.at).toISOString()).toBe(to);
+    const movedMeeting = (await move(to)).json.content;
+    expect(new Date(movedMeeting.starts.doctor.at).toISOString()).toBe(to);
     expect(await messagesAbout(id)).toContain('meeting-moved');
   });
 
   test('close with a report that the patient gets, and note who did not come', async () => {
     const met = await storeMeeting(clinic, patient, 'booked', [-30, 0]);
     const missed = await storeMeeting(clinic, await makePatient(), 'booked', [-90, -60]);
-    const closed = await change(met, {
+    const closing = await change(met, {
       action: 'Closed',
       outcome: 'follow-up',
       report: 'Bandage for a week',
     });
-    expect(closed.json.content.state).toBe('closed');
+    expect(closing.json.content.state).toBe('closed');
     expect((await open(met)).reports).toMatchObject([{ report: 'Bandage for a week' }]);
     expect(await messagesAbout(met)).toEqual(expect.arrayContaining(['meeting-closed', 'report-ready']));
     expect((await change(missed, { action: 'Absent', absent: 'doctor' })).json.content.state).toBe('no-show');

@@ -71,15 +71,20 @@ beforeAll(async () => {
       await queueReminders(tx, { meeting: booked, to: one, startsAt });
     const about = { meeting: booked };
     await queueMessage(tx, { kind: 'files-added', to: doctor, about, key: `meeting:${booked}` });
-    const sent = { meeting: requested };
+    const aboutRequest = { meeting: requested };
     const key = `meeting:${requested}`;
-    await queueMessage(tx, { kind: 'request-sent', to: { user: patient.id }, about: sent, key });
+    await queueMessage(tx, { kind: 'request-sent', to: { user: patient.id }, about: aboutRequest, key });
     // The doctor was told of the request long ago.
-    const told = await queueMessage(tx, { kind: 'meeting-requested', to: doctor, about: sent, key });
-    await tx.update(outbox).set({ state: 'sent' }).where(eq(outbox.id, told));
+    const messageId = await queueMessage(tx, {
+      kind: 'meeting-requested',
+      to: doctor,
+      about: aboutRequest,
+      key,
+    });
+    await tx.update(outbox).set({ state: 'sent' }).where(eq(outbox.id, messageId));
     // A message to the person, not to who answers for the practice: it does not move to the clinic.
-    const own = `complaint:${booked}:${practice.doctor.id}`;
-    await queueMessage(tx, { kind: 'problem-received', to: doctor, about, key: own });
+    const complaintKey = `complaint:${booked}:${practice.doctor.id}`;
+    await queueMessage(tx, { kind: 'problem-received', to: doctor, about, key: complaintKey });
   });
 });
 

@@ -45,12 +45,12 @@ test('a doctor without an account cannot answer; one who answers sets their own 
 test.each(['http://meet.example/a', 'javascript:alert(1)', 'https://a:b@meet.example/', 'not a link'])(
   'refuses %s as a room, at the desk and in a schedule',
   async (room_link) => {
-    const refused = await change(clinic.id, { room_link });
-    expect(refused.status).toBe(422);
-    expect(refused.json.errors.room_link[0]).toContain('https://');
+    const refusal = await change(clinic.id, { room_link });
+    expect(refusal.status).toBe(422);
+    expect(refusal.json.errors.room_link[0]).toContain('https://');
     const { content } = (await call(getSchedule, { as: own.doctor })).json;
-    const saved = await call(saveSchedule, { as: own.doctor, body: { ...content, room_link } });
-    expect(saved.json.errors).toHaveProperty('room_link');
+    const savedSchedule = await call(saveSchedule, { as: own.doctor, body: { ...content, room_link } });
+    expect(savedSchedule.json.errors).toHaveProperty('room_link');
   },
 );
 

@@ -12,25 +12,25 @@ import { useSeededDatabase } from '../support/database.ts';
 useSeededDatabase();
 
 const change = (statement: string) => database().execute(sql.raw(statement));
-const made = {
+const buildCounts = {
   doctors: vi.fn<() => Promise<number>>(),
   hospitals: vi.fn<() => Promise<number>>(),
   posts: vi.fn<() => Promise<number>>(),
 };
-const kept = {
-  doctors: cacheUntilChanged('doctors', made.doctors),
-  hospitals: cacheUntilChanged('hospitals', made.hospitals),
-  posts: cacheUntilChanged('posts', made.posts),
+const listings = {
+  doctors: cacheUntilChanged('doctors', buildCounts.doctors),
+  hospitals: cacheUntilChanged('hospitals', buildCounts.hospitals),
+  posts: cacheUntilChanged('posts', buildCounts.posts),
 };
 
 /** Which of the nouns are read again. */
 async function changed(db = database()): Promise<ListedKind[]> {
-  const nouns = Object.keys(kept) as ListedKind[];
+  const nouns = Object.keys(listings) as ListedKind[];
   for (const noun of nouns) {
-    made[noun].mockReset().mockResolvedValue(1);
-    await kept[noun](db);
+    buildCounts[noun].mockReset().mockResolvedValue(1);
+    await listings[noun](db);
   }
-  return nouns.filter((noun) => made[noun].mock.calls.length > 0);
+  return nouns.filter((noun) => buildCounts[noun].mock.calls.length > 0);
 }
 
 test('is read again after a change of any row that its lists show, and only then', async () => {
@@ -70,31 +70,31 @@ test('a list read in a dry run is not kept for others, and neither is a failed o
     look: async (tx) => expect(await changed(tx)).toEqual(['doctors']),
   });
   expect(await changed()).toEqual([]);
-  made.doctors.mockReset().mockRejectedValueOnce(new Error('away')).mockResolvedValue(7);
+  buildCounts.doctors.mockReset().mockRejectedValueOnce(new Error('away')).mockResolvedValue(7);
   await change('update doctors set years = years');
-  await expect(kept.doctors(database())).rejects.toThrow('away');
-  expect(await kept.doctors(database())).toBe(7);
-  expect(await kept.doctors(database())).toBe(7);
-  expect(made.doctors.mock.calls.length).toBe(2);
+  await expect(listings.doctors(database())).rejects.toThrow('away');
+  expect(await listings.doctors(database())).toBe(7);
+  expect(await listings.doctors(database())).toBe(7);
+  expect(buildCounts.doctors.mock.calls.length).toBe(2);
 });
 
 test('a rehearsal waits for nobody, who may wait for it', async () => {
   await change('update doctors set years = years');
-  const others = Promise.withResolvers<number>();
-  made.doctors.mockReset().mockReturnValueOnce(others.promise).mockResolvedValue(7);
-  const waiting = kept.doctors(database());
-  await vi.waitUntil(() => made.doctors.mock.calls.length > 0);
+  const gate = Promise.withResolvers<number>();
+  buildCounts.doctors.mockReset().mockReturnValueOnce(gate.promise).mockResolvedValue(7);
+  const pendingListing = listings.doctors(database());
+  await vi.waitUntil(() => buildCounts.doctors.mock.calls.length > 0);
   const seen: number[] = [];
   await runAndUndo(database(), {
     change: async (tx) => void (await tx.execute(sql`update posts set updated_at = updated_at`)),
-    look: async (tx) => void seen.push(await kept.doctors(tx)),
+    look: async (tx) => void seen.push(await listings.doctors(tx)),
   });
-  others.resolve(5);
+  gate.resolve(5);
   expect({
     seen,
-    waiting: await waiting,
-    doctors: await kept.doctors(database()),
-    callsCount: made.doctors.mock.calls.length,
+    waiting: await pendingListing,
+    doctors: await listings.doctors(database()),
+    callsCount: buildCounts.doctors.mock.calls.length,
   }).toEqual({ seen: [7], waiting: 5, doctors: 5, callsCount: 2 });
 });
 
@@ -108,7 +108,7 @@ test('old revisions do not pile up', async () => {
 test('a list shows a change at once', async () => {
   const total = async (endpoint: typeof getDoctors | typeof getHospitals, query = {}) =>
     (await call(endpoint, { locale: 'en', query })).json.content.meta.total as number;
-  const all = await total(getDoctors);
+  const allDoctors = await total(getDoctors);
   const few = await total(getDoctors, { language: 'zu' });
   await change(
     `update doctors set languages = languages || '{zu}' where id in (select id from doctors limit 2)`,
@@ -117,7 +117,7 @@ test('a list shows a change at once', async () => {
   await change(
     `delete from doctor_translations where locale = 'en' and doctor_id = (select id from doctors limit 1)`,
   );
-  expect(await total(getDoctors)).toBe(all - 1);
+  expect(await total(getDoctors)).toBe(allDoctors - 1);
   const houses = await total(getHospitals);
   await change(`delete from hospital_translations where hospital_id = (select id from hospitals limit 1)`);
   expect(await total(getHospitals)).toBe(houses - 1);

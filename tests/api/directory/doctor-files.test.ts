@@ -17,7 +17,7 @@ import { takeStaleTags } from '#db/queries/stale-tags.ts';
 import { certificates } from '#db/schema/doctor-files.ts';
 import { files } from '#db/schema/files.ts';
 import { users } from '#db/schema/users.ts';
-import { approve, callAsStaff, pageOf, published } from '../desk/doctor-review.ts';
+import { approve, callAsStaff, pageOf, readPublished } from '../desk/doctor-review.ts';
 import { sent, WHOLE } from '../doctor/doctor-file.ts';
 import { call } from '../support/api.ts';
 import { useSeededDatabase } from '../support/database.ts';
@@ -27,8 +27,8 @@ import type { Caller } from '../support/sign-in.ts';
 useSeededDatabase();
 
 const copies = mkdtempSync(join(tmpdir(), 'pictures-'));
-const served = createContentPictures(copies);
-const picture = (path: string, accept = 'image/webp') => served.request(path, { headers: { accept } });
+const pictures = createContentPictures(copies);
+const picture = (path: string, accept = 'image/webp') => pictures.request(path, { headers: { accept } });
 const ofFile = (id: string | undefined, width = 320) => `/pictures/${width}/${id}.webp`;
 
 let doctor: Caller;
@@ -53,7 +53,7 @@ async function stale(): Promise<string[]> {
 }
 
 beforeAll(async () => {
-  doctor = await published();
+  doctor = await readPublished();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -83,8 +83,11 @@ describe('a doctor’s picture', () => {
       });
       expect(headers.get('cache-control')).toBe('public, max-age=3600');
     }
-    const small = await picture(address);
-    expect(await sharp(await small.arrayBuffer()).metadata()).toMatchObject({ format: 'webp', width: 160 });
+    const smallPicture = await picture(address);
+    expect(await sharp(await smallPicture.arrayBuffer()).metadata()).toMatchObject({
+      format: 'webp',
+      width: 160,
+    });
     for (const other of [address.replace('160', '161'), `/pictures/160/..%2f${address.split('/').at(-1)}`])
       expect((await picture(other)).status).toBe(404);
   });
@@ -103,16 +106,16 @@ describe('a doctor’s picture', () => {
   test('that was replaced is not found any more, and its copies leave the disk within an hour', async () => {
     const former = (await page()).photo ?? '';
     const id = /([\da-f-]{36})\.webp$/.exec(former)?.[1] ?? expect.fail(former);
-    const left = () => readdirSync(copies).filter((name) => name.startsWith(id));
+    const remainingFiles = () => readdirSync(copies).filter((name) => name.startsWith(id));
     await sent(doctor, { ...WHOLE, photo: await photograph('brown') });
     await approve(doctor.id);
     const newer = (await page()).photo ?? '';
     expect(newer).not.toBe(former);
-    expect(left()).not.toEqual([]);
+    expect(remainingFiles()).not.toEqual([]);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
     expect((await picture(newer)).status).toBe(200);
     vi.useRealTimers();
-    await vi.waitFor(() => expect(left()).toEqual([]));
+    await vi.waitFor(() => expect(remainingFiles()).toEqual([]));
     expect((await picture(newer)).status).toBe(200);
     expect((await picture(former)).status).toBe(404);
   });

@@ -27,33 +27,33 @@ const keys = ({ items }: DoctorList) => items.map(({ key }) => key);
 
 describe('lists of doctors', () => {
   test('all doctors, six a page, each once', async () => {
-    const first = await list(getDoctors);
-    expect(first.meta).toMatchObject({
+    const firstPage = await list(getDoctors);
+    expect(firstPage.meta).toMatchObject({
       current_page: 1,
       per_page: 6,
-      last_page: Math.ceil(first.meta.total / 6),
+      last_page: Math.ceil(firstPage.meta.total / 6),
     });
-    expect(first.meta.total).toBeGreaterThanOrEqual(48);
-    const whole = await list(getDoctors, { query: { limit: 50 } });
-    const second = await list(getDoctors, { query: { page: 2 } });
-    expect([...keys(first), ...keys(second)]).toEqual(keys(whole).slice(0, 12));
-    expect(new Set(keys(whole)).size).toBe(whole.items.length);
+    expect(firstPage.meta.total).toBeGreaterThanOrEqual(48);
+    const wholeList = await list(getDoctors, { query: { limit: 50 } });
+    const secondPage = await list(getDoctors, { query: { page: 2 } });
+    expect([...keys(firstPage), ...keys(secondPage)]).toEqual(keys(wholeList).slice(0, 12));
+    expect(new Set(keys(wholeList)).size).toBe(wholeList.items.length);
   });
 
   test('a name is found in other spellings and scripts, together with filters', async () => {
-    const all = await list(getDoctors, { query: { limit: 50 } });
-    const tulay = all.items.find(({ title }) => title.includes('Tülay')) ?? expect.fail();
+    const allDoctors = await list(getDoctors, { query: { limit: 50 } });
+    const tulay = allDoctors.items.find(({ title }) => title.includes('Tülay')) ?? expect.fail();
     for (const name of ['Tülay', 'tulay', 'ZEYTINLIK tül', 'تولاي']) {
-      const found = await list(getDoctors, { query: { name } });
-      expect(keys(found), name).toContain(tulay.key);
-      expect(found.meta.total).toBeLessThan(all.meta.total);
-      const counted = facet(found, 'gender')?.values.reduce((sum, { count }) => sum + count, 0);
-      expect(counted).toBe(found.meta.total);
+      const results = await list(getDoctors, { query: { name } });
+      expect(keys(results), name).toContain(tulay.key);
+      expect(results.meta.total).toBeLessThan(allDoctors.meta.total);
+      const countOfFacet = facet(results, 'gender')?.values.reduce((sum, { count }) => sum + count, 0);
+      expect(countOfFacet).toBe(results.meta.total);
     }
-    const none = await list(getDoctors, { query: { name: 'tulay', gender: 'male' } });
-    expect({ items: none.items, total: none.meta.total }).toEqual({ items: [], total: 0 });
+    const noDoctors = await list(getDoctors, { query: { name: 'tulay', gender: 'male' } });
+    expect({ items: noDoctors.items, total: noDoctors.meta.total }).toEqual({ items: [], total: 0 });
     const unheard = await list(getDoctors, { query: { name: 'x'.repeat(81) } });
-    expect(unheard.meta.total).toBe(all.meta.total);
+    expect(unheard.meta.total).toBe(allDoctors.meta.total);
   });
 
   test.each([['0'], ['-1'], ['abc']])('page %s is the first', async (page) => {
@@ -77,13 +77,16 @@ describe('lists of doctors', () => {
   });
 
   test.each(LOCALES)('a city has its title, its text and its fields in %s', async (locale) => {
-    const all = await list(getDoctors, { locale });
-    const { country, city } = all.items[0] ?? expect.fail();
-    const found = await list(getCityDoctors, { locale, params: { country: country.slug, city: city.slug } });
-    expect(found.items.every((doctor) => doctor.city.key === city.key)).toBe(true);
-    expect(found.title).toContain(city.title);
-    expect(found.areas.length).toBeGreaterThan(0);
-    const [area] = found.areas;
+    const allDoctors = await list(getDoctors, { locale });
+    const { country, city } = allDoctors.items[0] ?? expect.fail();
+    const cityDoctors = await list(getCityDoctors, {
+      locale,
+      params: { country: country.slug, city: city.slug },
+    });
+    expect(cityDoctors.items.every((doctor) => doctor.city.key === city.key)).toBe(true);
+    expect(cityDoctors.title).toContain(city.title);
+    expect(cityDoctors.areas.length).toBeGreaterThan(0);
+    const [area] = cityDoctors.areas;
     const field = await list(getFieldDoctors, {
       locale,
       params: { country: country.slug, city: city.slug, specialization: area?.specialization?.slug ?? '' },
@@ -93,8 +96,8 @@ describe('lists of doctors', () => {
   });
 
   test('a city without its country answers with the country that belongs to it', async () => {
-    const short = await list(getCountryDoctors, { params: { country: 'istanbul' } });
-    expect({ countrySlug: short.country?.slug, citySlug: short.city?.slug }).toEqual({
+    const shortAddress = await list(getCountryDoctors, { params: { country: 'istanbul' } });
+    expect({ countrySlug: shortAddress.country?.slug, citySlug: shortAddress.city?.slug }).toEqual({
       countrySlug: 'turkiye',
       citySlug: 'istanbul',
     });
@@ -142,16 +145,16 @@ describe('narrowing a list', () => {
   test('two choices are both kept, and the counts of each know of the other', async () => {
     const women = await turkiye({ gender: 'female' });
     const arabic = facet(women, 'language')?.values.find(({ value }) => value === 'ar');
-    const both = await turkiye({ gender: 'female', language: 'ar', limit: 50 });
-    expect(both.meta.total).toBe(arabic?.count);
-    expect(both.items.every(({ gender, languages }) => gender === 'female' && languages.includes('ar'))).toBe(
-      true,
-    );
+    const bothFilters = await turkiye({ gender: 'female', language: 'ar', limit: 50 });
+    expect(bothFilters.meta.total).toBe(arabic?.count);
+    expect(
+      bothFilters.items.every(({ gender, languages }) => gender === 'female' && languages.includes('ar')),
+    ).toBe(true);
   });
 
   test('a choice that no doctor fits leaves an empty list, and an unknown choice is ignored', async () => {
-    const none = await turkiye({ language: 'zu' });
-    expect({ total: none.meta.total, values: facet(none, 'language')?.values.at(-1) }).toEqual({
+    const noDoctors = await turkiye({ language: 'zu' });
+    expect({ total: noDoctors.meta.total, values: facet(noDoctors, 'language')?.values.at(-1) }).toEqual({
       total: 0,
       values: { value: 'zu', title: 'Zulu', count: 0, chosen: true },
     });
@@ -159,8 +162,8 @@ describe('narrowing a list', () => {
   });
 
   test('orders: by the next free day, the fee, the years', async () => {
-    const free = await turkiye({ sort: 'free', limit: 50 });
-    const days = free.items.map(({ next_free }) => next_free ?? '9999');
+    const freeFirst = await turkiye({ sort: 'free', limit: 50 });
+    const days = freeFirst.items.map(({ next_free }) => next_free ?? '9999');
     expect(days).toEqual(days.toSorted());
     const fees = (await turkiye({ sort: 'fee', limit: 50 })).items.map(
       ({ fee_from }) => fee_from?.amount ?? 0,
@@ -168,7 +171,7 @@ describe('narrowing a list', () => {
     expect(fees).toEqual(fees.toSorted((a, b) => a - b));
     const years = (await turkiye({ sort: 'experience', limit: 50 })).items.map((doctor) => doctor.years ?? 0);
     expect(years).toEqual(years.toSorted((a, b) => b - a));
-    expect(free.sorts.map(({ value, chosen }) => [value, chosen])).toContainEqual(['free', true]);
+    expect(freeFirst.sorts.map(({ value, chosen }) => [value, chosen])).toContainEqual(['free', true]);
     expect(keys(await turkiye({ sort: 'stars' }))).toEqual(keys(await turkiye()));
   });
 
@@ -199,7 +202,7 @@ describe('side by side', () => {
 });
 
 describe('a doctor', () => {
-  const first = async (locale: (typeof LOCALES)[number]) => {
+  const firstDoctor = async (locale: (typeof LOCALES)[number]) => {
     const [doctor = expect.fail()] = (await list(getDoctors, { locale })).items;
     const { country, city, specializations, slug } = doctor;
     const params = {
@@ -213,7 +216,7 @@ describe('a doctor', () => {
   };
 
   test.each(LOCALES)('has a page in %s with its address in every language', async (locale) => {
-    const { doctor, page } = await first(locale);
+    const { doctor, page } = await firstDoctor(locale);
     expect(page).toMatchObject(doctor);
     expect(page.meta_tags.alternative.map((one) => one.locale)).toEqual(LOCALES);
     expect(page.biography.length).toBeGreaterThan(80);
@@ -229,7 +232,7 @@ describe('a doctor', () => {
   });
 
   test('is found by the slug, whatever places stand before it; an unknown one is 404', async () => {
-    const { doctor } = await first('en');
+    const { doctor } = await firstDoctor('en');
     const params = { country: 'x', city: 'y', specialization: 'z', slug: doctor.slug };
     const page = (await call(getDoctor, { locale: 'en', params })).json.content as Doctor;
     expect(page.city).toEqual(doctor.city);

@@ -17,7 +17,7 @@ afterEach(() => vi.useRealTimers());
 
 const list = async (endpoint: Endpoint, input: Input = {}) =>
   (await call(endpoint, { locale: 'en', ...input })).json.content as HospitalList;
-const all = (query: Input['query'] = {}, locale: Input['locale'] = 'en') =>
+const allHospitals = (query: Input['query'] = {}, locale: Input['locale'] = 'en') =>
   list(getHospitals, { query, locale });
 const keys = ({ items }: Pick<HospitalList, 'items'>) => items.map(({ key }) => key);
 const facet = ({ facets }: HospitalList, name: string) =>
@@ -27,22 +27,24 @@ const status = async (endpoint: Endpoint, params: Record<string, string>) =>
 
 describe('lists of hospitals', () => {
   test('all, six a page, each once; the cities take turns', async () => {
-    const first = await all();
-    expect(first.meta).toMatchObject({
+    const firstPage = await allHospitals();
+    expect(firstPage.meta).toMatchObject({
       current_page: 1,
       per_page: 6,
-      last_page: Math.ceil(first.meta.total / 6),
+      last_page: Math.ceil(firstPage.meta.total / 6),
     });
-    const cities = first.items.map(({ city }) => city.key);
+    const cities = firstPage.items.map(({ city }) => city.key);
     expect(new Set(cities).size).toBe(6);
-    const whole = await all({ limit: 50 });
-    expect([...keys(first), ...keys(await all({ page: 2 }))]).toEqual(keys(whole).slice(0, 12));
-    expect(new Set(keys(whole)).size).toBe(whole.meta.total);
+    const wholeList = await allHospitals({ limit: 50 });
+    expect([...keys(firstPage), ...keys(await allHospitals({ page: 2 }))]).toEqual(
+      keys(wholeList).slice(0, 12),
+    );
+    expect(new Set(keys(wholeList)).size).toBe(wholeList.meta.total);
   });
 
   test('beyond the end there is nothing; 0, −1 and abc are page 1', async () => {
-    expect((await all({ page: 500 })).items).toEqual([]);
-    for (const page of ['0', '-1', 'abc']) expect((await all({ page })).meta.current_page).toBe(1);
+    expect((await allHospitals({ page: 500 })).items).toEqual([]);
+    for (const page of ['0', '-1', 'abc']) expect((await allHospitals({ page })).meta.current_page).toBe(1);
   });
 
   test('a country has the hospitals of its cities', async () => {
@@ -58,29 +60,35 @@ describe('lists of hospitals', () => {
   });
 
   test.each(LOCALES)('a city has its title, its text and its own hospitals in %s', async (locale) => {
-    const { country, city } = (await all({}, locale)).items[0] ?? expect.fail();
+    const { country, city } = (await allHospitals({}, locale)).items[0] ?? expect.fail();
     const params = { country: country.slug, city: city.slug };
-    const found = await list(getCityHospitals, { locale, params });
-    expect(found.title).toContain(city.title);
-    expect(found.items.every((hospital) => hospital.city.key === city.key)).toBe(true);
-    expect({ areas: found.areas, per_page: found.meta.per_page }).toEqual({ areas: [], per_page: 6 });
-    expect(found.meta_tags.alternative.map((one) => one.locale)).toEqual([...LOCALES]);
+    const cityHospitals = await list(getCityHospitals, { locale, params });
+    expect(cityHospitals.title).toContain(city.title);
+    expect(cityHospitals.items.every((hospital) => hospital.city.key === city.key)).toBe(true);
+    expect({ areas: cityHospitals.areas, per_page: cityHospitals.meta.per_page }).toEqual({
+      areas: [],
+      per_page: 6,
+    });
+    expect(cityHospitals.meta_tags.alternative.map((one) => one.locale)).toEqual([...LOCALES]);
   });
 
   test('only a place with three hospitals or more is for search engines', async () => {
-    const { areas } = await all();
+    const { areas } = await allHospitals();
     for (const { country, city, count } of areas) {
-      const found = city
+      const results = city
         ? await list(getCityHospitals, { params: { country: country.slug, city: city.slug } })
         : await list(getCountryHospitals, { params: { country: country.slug } });
-      expect({ slug: city?.slug, indexed: found.indexed }).toEqual({ slug: city?.slug, indexed: count >= 3 });
+      expect({ slug: city?.slug, indexed: results.indexed }).toEqual({
+        slug: city?.slug,
+        indexed: count >= 3,
+      });
     }
     expect(areas.some(({ count }) => count < 3)).toBe(true);
   });
 
   test('a city without its country answers with the country that belongs to it', async () => {
-    const short = await list(getCountryHospitals, { params: { country: 'istanbul' } });
-    expect({ countrySlug: short.country?.slug, citySlug: short.city?.slug }).toEqual({
+    const shortAddress = await list(getCountryHospitals, { params: { country: 'istanbul' } });
+    expect({ countrySlug: shortAddress.country?.slug, citySlug: shortAddress.city?.slug }).toEqual({
       countrySlug: 'turkiye',
       citySlug: 'istanbul',
     });
@@ -101,34 +109,34 @@ describe('narrowed', () => {
   test.each(['department', 'accreditation', 'language'])(
     'by %s, each value leaves what it says',
     async (name) => {
-      const values = facet(await all(), name);
+      const values = facet(await allHospitals(), name);
       expect(values.length).toBeGreaterThan(1);
       for (const { value, count } of values.slice(0, 3)) {
-        const left = await all({ [name]: value });
-        expect({ value, total: left.meta.total }).toEqual({ value, total: count });
-        expect(facet(left, name).filter(({ chosen }) => chosen)).toMatchObject([{ value, count }]);
+        const remaining = await allHospitals({ [name]: value });
+        expect({ value, total: remaining.meta.total }).toEqual({ value, total: count });
+        expect(facet(remaining, name).filter(({ chosen }) => chosen)).toMatchObject([{ value, count }]);
       }
     },
   );
 
   test('by two facets, the counts of one are what the other has left', async () => {
-    const left = await all({ language: 'de' });
-    const [department] = facet(left, 'department');
-    expect(department?.count).toBeLessThan(facet(await all(), 'department')[0]?.count ?? 0);
-    const both = await all({ language: 'de', department: department?.value ?? '' });
-    expect(both.meta.total).toBe(department?.count);
+    const remaining = await allHospitals({ language: 'de' });
+    const [department] = facet(remaining, 'department');
+    expect(department?.count).toBeLessThan(facet(await allHospitals(), 'department')[0]?.count ?? 0);
+    const bothFilters = await allHospitals({ language: 'de', department: department?.value ?? '' });
+    expect(bothFilters.meta.total).toBe(department?.count);
   });
 
   test('a choice that no hospital fits leaves an empty list, and an unknown one has no name', async () => {
-    const none = await all({ department: 'alchemy', language: 'Klingon' });
-    expect({ items: none.items, total: none.meta.total }).toEqual({ items: [], total: 0 });
-    expect(none.facets.flatMap(({ values }) => values.filter(({ chosen }) => chosen))).toEqual([]);
+    const noHospitals = await allHospitals({ department: 'alchemy', language: 'Klingon' });
+    expect({ items: noHospitals.items, total: noHospitals.meta.total }).toEqual({ items: [], total: 0 });
+    expect(noHospitals.facets.flatMap(({ values }) => values.filter(({ chosen }) => chosen))).toEqual([]);
   });
 
   test('an accreditation that has run out narrows nothing any more', async () => {
-    const now = facet(await all(), 'accreditation');
+    const now = facet(await allHospitals(), 'accreditation');
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2099-01-01T00:00:00Z') });
-    const later = await all({ accreditation: now[0]?.value ?? '' });
+    const later = await allHospitals({ accreditation: now[0]?.value ?? '' });
     expect({ total: later.meta.total, accreditation: facet(later, 'accreditation') }).toEqual({
       total: 0,
       accreditation: [],
@@ -138,14 +146,14 @@ describe('narrowed', () => {
 
 describe('sorted', () => {
   test('by the way to the airport and by beds', async () => {
-    const km = (await all({ sort: 'airport', limit: 50 })).items.map((one) => one.airport_km ?? 0);
+    const km = (await allHospitals({ sort: 'airport', limit: 50 })).items.map((one) => one.airport_km ?? 0);
     expect(km).toEqual(km.toSorted((a, b) => a - b));
-    const beds = (await all({ sort: 'beds', limit: 50 })).items.map((one) => one.beds ?? 0);
+    const beds = (await allHospitals({ sort: 'beds', limit: 50 })).items.map((one) => one.beds ?? 0);
     expect(beds).toEqual(beds.toSorted((a, b) => b - a));
   });
 
   test('each order says what decides in it; in one city there are no turns to take', async () => {
-    const { sorts } = await all();
+    const { sorts } = await allHospitals();
     const params = { country: 'turkiye', city: 'istanbul' };
     const inCity = (await list(getCityHospitals, { params })).sorts;
     expect(sorts.every(({ text }) => text.length > 20)).toBe(true);
@@ -154,10 +162,10 @@ describe('sorted', () => {
   });
 
   test('an unknown order is the usual one; in Turkish there is none by size', async () => {
-    expect(keys(await all({ sort: 'best' }))).toEqual(keys(await all()));
-    const { items, sorts } = await all({ sort: 'beds' }, 'tr');
+    expect(keys(await allHospitals({ sort: 'best' }))).toEqual(keys(await allHospitals()));
+    const { items, sorts } = await allHospitals({ sort: 'beds' }, 'tr');
     expect(sorts.map(({ value }) => value)).toEqual(['neutral', 'airport']);
-    expect(items.map(({ key }) => key)).toEqual(keys(await all({}, 'tr')));
+    expect(items.map(({ key }) => key)).toEqual(keys(await allHospitals({}, 'tr')));
   });
 });
 
@@ -166,7 +174,7 @@ describe('GET /hospitals/compare', () => {
     keys((await call(compareHospitals, { locale, query: { keys: wanted } })).json.content);
 
   test('in the order that was asked for, each once, four at most', async () => {
-    const [a = '', b = '', c = '', d = '', e = ''] = keys(await all());
+    const [a = '', b = '', c = '', d = '', e = ''] = keys(await allHospitals());
     expect(await compared([b, a, b, 'nobody'].join())).toEqual([b, a]);
     expect(await compared([a, b, c, d, e].join())).toEqual([a, b, c, d]);
     expect(await compared('')).toEqual([]);
@@ -175,7 +183,7 @@ describe('GET /hospitals/compare', () => {
   test('not in Turkish', async () => {
     expect(
       await compared(
-        keys(await all())
+        keys(await allHospitals())
           .slice(0, 2)
           .join(),
         'tr',

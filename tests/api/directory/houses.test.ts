@@ -52,11 +52,11 @@ describe('GET /hospitals/{country}/{city}/{slug}', () => {
       return (await content(getHospital, { params: paramsOf(card) })).accreditations;
     };
     const [first] = await accreditationsAt('2026-11-22T12:00:00Z');
-    const last = new Date(`${first.valid_until}T23:59:59Z`);
+    const lastMoment = new Date(`${first.valid_until}T23:59:59Z`);
     const names = async (now: Date) =>
       (await accreditationsAt(now.toISOString())).map((one: Named & { name: string }) => one.name);
-    expect(await names(last)).toContain(first.name);
-    expect(await names(new Date(last.getTime() + 1000))).not.toContain(first.name);
+    expect(await names(lastMoment)).toContain(first.name);
+    expect(await names(new Date(lastMoment.getTime() + 1000))).not.toContain(first.name);
   });
 
   test('by whatever place it is asked for, it says where it is', async () => {

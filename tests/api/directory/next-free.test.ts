@@ -11,8 +11,8 @@ const doctors = async () => (await call(getDoctors, { locale: 'en' })).json.cont
 test('next free days are those of the lists; unknown and malformed ids are left out', async () => {
   const { items } = await doctors();
   const ids = items.map(({ practice_id }) => practice_id);
-  const asked = [...ids, crypto.randomUUID(), 'x'].join();
-  const { json } = await call(getNextFree, { locale: 'en', query: { ids: asked } });
+  const idList = [...ids, crypto.randomUUID(), 'x'].join();
+  const { json } = await call(getNextFree, { locale: 'en', query: { ids: idList } });
   const days = json.content.items.map((one: { practice_id: string; day: string }) => [
     one.practice_id,
     one.day,
@@ -28,14 +28,17 @@ test('times are on the clock that is asked for, and on the doctor’s without on
   const ids = card?.practice_id ?? '';
   const ask = async (query: object) =>
     (await call(getNextFree, { locale: 'en', query: { ids, ...query } })).json.content.items[0];
-  const there = await ask({});
-  expect(there.days).toEqual(card?.next_days);
-  expect(there.clock).toMatch(/^Doctor’s time zone: /);
-  const here = await ask({ zone: 'america/new_york' });
-  expect(here.days[0].times[0]).toMatchObject({ at: there.days[0].times[0].at, zone: 'America/New_York' });
-  expect(here.words[0].times[0]).toBe(here.days[0].times[0].local.slice(11));
-  expect(here.clock).toMatch(/^Your time zone: Eastern /);
-  expect(await ask({ zone: 'Mars/Olympus' })).toEqual(there);
+  const timesOfPractice = await ask({});
+  expect(timesOfPractice.days).toEqual(card?.next_days);
+  expect(timesOfPractice.clock).toMatch(/^Doctor’s time zone: /);
+  const timesOfVisitor = await ask({ zone: 'america/new_york' });
+  expect(timesOfVisitor.days[0].times[0]).toMatchObject({
+    at: timesOfPractice.days[0].times[0].at,
+    zone: 'America/New_York',
+  });
+  expect(timesOfVisitor.words[0].times[0]).toBe(timesOfVisitor.days[0].times[0].local.slice(11));
+  expect(timesOfVisitor.clock).toMatch(/^Your time zone: Eastern /);
+  expect(await ask({ zone: 'Mars/Olympus' })).toEqual(timesOfPractice);
 });
 
 test('they are times that can be booked', async () => {
@@ -46,8 +49,8 @@ test('they are times that can be booked', async () => {
     params: { id: card?.practice_id ?? '' },
     query: { month: first?.day.slice(0, 7) ?? '' },
   });
-  const offered = slots.json.content.days
+  const offeredStarts = slots.json.content.days
     .find(({ day }: { day: string }) => day === first?.day)
     .slots.map(({ doctor }: { doctor: { at: string } }) => doctor.at);
-  expect(offered).toEqual(expect.arrayContaining(first?.times.map(({ at }) => at) ?? ['none']));
+  expect(offeredStarts).toEqual(expect.arrayContaining(first?.times.map(({ at }) => at) ?? ['none']));
 });

@@ -26,11 +26,11 @@ const freeIn = (found: DoctorList) =>
 
 beforeAll(async () => {
   before = await list();
-  const found = before.items.find(({ practice_id, next_free }) => practice_id && next_free);
-  practice = found?.practice_id ?? '';
-  key = found?.key ?? '';
+  const doctorWithTimes = before.items.find(({ practice_id, next_free }) => practice_id && next_free);
+  practice = doctorWithTimes?.practice_id ?? '';
+  key = doctorWithTimes?.key ?? '';
   // The answer is kept for a minute, and must not be given once nobody answers for them.
-  expect(await freeDaysShown()).toMatchObject([{ practice_id: practice, day: found?.next_free }]);
+  expect(await freeDaysShown()).toMatchObject([{ practice_id: practice, day: doctorWithTimes?.next_free }]);
   await database()
     .update(practices)
     .set({ answeredBy: 'doctor' })
@@ -38,16 +38,19 @@ beforeAll(async () => {
 });
 
 test('a doctor whom nobody answers for is listed without a practice and without a free day', async () => {
-  const after = await list();
-  expect(after.meta.total).toBe(before.meta.total);
-  expect(after.items.find((one) => one.key === key)).toMatchObject({ practice_id: null, next_free: null });
+  const listAfter = await list();
+  expect(listAfter.meta.total).toBe(before.meta.total);
+  expect(listAfter.items.find((one) => one.key === key)).toMatchObject({
+    practice_id: null,
+    next_free: null,
+  });
 });
 
 test('lists of free times leave them out, and count one less', async () => {
   const widest = before.facets.find(({ name }) => name === 'free')?.values.at(-1)?.value ?? '';
-  const chosen = await list({ free: widest });
-  expect(chosen.meta.total).toBeLessThan(before.meta.total);
-  expect(chosen.items.map((one) => one.key)).not.toContain(key);
+  const chosenList = await list({ free: widest });
+  expect(chosenList.meta.total).toBeLessThan(before.meta.total);
+  expect(chosenList.items.map((one) => one.key)).not.toContain(key);
   const [most = 0] = freeIn(before).toSorted((a, b) => b - a);
   const [now = 0] = freeIn(await list()).toSorted((a, b) => b - a);
   expect(now).toBe(most - 1);
@@ -68,8 +71,8 @@ test('there are no slots and no holds', async () => {
   expect((await call(getPracticeSlots, { params: { id: practice }, query })).status).toBe(404);
   const at = new Date(Date.now() + 7 * 86_400_000).toISOString();
   const body = { practice_id: practice, at, minutes: 30 };
-  const held = await call(holdTime, { as: await makePatient(), body, from: newCaller() });
-  expect(held.status).toBe(404);
+  const holdAnswer = await call(holdTime, { as: await makePatient(), body, from: newCaller() });
+  expect(holdAnswer.status).toBe(404);
 });
 
 test('the desk’s word brings their times back', async () => {

@@ -28,15 +28,15 @@ beforeAll(async () => {
   [doctor, other] = [await signIn('Doctor', { passwordHash }), await signIn('Doctor', { passwordHash })];
 });
 
-const given = { holder: 'Dr Ayşe Yılmaz', iban: TURKISH, password };
+const ACCOUNT_FORM = { holder: 'Dr Ayşe Yılmaz', iban: TURKISH, password };
 const add = (change: object = {}, as = doctor) =>
-  call(addBankAccount, { as, from: newCaller(), locale: 'en', body: { ...given, ...change } });
+  call(addBankAccount, { as, from: newCaller(), locale: 'en', body: { ...ACCOUNT_FORM, ...change } });
 const change = (id: string, body: object = {}, as = doctor) =>
   call(changeBankAccount, {
     as,
     from: newCaller(),
     params: { id },
-    body: { ...given, iban: GERMAN, ...body },
+    body: { ...ACCOUNT_FORM, iban: GERMAN, ...body },
   });
 const remove = (id: string, body: object = { password }, as = doctor) =>
   call(removeBankAccount, { as, from: newCaller(), params: { id }, body });
@@ -46,7 +46,7 @@ describe('a doctor’s bank accounts', () => {
   test('are kept encrypted and shown masked', async () => {
     const { status, json, text } = await add();
     expect(status).toBe(200);
-    expect(json.content).toMatchObject({ holder: given.holder, iban: 'TR•• •••• 1326' });
+    expect(json.content).toMatchObject({ holder: ACCOUNT_FORM.holder, iban: 'TR•• •••• 1326' });
     expect(text).not.toContain('0006');
     const [row] = await database().select().from(bankAccounts).where(eq(bankAccounts.ownerId, doctor.id));
     expect(`${row?.iban} ${row?.holder}`).toMatch(/^v1\.\S+ v1\.\S+$/);
@@ -86,15 +86,15 @@ describe('a doctor’s bank accounts', () => {
   });
 
   test('are five at most', async () => {
-    const own = await signIn('Doctor', { passwordHash });
+    const otherDoctor = await signIn('Doctor', { passwordHash });
     const ibans = [
       'NO9386011117947',
       'BE68539007547034',
       'FR1420041010050500013M02606',
       'GB82WEST12345698765432',
     ];
-    for (const iban of [GERMAN, ...ibans]) expect((await add({ iban }, own)).status).toBe(200);
-    expect((await add({}, own)).json.errors.iban).toHaveLength(1);
-    expect(await list(own)).toHaveLength(5);
+    for (const iban of [GERMAN, ...ibans]) expect((await add({ iban }, otherDoctor)).status).toBe(200);
+    expect((await add({}, otherDoctor)).json.errors.iban).toHaveLength(1);
+    expect(await list(otherDoctor)).toHaveLength(5);
   });
 });

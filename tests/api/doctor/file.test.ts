@@ -24,12 +24,12 @@ beforeAll(async () => {
   doctor = await signIn('Doctor', { state: 'pending', name: 'Zerrin Çınarlıoğlu' });
   other = await signIn('Doctor');
   [patient, editor] = [await signIn('Patient'), await signIn('Editor')];
-  const drawn = sharp({ create: { width: 40, height: 30, channels: 3, background: '#088' } });
-  picture = new File([new Uint8Array(await drawn.png().toBuffer())], 'my-portrait.png');
+  const drawing = sharp({ create: { width: 40, height: 30, channels: 3, background: '#088' } });
+  picture = new File([new Uint8Array(await drawing.png().toBuffer())], 'my-portrait.png');
 });
 
 const read = async (as = doctor) => (await call(getDoctorFile, { as, locale: 'en' })).json.content;
-const chosen = async (endpoint: Endpoint, as = doctor) => {
+const choiceOf = async (endpoint: Endpoint, as = doctor) => {
   const { items } = (await call(endpoint, { as, locale: 'en' })).json.content;
   return items.filter((item: { chosen: boolean }) => item.chosen);
 };
@@ -40,7 +40,7 @@ describe('the profile that a doctor writes', () => {
     expect(file).toMatchObject({ state: 'none', given: null, published: null, licence: null });
     expect(file.missing).toContain('biography');
     expect(file.cities).toContainEqual({ id: 'izmir', title: 'Izmir' });
-    expect(await chosen(getOnlineSpecializations)).toEqual([]);
+    expect(await choiceOf(getOnlineSpecializations)).toEqual([]);
   });
 
   test('may be incomplete, and waits', async () => {
@@ -58,34 +58,34 @@ describe('the profile that a doctor writes', () => {
   });
 
   test('is replaced as a whole, with a picture that only he and staff are given', async () => {
-    const first = await sent(doctor, { ...WHOLE, photo: picture });
-    expect(first).toMatchObject({ state: 'waiting', missing: [], published: null });
-    expect(first.given).toMatchObject({
+    const firstFile = await sent(doctor, { ...WHOLE, photo: picture });
+    expect(firstFile).toMatchObject({ state: 'waiting', missing: [], published: null });
+    expect(firstFile.given).toMatchObject({
       name: 'Zerrin Çınarlıoğlu',
       city: 'izmir',
       years: 12,
       languages: ['tr', 'en'],
       biography: { en: WHOLE['biography[en]'], tr: WHOLE['biography[tr]'] },
     });
-    const params = { id: first.given.photo };
+    const params = { id: firstFile.given.photo };
     for (const as of [doctor, editor]) expect((await call(getFile, { as, params })).status).toBe(200);
     for (const as of [other, patient]) expect((await call(getFile, { as, params })).status).toBe(404);
-    const later = await sent(doctor, { ...WHOLE, photo: new File([], ''), years: '13' });
-    expect(later.given).toMatchObject({ years: 13, photo: first.given.photo });
+    const laterFile = await sent(doctor, { ...WHOLE, photo: new File([], ''), years: '13' });
+    expect(laterFile.given).toMatchObject({ years: 13, photo: firstFile.given.photo });
     expect(await read(other)).toMatchObject({ state: 'none' });
   });
 
   test('marks what he chose', async () => {
-    expect(await chosen(getOnlineSpecializations)).toMatchObject([
+    expect(await choiceOf(getOnlineSpecializations)).toMatchObject([
       { id: 'hair-restoration' },
       { id: 'plastic-surgery' },
     ]);
-    expect(await chosen(getTreatments)).toMatchObject([{ id: 'fue-hair-transplant' }]);
-    expect(await chosen(getQualifications)).toEqual([
+    expect(await choiceOf(getTreatments)).toMatchObject([{ id: 'fue-hair-transplant' }]);
+    expect(await choiceOf(getQualifications)).toEqual([
       { id: 'surgeon', title: 'Surgeon', chosen: true },
       { id: 'associate-professor', title: 'Associate professor', chosen: true },
     ]);
-    expect(await chosen(getTreatments, other)).toEqual([]);
+    expect(await choiceOf(getTreatments, other)).toEqual([]);
   });
 
   test.each([
@@ -125,13 +125,13 @@ describe('a certificate', () => {
         form: { ...FORM, file },
         headers: { 'idempotency-key': 'a-certificate' },
       });
-    const first = await keyed(picture);
-    expect({ status: first.status, text: (await keyed(picture)).text }).toEqual({
+    const firstAnswer = await keyed(picture);
+    expect({ status: firstAnswer.status, text: (await keyed(picture)).text }).toEqual({
       status: 200,
-      text: first.text,
+      text: firstAnswer.text,
     });
     expect(await list()).toHaveLength(1);
-    const { id, file } = first.json.content;
+    const { id, file } = firstAnswer.json.content;
     const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#123' } })
       .png()
       .toBuffer();
@@ -154,8 +154,14 @@ describe('a certificate', () => {
     for (const as of [other, patient]) expect((await call(getFile, { as, params })).status).toBe(404);
 
     const foreign = await call(removeCertificate, { as: other, params: { id } });
-    const missing = await call(removeCertificate, { as: other, params: { id: crypto.randomUUID() } });
-    expect({ status: foreign.status, text: foreign.text }).toEqual({ status: 404, text: missing.text });
+    const missingCertificate = await call(removeCertificate, {
+      as: other,
+      params: { id: crypto.randomUUID() },
+    });
+    expect({ status: foreign.status, text: foreign.text }).toEqual({
+      status: 404,
+      text: missingCertificate.text,
+    });
     expect((await call(removeCertificate, { as: doctor, params: { id } })).status).toBe(200);
     expect(await list()).toEqual([]);
     const { rows } = await database().execute(sql`select from files where id = ${file.id}`);

@@ -108,8 +108,8 @@ test('nothing is shown while the patient withdraws the consent to the use of hea
 
 test('other doctors find nothing, patients are refused, and a reading is in the patient’s list', async () => {
   await startPlan(patient, meeting);
-  const other = await makePractice();
-  expect((await read(other.doctor)).status).toBe(404);
+  const otherPractice = await makePractice();
+  expect((await read(otherPractice.doctor)).status).toBe(404);
   expect((await read(patient)).status).toBe(403);
   await read();
   const { items } = (await call(getFileAccess, { as: patient, query: { others: 1 } })).json.content;

@@ -32,8 +32,8 @@ describe('a doctor’s prices', () => {
       price: { amount: 4550, currency: 'EUR' },
     });
     await set({ duration_id: 15, price: 25 });
-    const changed = await set({ duration_id: '30', price: '50' });
-    expect({ status: changed.status, message: changed.json.message }).toEqual({
+    const changedPrice = await set({ duration_id: '30', price: '50' });
+    expect({ status: changedPrice.status, message: changedPrice.json.message }).toEqual({
       status: 200,
       message: 'The price has been saved.',
     });
@@ -95,8 +95,8 @@ test('practices of the demo content ask what their doctors’ pages say', async 
     .orderBy(sql`random()`)
     .limit(3);
   for (const { practice, fees, currency } of rows) {
-    const found = await priceOf(database(), practice, 30);
-    expect(found).toEqual({ amount: fees['30'], currency });
+    const priceFound = await priceOf(database(), practice, 30);
+    expect(priceFound).toEqual({ amount: fees['30'], currency });
     expect(await priceOf(database(), practice, 90)).toBeUndefined();
   }
 });

@@ -52,9 +52,9 @@ describe('a doctor’s schedule', () => {
   });
 
   test('is stored as a whole: several ranges a day, ranges over midnight, and exceptions', async () => {
-    const saved = await save();
-    expect(saved.status).toBe(200);
-    expect(saved.json.content).toEqual({
+    const savedSchedule = await save();
+    expect(savedSchedule.status).toBe(200);
+    expect(savedSchedule.json.content).toEqual({
       ...PLAN,
       room_link: null,
       days: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
@@ -66,7 +66,7 @@ describe('a doctor’s schedule', () => {
           }[weekday] ?? [],
       })),
     });
-    expect(await read()).toEqual(saved.json.content);
+    expect(await read()).toEqual(savedSchedule.json.content);
     await save({ exceptions: [], days: [] });
     expect(await read()).toMatchObject({ exceptions: [], days: Array(7).fill({ ranges: [] }) });
     expect(await read(other)).toMatchObject({ zone: 'Europe/Istanbul', accepts_bookings: false });

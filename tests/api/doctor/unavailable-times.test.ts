@@ -112,11 +112,11 @@ describe('unavailable times', () => {
     const remove = (wanted: string, as = doctor) =>
       call(deleteUnavailableTime, { as, locale: 'en', params: { id: wanted } });
     const foreign = await remove(id, other);
-    const missing = await remove(randomUUID());
+    const missingTime = await remove(randomUUID());
     expect(foreign.status).toBe(404);
-    expect(missing.status).toBe(404);
+    expect(missingTime.status).toBe(404);
     expect((await remove('7')).status).toBe(404);
-    expect(foreign.text).toBe(missing.text);
+    expect(foreign.text).toBe(missingTime.text);
     expect((await list()).items.map((item: { id: string }) => item.id)).toContain(id);
     expect((await remove(id)).json).toEqual({ content: null });
     expect((await list()).items.map((item: { id: string }) => item.id)).not.toContain(id);
@@ -139,8 +139,8 @@ describe('unavailable times', () => {
   });
 
   test('are bounded', async () => {
-    const first = await add('2027-07-01T08:00', '2027-07-01T09:00', other);
-    expect(first.status).toBe(200);
+    const firstTime = await add('2027-07-01T08:00', '2027-07-01T09:00', other);
+    expect(firstTime.status).toBe(200);
     const [practice] = await database().select().from(practices).where(eq(practices.userId, other.id));
     const startsAt = new Date('2027-08-01T08:00Z');
     await database()
@@ -153,8 +153,8 @@ describe('unavailable times', () => {
           endsAt: new Date(startsAt.getTime() + (index + 1) * 60_000),
         })),
       );
-    const full = await add('2027-07-02T08:00', '2027-07-02T09:00', other);
-    expect({ status: full.status, message: full.json.message }).toEqual({
+    const refusal = await add('2027-07-02T08:00', '2027-07-02T09:00', other);
+    expect({ status: refusal.status, message: refusal.json.message }).toEqual({
       status: 422,
       message: 'There are too many entries in unavailable times.',
     });

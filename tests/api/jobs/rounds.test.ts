@@ -11,7 +11,7 @@ import { outbox } from '#db/schema/outbox.ts';
 import { runSteps } from '#jobs/run-steps.ts';
 import { runDaily, runMinutely } from '#jobs/rounds.ts';
 import { makePatient, makePractice, storeMeeting } from '../meetings/support.ts';
-import { balancesOf, bought, bundleOf, DEMO, newPatient, NOW } from '../money/support.ts';
+import { balancesOf, buyBundle, bundleOf, DEMO, newPatient, NOW } from '../money/support.ts';
 import { useTestDatabase } from '../support/database.ts';
 
 useTestDatabase();
@@ -29,13 +29,15 @@ const takeMessagesTo = async (user: string) => {
 };
 
 test('a failed step does not stop the other steps, and the round fails', async () => {
-  const last = vi.fn(async () => undefined);
+  const lastStep = vi.fn(async () => undefined);
   const fails = (text: string) => async () => {
     throw new Error(text);
   };
-  await expect(runSteps(database(), [fails('first'), last], NOW)).rejects.toThrow('first');
-  await expect(runSteps(database(), [fails('first'), fails('second'), last], NOW)).rejects.toThrow('2 steps');
-  expect(last.mock.calls).toEqual([
+  await expect(runSteps(database(), [fails('first'), lastStep], NOW)).rejects.toThrow('first');
+  await expect(runSteps(database(), [fails('first'), fails('second'), lastStep], NOW)).rejects.toThrow(
+    '2 steps',
+  );
+  expect(lastStep.mock.calls).toEqual([
     [database(), NOW],
     [database(), NOW],
   ]);
@@ -60,8 +62,10 @@ test('the minutely round ends unpaid and unanswered requests, and notifies once'
   const [row] = await database().select().from(meetings).where(eq(meetings.id, unpaid));
   expect(row).toMatchObject({ state: 'expired', reason: 'unpaid', sequence: 1 });
   // A transfer that comes after all goes back.
-  const late = { payment: order?.id ?? '', staff: patient, now: daysFromNow(ORDER_DAYS + 1) };
-  expect(await transaction(database(), (tx) => confirmPayment(tx, late))).toMatchObject({ came: 'late' });
+  const latePayment = { payment: order?.id ?? '', staff: patient, now: daysFromNow(ORDER_DAYS + 1) };
+  expect(await transaction(database(), (tx) => confirmPayment(tx, latePayment))).toMatchObject({
+    came: 'late',
+  });
   expect(await balancesOf(patient)).toContainEqual({ unit: 'money', available: 0, reserved: 0 });
   const states = await database().select({ state: payments.state }).from(payments);
   expect(states).toEqual([{ state: 'paid' }]);
@@ -70,11 +74,11 @@ test('the minutely round ends unpaid and unanswered requests, and notifies once'
 test('owners of unused credits are warned fourteen and three days before expiry, once each', async () => {
   const patient = await newPatient();
   const spender = await newPatient();
-  await bought(patient, await bundleOf(2));
-  const spent = await bought(spender, await bundleOf(1));
+  await buyBundle(patient, await bundleOf(2));
+  const spentPurchase = await buyBundle(spender, await bundleOf(1));
   const meeting = { meeting: crypto.randomUUID(), practice: crypto.randomUUID(), minutes: 30 };
   await transaction(database(), (tx) =>
-    reserve(tx, { ...meeting, patient: spender, purchase: spent, now: NOW }),
+    reserve(tx, { ...meeting, patient: spender, purchase: spentPurchase, now: NOW }),
   );
   // Ninety days from 12:00 in Istanbul: the last day is the 19th of February.
   const warning = { kind: 'credits-expiring', about: { credits: 2, on: '2027-02-19' } };

@@ -4,7 +4,14 @@ import { database } from '#db/client.ts';
 import { advanceMeetings } from '#services/meetings/advance.ts';
 import { meetings } from '#db/schema/meetings.ts';
 import { useTestDatabase } from '../support/database.ts';
-import { DAY_MINUTES, later, makePatient, makePractice, storeMeeting, useStillClock } from './support.ts';
+import {
+  DAY_MINUTES,
+  minutesLater,
+  makePatient,
+  makePractice,
+  storeMeeting,
+  useStillClock,
+} from './support.ts';
 
 const db = database();
 useTestDatabase();
@@ -20,10 +27,10 @@ test('time alone ends holds, requests and payments, begins meetings and closes f
   const store = async (state: Parameters<typeof storeMeeting>[2], from: number, dueAt: Date | null) =>
     storeMeeting(practice, await makePatient(), state, [from, from + 30], { dueAt });
   const ids = [
-    await store('held', 100, later(0)),
-    await store('requested', 200, later(-1)),
-    await store('awaiting-payment', 300, later(-1)),
-    await store('awaiting-payment', 400, later(1)),
+    await store('held', 100, minutesLater(0)),
+    await store('requested', 200, minutesLater(-1)),
+    await store('awaiting-payment', 300, minutesLater(-1)),
+    await store('awaiting-payment', 400, minutesLater(1)),
     await store('booked', -5, null),
     await store('in-progress', -3 * DAY_MINUTES, null),
   ];

@@ -4,7 +4,7 @@ import { changeMeeting } from '#contract/doctor/meetings.ts';
 import { cancelMeeting, requestMeeting } from '#contract/patient/booking.ts';
 import { database } from '#db/client.ts';
 import { meetings } from '#db/schema/meetings.ts';
-import { bought, bundleOf } from '../money/support.ts';
+import { buyBundle, bundleOf } from '../money/support.ts';
 import { call } from '../support/api.ts';
 import { newCaller } from '../support/caller.ts';
 import { useTestDatabase } from '../support/database.ts';
@@ -19,21 +19,21 @@ test('a request with a credit sets it apart; without one nothing is booked', asy
   const practice = await makePractice();
   const patient = await makePatient();
   const body = { practice_id: practice.id, at: iso(DAY), minutes: 30, ...REQUEST, payment: 'credit' };
-  const refused = await call(requestMeeting, { as: patient, body, from: newCaller() });
-  expect({ status: refused.status, message: refused.json.message }).toEqual({
+  const refusal = await call(requestMeeting, { as: patient, body, from: newCaller() });
+  expect({ status: refusal.status, message: refusal.json.message }).toEqual({
     status: 409,
     message: 'None of your bundles covers this consultation.',
   });
   expect(await database().$count(meetings, eq(meetings.practiceId, practice.id))).toBe(0);
-  await bought(patient.id, await bundleOf(1), NOW);
+  await buyBundle(patient.id, await bundleOf(1), NOW);
   const { id } = await ask(patient, practice, iso(DAY), { payment: 'credit' });
-  const confirmed = await call(changeMeeting, {
+  const confirmation = await call(changeMeeting, {
     as: practice.doctor,
     params: { id },
     body: { action: 'Confirmed' },
     from: newCaller(),
   });
-  expect(confirmed.json.content.state).toBe('booked');
+  expect(confirmation.json.content.state).toBe('booked');
   const cancelled = await call(cancelMeeting, {
     as: patient,
     params: { id },

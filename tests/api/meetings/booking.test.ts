@@ -4,7 +4,7 @@ import { getMeeting } from '#contract/doctor/meetings.ts';
 import { getHold, holdTime, releaseHold, requestMeeting } from '#contract/patient/booking.ts';
 import { database } from '#db/client.ts';
 import { meetingCases, meetings } from '#db/schema/meetings.ts';
-import { bought, bundleOf } from '../money/support.ts';
+import { buyBundle, bundleOf } from '../money/support.ts';
 import { call } from '../support/api.ts';
 import { newCaller } from '../support/caller.ts';
 import { useTestDatabase } from '../support/database.ts';
@@ -38,7 +38,7 @@ describe('a hold', () => {
   test('keeps a time on both clocks with price and policy, for its patient alone', async () => {
     const practice = await makePractice();
     const patient = await makePatient();
-    const other = await makePatient();
+    const otherPatient = await makePatient();
     const { status, json } = await hold(patient, practice, DAY);
     expect(status).toBe(200);
     expect(json.content).toMatchObject({
@@ -51,13 +51,13 @@ describe('a hold', () => {
       },
     });
     expect(json.content.policy[0]).toEqual({ minutes: 2880, percent: 100 });
-    const refused = await hold(other, practice, DAY + 10);
-    expect(refused.status).toBe(409);
-    expect(refused.json.message).toBe('This time has just been taken. Please choose another one.');
-    expect(refused.json.content.next).toHaveLength(5);
+    const refusal = await hold(otherPatient, practice, DAY + 10);
+    expect(refusal.status).toBe(409);
+    expect(refusal.json.message).toBe('This time has just been taken. Please choose another one.');
+    expect(refusal.json.content.next).toHaveLength(5);
     const next = await call(holdTime, {
-      as: other,
-      body: { practice_id: practice.id, at: refused.json.content.next[0].patient.at, minutes: 30 },
+      as: otherPatient,
+      body: { practice_id: practice.id, at: refusal.json.content.next[0].patient.at, minutes: 30 },
       from: newCaller(),
     });
     expect(next.status).toBe(200);
@@ -78,30 +78,30 @@ describe('a hold', () => {
           body: { hold_id: id, ...REQUEST, payment: 'credit' },
         })
       ).status;
-    await bought(patient.id, await bundleOf(1, { minutes: 20 }), NOW);
+    await buyBundle(patient.id, await bundleOf(1, { minutes: 20 }), NOW);
     const tooLong = await shownOf(2 * DAY);
     expect(tooLong.credit).toBe(false);
     expect(await askWith(tooLong)).toBe(409);
-    await bought(patient.id, await bundleOf(1), NOW);
-    const covered = await shownOf(2 * DAY);
-    expect(covered.credit).toBe(true);
-    expect(await askWith(covered)).toBe(200);
+    await buyBundle(patient.id, await bundleOf(1), NOW);
+    const purchasesShown = await shownOf(2 * DAY);
+    expect(purchasesShown.credit).toBe(true);
+    expect(await askWith(purchasesShown)).toBe(200);
     expect((await shownOf(3 * DAY)).credit).toBe(false);
   });
 
   test('names the bundles that are good for it, the first to expire first, and the request one of them', async () => {
     const practice = await makePractice();
     const patient = await makePatient();
-    const later = await bought(patient.id, await bundleOf(1), NOW);
-    const sooner = await bought(patient.id, await bundleOf(1), new Date(NOW.getTime() - 86_400_000));
-    await bought(patient.id, await bundleOf(1, { minutes: 20 }), NOW);
+    const laterPurchase = await buyBundle(patient.id, await bundleOf(1), NOW);
+    const sooner = await buyBundle(patient.id, await bundleOf(1), new Date(NOW.getTime() - 86_400_000));
+    await buyBundle(patient.id, await bundleOf(1, { minutes: 20 }), NOW);
     const holdOf = async (minutes: number) => {
       const { id } = (await hold(patient, practice, minutes)).json.content;
       return (await call(getHold, { as: patient, params: { id } })).json.content;
     };
     const { id, purchases } = await holdOf(2 * DAY);
-    expect(purchases).toEqual([sooner, later]);
-    const body = { hold_id: id, ...REQUEST, payment: 'credit', purchase_id: later };
+    expect(purchases).toEqual([sooner, laterPurchase]);
+    const body = { hold_id: id, ...REQUEST, payment: 'credit', purchase_id: laterPurchase };
     expect((await call(requestMeeting, { as: patient, body, from: newCaller() })).status).toBe(200);
     expect((await holdOf(3 * DAY)).purchases).toEqual([sooner]);
   });
@@ -109,12 +109,12 @@ describe('a hold', () => {
   test('is shown to its patient alone, while it lasts', async () => {
     const practice = await makePractice();
     const patient = await makePatient();
-    const other = await makePatient();
+    const otherPatient = await makePatient();
     const { json } = await hold(patient, practice, DAY);
     const show = (as: { cookie: string }) => call(getHold, { as, params: { id: json.content.id } });
-    const shown = await show(patient);
+    const holdView = await show(patient);
     const { id, starts, minutes, price, policy } = json.content;
-    expect(shown.json.content).toMatchObject({
+    expect(holdView.json.content).toMatchObject({
       id,
       starts,
       minutes,
@@ -122,30 +122,33 @@ describe('a hold', () => {
       policy,
       practice_id: practice.id,
     });
-    expect(shown.json.content.until).toMatchObject({ at: iso(10).replace('.000', ''), zone: 'Europe/Paris' });
-    expect((await show(other)).status).toBe(404);
+    expect(holdView.json.content.until).toMatchObject({
+      at: iso(10).replace('.000', ''),
+      zone: 'Europe/Paris',
+    });
+    expect((await show(otherPatient)).status).toBe(404);
     expect(await at(10, () => show(patient)).then(({ status }) => status)).toBe(404);
-    const gone = await hold(patient, practice, 2 * DAY);
-    expect(gone.status).toBe(200);
+    const endedHold = await hold(patient, practice, 2 * DAY);
+    expect(endedHold.status).toBe(200);
     expect((await show(patient)).status).toBe(404);
   });
 
   test('is released by its patient, by another hold of his, and after ten minutes', async () => {
     const practice = await makePractice();
     const patient = await makePatient();
-    const other = await makePatient();
-    const first = await hold(patient, practice, DAY);
-    const foreign = await call(releaseHold, { as: other, params: { id: first.json.content.id } });
-    const missing = await call(releaseHold, { as: other, params: { id: crypto.randomUUID() } });
-    expect({ status: foreign.status, text: foreign.text }).toEqual({ status: 404, text: missing.text });
-    expect((await call(releaseHold, { as: patient, params: { id: first.json.content.id } })).status).toBe(
+    const otherPatient = await makePatient();
+    const firstHold = await hold(patient, practice, DAY);
+    const foreign = await call(releaseHold, { as: otherPatient, params: { id: firstHold.json.content.id } });
+    const missingHold = await call(releaseHold, { as: otherPatient, params: { id: crypto.randomUUID() } });
+    expect({ status: foreign.status, text: foreign.text }).toEqual({ status: 404, text: missingHold.text });
+    expect((await call(releaseHold, { as: patient, params: { id: firstHold.json.content.id } })).status).toBe(
       200,
     );
-    expect((await hold(other, practice, DAY)).status).toBe(200);
-    expect((await hold(other, practice, 2 * DAY)).status).toBe(200);
+    expect((await hold(otherPatient, practice, DAY)).status).toBe(200);
+    expect((await hold(otherPatient, practice, 2 * DAY)).status).toBe(200);
     expect((await hold(patient, practice, DAY)).status).toBe(200);
-    expect(await at(9, () => hold(other, practice, DAY)).then(({ status }) => status)).toBe(409);
-    expect(await at(10, () => hold(other, practice, DAY)).then(({ status }) => status)).toBe(200);
+    expect(await at(9, () => hold(otherPatient, practice, DAY)).then(({ status }) => status)).toBe(409);
+    expect(await at(10, () => hold(otherPatient, practice, DAY)).then(({ status }) => status)).toBe(200);
   });
 
   test.each([
@@ -166,8 +169,8 @@ describe('a request', () => {
   test('for a held time becomes a meeting; the doctor hears of it; the case is encrypted', async () => {
     const practice = await makePractice();
     const patient = await makePatient();
-    const held = await hold(patient, practice, DAY);
-    const body = { hold_id: held.json.content.id, ...REQUEST };
+    const heldTime = await hold(patient, practice, DAY);
+    const body = { hold_id: heldTime.json.content.id, ...REQUEST };
     const { status, json } = await call(requestMeeting, { as: patient, body, from: newCaller() });
     expect({ status, state: json.content.state, id: json.content.id }).toEqual({
       status: 200,
@@ -179,8 +182,8 @@ describe('a request', () => {
     expect((await messagesAbout(body.hold_id)).sort()).toEqual(['meeting-requested', 'request-sent']);
     const [stored] = await database().select().from(meetingCases).where(eq(meetingCases.id, body.hold_id));
     expect(stored?.intake).toMatch(/^v1\./);
-    const again = await call(requestMeeting, { as: patient, body, from: newCaller() });
-    expect({ status: again.status, message: again.json.message }).toEqual({
+    const repeatedRequest = await call(requestMeeting, { as: patient, body, from: newCaller() });
+    expect({ status: repeatedRequest.status, message: repeatedRequest.json.message }).toEqual({
       status: 409,
       message:
         'This is no longer possible for this consultation. Please reload the page to see its current status.',
@@ -190,8 +193,8 @@ describe('a request', () => {
   test('after the ten minutes is refused with the reason', async () => {
     const practice = await makePractice();
     const patient = await makePatient();
-    const held = await hold(patient, practice, DAY);
-    const body = { hold_id: held.json.content.id, ...REQUEST };
+    const heldTime = await hold(patient, practice, DAY);
+    const body = { hold_id: heldTime.json.content.id, ...REQUEST };
     const { status, json } = await at(10, () =>
       call(requestMeeting, { as: patient, body, from: newCaller() }),
     );
@@ -230,13 +233,13 @@ describe('a request', () => {
     expect(await refusedFields({ guardian_name: 'Jean Martin' })).toEqual(['guardian_consent']);
     const guardian = { guardian_name: 'Jean Martin', guardian_consent: true };
     const { id } = await ask(child, practice, iso(DAY), guardian);
-    const seen = await call(getMeeting, { as: practice.doctor, params: { id } });
-    expect({ guardian: seen.json.content.guardian, age: seen.json.content.patient.age }).toEqual({
+    const { content } = (await call(getMeeting, { as: practice.doctor, params: { id } })).json;
+    expect({ guardian: content.guardian, age: content.patient.age }).toEqual({
       guardian: 'Jean Martin',
       age: 16,
     });
-    const stored = await database().select().from(meetings).where(eq(meetings.id, id));
-    expect(JSON.stringify(stored)).not.toContain('Jean');
+    const storedMeetings = await database().select().from(meetings).where(eq(meetings.id, id));
+    expect(JSON.stringify(storedMeetings)).not.toContain('Jean');
     const unknown = await makePatient(null);
     const body = { practice_id: practice.id, at: iso(2 * DAY), minutes: 30, ...REQUEST };
     const { json } = await call(requestMeeting, { as: unknown, body, from: newCaller() });

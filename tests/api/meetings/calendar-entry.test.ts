@@ -14,8 +14,8 @@ describe('the calendar entry of a meeting', () => {
     const practice = await makePractice();
     const patient = await makePatient();
     const id = await storeMeeting(practice, patient, 'booked', [60, 90]);
-    const shown = await call(getMeeting, { as: patient, params: { id } });
-    expect(shown.json.content.calendar_url).toBe(`/api/patient/meetings/${id}/calendar`);
+    const meetingAnswer = await call(getMeeting, { as: patient, params: { id } });
+    expect(meetingAnswer.json.content.calendar_url).toBe(`/api/patient/meetings/${id}/calendar`);
     const { status, headers, text } = await call(getMeetingCalendar, { as: patient, params: { id } });
     expect({
       status,

@@ -23,7 +23,7 @@ import {
   ask,
   DAY_MINUTES as DAY,
   iso,
-  later,
+  minutesLater,
   makePatient,
   makePractice,
   messagesAbout,
@@ -72,14 +72,14 @@ describe('a request', () => {
     const file = await upload(patient, 'أشعة.pdf');
     expect((await readBy(practice.doctor, file)).status).toBe(404);
     const { id } = await ask(patient, practice, iso(freeDay()), { files: [file] });
-    const shown = { name: 'أشعة.pdf', type: 'application/pdf', width: null, height: null };
+    const fileFacts = { name: 'أشعة.pdf', type: 'application/pdf', width: null, height: null };
     for (const [endpoint, as] of [
       [getMeeting, patient],
       [doctors.getMeeting, practice.doctor],
     ] as const) {
       const { json } = await call(endpoint, { as, params: { id } });
       expect(json.content.files).toEqual([
-        { id: file, ...shown, size: Buffer.byteLength('scan أشعة.pdf'), url: `/api/files/${file}` },
+        { id: file, ...fileFacts, size: Buffer.byteLength('scan أشعة.pdf'), url: `/api/files/${file}` },
       ]);
     }
     expect((await readBy(practice.doctor, file)).bytes.toString()).toBe('scan أشعة.pdf');
@@ -90,30 +90,30 @@ describe('a request', () => {
     expect(noted).toMatchObject([{ actor: practice.doctor.id, action: 'read', patient: patient.id }]);
     const stranger = await makePractice();
     expect((await readBy(stranger.doctor, file)).status).toBe(404);
-    await removeUnattachedFiles(database(), later(30 * DAY));
+    await removeUnattachedFiles(database(), minutesLater(30 * DAY));
     expect((await readBy(patient, file)).status).toBe(200);
   });
 
   test('with a file that is foreign, missing or named already is refused alike, and books nothing', async () => {
-    const named = await upload(patient);
+    const namedFile = await upload(patient);
     const foreign = await upload(other);
-    const good = await upload(patient);
-    await ask(patient, practice, iso(freeDay()), { files: [named] });
+    const goodFile = await upload(patient);
+    await ask(patient, practice, iso(freeDay()), { files: [namedFile] });
     const at = iso(freeDay());
     const tryWith = (files: unknown) => {
       const body = { practice_id: practice.id, at, minutes: 30, ...REQUEST, files };
       return call(requestMeeting, { as: patient, body, from: newCaller() });
     };
-    const refused = [];
-    for (const id of [named, foreign, randomUUID()]) refused.push(await tryWith([good, id]));
-    expect(refused.map(({ status }) => status)).toEqual([422, 422, 422]);
-    expect(new Set(refused.map(({ text }) => text)).size).toBe(1);
-    expect(Object.keys(refused[0]?.json.errors)).toEqual(['files']);
-    for (const files of [[good, good], 'x', ['x'], Array.from({ length: 11 }, () => randomUUID())])
+    const refusals = [];
+    for (const id of [namedFile, foreign, randomUUID()]) refusals.push(await tryWith([goodFile, id]));
+    expect(refusals.map(({ status }) => status)).toEqual([422, 422, 422]);
+    expect(new Set(refusals.map(({ text }) => text)).size).toBe(1);
+    expect(Object.keys(refusals[0]?.json.errors)).toEqual(['files']);
+    for (const files of [[goodFile, goodFile], 'x', ['x'], Array.from({ length: 11 }, () => randomUUID())])
       expect((await tryWith(files)).status).toBe(422);
-    const booked = await database().$count(meetings, eq(meetings.startsAt, new Date(at)));
-    expect(booked).toBe(0);
-    expect((await tryWith([good])).status).toBe(200);
+    const bookedCount = await database().$count(meetings, eq(meetings.startsAt, new Date(at)));
+    expect(bookedCount).toBe(0);
+    expect((await tryWith([goodFile])).status).toBe(200);
   });
 });
 
@@ -121,8 +121,8 @@ describe('while the meeting is upcoming', () => {
   test('the patient adds files, ten in all, and takes them back; what is taken back is gone', async () => {
     const from = freeDay();
     const id = await storeMeeting(practice, patient, 'booked', [from, from + 30]);
-    const first = await upload(patient);
-    const added = await add(id, [first]);
+    const firstFile = await upload(patient);
+    const added = await add(id, [firstFile]);
     expect({
       status: added.status,
       itemsCount: added.json.content.items.length,
@@ -135,9 +135,9 @@ describe('while the meeting is upcoming', () => {
       status: 422,
       errors: ['files'],
     });
-    expect((await remove(first, other)).status).toBe(404);
-    expect((await remove(first)).status).toBe(200);
-    expect((await readBy(practice.doctor, first)).status).toBe(404);
+    expect((await remove(firstFile, other)).status).toBe(404);
+    expect((await remove(firstFile)).status).toBe(200);
+    expect((await readBy(practice.doctor, firstFile)).status).toBe(404);
     expect(await readFilesAs(practice.doctor, id)).toEqual(await readFilesAs(patient, id));
     expect(await readFilesAs(patient, id)).toHaveLength(9);
     const foreign = await add(id, [await upload(other)], other);
@@ -165,42 +165,42 @@ describe('while the meeting is upcoming', () => {
     for (const file of [await upload(patient), await upload(patient)])
       expect((await add(id, [file])).status).toBe(200);
     expect(await messagesAbout(id)).toEqual(['files-added']);
-    const told = await database().select().from(outbox).where(eq(outbox.userId, practice.doctor.id));
-    expect(told.filter(({ kind }) => kind === 'files-added').at(-1)?.about).toEqual({ meeting: id });
+    const messages = await database().select().from(outbox).where(eq(outbox.userId, practice.doctor.id));
+    expect(messages.filter(({ kind }) => kind === 'files-added').at(-1)?.about).toEqual({ meeting: id });
   });
 
   test('a consent that is withdrawn ends what the doctor reads, until it is given again', async () => {
-    const mine = await makePatient();
-    const file = await upload(mine);
-    const { id } = await ask(mine, practice, iso(freeDay()), { files: [file] });
+    const ownPatient = await makePatient();
+    const file = await upload(ownPatient);
+    const { id } = await ask(ownPatient, practice, iso(freeDay()), { files: [file] });
     const read = async () => {
       const { json } = await call(doctors.getMeeting, { as: practice.doctor, params: { id } });
       const { withdrawn, files, case: intake } = json.content;
       return [withdrawn, files.length, intake?.complaint, (await readBy(practice.doctor, file)).status];
     };
-    const whole = [false, 1, REQUEST.complaint, 200];
-    expect(await read()).toEqual(whole);
+    const openFile = [false, 1, REQUEST.complaint, 200];
+    expect(await read()).toEqual(openFile);
     const decide = (given: boolean) => {
       const body = { kind: 'health-data', version: TREATMENT_CONSENTS['health-data'], given };
-      return call(decideConsent, { as: mine, body, locale: 'en' });
+      return call(decideConsent, { as: ownPatient, body, locale: 'en' });
     };
     expect((await decide(false)).json.message).toMatch(
       /^Your consent is withdrawn\. Your doctors no longer see/,
     );
     expect(await read()).toEqual([true, 0, undefined, 404]);
-    const { status, json } = await add(id, [], mine);
+    const { status, json } = await add(id, [], ownPatient);
     expect({ status, errors: Object.keys(json.errors) }).toEqual({ status: 422, errors: ['health_consent'] });
-    expect((await call(getMeeting, { as: mine, params: { id } })).json.content.files).toHaveLength(1);
+    expect((await call(getMeeting, { as: ownPatient, params: { id } })).json.content.files).toHaveLength(1);
     await decide(true);
-    expect(await read()).toEqual(whole);
+    expect(await read()).toEqual(openFile);
     // A text that came after it is no withdrawal.
     const older = { kind: 'health-data', version: '2020-01', locale: 'fr', given: true } as const;
-    await recordConsent(database(), { subject: { user: mine.id }, ...older });
-    expect(await read()).toEqual(whole);
+    await recordConsent(database(), { subject: { user: ownPatient.id }, ...older });
+    expect(await read()).toEqual(openFile);
     await database().update(meetings).set({ state: 'in-progress' }).where(eq(meetings.id, id));
-    expect((await remove(file, mine)).status).toBe(409);
+    expect((await remove(file, ownPatient)).status).toBe(409);
     await decide(false);
-    expect((await remove(file, mine)).status).toBe(200);
+    expect((await remove(file, ownPatient)).status).toBe(200);
   });
 });
 
@@ -214,13 +214,13 @@ describe('after it', () => {
     ['expired', 0, false, 200],
   ] as const)('%s for %i minutes: the doctor reads: %s; taken back: %i', async (state, ago, reads, taken) => {
     const from = state === 'in-progress' ? 0 : -ago - 60;
-    const own = await makePractice();
-    const changed = { changedAt: later(-ago) };
-    const id = await storeMeeting(own, patient, state, [from, from + 30], changed);
+    const ownPractice = await makePractice();
+    const changeTime = { changedAt: minutesLater(-ago) };
+    const id = await storeMeeting(ownPractice, patient, state, [from, from + 30], changeTime);
     const file = await upload(patient);
     await database().insert(meetingFiles).values({ fileId: file, meetingId: id });
-    expect((await readBy(own.doctor, file)).status).toBe(reads ? 200 : 404);
-    expect(await readFilesAs(own.doctor, id)).toEqual(reads ? [file] : []);
+    expect((await readBy(ownPractice.doctor, file)).status).toBe(reads ? 200 : 404);
+    expect(await readFilesAs(ownPractice.doctor, id)).toEqual(reads ? [file] : []);
     expect(await readFilesAs(patient, id)).toEqual([file]);
     expect((await add(id, [await upload(patient)])).status).toBe(409);
     const asOwner = { id: patient.id, role: 'Patient' };
@@ -238,9 +238,9 @@ test.each([
   ['closed', 91, 1],
 ] as const)('case and files of a meeting that is %s for %i days: %i is kept', async (state, days, kept) => {
   const { id } = await ask(patient, await makePractice(), iso(freeDay()), { files: [await upload(patient)] });
-  const changed = { state, changedAt: later(-days * DAY) };
-  await database().update(meetings).set(changed).where(eq(meetings.id, id));
-  await forgetUnmet(database(), later(0));
+  const change = { state, changedAt: minutesLater(-days * DAY) };
+  await database().update(meetings).set(change).where(eq(meetings.id, id));
+  await forgetUnmet(database(), minutesLater(0));
   const { files, case: intake } = (await call(getMeeting, { as: patient, params: { id } })).json.content;
   expect(files).toHaveLength(kept);
   expect(intake !== null).toBe(kept === 1);

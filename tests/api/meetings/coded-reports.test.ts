@@ -86,9 +86,9 @@ test('a report in codes is read by each in their language, the doctor’s own wo
   expect((await read('ar')).report).toContain('6 أسابيع');
   expect((await read('ar')).report).toContain(OWN);
 
-  const theirs = await call(doctors.getMeeting, { as: practice.doctor, params, locale: 'en' });
-  expect(theirs.json.content.reports).toEqual([english]);
-  expect(theirs.json.content.patient.locale).toBe('fr');
+  const meetingOfDoctor = await call(doctors.getMeeting, { as: practice.doctor, params, locale: 'en' });
+  expect(meetingOfDoctor.json.content.reports).toEqual([english]);
+  expect(meetingOfDoctor.json.content.patient.locale).toBe('fr');
 });
 
 test('a report in codes is encrypted, noted in the audit log, and mailed about without its content', async () => {
@@ -123,8 +123,8 @@ test('a consultation is closed with a report in codes, and not declined with one
   const patient = await makePatient();
   const params = { id: await storeMeeting(practice, patient, 'booked', [-40, -10]) };
   expect((await write(practice, params, { coded: CODED, action: 'Cancelled' })).status).toBe(422);
-  const closed = await write(practice, params, { coded: CODED, action: 'Closed' });
-  expect(closed.json.content.state).toBe('closed');
+  const closing = await write(practice, params, { coded: CODED, action: 'Closed' });
+  expect(closing.json.content.state).toBe('closed');
   const { json } = await call(patients.getMeeting, { as: patient, params });
   expect(json.content.reports[0].coded.medicines).toBe('Parasetamol 500 mg');
 });
@@ -170,12 +170,12 @@ test('the meetings of others take no report and show none', async () => {
   const { practice, params } = await closedMeeting();
   await write(practice, params, { coded: CODED });
   const stranger = await makePractice();
-  const refused = await write(stranger, params, { coded: CODED });
+  const refusal = await write(stranger, params, { coded: CODED });
   const unknown = await write(stranger, { id: '00000000-0000-4000-8000-000000000000' }, { coded: CODED });
-  expect(refused.status).toBe(404);
-  expect(refused.json).toEqual(unknown.json);
-  const other = await call(patients.getMeeting, { as: await makePatient(), params });
-  expect(other.status).toBe(404);
+  expect(refusal.status).toBe(404);
+  expect(refusal.json).toEqual(unknown.json);
+  const answerToOther = await call(patients.getMeeting, { as: await makePatient(), params });
+  expect(answerToOther.status).toBe(404);
 });
 
 test('reports of older and newer releases stay readable', async () => {

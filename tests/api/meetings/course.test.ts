@@ -16,7 +16,7 @@ import {
   at,
   DAY_MINUTES,
   iso,
-  later,
+  minutesLater,
   makePatient,
   makePractice,
   messagesAbout,
@@ -72,15 +72,15 @@ describe('from request to meeting', () => {
     const id = await storeMeeting(practice, patient, 'requested', [3 * DAY, 3 * DAY + 30], terms);
     const by = { role: 'doctor', id: practice.doctor.id } as const;
     const site = { demo: false, account: true };
-    const confirmed = await confirmMeeting(db, { id, by, site, now: NOW });
-    expect({ state: confirmed?.state, dueAt: confirmed?.dueAt }).toEqual({
+    const confirmation = await confirmMeeting(db, { id, by, site, now: NOW });
+    expect({ state: confirmation?.state, dueAt: confirmation?.dueAt }).toEqual({
       state: 'awaiting-payment',
-      dueAt: later(DAY),
+      dueAt: minutesLater(DAY),
     });
     expect(await messagesAbout(id)).toEqual(['meeting-awaiting-payment']);
     const [payment] = await db.select().from(payments).where(eq(payments.meetingId, id));
-    const seen = { payment: payment?.id ?? '', staff: practice.doctor.id, now: NOW };
-    const see = async () => (await transaction(db, (tx) => confirmPayment(tx, seen)))?.came;
+    const confirmedPayment = { payment: payment?.id ?? '', staff: practice.doctor.id, now: NOW };
+    const see = async () => (await transaction(db, (tx) => confirmPayment(tx, confirmedPayment)))?.came;
     expect({ see: await see(), state: await stateOf(id) }).toEqual({ see: 'booked', state: 'booked' });
     expect({ see: await see(), state: await stateOf(id) }).toEqual({ see: 'before', state: 'booked' });
     expect(await messagesAbout(id)).toContain('meeting-booked');
@@ -100,15 +100,17 @@ describe('from request to meeting', () => {
     const stranger = await makePractice();
     const { id } = await ask(patient, practice, iso(DAY));
     const foreign = await changeAs(stranger.doctor, id, { action: 'Confirmed' });
-    const missing = await changeAs(stranger.doctor, crypto.randomUUID(), { action: 'Confirmed' });
+    const missingMeeting = await changeAs(stranger.doctor, crypto.randomUUID(), { action: 'Confirmed' });
     const unusable = await changeAs(stranger.doctor, 'x', { action: 'Confirmed' });
-    expect({ status: foreign.status, missingText: missing.text, unusableText: unusable.text }).toEqual({
-      status: 404,
-      missingText: foreign.text,
-      unusableText: foreign.text,
-    });
-    const other = await makePatient();
-    const cancelled = await call(cancelMeeting, { as: other, params: { id }, body: {} });
+    expect({ status: foreign.status, missingText: missingMeeting.text, unusableText: unusable.text }).toEqual(
+      {
+        status: 404,
+        missingText: foreign.text,
+        unusableText: foreign.text,
+      },
+    );
+    const otherPatient = await makePatient();
+    const cancelled = await call(cancelMeeting, { as: otherPatient, params: { id }, body: {} });
     expect({ status: cancelled.status, state: await stateOf(id) }).toEqual({
       status: 404,
       state: 'requested',
@@ -127,7 +129,7 @@ describe('from request to meeting', () => {
       const { id } = await ask(patient, practice, iso(3 * DAY));
       await changeAs(practice.doctor, id, { action: 'Confirmed' });
       const by = { role: 'patient', id: patient.id } as const;
-      const now = later(3 * DAY - notice);
+      const now = minutesLater(3 * DAY - notice);
       // Past the API: the session has idled meanwhile.
       const refund = await cancelInDatabase(db, { id, by, action: 'cancel', reason: 'other', now });
       expect(refund?.refund).toEqual(
@@ -141,8 +143,8 @@ describe('from request to meeting', () => {
     const { practice, patient } = await makeSides();
     const { id } = await ask(patient, practice, iso(DAY));
     await changeAs(practice.doctor, id, { action: 'Confirmed' });
-    const wrong = await changeAs(practice.doctor, id, { action: 'Cancelled', reason: 'changed-mind' });
-    expect({ status: wrong.status, errors: Object.keys(wrong.json.errors) }).toEqual({
+    const wrongReason = await changeAs(practice.doctor, id, { action: 'Cancelled', reason: 'changed-mind' });
+    expect({ status: wrongReason.status, errors: Object.keys(wrongReason.json.errors) }).toEqual({
       status: 422,
       errors: ['reason'],
     });
@@ -169,20 +171,20 @@ describe('from request to meeting', () => {
     const [row] = await db.select().from(meetings).where(eq(meetings.id, id));
     expect(row?.sequence).toBe(1);
     await ask(await makePatient(), practice, iso(4 * DAY + 20));
-    const refused = await move(4 * DAY + 30);
-    expect({ status: refused.status, nextCount: refused.json.content.next.length }).toEqual({
+    const refusedMove = await move(4 * DAY + 30);
+    expect({ status: refusedMove.status, nextCount: refusedMove.json.content.next.length }).toEqual({
       status: 409,
       nextCount: 5,
     });
-    const soon = await ask(patient, practice, iso(DAY));
-    await changeAs(practice.doctor, soon.id, { action: 'Confirmed' });
-    const late = await call(rescheduleMeeting, {
+    const soonMeeting = await ask(patient, practice, iso(DAY));
+    await changeAs(practice.doctor, soonMeeting.id, { action: 'Confirmed' });
+    const lateMove = await call(rescheduleMeeting, {
       as: patient,
-      params: { id: soon.id },
+      params: { id: soonMeeting.id },
       body: { at: iso(6 * DAY) },
       from: newCaller(),
     });
-    expect({ status: late.status, message: late.json.message }).toEqual({
+    expect({ status: lateMove.status, message: lateMove.json.message }).toEqual({
       status: 409,
       message: expect.stringContaining('too late to move'),
     });
@@ -191,14 +193,14 @@ describe('from request to meeting', () => {
   test('a meeting can be closed from its start on, once', async () => {
     const { practice, patient } = await makeSides();
     const id = await storeMeeting(practice, patient, 'booked', [1, 31]);
-    const early = await changeAs(practice.doctor, id, { action: 'Closed' });
-    expect({ status: early.status, message: early.json.message }).toEqual({
+    const earlyClosing = await changeAs(practice.doctor, id, { action: 'Closed' });
+    expect({ status: earlyClosing.status, message: earlyClosing.json.message }).toEqual({
       status: 409,
       message: expect.stringContaining('too early'),
     });
     const body = { action: 'Closed', outcome: 'follow-up' };
-    const closed = await at(2, () => changeAs(practice.doctor, id, body));
-    expect({ status: closed.status, state: closed.json.content.state }).toEqual({
+    const closing = await at(2, () => changeAs(practice.doctor, id, body));
+    expect({ status: closing.status, state: closing.json.content.state }).toEqual({
       status: 200,
       state: 'closed',
     });
@@ -208,17 +210,17 @@ describe('from request to meeting', () => {
 
   test('either side can say that the other did not come', async () => {
     const { practice, patient } = await makeSides();
-    const begun = await storeMeeting(practice, patient, 'booked', [-20, 10]);
-    const byPatient = await call(reportAbsence, { as: patient, params: { id: begun } });
+    const begunMeeting = await storeMeeting(practice, patient, 'booked', [-20, 10]);
+    const byPatient = await call(reportAbsence, { as: patient, params: { id: begunMeeting } });
     expect({ status: byPatient.status, state: byPatient.json.content.state }).toEqual({
       status: 200,
       state: 'no-show',
     });
     // The patient and the doctor are told; when the doctor reports, the patient alone.
-    expect(await messagesAbout(begun)).toEqual(['meeting-missed', 'meeting-missed']);
-    const other = await makeSides();
-    const justBegun = await storeMeeting(other.practice, other.patient, 'booked', [-5, 25]);
-    const report = () => changeAs(other.practice.doctor, justBegun, { action: 'Absent' });
+    expect(await messagesAbout(begunMeeting)).toEqual(['meeting-missed', 'meeting-missed']);
+    const otherSides = await makeSides();
+    const justBegun = await storeMeeting(otherSides.practice, otherSides.patient, 'booked', [-5, 25]);
+    const report = () => changeAs(otherSides.practice.doctor, justBegun, { action: 'Absent' });
     expect((await report()).status).toBe(409);
     expect((await at(6, report)).json.content.state).toBe('no-show');
     expect(await messagesAbout(justBegun)).toEqual(['meeting-missed']);

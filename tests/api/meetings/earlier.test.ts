@@ -17,16 +17,16 @@ const days = (count: number) => [count * DAY, count * DAY + 30] as const;
 describe('earlier meetings of a patient', () => {
   test('are those of the same practice before the meeting, the last first, with their reports', async () => {
     const practice = await makePractice();
-    const other = await makePractice();
+    const otherPractice = await makePractice();
     const patient = await makePatient();
-    const somebody = await makePatient();
+    const otherPatient = await makePatient();
     const id = await storeMeeting(practice, patient, 'booked', days(5));
     const met = await storeMeeting(practice, patient, 'closed', days(-3));
     const missed = await storeMeeting(practice, patient, 'no-show', days(-9));
     await storeMeeting(practice, patient, 'booked', days(2));
     await storeMeeting(practice, patient, 'held', days(-1));
-    await storeMeeting(practice, somebody, 'closed', days(-4));
-    await storeMeeting(other, patient, 'closed', days(-5));
+    await storeMeeting(practice, otherPatient, 'closed', days(-4));
+    await storeMeeting(otherPractice, patient, 'closed', days(-5));
     const report = { report: 'Rest for a week' };
     const as = practice.doctor;
     expect((await call(changeMeeting, { as, params: { id: met }, body: report })).status).toBe(200);

@@ -36,26 +36,26 @@ const SECRET = 'the left knee, since a fall';
 
 describe('lists of meetings', () => {
   test('show what comes first, a page at a time, to their two people, and nothing about health', async () => {
-    const own = await makePractice();
-    const mine = await makePatient();
-    const past = await storeMeeting(own, mine, 'closed', [-50 * HOUR, -49 * HOUR]);
-    const older = await storeMeeting(own, mine, 'no-show', [-60 * HOUR, -59 * HOUR]);
-    const off = await storeMeeting(own, mine, 'cancelled', [5 * HOUR, 6 * HOUR]);
-    const tomorrow = await storeMeeting(own, mine, 'requested', [24 * HOUR, 25 * HOUR]);
+    const ownPractice = await makePractice();
+    const ownPatient = await makePatient();
+    const past = await storeMeeting(ownPractice, ownPatient, 'closed', [-50 * HOUR, -49 * HOUR]);
+    const older = await storeMeeting(ownPractice, ownPatient, 'no-show', [-60 * HOUR, -59 * HOUR]);
+    const off = await storeMeeting(ownPractice, ownPatient, 'cancelled', [5 * HOUR, 6 * HOUR]);
+    const tomorrow = await storeMeeting(ownPractice, ownPatient, 'requested', [24 * HOUR, 25 * HOUR]);
     // In Istanbul the day ends at 21:00 UTC, half an hour from now.
-    const tonight = await storeMeeting(own, mine, 'booked', [10, 40]);
-    const night = await storeMeeting(own, mine, 'booked', [60, 90]);
-    await storeMeeting(own, mine, 'held', [3 * HOUR, 4 * HOUR]);
+    const tonight = await storeMeeting(ownPractice, ownPatient, 'booked', [10, 40]);
+    const night = await storeMeeting(ownPractice, ownPatient, 'booked', [60, 90]);
+    await storeMeeting(ownPractice, ownPatient, 'held', [3 * HOUR, 4 * HOUR]);
     await storeMeeting(practice, patient, 'booked', [10, 40]);
     const ids = ({ json }: Awaited<ReturnType<typeof call>>) =>
       json.content.items.map(({ id }: { id: string }) => id);
-    const all = await call(patients.getMeetings, { as: mine });
-    expect(ids(all)).toEqual([tonight, night, tomorrow, off, past, older]);
-    expect(all.json.content.meta).toEqual({ current_page: 1, last_page: 1, per_page: 9, total: 6 });
+    const allMeetings = await call(patients.getMeetings, { as: ownPatient });
+    expect(ids(allMeetings)).toEqual([tonight, night, tomorrow, off, past, older]);
+    expect(allMeetings.json.content.meta).toEqual({ current_page: 1, last_page: 1, per_page: 9, total: 6 });
     const query = { page: 2, limit: 4 };
-    expect(ids(await call(patients.getMeetings, { as: mine, query }))).toEqual([past, older]);
+    expect(ids(await call(patients.getMeetings, { as: ownPatient, query }))).toEqual([past, older]);
     const of = async (time: string) =>
-      ids(await call(doctors.getMeetings, { as: own.doctor, query: { time } }));
+      ids(await call(doctors.getMeetings, { as: ownPractice.doctor, query: { time } }));
     expect(await of('upcoming')).toEqual([tonight, night, tomorrow]);
     expect({ requested: await of('requested'), today: await of('today') }).toEqual({
       requested: [tomorrow],
@@ -63,7 +63,7 @@ describe('lists of meetings', () => {
     });
     expect(await of('past')).toEqual([off, past, older]);
     expect(await of('whenever')).toEqual([tonight, night, tomorrow]);
-    const { json } = await call(doctors.getMeetings, { as: own.doctor });
+    const { json } = await call(doctors.getMeetings, { as: ownPractice.doctor });
     expect(json.content.meta.per_page).toBe(5);
     expect(json.content.items[0]).toMatchObject({
       patient: { name: 'Nadia Martin' },
@@ -77,8 +77,8 @@ describe('one meeting', () => {
   test('is shown whole to its patient and its doctor, and to nobody else', async () => {
     const wish = { serviceId: 'lasik', stars: 4, travellers: 1, countryId: 'FR' };
     const estimate = (await call(keepEstimate, { body: wish })).json.content.id;
-    const more = { complaint: SECRET, estimate_id: estimate.toLowerCase() };
-    const { id } = await ask(patient, practice, '2026-12-05T09:00:00Z', more);
+    const extraFields = { complaint: SECRET, estimate_id: estimate.toLowerCase() };
+    const { id } = await ask(patient, practice, '2026-12-05T09:00:00Z', extraFields);
     const [seen, treated] = await Promise.all([
       call(patients.getMeeting, { as: patient, params: { id } }),
       call(doctors.getMeeting, { as: practice.doctor, params: { id } }),
@@ -110,11 +110,18 @@ describe('one meeting', () => {
     const consents = await call(getConsents, { as: patient });
     expect(consents.json.content.items.every(({ given }: { given: boolean }) => given)).toBe(true);
     const stranger = await makePatient();
-    const other = await makePractice();
+    const otherPractice = await makePractice();
     const foreign = await call(patients.getMeeting, { as: stranger, params: { id } });
-    const missing = await call(patients.getMeeting, { as: stranger, params: { id: crypto.randomUUID() } });
-    const doctors404 = await call(doctors.getMeeting, { as: other.doctor, params: { id } });
-    expect({ status: foreign.status, missingText: missing.text, doctors404Text: doctors404.text }).toEqual({
+    const missingMeeting = await call(patients.getMeeting, {
+      as: stranger,
+      params: { id: crypto.randomUUID() },
+    });
+    const doctors404 = await call(doctors.getMeeting, { as: otherPractice.doctor, params: { id } });
+    expect({
+      status: foreign.status,
+      missingText: missingMeeting.text,
+      doctors404Text: doctors404.text,
+    }).toEqual({
       status: 404,
       missingText: foreign.text,
       doctors404Text: foreign.text,
@@ -125,13 +132,13 @@ describe('one meeting', () => {
     const id = await storeMeeting(practice, patient, 'booked', [48 * HOUR, 49 * HOUR]);
     const params = { id };
     const text = 'Dizlikle mi geleyim? 🦵 يا دكتورة';
-    const asked = await call(patients.addReply, {
+    const replyOfPatient = await call(patients.addReply, {
       as: patient,
       params,
       body: { reply: text },
       from: newCaller(),
     });
-    expect(asked.json.content).toMatchObject({ by: 'patient', reply: text, read_at: null });
+    expect(replyOfPatient.json.content).toMatchObject({ by: 'patient', reply: text, read_at: null });
     await call(doctors.getMeeting, { as: practice.doctor, params });
     vi.setSystemTime(NOW.getTime() + 60_000);
     await call(doctors.addReply, {
@@ -146,31 +153,38 @@ describe('one meeting', () => {
       { by: 'patient', reply: text, read_at: expect.any(String) },
       { by: 'doctor', reply: 'Evet', read_at: null },
     ]);
-    const stored = await database().select().from(meetingReplies).where(eq(meetingReplies.meetingId, id));
-    expect(stored.every(({ body }) => body.startsWith('v1.'))).toBe(true);
+    const storedReplies = await database()
+      .select()
+      .from(meetingReplies)
+      .where(eq(meetingReplies.meetingId, id));
+    expect(storedReplies.every(({ body }) => body.startsWith('v1.'))).toBe(true);
     const stranger = await makePatient();
     expect((await call(patients.getReplies, { as: stranger, params })).status).toBe(404);
     const foreign = await call(patients.addReply, { as: stranger, params, body: { reply: 'x' } });
     expect(foreign.status).toBe(404);
     const withdrawn = { subject: { user: patient.id }, kind: 'health-data', version: '1' } as const;
     await recordConsent(database(), { ...withdrawn, locale: 'fr', given: false });
-    const refused = await call(patients.addReply, { as: patient, params, body: { reply: 'x' } });
-    expect({ status: refused.status, errors: Object.keys(refused.json.errors) }).toEqual({
+    const refusal = await call(patients.addReply, { as: patient, params, body: { reply: 'x' } });
+    expect({ status: refusal.status, errors: Object.keys(refusal.json.errors) }).toEqual({
       status: 422,
       errors: ['health_consent'],
     });
-    const long = await call(patients.addReply, { as: patient, params, body: { reply: 'x'.repeat(4001) } });
-    expect(long.status).toBe(422);
+    const longReply = { reply: 'x'.repeat(4001) };
+    expect((await call(patients.addReply, { as: patient, params, body: longReply })).status).toBe(422);
   });
 
   test('gets reports from its start on, which the patient reads; a later one does not replace it', async () => {
     const params = { id: await storeMeeting(practice, patient, 'booked', [-40, -10]) };
-    const soon = { id: await storeMeeting(practice, patient, 'booked', [70 * HOUR, 71 * HOUR]) };
+    const soonMeeting = { id: await storeMeeting(practice, patient, 'booked', [70 * HOUR, 71 * HOUR]) };
     const report = (to: { id: string }, body: object) =>
       call(doctors.changeMeeting, { as: practice.doctor, params: to, body, from: newCaller() });
-    expect((await report(soon, { report: SECRET })).status).toBe(409);
-    const both = await report(params, { report: SECRET, action: 'Closed' });
-    expect({ status: both.status, state: both.json.content.state, message: both.json.message }).toEqual({
+    expect((await report(soonMeeting, { report: SECRET })).status).toBe(409);
+    const reportAndClosing = await report(params, { report: SECRET, action: 'Closed' });
+    expect({
+      status: reportAndClosing.status,
+      state: reportAndClosing.json.content.state,
+      message: reportAndClosing.json.message,
+    }).toEqual({
       status: 200,
       state: 'closed',
       message: 'The consultation has been closed.',
@@ -180,10 +194,10 @@ describe('one meeting', () => {
     vi.setSystemTime(NOW);
     const { json } = await call(patients.getMeeting, { as: patient, params });
     expect(json.content.reports.map((one: { report: string }) => one.report)).toEqual([SECRET, 'Correction']);
-    const stored = await database().select().from(meetingReports);
-    expect(JSON.stringify(stored)).not.toContain('knee');
+    const storedReports = await database().select().from(meetingReports);
+    expect(JSON.stringify(storedReports)).not.toContain('knee');
     expect((await report(params, {})).status).toBe(422);
-    expect((await report(soon, { report: SECRET, action: 'Cancelled' })).status).toBe(422);
+    expect((await report(soonMeeting, { report: SECRET, action: 'Cancelled' })).status).toBe(422);
   });
 
   test('has one review once it is closed', async () => {
@@ -194,12 +208,15 @@ describe('one meeting', () => {
     const body = { stars: 5, text: 'Patient and clear.' };
     expect((await review(open, body)).status).toBe(409);
     expect((await review(params, { ...body, stars: 6 })).status).toBe(422);
-    const first = await review(params, body);
-    const waiting = { ...body, state: 'pending', refusal: null, answer: null };
-    expect({ status: first.status, content: first.json.content }).toEqual({ status: 200, content: waiting });
+    const firstReview = await review(params, body);
+    const pendingReview = { ...body, state: 'pending', refusal: null, answer: null };
+    expect({ status: firstReview.status, content: firstReview.json.content }).toEqual({
+      status: 200,
+      content: pendingReview,
+    });
     expect((await review(params, body)).status).toBe(409);
     const { json } = await call(patients.getMeeting, { as: patient, params });
-    expect(json.content.review).toEqual(waiting);
+    expect(json.content.review).toEqual(pendingReview);
   });
 });
 

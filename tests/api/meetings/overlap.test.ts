@@ -116,7 +116,7 @@ describe('the database', () => {
   test.each(MEETING_STATES)('a meeting that is %s holds its time as the rules say', async (state) => {
     const practiceId = await newPractice();
     await insert({ practiceId, state });
-    const holds = (HOLDING_STATES as readonly string[]).includes(state);
-    expect(await refusal({ practiceId })).toBe(holds ? 'meetings_practice_free' : undefined);
+    const holdsTime = (HOLDING_STATES as readonly string[]).includes(state);
+    expect(await refusal({ practiceId })).toBe(holdsTime ? 'meetings_practice_free' : undefined);
   });
 });

@@ -9,14 +9,14 @@ import { confirmPayment, refusePayment } from '#services/money/staff-payments.ts
 import { meetings } from '#db/schema/meetings.ts';
 import { payments } from '#db/schema/money.ts';
 import { outbox } from '#db/schema/outbox.ts';
-import { balancesOf, bought, bundleOf, REAL } from '../money/support.ts';
+import { balancesOf, buyBundle, bundleOf, REAL } from '../money/support.ts';
 import { call } from '../support/api.ts';
 import { useTestDatabase } from '../support/database.ts';
 import type { Caller } from '../support/sign-in.ts';
 import {
   at,
   DAY_MINUTES,
-  later,
+  minutesLater,
   makePatient,
   makePractice,
   NOW,
@@ -56,10 +56,10 @@ async function refusedMeeting() {
 
 test('a refused transfer is told of, and the meeting can be paid again by transfer', async () => {
   const { id, patient, first, staff } = await refusedMeeting();
-  const told = await database().select().from(outbox).where(eq(outbox.userId, patient.id));
-  expect(told.map(({ kind }) => kind)).toContain('payment-refused');
+  const messages = await database().select().from(outbox).where(eq(outbox.userId, patient.id));
+  expect(messages.map(({ kind }) => kind)).toContain('payment-refused');
   expect(await stateOf(id)).toBe('awaiting-payment');
-  const again = () =>
+  const payAgain = () =>
     payIn(database(), {
       id,
       patientId: patient.id,
@@ -67,15 +67,15 @@ test('a refused transfer is told of, and the meeting can be paid again by transf
       now: NOW,
       payment: { by: 'bank-transfer', termsVersion: '2' },
     });
-  const second = await again();
-  expect(second?.payment).toMatchObject({ state: 'pending', amount: 5000, termsVersion: '2' });
-  expect((await again())?.payment?.id).toBe(second?.payment?.id);
+  const secondPayment = await payAgain();
+  expect(secondPayment?.payment).toMatchObject({ state: 'pending', amount: 5000, termsVersion: '2' });
+  expect((await payAgain())?.payment?.id).toBe(secondPayment?.payment?.id);
   // The first comes after all: it books, and nothing else is asked for.
   expect(await see(first, staff)).toBe('booked');
   expect(await stateOf(id)).toBe('booked');
   expect((await paymentsOf(id)).map(({ state }) => state).toSorted()).toEqual(['cancelled', 'paid']);
   // The second as well: it goes back, and what is cancelled later is the first’s.
-  expect(await see(second?.payment?.id, staff)).toBe('late');
+  expect(await see(secondPayment?.payment?.id, staff)).toBe('late');
   const cancelled = await cancelMeeting(database(), {
     id,
     by: { role: 'patient', id: patient.id },
@@ -88,38 +88,44 @@ test('a refused transfer is told of, and the meeting can be paid again by transf
 });
 
 test('it can be paid in another way: by the sandbox, or by a credit', async () => {
-  const one = await refusedMeeting();
-  const { status, json } = await pay(one.patient, one.id, 'sandbox');
+  const oneMeeting = await refusedMeeting();
+  const { status, json } = await pay(oneMeeting.patient, oneMeeting.id, 'sandbox');
   expect({ status, message: json.message }).toEqual({
     status: 200,
     message: 'Thank you. Your consultation is booked.',
   });
   expect(json.content).toMatchObject({ meeting: { state: 'booked' }, payment: { state: 'paid' } });
-  expect((await pay(one.patient, one.id, 'sandbox')).status).toBe(409);
+  expect((await pay(oneMeeting.patient, oneMeeting.id, 'sandbox')).status).toBe(409);
 
-  const two = await refusedMeeting();
-  expect((await pay(two.patient, two.id, 'credit')).json.message).toContain('bundles covers');
-  expect(await stateOf(two.id)).toBe('awaiting-payment');
-  const purchase = await bought(two.patient.id, await bundleOf(2), NOW);
-  const paid = await pay(two.patient, two.id, 'credit', { purchase_id: purchase });
-  expect(paid.json.content).toMatchObject({ meeting: { state: 'booked' }, payment: null });
-  expect(await balancesOf(two.patient.id)).toContainEqual({ unit: 'credits', available: 1, reserved: 1 });
+  const otherMeeting = await refusedMeeting();
+  expect((await pay(otherMeeting.patient, otherMeeting.id, 'credit')).json.message).toContain(
+    'bundles covers',
+  );
+  expect(await stateOf(otherMeeting.id)).toBe('awaiting-payment');
+  const purchase = await buyBundle(otherMeeting.patient.id, await bundleOf(2), NOW);
+  const creditPayment = await pay(otherMeeting.patient, otherMeeting.id, 'credit', { purchase_id: purchase });
+  expect(creditPayment.json.content).toMatchObject({ meeting: { state: 'booked' }, payment: null });
+  expect(await balancesOf(otherMeeting.patient.id)).toContainEqual({
+    unit: 'credits',
+    available: 1,
+    reserved: 1,
+  });
   // The transfer that was refused comes in: the meeting is paid, it goes back.
-  expect(await see(two.first, two.staff)).toBe('late');
+  expect(await see(otherMeeting.first, otherMeeting.staff)).toBe('late');
 });
 
 test('until it expires, by its own patient, with terms', async () => {
   const { id, patient, practice } = await refusedMeeting();
   const stranger = await makePatient();
   const foreign = await pay(stranger, id, 'sandbox');
-  const missing = await pay(stranger, crypto.randomUUID(), 'sandbox');
-  expect({ status: foreign.status, text: missing.text }).toEqual({ status: 404, text: foreign.text });
+  const missingMeeting = await pay(stranger, crypto.randomUUID(), 'sandbox');
+  expect({ status: foreign.status, text: missingMeeting.text }).toEqual({ status: 404, text: foreign.text });
   expect((await pay(practice.doctor, id, 'sandbox')).status).toBe(403);
   expect(Object.keys((await pay(patient, id, 'sandbox', { terms: false })).json.errors)).toEqual(['terms']);
   expect(Object.keys((await pay(patient, id, 'cash')).json.errors)).toEqual(['payment']);
   await database()
     .update(meetings)
-    .set({ dueAt: later(5) })
+    .set({ dueAt: minutesLater(5) })
     .where(eq(meetings.id, id));
   expect((await at(5, () => pay(patient, id, 'sandbox'))).status).toBe(409);
   expect((await at(4, () => pay(patient, id, 'sandbox'))).status).toBe(200);

@@ -20,11 +20,11 @@ test('a problem is reported for a usual or an own reason, once per person', asyn
   const id = await storeMeeting(practice, patient, 'closed', [-100, -70]);
   const added = await call(online.addReport, { as: patient, body: { title: OWN_WORDS }, from: newCaller() });
   expect(added.json.content).toMatchObject({ title: OWN_WORDS, own: true });
-  const own = await call(online.getReports, { as: patient });
-  expect(own.json.content.items.at(-1)).toEqual(added.json.content);
-  const others = await call(online.getReports, { as: practice.doctor });
-  const offered = others.json.content.items.map(({ id: reason }: { id: string }) => reason);
-  expect(offered).toEqual(COMPLAINT_REASONS.filter((reason) => reason !== 'advice'));
+  const reasonsOfPatient = await call(online.getReports, { as: patient });
+  expect(reasonsOfPatient.json.content.items.at(-1)).toEqual(added.json.content);
+  const reasonsOfDoctor = await call(online.getReports, { as: practice.doctor });
+  const offeredReasons = reasonsOfDoctor.json.content.items.map(({ id: reason }: { id: string }) => reason);
+  expect(offeredReasons).toEqual(COMPLAINT_REASONS.filter((reason) => reason !== 'advice'));
   const report = (as: Caller, reason: string) =>
     call(online.reportMeeting, { as, params: { id }, body: { report_id: reason }, from: newCaller() });
   for (const reason of [added.json.content.id, 'advice'])
@@ -32,8 +32,8 @@ test('a problem is reported for a usual or an own reason, once per person', asyn
   expect((await report(await makePatient(), 'late')).status).toBe(404);
   for (const reason of ['late', added.json.content.id])
     expect((await report(patient, reason)).status).toBe(200);
-  const stored = await database().select().from(complaints).where(eq(complaints.meetingId, id));
-  expect(stored.map(({ reason }) => reason)).toEqual([added.json.content.id]);
+  const storedComplaints = await database().select().from(complaints).where(eq(complaints.meetingId, id));
+  expect(storedComplaints.map(({ reason }) => reason)).toEqual([added.json.content.id]);
   const titles = await database().select().from(complaintReasons);
   expect(JSON.stringify(titles)).not.toContain('knee');
 });

@@ -54,16 +54,16 @@ describe('other times that a doctor proposes', () => {
       message: 'The times have been sent to the patient.',
     });
     expect(await messagesAbout(id)).toEqual(['times-proposed']);
-    const mine = await proposalOf(patient, id);
-    expect(mine).toMatchObject({
+    const proposalForPatient = await proposalOf(patient, id);
+    expect(proposalForPatient).toMatchObject({
       note: 'I am in surgery.',
       times: ['2026-12-03', '2026-12-04'].map((day) => ({
         starts: { patient: { local: `${day}T09:00` }, doctor: { local: `${day}T11:00` } },
         free: true,
       })),
     });
-    const theirs = await call(doctors.getMeeting, { as: practice.doctor, params: { id } });
-    expect(theirs.json.content.proposal).toEqual(mine);
+    const meetingOfDoctor = await call(doctors.getMeeting, { as: practice.doctor, params: { id } });
+    expect(meetingOfDoctor.json.content.proposal).toEqual(proposalForPatient);
   });
 
   test('can be taken when a patient could move the meeting to no other time', async () => {
@@ -110,10 +110,14 @@ describe('other times that a doctor proposes', () => {
   test('lapse one by one when somebody has them, and with the time that they are', async () => {
     const { practice, patient, id } = await people(4 * DAY);
     await propose(practice, id, { times: [iso(60), iso(3 * DAY)] });
-    const free = async () => (await proposalOf(patient, id)).times.map((one: { free: boolean }) => one.free);
-    expect({ free: await free(), at: await at(90, free) }).toEqual({ free: [true, true], at: [false, true] });
+    const readFreeTimes = async () =>
+      (await proposalOf(patient, id)).times.map((one: { free: boolean }) => one.free);
+    expect({ free: await readFreeTimes(), at: await at(90, readFreeTimes) }).toEqual({
+      free: [true, true],
+      at: [false, true],
+    });
     await storeMeeting(practice, await makePatient(), 'requested', [3 * DAY, 3 * DAY + 30]);
-    expect(await free()).toEqual([true, false]);
+    expect(await readFreeTimes()).toEqual([true, false]);
     expect((await take(patient, id, iso(3 * DAY))).status).toBe(409);
   });
 
@@ -133,17 +137,19 @@ describe('other times that a doctor proposes', () => {
 
   test('of one time, taken by two at once, are one patient’s', async () => {
     const { practice, patient, id } = await people();
-    const other = await makePatient();
-    const second = await storeMeeting(practice, other, 'booked', [DAY, DAY + 30]);
+    const otherPatient = await makePatient();
+    const secondMeeting = await storeMeeting(practice, otherPatient, 'booked', [DAY, DAY + 30]);
     const times = [iso(6 * DAY)];
     await propose(practice, id, { times });
-    await propose(practice, second, { times });
+    await propose(practice, secondMeeting, { times });
     const answers = await Promise.all([
       take(patient, id, times[0] ?? ''),
-      take(other, second, times[0] ?? ''),
+      take(otherPatient, secondMeeting, times[0] ?? ''),
     ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect([await startOf(id), await startOf(second)].filter((start) => start === times[0])).toHaveLength(1);
+    expect(
+      [await startOf(id), await startOf(secondMeeting)].filter((start) => start === times[0]),
+    ).toHaveLength(1);
   });
 
   test('are not for a meeting that is over, nor one of somebody else', async () => {

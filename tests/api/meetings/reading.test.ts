@@ -43,31 +43,31 @@ const eventsOf = (userId: string) =>
 
 test('looking at a meeting reads no message; saying so reads those up to it, and tells the writer once', async () => {
   const params = { id: await storeMeeting(practice, patient, 'booked', [2_880, 2_940]) };
-  const first = await write(params, 'One');
-  const second = await write(params, 'Two');
-  const seen = await call(doctors.getMeeting, { as: practice.doctor, params });
-  expect(seen.json.content.replies).toHaveLength(2);
+  const firstReply = await write(params, 'One');
+  const secondReply = await write(params, 'Two');
+  const meetingOfDoctor = await call(doctors.getMeeting, { as: practice.doctor, params });
+  expect(meetingOfDoctor.json.content.replies).toHaveLength(2);
   expect(await readAt(params)).toEqual([null, null]);
 
-  const told = await eventsOf(patient.id);
-  expect((await say(practice.doctor, params, first)).status).toBe(200);
+  const events = await eventsOf(patient.id);
+  expect((await say(practice.doctor, params, firstReply)).status).toBe(200);
   expect(await readAt(params)).toEqual([expect.any(String), null]);
-  expect(await eventsOf(patient.id)).toBe(told + 1);
-  for (let time = 0; time < 2; time += 1) await say(practice.doctor, params, second);
+  expect(await eventsOf(patient.id)).toBe(events + 1);
+  for (let time = 0; time < 2; time += 1) await say(practice.doctor, params, secondReply);
   expect(await readAt(params)).toEqual([expect.any(String), expect.any(String)]);
-  expect(await eventsOf(patient.id)).toBe(told + 2);
+  expect(await eventsOf(patient.id)).toBe(events + 2);
 });
 
 test('nobody reads for somebody else, nor their own messages, nor by a message of another meeting', async () => {
   const params = { id: await storeMeeting(practice, patient, 'booked', [5_760, 5_820]) };
-  const other = { id: await storeMeeting(practice, patient, 'booked', [7_200, 7_260]) };
+  const otherMeeting = { id: await storeMeeting(practice, patient, 'booked', [7_200, 7_260]) };
   const reply = await write(params, 'One');
-  const elsewhere = await write(other, 'Later');
+  const replyElsewhere = await write(otherMeeting, 'Later');
   const stranger = await makePatient();
   const colleague = await makePractice();
   for (const as of [stranger, colleague.doctor]) expect((await say(as, params, reply)).status).toBe(404);
   expect((await say(patient, params, reply)).status).toBe(200);
-  expect((await say(practice.doctor, params, elsewhere)).status).toBe(200);
+  expect((await say(practice.doctor, params, replyElsewhere)).status).toBe(200);
   expect((await say(practice.doctor, params, 'one')).status).toBe(422);
   expect(await readAt(params)).toEqual([null]);
 });
@@ -76,12 +76,12 @@ test('a doctor who has a meeting open is noted once in ten minutes, also by two 
   const params = { id: await storeMeeting(practice, patient, 'booked', [8_640, 8_700]) };
   const look = () => call(doctors.getMeeting, { as: practice.doctor, params });
   const noted = () => database().$count(auditEntries, eq(auditEntries.record, `meetings:${params.id}`));
-  const begun = Date.now();
+  const begunAt = Date.now();
   await Promise.all([look(), look(), look()]);
-  vi.setSystemTime(begun + 9 * MINUTE);
+  vi.setSystemTime(begunAt + 9 * MINUTE);
   await look();
   expect(await noted()).toBe(1);
-  vi.setSystemTime(begun + 10 * MINUTE);
+  vi.setSystemTime(begunAt + 10 * MINUTE);
   await look();
   expect(await noted()).toBe(2);
 });

@@ -36,10 +36,10 @@ const meeting = (state: 'booked' | 'closed' = 'booked') => {
 const upload = async (owner: Caller): Promise<string> => {
   const bytes = new Uint8Array([1]);
   const file = { owner: owner.id, purpose: 'health', type: 'application/pdf', name: 'scan.pdf' } as const;
-  const stored = await transaction(database(), (tx) =>
+  const storedFile = await transaction(database(), (tx) =>
     storeFile(tx, { ...file, bytes, width: undefined, height: undefined }),
   );
-  return stored?.id ?? '';
+  return storedFile?.id ?? '';
 };
 const write = (
   endpoint: typeof patients.addReply | typeof doctors.addReply,
@@ -52,11 +52,12 @@ describe('a message about files', () => {
   test('brings the patient’s own into the meeting, and both sides see which it is about', async () => {
     const id = await meeting();
     const file = await upload(patient);
-    const sent = await write(patients.addReply, patient, id, [file]);
-    expect({ status: sent.status, files: sent.json.content.files }).toEqual({ status: 200, files: [file] });
-    const seen = (await call(doctors.getMeeting, { as: practice.doctor, params: { id } })).json.content;
-    expect(seen.files.map((one: { id: string }) => one.id)).toEqual([file]);
-    expect(seen.replies[0].files).toEqual([file]);
+    const reply = await write(patients.addReply, patient, id, [file]);
+    expect({ status: reply.status, files: reply.json.content.files }).toEqual({ status: 200, files: [file] });
+    const meetingOfDoctor = (await call(doctors.getMeeting, { as: practice.doctor, params: { id } })).json
+      .content;
+    expect(meetingOfDoctor.files.map((one: { id: string }) => one.id)).toEqual([file]);
+    expect(meetingOfDoctor.replies[0].files).toEqual([file]);
 
     const answer = await write(doctors.addReply, practice.doctor, id, [file]);
     expect(answer.status).toBe(200);
@@ -66,14 +67,14 @@ describe('a message about files', () => {
 
   test('names no file of somebody else, none that is not there, and of a doctor none that is not the meeting’s', async () => {
     const id = await meeting();
-    const other = await makePatient();
-    const foreign = await upload(other);
-    const own = await upload(patient);
+    const otherPatient = await makePatient();
+    const foreign = await upload(otherPatient);
+    const ownFile = await upload(patient);
     const statuses = [
       await write(patients.addReply, patient, id, [foreign]),
       await write(patients.addReply, patient, id, [randomUUID()]),
-      await write(patients.addReply, patient, id, [own, own]),
-      await write(doctors.addReply, practice.doctor, id, [own]),
+      await write(patients.addReply, patient, id, [ownFile, ownFile]),
+      await write(doctors.addReply, practice.doctor, id, [ownFile]),
     ];
     expect(statuses.map(({ status }) => status)).toEqual([422, 422, 422, 422]);
     const thread = (await call(patients.getReplies, { as: patient, params: { id } })).json.content.items;

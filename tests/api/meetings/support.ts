@@ -116,8 +116,8 @@ export async function ask(patient: Caller, practice: Practice, at: string, more:
 /** When the tests of booking take place; minutes are counted from then on. */
 export const NOW = new Date('2026-12-01T08:00:00Z');
 export const DAY_MINUTES = 1440;
-export const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
-export const iso = (minutes: number) => later(minutes).toISOString();
+export const minutesLater = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+export const iso = (minutes: number) => minutesLater(minutes).toISOString();
 
 /** The clock of every test of a file stands still. */
 export function useStillClock(): void {
@@ -131,7 +131,7 @@ export function useStillClock(): void {
 
 /** Runs a part of a test at another time. */
 export async function at<T>(minutes: number, work: () => Promise<T>): Promise<T> {
-  vi.setSystemTime(later(minutes));
+  vi.setSystemTime(minutesLater(minutes));
   try {
     return await work();
   } finally {

@@ -14,7 +14,7 @@ import { deliver } from '#jobs/deliver.ts';
 import { call } from '../support/api.ts';
 import { useTestDatabase } from '../support/database.ts';
 import { signIn } from '../support/sign-in.ts';
-import { bookedMeeting, kept } from './support.ts';
+import { bookedMeeting, recordingChannels } from './support.ts';
 
 useTestDatabase();
 
@@ -24,10 +24,10 @@ describe('Notifications', () => {
     const send = async (kind: 'meeting-booked' | 'reply-received') => {
       const to = { user: patient.id };
       const id = await transaction(database(), (tx) => queueMessage(tx, { kind, to, about: { meeting } }));
-      await deliver(id, kept().ways);
+      await deliver(id, recordingChannels().ways);
       return id;
     };
-    const booked = await send('meeting-booked');
+    const bookedMessage = await send('meeting-booked');
     const reply = await send('reply-received');
     const { json } = await call(getNotifications, { as: patient, locale: 'en', query: { limit: 1 } });
     expect(json.content).toMatchObject({
@@ -36,20 +36,24 @@ describe('Notifications', () => {
       unread: 2,
     });
     expect(json.content.items[0].link).toBe(`/en/patient-dashboard/meetings/${meeting}`);
-    const second = await call(getNotifications, { as: patient, locale: 'fr', query: { limit: 1, page: 2 } });
-    expect(second.json.content.items[0].title).toContain('Rendez-vous confirmé');
+    const secondPage = await call(getNotifications, {
+      as: patient,
+      locale: 'fr',
+      query: { limit: 1, page: 2 },
+    });
+    expect(secondPage.json.content.items[0].title).toContain('Rendez-vous confirmé');
 
     const read = (id: string, as = patient) => call(readNotification, { params: { id }, as });
-    const foreign = await read(booked, doctor);
-    const missing = await read('5f0c7f0e-0d0c-4a39-9a5e-3c9f3a3f6b11');
+    const foreign = await read(bookedMessage, doctor);
+    const missingNotification = await read('5f0c7f0e-0d0c-4a39-9a5e-3c9f3a3f6b11');
     const odd = await read('x');
     expect({ status: foreign.status, foreignText: foreign.text, oddText: odd.text }).toEqual({
       status: 404,
-      foreignText: missing.text,
-      oddText: missing.text,
+      foreignText: missingNotification.text,
+      oddText: missingNotification.text,
     });
-    expect((await read(booked)).json.content).toEqual({ unread: 1 });
-    expect((await read(booked)).json.content).toEqual({ unread: 1 });
+    expect((await read(bookedMessage)).json.content).toEqual({ unread: 1 });
+    expect((await read(bookedMessage)).json.content).toEqual({ unread: 1 });
     expect((await call(getNotifications, { as: doctor })).json.content).toMatchObject({
       items: [],
       unread: 0,
@@ -85,12 +89,12 @@ describe('A doctor’s calendar feed', () => {
 
     await database().update(meetings).set({ state: 'cancelled' }).where(eq(meetings.id, id));
     expect((await call(getCalendar, { params: { token } })).text).not.toContain('UID:');
-    const fresh = await open();
-    const missing = await call(getCalendar, { params: { token: 'missing' } });
-    expect((await call(getCalendar, { params: { token } })).text).toBe(missing.text);
-    expect(missing.status).toBe(404);
+    const newFeed = await open();
+    const missingFeed = await call(getCalendar, { params: { token: 'missing' } });
+    expect((await call(getCalendar, { params: { token } })).text).toBe(missingFeed.text);
+    expect(missingFeed.status).toBe(404);
     expect((await call(closeCalendarFeed, { as: doctor })).status).toBe(200);
-    expect((await call(getCalendar, { params: { token: fresh } })).status).toBe(404);
+    expect((await call(getCalendar, { params: { token: newFeed } })).status).toBe(404);
   });
 
   test('is the doctors’ alone', async () => {
@@ -110,7 +114,7 @@ describe('A greeting', () => {
     const id = await transaction(database(), (tx) =>
       queueMessage(tx, { kind: 'password-changed', to: { user } }),
     );
-    const { ways, mails } = kept();
+    const { ways, mails } = recordingChannels();
     await deliver(id, ways);
     return { text: mails[0]?.message.text ?? '', name: mails[0]?.envelope.to.name };
   };

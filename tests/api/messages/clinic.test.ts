@@ -4,7 +4,7 @@ import { queueMessage } from '#db/outbox.ts';
 import { settings } from '#db/schema/settings.ts';
 import { deliver } from '#jobs/deliver.ts';
 import { useTestDatabase } from '../support/database.ts';
-import { bookedMeeting, kept, stored } from './support.ts';
+import { bookedMeeting, recordingChannels, storedMessage } from './support.ts';
 
 useTestDatabase();
 
@@ -22,9 +22,9 @@ test('a request goes to the clinic’s address with both people, both clocks and
   const message = await transaction(database(), (tx) =>
     queueMessage(tx, { kind: 'meeting-requested', to: 'clinic', about: { meeting: id } }),
   );
-  const { mails, pushes, ways } = kept();
+  const { mails, pushes, ways } = recordingChannels();
   await deliver(message, ways);
-  expect(await stored(message)).toMatchObject({ state: 'sent' });
+  expect(await storedMessage(message)).toMatchObject({ state: 'sent' });
   const [{ envelope, message: mail } = expect.fail()] = mails;
   expect(envelope.to.email).toBe('hello@clinic.example');
   expect(mail.text).toContain('Nadia Haddad, Dr. Ayşe Çağlar ile çevrim içi görüşme talep etti.');

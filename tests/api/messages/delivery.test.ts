@@ -16,7 +16,7 @@ import { deleteExpiredData } from '#jobs/retention.ts';
 import { sendMail, Undeliverable } from '#mail/transport.ts';
 import { useTestDatabase } from '../support/database.ts';
 import { signIn } from '../support/sign-in.ts';
-import { bookedMeeting, kept, stored } from './support.ts';
+import { bookedMeeting, recordingChannels, storedMessage } from './support.ts';
 
 useTestDatabase();
 const folder = mkdtempSync(join(tmpdir(), 'turqua-mail-'));
@@ -36,11 +36,11 @@ describe('A message that is due', () => {
   test('goes by all its ways, in the language and on the clock of whom it is for', async () => {
     const { id, patient, doctor } = await bookedMeeting({ startsAt: new Date('2099-01-15T09:00:00Z') });
     await addDevice(database(), { userId: patient.id, ...device('one') });
-    const { mails, pushes, ways } = kept();
+    const { mails, pushes, ways } = recordingChannels();
     for (const { id: user } of [patient, doctor]) {
       const message = await queue({ kind: 'meeting-booked', to: { user }, about: { meeting: id } });
       await deliver(message, ways);
-      expect(await stored(message)).toMatchObject({ state: 'sent', attempts: 1, failure: null });
+      expect(await storedMessage(message)).toMatchObject({ state: 'sent', attempts: 1, failure: null });
     }
     const [toPatient, toDoctor] = mails;
     expect(toPatient?.envelope.to).toEqual({ name: 'Nadia Haddad', email: patient.email });
@@ -57,26 +57,26 @@ describe('A message that is due', () => {
 
   test('carries its token in its link only, and forgets it once it went out', async () => {
     const id = await queue({ kind: 'reset-password', to: toAddress, secret: 'open-sesame' });
-    const before = await stored(id);
+    const before = await storedMessage(id);
     expect(before?.secret).toMatch(/^v1\./);
-    const { mails, ways } = kept();
+    const { mails, ways } = recordingChannels();
     await deliver(id, ways);
     expect(mails[0]?.message.text).toContain('?token=open-sesame');
-    expect(await stored(id)).toMatchObject({ state: 'sent', secret: null });
+    expect(await storedMessage(id)).toMatchObject({ state: 'sent', secret: null });
   });
 
   test('goes once: not before its time, not again, not when it was taken back', async () => {
-    const { mails, ways } = kept();
-    const later = await queue({
+    const { mails, ways } = recordingChannels();
+    const laterMessage = await queue({
       kind: 'password-changed',
       to: toAddress,
       dueAt: new Date(Date.now() + 60_000),
     });
-    const once = await queue({ kind: 'password-changed', to: toAddress });
+    const messageForAddress = await queue({ kind: 'password-changed', to: toAddress });
     const cancelled = await queue({ kind: 'password-changed', to: toAddress, key: 'x' });
     await queue({ kind: 'password-changed', to: toAddress, key: 'x', dueAt: new Date('2099-01-01') });
-    for (const id of [later, once, once, cancelled]) await deliver(id, ways);
-    expect(mails.map(({ envelope }) => envelope.id)).toEqual([once]);
+    for (const id of [laterMessage, messageForAddress, messageForAddress, cancelled]) await deliver(id, ways);
+    expect(mails.map(({ envelope }) => envelope.id)).toEqual([messageForAddress]);
   });
 
   test.each([
@@ -86,37 +86,38 @@ describe('A message that is due', () => {
     ['a request that was answered', 'meeting-requested', { state: 'booked' }],
   ] as const)('is not sent when it is no longer true: %s', async (_, kind, change) => {
     const { id, patient } = await bookedMeeting(change);
-    const { mails, ways } = kept();
+    const { mails, ways } = recordingChannels();
     const message = await queue({ kind, to: { user: patient.id }, about: { meeting: id } });
     await deliver(message, ways);
     expect(mails).toEqual([]);
-    expect(await stored(message)).toMatchObject({ state: 'cancelled', failure: 'no longer so' });
+    expect(await storedMessage(message)).toMatchObject({ state: 'cancelled', failure: 'no longer so' });
   });
 
   test('is dropped when its account is closed', async () => {
     const { id } = await signIn('Patient');
     const message = await queue({ kind: 'password-changed', to: { user: id } });
     await database().update(users).set({ state: 'closed' }).where(eq(users.id, id));
-    const { mails, ways } = kept();
+    const { mails, ways } = recordingChannels();
     await deliver(message, ways);
     expect(mails).toEqual([]);
-    expect(await stored(message)).toMatchObject({ state: 'cancelled' });
+    expect(await storedMessage(message)).toMatchObject({ state: 'cancelled' });
   });
 });
 
 describe('A message that cannot be sent', () => {
   test('is tried again, then left to staff, who may send it once more', async () => {
     const id = await queue({ kind: 'verify-email', to: toAddress, secret: 't' });
-    const away = { ...kept().ways, mail: () => Promise.reject(new Error('no answer')) };
-    for (let n = 1; n < MOST_ATTEMPTS; n += 1) await expect(deliver(id, away)).rejects.toThrow('no answer');
-    expect(await stored(id)).toMatchObject({ state: 'waiting', failure: 'no answer' });
-    await deliver(id, away);
-    expect(await stored(id)).toMatchObject({ state: 'failed', attempts: MOST_ATTEMPTS });
+    const channelsAway = { ...recordingChannels().ways, mail: () => Promise.reject(new Error('no answer')) };
+    for (let n = 1; n < MOST_ATTEMPTS; n += 1)
+      await expect(deliver(id, channelsAway)).rejects.toThrow('no answer');
+    expect(await storedMessage(id)).toMatchObject({ state: 'waiting', failure: 'no answer' });
+    await deliver(id, channelsAway);
+    expect(await storedMessage(id)).toMatchObject({ state: 'failed', attempts: MOST_ATTEMPTS });
     expect((await listFailed(database(), 1, 10)).items).toMatchObject([
       { id, kind: 'verify-email', failure: 'no answer' },
     ]);
     expect(await retryMessage(database(), id)).toBe(true);
-    const { mails, ways } = kept();
+    const { mails, ways } = recordingChannels();
     await deliver(id, ways);
     expect(mails[0]?.message.text).toContain('?token=t');
     expect(await retryMessage(database(), id)).toBe(false);
@@ -124,8 +125,11 @@ describe('A message that cannot be sent', () => {
 
   test('is left to staff at once when its address is refused for good', async () => {
     const id = await queue({ kind: 'password-changed', to: toAddress });
-    await deliver(id, { ...kept().ways, mail: () => Promise.reject(new Undeliverable('refused (550)')) });
-    expect(await stored(id)).toMatchObject({ state: 'failed', attempts: 1, failure: 'refused (550)' });
+    await deliver(id, {
+      ...recordingChannels().ways,
+      mail: () => Promise.reject(new Undeliverable('refused (550)')),
+    });
+    expect(await storedMessage(id)).toMatchObject({ state: 'failed', attempts: 1, failure: 'refused (550)' });
   });
 
   test('is not mailed twice because a push service was away; devices that are gone are forgotten', async () => {
@@ -133,7 +137,7 @@ describe('A message that cannot be sent', () => {
     await addDevice(database(), { userId: patient.id, ...device('gone') });
     await addDevice(database(), { userId: patient.id, ...device('later') });
     const message = await queue({ kind: 'reply-received', to: { user: patient.id }, about: { meeting: id } });
-    const { mails, ways } = kept();
+    const { mails, ways } = recordingChannels();
     const push = (wanted: 'later' | 'sent') => ({
       ...ways,
       push: async ({ endpoint }: { endpoint: string }) =>
@@ -145,14 +149,14 @@ describe('A message that cannot be sent', () => {
     expect((await devicesOf(database(), patient.id)).map(({ endpoint }) => endpoint)).toEqual([
       'https://fcm.googleapis.com/later',
     ]);
-    expect(await stored(message)).toMatchObject({ state: 'sent' });
+    expect(await storedMessage(message)).toMatchObject({ state: 'sent' });
   });
 });
 
 test('Without a mail server a message is a whole file that its owner reads: text, HTML, calendar', async () => {
   const { id, patient } = await bookedMeeting();
   const message = await queue({ kind: 'meeting-booked', to: { user: patient.id }, about: { meeting: id } });
-  await deliver(message, { ...kept().ways, mail: sendMail });
+  await deliver(message, { ...recordingChannels().ways, mail: sendMail });
   const file = join(folder, 'outbox', `${message}.eml`);
   expect(existsSync(file)).toBe(true);
   expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -177,8 +181,8 @@ test('The daily work throws away what ended long ago, and nothing that waits or 
   }
   await database().delete(meetings);
   await deleteExpiredData(database());
-  const left = await database().select({ state: outbox.state }).from(outbox);
-  expect(left.map(({ state }) => state).sort()).toEqual(['failed', 'waiting']);
+  const remaining = await database().select({ state: outbox.state }).from(outbox);
+  expect(remaining.map(({ state }) => state).sort()).toEqual(['failed', 'waiting']);
   await deleteExpiredData(database(), new Date(Date.now() + 60 * 86_400_000));
   expect(await database().$count(outbox)).toBe(1);
 });

@@ -10,7 +10,7 @@ import { makePatient, makePractice, storeMeeting } from '../meetings/support.ts'
 import { useTestDatabase } from '../support/database.ts';
 import { dayFromNow, startPlan, stopPlan } from '../support/follow-up.ts';
 import type { Caller } from '../support/sign-in.ts';
-import { kept, stored } from './support.ts';
+import { recordingChannels, storedMessage } from './support.ts';
 
 useTestDatabase();
 
@@ -52,10 +52,10 @@ test('a reminder waits for each chosen day, at ten on the patient’s clock', as
 test('it goes out once by mail and as a notice, in the patient’s language, without anything medical', async () => {
   await database().update(users).set({ locale: 'fr' }).where(eq(users.id, patient.id));
   const id = await dueReminder();
-  const { mails, ways } = kept();
+  const { mails, ways } = recordingChannels();
   await deliver(id, ways);
   await deliver(id, ways);
-  expect(await stored(id)).toMatchObject({ state: 'sent' });
+  expect(await storedMessage(id)).toMatchObject({ state: 'sent' });
   expect(mails).toHaveLength(1);
   const { subject, text, html } = mails[0]?.message ?? {};
   expect(subject).toBe('Comment allez-vous\u202f? Quelques questions courtes');
@@ -69,8 +69,8 @@ test('it goes out once by mail and as a notice, in the patient’s language, wit
 test('nothing is sent after the patient has ended the questions', async () => {
   const id = await dueReminder();
   await stopPlan(patient, meeting);
-  const { mails, ways } = kept();
+  const { mails, ways } = recordingChannels();
   await deliver(id, ways);
   expect(mails).toEqual([]);
-  expect(await stored(id)).toMatchObject({ state: 'cancelled' });
+  expect(await storedMessage(id)).toMatchObject({ state: 'cancelled' });
 });

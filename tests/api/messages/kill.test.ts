@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 const MESSAGES = 30;
-const stored = () => database().select().from(outbox);
+const readOutbox = () => database().select().from(outbox);
 
 test('killed with messages in flight, none is lost, and none is there twice', async () => {
   await transaction(database(), async (tx) => {
@@ -46,28 +46,28 @@ test('killed with messages in flight, none is lost, and none is there twice', as
   });
   child.send(testDatabase.target);
   await once(child, 'exit');
-  const left = (await stored()).filter(({ state }) => state === 'waiting');
-  expect(left.length).toBeGreaterThan(0);
+  const waitingMessages = (await readOutbox()).filter(({ state }) => state === 'waiting');
+  expect(waitingMessages.length).toBeGreaterThan(0);
   // Something had gone out that nobody had noted yet.
-  expect(left.some(({ id, mailedAt }) => mailed.includes(id) && !mailedAt)).toBe(true);
+  expect(waitingMessages.some(({ id, mailedAt }) => mailed.includes(id) && !mailedAt)).toBe(true);
 
   // The jobs of the dead process are over; their messages are handed out anew.
   await database().execute(sql`delete from queue.job where state = 'active'`);
   await database().execute(sql`update outbox set handed_at = now() - interval '1 hour'`);
-  const none = async () => undefined;
+  const doNothing = async () => undefined;
   const queue = await openQueue(
     database(),
-    { deliver: (id) => deliver(id), minutely: none, daily: none },
-    none,
+    { deliver: (id) => deliver(id), minutely: doNothing, daily: doNothing },
+    doNothing,
   );
   try {
     await queue.hand();
-    const open = async () => (await stored()).filter(({ state }) => state !== 'sent');
+    const open = async () => (await readOutbox()).filter(({ state }) => state !== 'sent');
     await vi.waitFor(async () => expect(await open()).toEqual([]), { timeout: 15_000, interval: 100 });
   } finally {
     await queue.stop(1_000);
   }
-  const ids = (await stored()).map(({ id }) => `${id}.eml`).toSorted();
+  const ids = (await readOutbox()).map(({ id }) => `${id}.eml`).toSorted();
   const mails = readdirSync(join(folder, 'outbox')).filter((name) => !name.startsWith('.'));
   expect(mails.toSorted()).toEqual(ids);
   expect(ids).toHaveLength(MESSAGES);

@@ -12,15 +12,15 @@ import { deliver } from '#jobs/deliver.ts';
 import { call } from '../support/api.ts';
 import { useTestDatabase } from '../support/database.ts';
 import { signIn } from '../support/sign-in.ts';
-import { bookedMeeting, kept, stored } from './support.ts';
+import { bookedMeeting, recordingChannels, storedMessage } from './support.ts';
 
 useTestDatabase();
 
 async function sent(message: NewMessage) {
-  const { mails, pushes, ways } = kept();
+  const { mails, pushes, ways } = recordingChannels();
   const id = await transaction(database(), (tx) => queueMessage(tx, message));
   await deliver(id, ways);
-  expect(await stored(id)).toMatchObject({ state: 'sent', failure: null });
+  expect(await storedMessage(id)).toMatchObject({ state: 'sent', failure: null });
   return { mails: mails.length, pushes: pushes.length };
 }
 
@@ -59,14 +59,17 @@ describe('Messages that were switched off', () => {
   });
 
   test('are those of one account, and a topic that does not exist is refused', async () => {
-    const one = await signIn('Patient');
-    const other = await signIn('Doctor');
+    const patient = await signIn('Patient');
+    const doctor = await signIn('Doctor');
     const off = { items: [{ topic: 'reminders', mail: false, push: false }] };
-    await call(saveNotificationSettings, { as: one, body: off });
-    const { json } = await call(getNotificationSettings, { as: other });
+    await call(saveNotificationSettings, { as: patient, body: off });
+    const { json } = await call(getNotificationSettings, { as: doctor });
     expect(json.content.items).toContainEqual({ topic: 'reminders', mail: true, push: true });
     expect(json.content.items.map(({ topic }: { topic: string }) => topic)).not.toContain('credits');
-    const odd = await call(saveNotificationSettings, { as: one, body: { items: [{ topic: 'password' }] } });
+    const odd = await call(saveNotificationSettings, {
+      as: patient,
+      body: { items: [{ topic: 'password' }] },
+    });
     expect(odd.status).toBe(422);
     expect((await call(getNotificationSettings)).status).toBe(401);
   });

@@ -33,8 +33,8 @@ function decrypt(body: Buffer, { keys, secret }: ReturnType<typeof newDevice>): 
   const encrypted = body.subarray(21 + keyLength);
   const decipher = createDecipheriv('aes-128-gcm', derived('aes128gcm', 16), derived('nonce', 12));
   decipher.setAuthTag(encrypted.subarray(-16));
-  const plain = Buffer.concat([decipher.update(encrypted.subarray(0, -16)), decipher.final()]);
-  return plain.subarray(0, plain.lastIndexOf(2)).toString('utf8');
+  const plaintext = Buffer.concat([decipher.update(encrypted.subarray(0, -16)), decipher.final()]);
+  return plaintext.subarray(0, plaintext.lastIndexOf(2)).toString('utf8');
 }
 
 const PAYLOAD: PushPayload = {
@@ -89,9 +89,9 @@ describe('A push', () => {
       y: point.subarray(33).toString('base64url'),
     };
     const publicKey = createPublicKey({ key: { kty: 'EC', crv: 'P-256', ...coordinates }, format: 'jwk' });
-    const signed = Buffer.from(`${head}.${claims}`);
+    const signedPart = Buffer.from(`${head}.${claims}`);
     const signer = { key: publicKey, dsaEncoding: 'ieee-p1363' } as const;
-    expect(verify('sha256', signed, signer, Buffer.from(signature, 'base64url'))).toBe(true);
+    expect(verify('sha256', signedPart, signer, Buffer.from(signature, 'base64url'))).toBe(true);
   });
 
   test.each([
@@ -151,22 +151,22 @@ describe('POST /subscribe', () => {
   };
 
   test('registers the device of whoever is signed in, once; his token ends it', async () => {
-    const first = await signIn('Patient');
-    const second = await signIn('Patient');
+    const firstPatient = await signIn('Patient');
+    const secondPatient = await signIn('Patient');
     const body = { locale: 'tr', subscription: subscription() };
-    await call(subscribe, { body, as: first });
-    const { status, json } = await call(subscribe, { body, as: second, locale: 'tr' });
+    await call(subscribe, { body, as: firstPatient });
+    const { status, json } = await call(subscribe, { body, as: secondPatient, locale: 'tr' });
     expect(status).toBe(200);
     expect(json.message).toBe('Bundan sonra bu cihaza bildirim gönderilecek.');
-    expect(await devicesOf(database(), first.id)).toEqual([]);
-    expect(await devicesOf(database(), second.id)).toMatchObject([
+    expect(await devicesOf(database(), firstPatient.id)).toEqual([]);
+    expect(await devicesOf(database(), secondPatient.id)).toMatchObject([
       { locale: 'tr', endpoint: body.subscription.endpoint },
     ]);
     const { token } = json.content;
     for (const wrong of [`${token.slice(1)}A`, token, token]) {
       expect((await call(unsubscribe, { body: { token: wrong } })).status).toBe(200);
     }
-    expect(await devicesOf(database(), second.id)).toEqual([]);
+    expect(await devicesOf(database(), secondPatient.id)).toEqual([]);
   });
 
   test.each([

@@ -10,7 +10,7 @@ import { queueMessage } from '#db/outbox.ts';
 import { endMessage } from '#db/queries/messages/outbox.ts';
 import { openQueue, type Queue } from '#db/queue.ts';
 import { useTestDatabase } from '../support/database.ts';
-import { stored } from './support.ts';
+import { storedMessage } from './support.ts';
 
 useTestDatabase();
 const folder = mkdtempSync(join(tmpdir(), 'turqua-queue-'));
@@ -68,7 +68,7 @@ test('two instances send each message once; one that fails waits for its next tr
     const file = join(folder, 'backup.gz');
     await backUpToFile(database(), file);
     await restoreBackup(database(), file, { force: true, stale: [] });
-    expect(await stored(bad)).toMatchObject({ state: 'waiting' });
+    expect(await storedMessage(bad)).toMatchObject({ state: 'waiting' });
     const { rows } = await database().execute(
       sql`select count(*)::int as jobs from queue.job where name = 'deliver' and state < 'completed'`,
     );

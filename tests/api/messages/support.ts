@@ -56,7 +56,7 @@ export async function bookedMeeting(
   return { id, doctor, patient, startsAt };
 }
 
-export const stored = (id: string) =>
+export const storedMessage = (id: string) =>
   database()
     .select()
     .from(outbox)
@@ -64,7 +64,7 @@ export const stored = (id: string) =>
     .then(([row]) => row);
 
 /** Ways out that keep what they are given. */
-export function kept() {
+export function recordingChannels() {
   const mails: { envelope: Envelope; message: Composed }[] = [];
   const pushes: Parameters<Channels['push']>[] = [];
   const ways: Channels = {

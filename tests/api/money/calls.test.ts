@@ -20,7 +20,7 @@ import { outbox } from '#db/schema/outbox.ts';
 import { call } from '../support/api.ts';
 import { useTestDatabase } from '../support/database.ts';
 import { type Caller, signIn } from '../support/sign-in.ts';
-import { bought, bundleOf, NOW, practiceFor, REAL } from './support.ts';
+import { buyBundle, bundleOf, NOW, practiceFor, REAL } from './support.ts';
 
 useTestDatabase();
 
@@ -54,14 +54,14 @@ describe('a patient’s transactions', () => {
 
   test('are payments, refunds and credits, newest first, on the patient’s clock; pending payments are a list of their own', async () => {
     const buyer = await signIn('Patient', { zone: 'Asia/Dubai' });
-    const purchase = await bought(buyer.id, await bundleOf(2));
+    const purchase = await buyBundle(buyer.id, await bundleOf(2));
     await transaction(database(), (tx) =>
       reserve(tx, { meeting: randomUUID(), practice, minutes: 30, patient: buyer.id, now: NOW }),
     );
     const meeting = await paid(4500, NOW, buyer, randomUUID());
     await transaction(database(), (tx) => refund(tx, { meeting, percent: 50, now: NOW }));
     const bundle = await bundleOf(1);
-    const asked = await transaction(database(), (tx) =>
+    const payment = await transaction(database(), (tx) =>
       takeBundle(tx, { ...wish, patient: buyer.id, bundle }),
     );
     const { items, meta, pending } = await read(buyer);
@@ -77,7 +77,7 @@ describe('a patient’s transactions', () => {
     expect(items[3]).toMatchObject({ purchase_id: purchase, bundle: 'Bundle', refund: null });
     expect(items[3].at).toMatchObject({ local: '2026-11-21T13:00', offset: '+04:00', zone: 'Asia/Dubai' });
     expect(meta).toEqual({ current_page: 1, last_page: 1, per_page: 8, total: 5 });
-    expect(pending).toMatchObject([{ id: asked?.id, state: 'pending', price: { amount: 10_000 } }]);
+    expect(pending).toMatchObject([{ id: payment?.id, state: 'pending', price: { amount: 10_000 } }]);
     expect((await read(buyer, { page: 3, limit: 2 })).items).toEqual(items.slice(4));
     expect((await read(patient)).pending).toEqual([]);
   });
@@ -106,9 +106,9 @@ describe('a doctor’s statements', () => {
       refunds: money(refunds),
       payout: { state, paid_at: null },
     });
-    const first = statement('2026-11', 2, 9750, 13_651, 'open');
-    const second = statement('2026-10', 1, 4500, 0, 'due');
-    expect((await read()).items).toEqual([first, second]);
+    const firstStatement = statement('2026-11', 2, 9750, 13_651, 'open');
+    const secondStatement = statement('2026-10', 1, 4500, 0, 'due');
+    expect((await read()).items).toEqual([firstStatement, secondStatement]);
     const payout = { practice, currency: 'EUR', amount: 4500, staff: { actor: editor.id }, now: new Date() };
     expect(await recordPayout(database(), { ...payout, month: '2026-11' })).toBe('refused');
     expect(await recordPayout(database(), { ...payout, month: '2026-10', amount: 4499 })).toBe('refused');
@@ -132,15 +132,15 @@ describe('a doctor’s statements', () => {
   });
 
   test('of others are not there', async () => {
-    const other = await signIn('Doctor');
-    expect((await read(other)).items).toEqual([]);
-    expect((await month(other, '2026-10')).json.content.items).toEqual([]);
+    const otherDoctor = await signIn('Doctor');
+    expect((await read(otherDoctor)).items).toEqual([]);
+    expect((await month(otherDoctor, '2026-10')).json.content.items).toEqual([]);
   });
 });
 
 describe('staff', () => {
   const confirm = (id: string) => call(confirmPayment, { as: editor, locale: 'en', params: { id } });
-  const asked = async () => {
+  const readRequested = async () => {
     const bundle = await bundleOf(1);
     const payment = await transaction(database(), (tx) =>
       takeBundle(tx, { ...wish, patient: patient.id, bundle }),
@@ -149,7 +149,7 @@ describe('staff', () => {
   };
 
   test('find a payment by its reference and confirm it, once; the payer is notified', async () => {
-    const { id, reference } = await asked();
+    const { id, reference } = await readRequested();
     const query = { reference: ` ${reference.toLowerCase()} ` };
     const { items } = (await call(getPayments, { as: editor, query })).json.content;
     expect(items).toMatchObject([{ id, state: 'pending', payer: { email: patient.email } }]);
@@ -187,20 +187,22 @@ describe('staff', () => {
       payment: 'bank-transfer',
     });
     const price = { amount: 4500, currency: 'EUR' };
-    const asked = { ...wish, meeting, practice, patient: patient.id, price };
-    const first = await transaction(database(), (tx) => payFor(tx, asked));
+    const order = { ...wish, meeting, practice, patient: patient.id, price };
+    const firstPayment = await transaction(database(), (tx) => payFor(tx, order));
     vi.useFakeTimers({ toFake: ['Date'], now: NOW });
-    expect((await confirm(first.id)).json.message).toBe('The payment has been confirmed.');
+    expect((await confirm(firstPayment.id)).json.message).toBe('The payment has been confirmed.');
     const state = async () =>
       (await database().select().from(meetings).where(eq(meetings.id, meeting)))[0]?.state;
     expect(await state()).toBe('booked');
-    const other = randomUUID();
-    const late = await transaction(database(), (tx) => payFor(tx, { ...asked, meeting: other }));
-    expect((await confirm(late.id)).json.message).toContain('must be sent back');
+    const otherMeeting = randomUUID();
+    const latePayment = await transaction(database(), (tx) =>
+      payFor(tx, { ...order, meeting: otherMeeting }),
+    );
+    expect((await confirm(latePayment.id)).json.message).toContain('must be sent back');
   });
 
   test('refuse a payment with a reason, once', async () => {
-    const { id } = await asked();
+    const { id } = await readRequested();
     const refuse = () =>
       call(refusePayment, { as: editor, params: { id }, body: { reason: 'nothing came' } });
     expect((await refuse()).json.content).toMatchObject({ state: 'refused', reason: 'nothing came' });

@@ -11,19 +11,28 @@ import { doctorSpecialties } from '#db/schema/doctors.ts';
 import { practices } from '#db/schema/practices.ts';
 import { ledgerAccounts, ledgerEntries } from '#db/schema/money.ts';
 import { useSeededDatabase } from '../support/database.ts';
-import { balancesOf, bought, bundleOf, entriesOf, meetingWith, newPatient, NOW, refusal } from './support.ts';
+import {
+  balancesOf,
+  buyBundle,
+  bundleOf,
+  entriesOf,
+  meetingWith,
+  newPatient,
+  NOW,
+  refusalOf,
+} from './support.ts';
 
 useSeededDatabase();
 
 const DAY = 86_400_000;
-const later = (days: number) => new Date(NOW.getTime() + days * DAY);
+const daysLater = (days: number) => new Date(NOW.getTime() + days * DAY);
 describe('the ledger in the database', () => {
   test.each([
     ['update', sql`update ledger_entries set amount = amount + 1`],
     ['delete', sql`delete from ledger_entries`],
     ['truncate', sql`truncate ledger_entries`],
   ])('refuses %s', async (_, statement) => {
-    await bought(await newPatient(), await bundleOf(1));
+    await buyBundle(await newPatient(), await bundleOf(1));
     await expect(database().execute(statement)).rejects.toMatchObject({
       cause: { message: 'ledger_entries is append-only' },
     });
@@ -32,17 +41,17 @@ describe('the ledger in the database', () => {
   test('refuses a negative balance, also to direct SQL', async () => {
     const account = randomUUID();
     const entry = { accountId: account, amount: 1, reference: account, at: NOW, kind: 'expire' as const };
-    const written = transaction(database(), async (tx) => {
+    const writing = transaction(database(), async (tx) => {
       await tx.insert(ledgerAccounts).values({ id: account, ownerId: account, unit: 'credits' });
       await tx.insert(ledgerEntries).values(entry);
     });
-    await expect(written).rejects.toMatchObject({
+    await expect(writing).rejects.toMatchObject({
       cause: { message: expect.stringContaining('overdrawn') },
     });
   });
 
   test('refuses the reference of a stored entry for a different one', async () => {
-    const account = await bought(await newPatient(), await bundleOf(3));
+    const account = await buyBundle(await newPatient(), await bundleOf(3));
     const entry = { account, kind: 'expire', amount: 1, reference: randomUUID(), at: NOW } as const;
     await transaction(database(), (tx) => postEntry(tx, entry));
     await transaction(database(), (tx) => postEntry(tx, entry));
@@ -55,7 +64,7 @@ describe('the ledger in the database', () => {
 describe('a credit', () => {
   test('is reserved, then used: the practice earns its share of the price', async () => {
     const patient = await newPatient();
-    const purchase = await bought(patient, await bundleOf(2));
+    const purchase = await buyBundle(patient, await bundleOf(2));
     const wish = meetingWith(patient);
     expect(await transaction(database(), (tx) => reserve(tx, wish))).toBe(purchase);
     expect(await transaction(database(), (tx) => reserve(tx, wish))).toBe(purchase);
@@ -80,37 +89,39 @@ describe('a credit', () => {
 
   test('comes back whole when half of the price is returned, and is used up below that', async () => {
     const patient = await newPatient();
-    await bought(patient, await bundleOf(2));
+    await buyBundle(patient, await bundleOf(2));
     const halfReturned = meetingWith(patient);
     const notReturned = meetingWith(patient);
     for (const wish of [halfReturned, notReturned]) await transaction(database(), (tx) => reserve(tx, wish));
     const half = await transaction(database(), (tx) => refund(tx, { ...halfReturned, percent: 50 }));
     expect(half).toMatchObject({ credits: 1 });
-    const none = await transaction(database(), (tx) => refund(tx, { ...notReturned, percent: 0 }));
-    expect(none).toEqual({});
+    const nothing = await transaction(database(), (tx) => refund(tx, { ...notReturned, percent: 0 }));
+    expect(nothing).toEqual({});
     expect(await balancesOf(patient)).toContainEqual({ unit: 'credits', available: 1, reserved: 0 });
   });
 
   test('that came back through no fault of the patient lasts thirty days more', async () => {
     const patient = await newPatient();
-    const purchase = await bought(patient, await bundleOf(1));
-    const wish = meetingWith(patient, 30, later(89));
+    const purchase = await buyBundle(patient, await bundleOf(1));
+    const wish = meetingWith(patient, 30, daysLater(89));
     await transaction(database(), (tx) => reserve(tx, wish));
-    await transaction(database(), (tx) => giveBack(tx, { ...wish, now: later(95) }));
+    await transaction(database(), (tx) => giveBack(tx, { ...wish, now: daysLater(95) }));
     const [row] = await database().select().from(bundlePurchases).where(eq(bundlePurchases.id, purchase));
-    expect(row?.expiresAt).toEqual(later(125));
-    await transaction(database(), (tx) => reserve(tx, meetingWith(patient, 30, later(124))));
+    expect(row?.expiresAt).toEqual(daysLater(125));
+    await transaction(database(), (tx) => reserve(tx, meetingWith(patient, 30, daysLater(124))));
   });
 
   test('is refused by scope, owner, time and number', async () => {
     const patient = await newPatient();
-    const purchase = await bought(patient, await bundleOf(1, { minutes: 30 }));
+    const purchase = await buyBundle(patient, await bundleOf(1, { minutes: 30 }));
     const ask = (change: object) =>
-      refusal(transaction(database(), (tx) => reserve(tx, { ...meetingWith(patient), purchase, ...change })));
+      refusalOf(
+        transaction(database(), (tx) => reserve(tx, { ...meetingWith(patient), purchase, ...change })),
+      );
     expect(await ask({ minutes: 45 })).toBe('scope');
     expect(await ask({ patient: randomUUID() })).toBe('not-found');
     expect(await ask({ purchase: randomUUID() })).toBe('not-found');
-    expect(await ask({ now: later(90) })).toBe('expired');
+    expect(await ask({ now: daysLater(90) })).toBe('expired');
     expect(await ask({})).toBe('accepted');
     expect(await ask({})).toBe('not-enough');
   });
@@ -130,9 +141,9 @@ describe('a credit', () => {
       )
       .limit(1);
     const patient = await newPatient();
-    const purchase = await bought(patient, await bundleOf(1, { specialtyId }));
+    const purchase = await buyBundle(patient, await bundleOf(1, { specialtyId }));
     const ask = (change: object) =>
-      refusal(transaction(database(), (tx) => reserve(tx, { ...meetingWith(patient), ...change })));
+      refusalOf(transaction(database(), (tx) => reserve(tx, { ...meetingWith(patient), ...change })));
     const covers = (at?: string) =>
       purchasesFor(database(), { patient, booking: { practice: at ?? '', minutes: 30 }, now: NOW });
     expect(other?.practice).toBeTruthy();
@@ -145,24 +156,24 @@ describe('a credit', () => {
   test('is taken from the purchase that expires first', async () => {
     const patient = await newPatient();
     const bundle = await bundleOf(1);
-    await bought(patient, bundle, later(2));
-    const earlierPurchase = await bought(patient, bundle, later(1));
-    const wish = meetingWith(patient, 30, later(3));
+    await buyBundle(patient, bundle, daysLater(2));
+    const earlierPurchase = await buyBundle(patient, bundle, daysLater(1));
+    const wish = meetingWith(patient, 30, daysLater(3));
     expect(await transaction(database(), (tx) => reserve(tx, wish))).toBe(earlierPurchase);
   });
 
   test('expires at its time unless it is reserved; a second run finds nothing', async () => {
     const patient = await newPatient();
-    await bought(patient, await bundleOf(3));
+    await buyBundle(patient, await bundleOf(3));
     const wish = meetingWith(patient);
     await transaction(database(), (tx) => reserve(tx, wish));
-    expect(await expireCredits(database(), later(89))).toBe(0);
+    expect(await expireCredits(database(), daysLater(89))).toBe(0);
     expect(await balancesOf(patient)).toContainEqual({ unit: 'credits', available: 2, reserved: 1 });
-    await expireCredits(database(), later(90));
+    await expireCredits(database(), daysLater(90));
     expect(await balancesOf(patient)).toContainEqual({ unit: 'credits', available: 0, reserved: 1 });
-    expect(await expireCredits(database(), later(90))).toBe(0);
+    expect(await expireCredits(database(), daysLater(90))).toBe(0);
     await transaction(database(), (tx) => refund(tx, { ...wish, percent: 100 }));
-    expect(await expireCredits(database(), later(91))).toBe(1);
+    expect(await expireCredits(database(), daysLater(91))).toBe(1);
     expect(await balancesOf(patient)).toContainEqual({ unit: 'credits', available: 0, reserved: 0 });
   });
 });

@@ -26,29 +26,29 @@ describe('money for a meeting', () => {
 
   test('that comes by bank transfer is one pending payment, and is not entered in the ledger', async () => {
     const wish = await newWish('bank-transfer');
-    const first = await transaction(database(), (tx) => payFor(tx, wish));
-    expect(first).toMatchObject({ state: 'pending', amount: 7501, meetingId: wish.meeting });
-    expect(first.reference).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/);
-    expect((await transaction(database(), (tx) => payFor(tx, wish))).id).toBe(first.id);
+    const firstPayment = await transaction(database(), (tx) => payFor(tx, wish));
+    expect(firstPayment).toMatchObject({ state: 'pending', amount: 7501, meetingId: wish.meeting });
+    expect(firstPayment.reference).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/);
+    expect((await transaction(database(), (tx) => payFor(tx, wish))).id).toBe(firstPayment.id);
     expect(await entriesOf(wish.meeting)).toEqual([]);
-    const other = await transaction(database(), (tx) =>
+    const otherPayment = await transaction(database(), (tx) =>
       payFor(tx, { ...wish, method: 'sandbox', site: DEMO }),
     );
-    expect(other.state).toBe('paid');
-    expect(other.id).not.toBe(first.id);
+    expect(otherPayment.state).toBe('paid');
+    expect(otherPayment.id).not.toBe(firstPayment.id);
   });
 
   test('has its pending payment cancelled with the meeting', async () => {
     const wish = await newWish('bank-transfer');
-    const first = await transaction(database(), (tx) => payFor(tx, wish));
+    const firstPayment = await transaction(database(), (tx) => payFor(tx, wish));
     await transaction(database(), (tx) => giveBack(tx, wish));
-    const [row] = await database().select().from(payments).where(eq(payments.id, first.id));
+    const [row] = await database().select().from(payments).where(eq(payments.id, firstPayment.id));
     expect(row?.state).toBe('cancelled');
   });
 
   test('is paid at once by the sandbox, in demo mode alone', async () => {
-    const refused = await newWish('sandbox');
-    await expect(transaction(database(), (tx) => payFor(tx, refused))).rejects.toThrow(MethodRefused);
+    const refusedWish = await newWish('sandbox');
+    await expect(transaction(database(), (tx) => payFor(tx, refusedWish))).rejects.toThrow(MethodRefused);
     const wish = await newWish('sandbox', DEMO);
     expect(await transaction(database(), (tx) => payFor(tx, wish))).toMatchObject({ state: 'paid' });
     expect(await balancesOf(wish.patient)).toEqual([{ unit: 'money', available: 0, reserved: 7501 }]);
@@ -72,8 +72,8 @@ describe('money for a meeting', () => {
       ['use', 3750, 3750],
       ['refund', 3751, null],
     ]);
-    const due = await database().select().from(refunds).where(eq(refunds.paymentId, payment.id));
-    expect(due).toMatchObject([{ amount: 3751, currency: 'EUR', sentAt: null }]);
+    const dueRefunds = await database().select().from(refunds).where(eq(refunds.paymentId, payment.id));
+    expect(dueRefunds).toMatchObject([{ amount: 3751, currency: 'EUR', sentAt: null }]);
   });
 
   test('is not given back once it is used', async () => {

@@ -54,10 +54,10 @@ describe('a bundle by bank transfer', () => {
   test('has one pending payment, however often it is ordered; another method replaces it', async () => {
     const patient = await newPatient();
     const bundle = await bundleOf(1);
-    const taken = await Promise.all([1, 2, 3, 4].map(() => orderBundle(patient, bundle)));
-    expect(new Set(taken.map((payment) => payment?.id)).size).toBe(1);
+    const orders = await Promise.all([1, 2, 3, 4].map(() => orderBundle(patient, bundle)));
+    expect(new Set(orders.map((payment) => payment?.id)).size).toBe(1);
     expect(await orderBundle(patient, bundle, { method: 'sandbox' })).toMatchObject({ state: 'paid' });
-    expect((await confirm(taken[0]?.id ?? ''))?.came).toBe('late');
+    expect((await confirm(orders[0]?.id ?? ''))?.came).toBe('late');
     expect(await balancesOf(patient)).toContainEqual({ unit: 'credits', available: 1, reserved: 0 });
   });
 
@@ -86,24 +86,26 @@ describe('a bundle by bank transfer', () => {
 
 test('money for a cancelled meeting becomes a due refund, which staff mark as sent once', async () => {
   const meeting = meetingOf(await newPatient());
-  const asked = await transaction(database(), (tx) => payFor(tx, { ...order, ...meeting }));
+  const pendingPayment = await transaction(database(), (tx) => payFor(tx, { ...order, ...meeting }));
   await transaction(database(), (tx) => giveBack(tx, { ...meeting, now: NOW }));
-  expect(await confirm(asked.id)).toMatchObject({ came: 'late', payment: { state: 'paid' } });
+  expect(await confirm(pendingPayment.id)).toMatchObject({ came: 'late', payment: { state: 'paid' } });
   expect(await balancesOf(meeting.patient)).toEqual([{ unit: 'money', available: 0, reserved: 0 }]);
-  const due = () => database().select().from(refunds).where(eq(refunds.paymentId, asked.id));
-  const [refund] = await due();
+  const readRefunds = () => database().select().from(refunds).where(eq(refunds.paymentId, pendingPayment.id));
+  const [refund] = await readRefunds();
   expect(refund).toMatchObject({ amount: 4500, sentAt: null });
-  const sent = { refund: refund?.id ?? '', staff, now: LATER };
-  expect(await transaction(database(), (tx) => markRefundSent(tx, sent))).toBe(meeting.patient);
-  expect(await transaction(database(), (tx) => markRefundSent(tx, sent))).toBeUndefined();
-  expect(await due()).toMatchObject([{ sentAt: LATER, sentBy: staff }]);
+  const sentRefund = { refund: refund?.id ?? '', staff, now: LATER };
+  expect(await transaction(database(), (tx) => markRefundSent(tx, sentRefund))).toBe(meeting.patient);
+  expect(await transaction(database(), (tx) => markRefundSent(tx, sentRefund))).toBeUndefined();
+  expect(await readRefunds()).toMatchObject([{ sentAt: LATER, sentBy: staff }]);
 });
 
 test('the sandbox refunds at once', async () => {
   const meeting = meetingOf(await newPatient());
-  const paid = await transaction(database(), (tx) => payFor(tx, { ...order, ...meeting, method: 'sandbox' }));
+  const paidPayment = await transaction(database(), (tx) =>
+    payFor(tx, { ...order, ...meeting, method: 'sandbox' }),
+  );
   await transaction(database(), (tx) => giveBack(tx, { ...meeting, now: LATER }));
-  expect(await database().select().from(refunds).where(eq(refunds.paymentId, paid.id))).toMatchObject([
+  expect(await database().select().from(refunds).where(eq(refunds.paymentId, paidPayment.id))).toMatchObject([
     { amount: 4500, sentAt: LATER },
   ]);
 });

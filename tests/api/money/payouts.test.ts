@@ -87,13 +87,13 @@ test('one month shows the bank accounts, and the audit log gets an entry', async
   expect(accounts).toMatchObject([{ holder: 'Ayşe Çağlar', iban: 'DE89 3704 0044 0532 0130 00' }]);
   expect(await audited()).toEqual([`${editor.id} staff-read bank_accounts`]);
   expect((await read(other)).json.content.accounts).toEqual([]);
-  const missing = [
+  const missingPayouts = [
     await read(randomUUID()),
     await read('x'),
     await read(practice, '2026-13'),
     await read(practice, '2025-01'),
   ];
-  expect(missing.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+  expect(missingPayouts.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
   const asDoctor = await call(getPayout, { as: doctor, params: { id: `${practice}.2026-10` } });
   expect(asDoctor.status).toBe(403);
 });

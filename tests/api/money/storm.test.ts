@@ -25,19 +25,19 @@ test('concurrent and repeated operations leave a valid, complete ledger with eac
     acknowledged += 1;
   };
   const told: Recorded = new Map();
-  const all = () =>
+  const runAll = () =>
     Promise.all(
       patients.map(async (patient) => {
         for (const [of, kind] of await storm({ ...part, patient }, bundle, countAcknowledged))
           told.set(of, kind);
       }),
     );
-  await all();
+  await runAll();
   // The days of withdrawal are over.
   await settlePurchases(database(), new Date(Date.now() + 60 * 86_400_000));
-  const first = await auditLedger();
-  expect(first).toMatchObject(RIGHT);
-  expect(misfits(told, first)).toEqual([]);
+  const firstAudit = await auditLedger();
+  expect(firstAudit).toMatchObject(RIGHT);
+  expect(misfits(told, firstAudit)).toEqual([]);
   // A credit that came back may be reserved again.
   expect(told.size).toBeGreaterThanOrEqual(2 * (1 + part.credits + part.payments));
   for (const patient of patients) {
@@ -46,12 +46,12 @@ test('concurrent and repeated operations leave a valid, complete ledger with eac
     expect(balances.filter(({ unit, available }) => unit === 'money' && available !== 0)).toEqual([]);
   }
   const before = acknowledged;
-  await all();
-  const second = await auditLedger();
+  await runAll();
+  const secondAudit = await auditLedger();
   expect(acknowledged).toBeGreaterThan(before);
-  expect(second).toMatchObject(RIGHT);
-  expect(misfits(told, second)).toEqual([]);
-  expect(repeated(first, second)).toEqual([]);
+  expect(secondAudit).toMatchObject(RIGHT);
+  expect(misfits(told, secondAudit)).toEqual([]);
+  expect(repeated(firstAudit, secondAudit)).toEqual([]);
 });
 
 test('a restored ledger equals the former one and has its guards', async () => {

@@ -56,7 +56,7 @@ export async function bundleOf(
 }
 
 /** The patient takes and pays the bundle; gives the purchase. */
-export async function bought(patient: string, bundle: number, now = NOW): Promise<string> {
+export async function buyBundle(patient: string, bundle: number, now = NOW): Promise<string> {
   const wish = { patient, bundle, method: 'sandbox', termsVersion: '1', site: DEMO, now } as const;
   const payment = await transaction(database(), (tx) => takeBundle(tx, wish));
   return payment?.purchaseId ?? '';
@@ -105,7 +105,7 @@ export async function practiceFor({ id: userId }: { id: string }): Promise<strin
 }
 
 /** Why the ledger refuses, or `accepted`. */
-export const refusal = (work: Promise<unknown>) =>
+export const refusalOf = (work: Promise<unknown>) =>
   work.then(
     () => 'accepted',
     (error: unknown) => (error instanceof LedgerRefused ? error.reason : error),

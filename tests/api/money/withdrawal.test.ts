@@ -13,7 +13,7 @@ import { call } from '../support/api.ts';
 import { useSeededDatabase } from '../support/database.ts';
 import { type Caller, signIn } from '../support/sign-in.ts';
 import { auditLedger } from '../../faults/money/audit.ts';
-import { balancesOf, bought, bundleOf, REAL } from './support.ts';
+import { balancesOf, buyBundle, bundleOf, REAL } from './support.ts';
 
 useSeededDatabase();
 afterEach(() => vi.useRealTimers());
@@ -97,9 +97,9 @@ describe('a patient who withdraws from a bundle', () => {
     const used = await reserved(patient, purchase);
     const open = await reserved(patient, purchase);
     await transaction(database(), (tx) => use(tx, used));
-    const refused = await withdraw(patient, purchase);
-    expect(refused.status).toBe(409);
-    expect(refused.json.message).toContain('cancel it first');
+    const refusal = await withdraw(patient, purchase);
+    expect(refusal.status).toBe(409);
+    expect(refusal.json.message).toContain('cancel it first');
     expect(await readPurchase(patient)).toMatchObject({ withdraw_until: null, available: 1 });
     await transaction(database(), (tx) => giveBack(tx, open));
     expect((await withdraw(patient, purchase)).json.content).toEqual({ amount: 20_000, currency: 'EUR' });
@@ -111,10 +111,10 @@ describe('a patient who withdraws from a bundle', () => {
     await pay();
     const stranger = await signIn('Patient');
     const foreign = await withdraw(stranger, purchase);
-    const missing = await withdraw(stranger, randomUUID());
+    const missingPurchase = await withdraw(stranger, randomUUID());
     const odd = await withdraw(stranger, 'x');
     expect(foreign.status).toBe(404);
-    expect(missing.text).toBe(foreign.text);
+    expect(missingPurchase.text).toBe(foreign.text);
     expect(odd.text).toBe(foreign.text);
     const meeting = await reserved(patient, purchase);
     await transaction(database(), (tx) => use(tx, meeting));
@@ -126,13 +126,13 @@ describe('a patient who withdraws from a bundle', () => {
 
   test('has fourteen days after the day of the payment; then the price is the clinic’s', async () => {
     const patient = await signIn('Patient');
-    const purchase = await bought(patient.id, await bundleOf(2), daysFromNow(-16));
-    const late = await withdraw(patient, purchase);
-    expect(late.status).toBe(409);
-    expect(late.json.message).toContain('14-day withdrawal period has ended');
+    const purchase = await buyBundle(patient.id, await bundleOf(2), daysFromNow(-16));
+    const lateWithdrawal = await withdraw(patient, purchase);
+    expect(lateWithdrawal.status).toBe(409);
+    expect(lateWithdrawal.json.message).toContain('14-day withdrawal period has ended');
     expect(await readPurchase(patient)).toMatchObject({ state: 'active', withdraw_until: null });
     const recent = await signIn('Patient');
-    const open = await bought(recent.id, await bundleOf(2), daysFromNow(-13));
+    const open = await buyBundle(recent.id, await bundleOf(2), daysFromNow(-13));
     expect(await settlePurchases(database(), NOW)).toBe(1);
     expect(await settlePurchases(database(), NOW)).toBe(0);
     expect(await balancesOf(patient.id)).toContainEqual({ unit: 'money', available: 0, reserved: 0 });

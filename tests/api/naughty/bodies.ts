@@ -27,7 +27,7 @@ export interface Sample {
 }
 
 const DAY = 1_440;
-let asked = 0;
+let uniqueCount = 0;
 
 /** Samples that take more than their schema to be accepted. */
 const OWN: ReadonlyMap<Endpoint, (caller: Caller) => Promise<Sample[]> | Sample[]> = new Map<
@@ -127,8 +127,8 @@ const SCHEDULE = {
 };
 
 async function newRequest() {
-  asked += 1;
-  return { practice_id: (await makePractice()).id, at: iso(3 * DAY + asked * 60), minutes: 30 };
+  uniqueCount += 1;
+  return { practice_id: (await makePractice()).id, at: iso(3 * DAY + uniqueCount * 60), minutes: 30 };
 }
 
 /** Rows that store over what is there. */
@@ -142,11 +142,11 @@ const CHANGED: ReadonlyMap<Endpoint, readonly string[]> = new Map<Endpoint, read
 
 /** The valid bodies of an endpoint to begin with. */
 export async function samplesOf(endpoint: Endpoint, caller: Caller): Promise<Sample[]> {
-  const own = await OWN.get(endpoint)?.(caller);
-  if (own) return own;
+  const ownBody = await OWN.get(endpoint)?.(caller);
+  if (ownBody) return ownBody;
   const entry = RECORDS.get(endpoint);
-  const stored = CHANGED.get(endpoint);
-  const where = stored && { in: stored };
+  const storedField = CHANGED.get(endpoint);
+  const where = storedField && { in: storedField };
   if (entry === undefined || typeof entry === 'string')
     return [{ body: sampleOf(endpoint.body) as Sample['body'], ...where }];
   const id = 'shared' in entry ? entry.shared : () => entry.make(caller);

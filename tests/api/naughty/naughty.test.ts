@@ -51,17 +51,17 @@ const parameterOf = ({ path }: Endpoint) => /\{(?!product\})(\w+)\}/.exec(path)?
 const titled = (rows: readonly Endpoint[]) =>
   rows.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
 
-let sent = 0;
+let sentCount = 0;
 /** Whether it is this value's turn. */
 const isInSample = () => {
-  sent += 1;
-  return sent % SHARE === 0;
+  sentCount += 1;
+  return sentCount % SHARE === 0;
 };
 
 /** Texts that were taken, with where, to be found in the database afterwards. */
-const taken: { where: string; text: string }[] = [];
+const acceptedTexts: { where: string; text: string }[] = [];
 
-describe('every field of every write', LONG, () => {
+describe('every field of every write withstands awkward values', LONG, () => {
   test.each(titled(ENDPOINTS.filter(({ body }) => body)))('%s', async (_, endpoint) => {
     const caller = callerOf(endpoint) as Caller;
     for (const sample of await samplesOf(endpoint, caller)) {
@@ -74,20 +74,23 @@ describe('every field of every write', LONG, () => {
   });
 
   test('accepted text is stored as it came', async () => {
-    expect(taken.length).toBeGreaterThan(10);
-    const stored = await everyText();
-    expect(taken.filter(({ text }) => !stored.includes(text))).toEqual([]);
+    expect(acceptedTexts.length).toBeGreaterThan(10);
+    const storedText = await everyText();
+    expect(acceptedTexts.filter(({ text }) => !storedText.includes(text))).toEqual([]);
   });
 });
 
 async function tryText(endpoint: Endpoint, sample: Sample, field: Field, text: string): Promise<void> {
-  const marked = `${text}~${sent}`;
-  const status = await tryValue(endpoint, sample, field, marked);
+  const markedText = `${text}~${sentCount}`;
+  const status = await tryValue(endpoint, sample, field, markedText);
   if (status !== 200 || NOT_KEPT.test(String(field.path.at(-1))) || !hasField(sample.body, field.path))
     return;
-  const kept = { where: `${endpoint.path} ${field.path.join('.')}`, text: marked.trim().toWellFormed() };
-  if (!sample.in) return void taken.push(kept);
-  expect((await everyText(sample.in)).includes(kept.text), JSON.stringify(kept)).toBe(true);
+  const acceptedText = {
+    where: `${endpoint.path} ${field.path.join('.')}`,
+    text: markedText.trim().toWellFormed(),
+  };
+  if (!sample.in) return void acceptedTexts.push(acceptedText);
+  expect((await everyText(sample.in)).includes(acceptedText.text), JSON.stringify(acceptedText)).toBe(true);
 }
 
 const hasField = (body: unknown, path: Field['path']) =>
@@ -100,18 +103,18 @@ async function tryValue(endpoint: Endpoint, sample: Sample, field: Field, value:
   if (GUESSED.test(JSON.stringify(sample.body))) await database().execute(sql`delete from rate_limits`);
   const id = v.is(endpoint.body ?? v.unknown(), body) ? await sample.id?.() : undefined;
   const parameter = parameterOf(endpoint);
-  const given = endpoint.multipart ? { form: formOf(body) } : { body };
+  const input = endpoint.multipart ? { form: formOf(body) } : { body };
   const params = parameter ? { params: { [parameter]: id ?? 'none' } } : {};
-  const answer = await call(endpoint, { ...given, ...params, as: callerFor(endpoint), from: newCaller() });
-  const what = `${field.path.join('.')} = ${JSON.stringify(value)?.slice(0, 80)}: ${answer.text.slice(0, 200)}`;
-  expect(FINE, `${answer.status} ${what}`).toContain(answer.status);
+  const answer = await call(endpoint, { ...input, ...params, as: callerFor(endpoint), from: newCaller() });
+  const description = `${field.path.join('.')} = ${JSON.stringify(value)?.slice(0, 80)}: ${answer.text.slice(0, 200)}`;
+  expect(FINE, `${answer.status} ${description}`).toContain(answer.status);
   return answer.status;
 }
 
 /** Rows that open and end sessions are called by nobody. */
 const callerFor = (endpoint: Endpoint) => (endpoint.access === 'public' ? undefined : callerOf(endpoint));
 
-describe('every address', LONG, () => {
+describe('every address withstands awkward parameters', LONG, () => {
   const rows = ENDPOINTS.filter((endpoint) => parameterOf(endpoint) ?? endpoint.query);
 
   test.each(titled(rows))('%s', async (_, endpoint) => {

@@ -36,38 +36,40 @@ const SAMPLES: readonly unknown[] = [
   new File(['no picture'], 'a.png', { type: 'image/png' }),
 ];
 
-const takes = (schema: Schema, value: unknown) => v.safeParse(schema, value).success;
+const isAccepted = (schema: Schema, value: unknown) => v.safeParse(schema, value).success;
 
 /** A value that the schema takes; throws when none is known. */
 export function sampleOf(schema: Schema): unknown {
-  const made = build(schema);
-  if (takes(schema, made)) return made;
-  throw new Error(`no sample fits a schema of type ${schema.type}: ${JSON.stringify(made)}`);
+  const value = build(schema);
+  if (isAccepted(schema, value)) return value;
+  throw new Error(`no sample fits a schema of type ${schema.type}: ${JSON.stringify(value)}`);
 }
 
 function build(schema: Schema): unknown {
   if (schema.type === 'object') return buildObject(schema);
-  if (schema.type === 'array') return [build(schema.item)].filter((item) => takes(schema, [item]));
+  if (schema.type === 'array') return [build(schema.item)].filter((item) => isAccepted(schema, [item]));
   if (schema.type === 'optional' || schema.type === 'nullable') {
     // A honeypot, for one, is to stay as it is.
     if (schema.default !== undefined) return schema.default;
     const inner = build(schema.wrapped);
-    return takes(schema, inner) ? inner : undefined;
+    return isAccepted(schema, inner) ? inner : undefined;
   }
   if (schema.type === 'picklist') return schema.options[0];
-  return SAMPLES.find((sample) => takes(schema, sample));
+  return SAMPLES.find((sample) => isAccepted(schema, sample));
 }
 
 /** With every field, or without those that do not go with the others. */
 function buildObject(schema: Schema): Record<string, unknown> {
-  const all = Object.entries<Schema>(schema.entries).map(([name, field]) => [name, build(field)] as const);
-  const full = Object.fromEntries(all);
-  if (takes(schema, full)) return full;
-  for (const [name] of all) {
-    const { [name]: _, ...rest } = full;
-    if (takes(schema, rest)) return rest;
+  const entries = Object.entries<Schema>(schema.entries).map(
+    ([name, field]) => [name, build(field)] as const,
+  );
+  const fullValue = Object.fromEntries(entries);
+  if (isAccepted(schema, fullValue)) return fullValue;
+  for (const [name] of entries) {
+    const { [name]: _, ...rest } = fullValue;
+    if (isAccepted(schema, rest)) return rest;
   }
-  return full;
+  return fullValue;
 }
 
 /** Where in a body a field is. */
@@ -80,7 +82,7 @@ export interface Field {
 /** Every field of a body, those of nested objects and entries of lists too, and the body itself. */
 export function fieldsOf(schema: Schema, path: Field['path'] = []): Field[] {
   if (schema.type === 'optional' || schema.type === 'nullable') return fieldsOf(schema.wrapped, path);
-  const own = { path, text: takes(schema, 'Any text ğ') };
+  const own = { path, text: isAccepted(schema, 'Any text ğ') };
   if (schema.type === 'array') return [own, ...fieldsOf(schema.item, [...path, 0])];
   if (schema.type !== 'object') return [own];
   const entries = Object.entries<Schema>(schema.entries);

@@ -7,7 +7,7 @@ import { getPracticeReviews } from '#contract/online/reviews.ts';
 import { database } from '#db/client.ts';
 import { reviews } from '#db/schema/meetings.ts';
 import { users } from '#db/schema/users.ts';
-import { later, makePatient, makePractice, type Practice, storeMeeting } from '../meetings/support.ts';
+import { minutesLater, makePatient, makePractice, type Practice, storeMeeting } from '../meetings/support.ts';
 import { call, ORIGIN } from '../support/api.ts';
 import { useTestDatabase } from '../support/database.ts';
 import { type Caller, signIn } from '../support/sign-in.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 async function review(practice: Practice, n: number, more: Partial<typeof reviews.$inferInsert> = {}) {
   const id = await storeMeeting(practice, patient, 'closed', [-n * DAY, -n * DAY + 30]);
   const text = { stars: 4, body: `Review ${n}`, locale: 'fr', state: 'published' } as const;
-  const row = { id, practiceId: practice.id, ...text, createdAt: later(-n * DAY), ...more };
+  const row = { id, practiceId: practice.id, ...text, createdAt: minutesLater(-n * DAY), ...more };
   await database().insert(reviews).values(row);
   return id;
 }
@@ -75,14 +75,14 @@ describe('GET /practices/{id}/reviews', () => {
   test('knows no practice that is not there, and none of a doctor who left', async () => {
     const practice = await makePractice();
     await review(practice, 1);
-    const missing = await read(crypto.randomUUID());
-    expect({ status: missing.status, text: (await read('x')).text }).toEqual({
+    const missingReviews = await read(crypto.randomUUID());
+    expect({ status: missingReviews.status, text: (await read('x')).text }).toEqual({
       status: 404,
-      text: missing.text,
+      text: missingReviews.text,
     });
     const closing = eq(users.id, practice.doctor.id);
     await database().update(users).set({ state: 'closed' }).where(closing);
-    expect((await read(practice.id)).text).toBe(missing.text);
+    expect((await read(practice.id)).text).toBe(missingReviews.text);
   });
 });
 
@@ -98,8 +98,8 @@ test('an answer that waits stays as staff read it; a refused one may be worded a
     (await database().select().from(reviews).where(eq(reviews.id, id))).map((row) => row.answer);
   expect(await readAnswers()).toEqual(['Thank you']);
   await database().update(reviews).set({ answerState: 'refused' }).where(eq(reviews.id, id));
-  const both = await Promise.all([answer('One'), answer('Two')]);
-  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const answers = await Promise.all([answer('One'), answer('Two')]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect((await answer('Mine', await signIn('Doctor'))).status).toBe(404);
 });
 

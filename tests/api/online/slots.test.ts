@@ -48,7 +48,7 @@ const ask = (query: Record<string, string | number> = {}, more: object = {}) =>
   call(getPracticeSlots, { params: { id }, locale: 'en', query, ...more });
 
 describe('free times of a doctor', () => {
-  test('by day of the visitor, on both clocks, each with the offset of that day', async () => {
+  test('are grouped by the visitor’s days and shown on both clocks, each with the offset of that day', async () => {
     const { status, json } = await ask({ month: '2027-03', zone: 'america/new_york' });
     expect(status).toBe(200);
     const { days, ...month } = json.content;
@@ -56,7 +56,7 @@ describe('free times of a doctor', () => {
       visitor: { ...visitor, zone: 'America/New_York' },
       doctor: { ...doctor, zone: berlin },
     });
-    const first = { at: '2027-03-07T08:00:00Z' };
+    const firstSlot = { at: '2027-03-07T08:00:00Z' };
     expect(month).toEqual({
       practice_id: id,
       minutes: 30,
@@ -66,8 +66,8 @@ describe('free times of a doctor', () => {
       doctor_zone: berlin,
       last_day: '2027-04-10',
       next: slot(
-        { ...first, local: '2027-03-07T03:00', offset: '-05:00' },
-        { ...first, local: '2027-03-07T09:00', offset: '+01:00' },
+        { ...firstSlot, local: '2027-03-07T03:00', offset: '-05:00' },
+        { ...firstSlot, local: '2027-03-07T09:00', offset: '+01:00' },
       ),
       clock_changes: [
         { at: '2027-03-14T07:00:00Z', local: '2027-03-14T03:00', offset: '-04:00', zone: 'America/New_York' },
@@ -75,34 +75,41 @@ describe('free times of a doctor', () => {
       ],
     });
     expect(days).toHaveLength(31);
-    const free = days.filter((day: { free: number }) => day.free > 0);
-    expect(free.map((day: { day: string; free: number }) => [day.day, day.free])).toEqual([
+    const freeDays = days.filter((day: { free: number }) => day.free > 0);
+    expect(freeDays.map((day: { day: string; free: number }) => [day.day, day.free])).toEqual([
       ['2027-03-07', 2],
       ['2027-03-14', 2],
       ['2027-03-21', 2],
       ['2027-03-28', 2],
     ]);
     // Both sides' clocks have changed at different times.
-    const shown = free.map((day: { slots: { visitor: { local: string } }[] }) => day.slots[0]?.visitor.local);
-    expect(shown).toEqual(['2027-03-07T03:00', '2027-03-14T04:00', '2027-03-21T04:00', '2027-03-28T03:00']);
+    const shownTimes = freeDays.map(
+      (day: { slots: { visitor: { local: string } }[] }) => day.slots[0]?.visitor.local,
+    );
+    expect(shownTimes).toEqual([
+      '2027-03-07T03:00',
+      '2027-03-14T04:00',
+      '2027-03-21T04:00',
+      '2027-03-28T03:00',
+    ]);
   });
 
-  test('a visitor far away finds them on his own days and months', async () => {
+  test('are on the days and months of a visitor who is far away', async () => {
     const { json } = await ask({ month: '2027-03', zone: 'Pacific/Auckland' });
-    const free = json.content.days.filter((day: { free: number }) => day.free > 0);
-    expect(free[0].slots.map((slot: { visitor: { local: string } }) => slot.visitor.local)).toEqual([
+    const freeDays = json.content.days.filter((day: { free: number }) => day.free > 0);
+    expect(freeDays[0].slots.map((slot: { visitor: { local: string } }) => slot.visitor.local)).toEqual([
       '2027-03-07T21:00',
       '2027-03-07T21:30',
     ]);
   });
 
-  test('without a month the one of the next free time; without a zone the account’s, or the doctor’s', async () => {
+  test('default to the month of the next free time and to the zone of the account, or of the doctor', async () => {
     expect((await ask()).json.content).toMatchObject({ month: '2027-03', zone: berlin });
     const patient = await signIn('Patient', { zone: 'Asia/Tokyo' });
     expect((await ask({}, { as: patient })).json.content.zone).toBe('Asia/Tokyo');
-    const late = await ask({ month: '2027-06' });
-    expect(late.json.content.days.every((day: { free: number }) => day.free === 0)).toBe(true);
-    expect(late.json.content.next.doctor.local).toBe('2027-03-07T09:00');
+    const lateMonth = await ask({ month: '2027-06' });
+    expect(lateMonth.json.content.days.every((day: { free: number }) => day.free === 0)).toBe(true);
+    expect(lateMonth.json.content.next.doctor.local).toBe('2027-03-07T09:00');
   });
 
   test('for the length that is asked, of those that have a price', async () => {

@@ -46,12 +46,12 @@ test('the linter of Redocly finds neither errors nor warnings', async () => {
   expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual(
     [],
   );
-  const broken = await lintFromString({
+  const brokenLint = await lintFromString({
     source: source.replace('#/components/schemas/Error', '#/components/schemas/Nothing'),
     absoluteRef: 'openapi.json',
     config,
   });
-  expect(broken.map(({ ruleId }) => ruleId)).toContain('no-unresolved-refs');
+  expect(brokenLint.map(({ ruleId }) => ruleId)).toContain('no-unresolved-refs');
 });
 
 test('each call has an id of its own and answers to what the client did wrong', () => {
@@ -151,10 +151,10 @@ function isReadable({ output }: Endpoint, content: unknown): boolean {
 test('tells the calls of the specification from those beyond it', () => {
   const shape = (call: string) => call.replace(/\{[^}]*\}/g, '{}');
   const specified = new Set(ROWS.map(({ id }) => shape(id)));
-  const wrong = ENDPOINTS.filter(
+  const wrongCalls = ENDPOINTS.filter(
     (endpoint) => isSpecified(endpoint) !== specified.has(shape(`${endpoint.method} ${endpoint.path}`)),
   );
-  expect(wrong).toEqual([]);
+  expect(wrongCalls).toEqual([]);
   expect(document.paths['/blog'].get['x-addition']).toBe(false);
   expect(document.paths['/tags'].get['x-addition']).toBe(true);
 });

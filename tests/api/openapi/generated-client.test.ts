@@ -49,8 +49,8 @@ interface Outcome {
 }
 
 test('a client generated from the description compiles and makes ten calls', async () => {
-  const said = compile('ten-calls', readFileSync('tests/api/openapi/ten-calls.txt', 'utf8'));
-  expect(said).toEqual([]);
+  const output = compile('ten-calls', readFileSync('tests/api/openapi/ten-calls.txt', 'utf8'));
+  expect(output).toEqual([]);
   const api = createApi();
   const clientAddress = newCaller();
   const fetch = (request: Request) => Promise.resolve(api.fetch(request, { clientAddress }));
@@ -72,7 +72,7 @@ test('a client generated from the description compiles and makes ten calls', asy
 });
 
 test('the compiler refuses a call that there is not, and a field of another kind', () => {
-  const said = compile(
+  const output = compile(
     'wrong-calls',
     `import type { Client } from 'openapi-fetch';
      import type { paths } from './paths.d.ts';
@@ -81,5 +81,5 @@ test('the compiler refuses a call that there is not, and a field of another kind
        return (await client.GET('/blog/{slug}', { params: { path: { slug: 'a' } } })).data?.content.title;
      };`,
   );
-  expect(said).toHaveLength(2);
+  expect(output).toHaveLength(2);
 });

@@ -52,10 +52,10 @@ describe('bundles', () => {
   });
 
   test('of a specialty say so', async () => {
-    const named = (await bundles()).items.map(
+    const namedScopes = (await bundles()).items.map(
       ({ specialization }: { specialization: { key: string } | null }) => specialization?.key,
     );
-    expect(named).toEqual([undefined, 'dental-implantology', 'hair-restoration', 'bariatric-surgery']);
+    expect(namedScopes).toEqual([undefined, 'dental-implantology', 'hair-restoration', 'bariatric-surgery']);
   });
 });
 

@@ -60,13 +60,16 @@ test.each(LOCALES)(
 );
 
 test('a patient agrees to one thing at a time, and takes it back; the log keeps both', async () => {
-  const given = await call(decideConsent, { as, locale: 'ar', body: agreement });
-  expect({ status: given.status, message: given.json.message }).toEqual({
+  const agreementAnswer = await call(decideConsent, { as, locale: 'ar', body: agreement });
+  expect({ status: agreementAnswer.status, message: agreementAnswer.json.message }).toEqual({
     status: 200,
     message: 'سُجِّلت موافقتك.',
   });
-  expect(given.json.content.items.map(({ given: is }: { given: boolean }) => is)).toEqual([true, false]);
-  expect(Date.parse(given.json.content.items[0].decided_at)).toBeGreaterThan(Date.now() - 60_000);
+  expect(agreementAnswer.json.content.items.map(({ given: is }: { given: boolean }) => is)).toEqual([
+    true,
+    false,
+  ]);
+  expect(Date.parse(agreementAnswer.json.content.items[0].decided_at)).toBeGreaterThan(Date.now() - 60_000);
   expect(await agrees()).toBe(true);
   const withdrawn = await call(decideConsent, {
     as,
@@ -85,11 +88,11 @@ test('a patient agrees to one thing at a time, and takes it back; the log keeps 
 });
 
 test('agreeing to a text that is no longer shown is refused, and one agreed to in the past does not count', async () => {
-  const late = await call(decideConsent, { as, body: { ...agreement, version: '2020-01' } });
-  expect(late.status).toBe(409);
+  const refusal = await call(decideConsent, { as, body: { ...agreement, version: '2020-01' } });
+  expect(refusal.status).toBe(409);
   const { id } = await signIn('Patient');
-  const earlier = { subject: { user: id }, ...agreement, version: '2020-01', locale: 'en' } as const;
-  await transaction(database(), (tx) => recordConsent(tx, earlier));
+  const earlierConsent = { subject: { user: id }, ...agreement, version: '2020-01', locale: 'en' } as const;
+  await transaction(database(), (tx) => recordConsent(tx, earlierConsent));
   expect(await agrees(id)).toBe(false);
   const [first] = await currentConsents(database(), id);
   expect(first).toEqual({ kind: 'health-data', given: false, at: expect.any(Date) });
@@ -106,8 +109,8 @@ test.each([
 
 test('one patient’s consents are nobody else’s', async () => {
   await call(decideConsent, { as, body: agreement });
-  const other = await signIn('Patient');
-  const { json } = await call(getConsents, { as: other });
+  const otherPatient = await signIn('Patient');
+  const { json } = await call(getConsents, { as: otherPatient });
   expect(json.content.items[0].given).toBe(false);
   expect((await call(getConsents, { as: await signIn('Doctor') })).status).toBe(403);
   expect((await call(decideConsent, { body: agreement })).status).toBe(401);
@@ -126,7 +129,7 @@ test('a visitor’s cookie choice is kept under his browser’s id, with what he
 test.each([sql`update consents set given = true`, sql`delete from consents`, sql`truncate consents`])(
   'the log is only added to',
   async (change) => {
-    const refused = database().execute(change);
-    await expect(refused).rejects.toMatchObject({ cause: { message: 'consents is append-only' } });
+    const refusedChange = database().execute(change);
+    await expect(refusedChange).rejects.toMatchObject({ cause: { message: 'consents is append-only' } });
   },
 );

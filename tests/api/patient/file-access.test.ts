@@ -45,10 +45,10 @@ const look = () => call(doctors.getMeeting, { as: practice.doctor, params: { id:
 async function sendFile(): Promise<string> {
   const about = { purpose: 'health', type: 'application/pdf', name: 'scan.pdf' } as const;
   const bytes = new Uint8Array([1, 2, 3]);
-  const stored = await transaction(database(), (tx) =>
+  const storedFile = await transaction(database(), (tx) =>
     storeFile(tx, { owner: patient.id, ...about, bytes, width: undefined, height: undefined }),
   );
-  const id = stored?.id ?? '';
+  const id = storedFile?.id ?? '';
   const added = await call(addFiles, { as: patient, params: { id: meeting }, body: { files: [id] } });
   expect(added.status).toBe(200);
   return id;
@@ -61,10 +61,10 @@ test('a patient sees which doctor opened their case and a file of it, when on th
   const { items, meta } = await list(patient);
   expect(meta.total).toBe(2);
   const of = { id: meeting, doctor: { name: 'Dr. Ayşe Çağlar' }, starts: { zone: 'Europe/Paris' } };
-  const who = { role: 'doctor', name: 'Dr. Ayşe Çağlar' };
+  const reader = { role: 'doctor', name: 'Dr. Ayşe Çağlar' };
   expect(items).toMatchObject([
-    { who, act: 'read', what: { kind: 'file', file: 'scan.pdf', meeting: of }, asked_at: null },
-    { who, act: 'read', what: { kind: 'meeting', file: null, meeting: of }, asked_at: null },
+    { who: reader, act: 'read', what: { kind: 'file', file: 'scan.pdf', meeting: of }, asked_at: null },
+    { who: reader, act: 'read', what: { kind: 'meeting', file: null, meeting: of }, asked_at: null },
   ]);
   expect(items[0].at.zone).toBe('Europe/Paris');
   expect(items[1].why).toContain('As the doctor of this consultation');
@@ -74,17 +74,17 @@ test('a patient sees which doctor opened their case and a file of it, when on th
 test('staff stand in the list without their names, at the command line and by the API', async () => {
   const editor = await signIn('Editor', { name: 'Leyla Demir' });
   for (const actor of ['desk:leyla', editor.id]) {
-    const opened = await openMeeting(database(), { role: 'staff', actor }, meeting, {
+    const openedMeeting = await openMeeting(database(), { role: 'staff', actor }, meeting, {
       locale: 'en',
       now: new Date(),
     });
-    expect(opened).toBeDefined();
+    expect(openedMeeting).toBeDefined();
   }
   const { items } = await list(patient);
-  const who = { role: 'staff', name: null };
+  const reader = { role: 'staff', name: null };
   expect(items).toMatchObject([
-    { who, act: 'read' },
-    { who, act: 'read' },
+    { who: reader, act: 'read' },
+    { who: reader, act: 'read' },
   ]);
   expect(JSON.stringify(items)).not.toMatch(/leyla|Demir/i);
   expect(JSON.stringify(items)).not.toContain(editor.id);
@@ -106,18 +106,18 @@ test('the list of one meeting holds its case and its files, and a foreign meetin
   const file = await sendFile();
   await call(getFile, { as: practice.doctor, params: { id: file } });
   await look();
-  const second = await storeMeeting(practice, patient, 'booked', [1_200, 1_230]);
-  await call(doctors.getMeeting, { as: practice.doctor, params: { id: second } });
+  const secondMeeting = await storeMeeting(practice, patient, 'booked', [1_200, 1_230]);
+  await call(doctors.getMeeting, { as: practice.doctor, params: { id: secondMeeting } });
   expect((await list(patient)).meta.total).toBe(3);
   const kinds = (await list(patient, { meeting })).items.map(
     (one: { what: { kind: string } }) => one.what.kind,
   );
   expect(kinds).toEqual(['meeting', 'file']);
 
-  const other = await makePatient();
-  const foreign = await call(getFileAccess, { as: other, query: { meeting } });
-  const missing = await call(getFileAccess, { as: other, query: { meeting: randomUUID() } });
-  expect(JSON.stringify(foreign.json)).toBe(JSON.stringify(missing.json));
+  const otherPatient = await makePatient();
+  const foreign = await call(getFileAccess, { as: otherPatient, query: { meeting } });
+  const missingMeeting = await call(getFileAccess, { as: otherPatient, query: { meeting: randomUUID() } });
+  expect(JSON.stringify(foreign.json)).toBe(JSON.stringify(missingMeeting.json));
   expect((await call(getFileAccess, { as: patient, query: { meeting: 'x' } })).status).toBe(422);
 });
 
@@ -144,9 +144,9 @@ test('pages are newest first and bounded, and one beyond the last is empty', asy
     );
   const numbers = async (query: Record<string, number>) =>
     (await list(patient, query)).items.map(({ id }: { id: string }) => Number(id));
-  const all = await numbers({});
-  expect(all).toEqual([...all].sort((one, other) => other - one));
-  expect(await numbers({ limit: 2, page: 2 })).toEqual(all.slice(2, 4));
+  const allNumbers = await numbers({});
+  expect(allNumbers).toEqual([...allNumbers].sort((one, other) => other - one));
+  expect(await numbers({ limit: 2, page: 2 })).toEqual(allNumbers.slice(2, 4));
   expect(await numbers({ limit: 2, page: 9 })).toEqual([]);
   const { meta } = await list(patient, { limit: 100_000, page: -1 });
   expect(meta).toMatchObject({ current_page: 1, last_page: 1, total: 5 });
@@ -171,23 +171,25 @@ test('a patient asks about an entry once; staff read with the question which ent
   const [{ id }] = (await list(patient)).items;
   const { status, json } = await ask(patient, id, 'What was it needed for?');
   expect(status, JSON.stringify(json)).toBe(200);
-  const again = await ask(patient, id, 'And again?');
-  expect(again.json.content).toEqual(json.content);
+  const secondQuestion = await ask(patient, id, 'And again?');
+  expect(secondQuestion.json.content).toEqual(json.content);
   expect((await list(patient)).items[0].asked_at).toBe(json.content.asked_at);
 
-  const found = await database().select().from(leads);
-  const mine = found.filter(({ auditPosition }) => auditPosition === Number(id));
-  expect(mine).toHaveLength(1);
+  const storedLeads = await database().select().from(leads);
+  const leadsOfEntry = storedLeads.filter(({ auditPosition }) => auditPosition === Number(id));
+  expect(leadsOfEntry).toHaveLength(1);
   const { email } = (await database().select().from(users)).find((one) => one.id === patient.id) ?? {};
-  expect(mine[0]).toMatchObject({ name: 'Nadia Martin', email, state: 'new' });
-  const told = (await database().select().from(outbox)).filter(({ kind }) => kind === 'lead-received');
-  expect(told.filter(({ about }) => JSON.stringify(about).includes(mine[0]?.id ?? ''))).toHaveLength(1);
+  expect(leadsOfEntry[0]).toMatchObject({ name: 'Nadia Martin', email, state: 'new' });
+  const messages = (await database().select().from(outbox)).filter(({ kind }) => kind === 'lead-received');
+  expect(
+    messages.filter(({ about }) => JSON.stringify(about).includes(leadsOfEntry[0]?.id ?? '')),
+  ).toHaveLength(1);
 
-  const shown = (await desk(['lead', mine[0]?.id ?? ''])).out;
-  expect(shown).toContain('What was it needed for?');
-  expect(shown).toContain(`no. ${id}, `);
-  expect(shown).toContain(`Dr. Ayşe Çağlar (${practice.doctor.id}) read meetings:${meeting}`);
-  const read = await call(getLead, { as: await signIn('Editor'), params: { id: mine[0]?.id ?? '' } });
+  const deskOutput = (await desk(['lead', leadsOfEntry[0]?.id ?? ''])).out;
+  expect(deskOutput).toContain('What was it needed for?');
+  expect(deskOutput).toContain(`no. ${id}, `);
+  expect(deskOutput).toContain(`Dr. Ayşe Çağlar (${practice.doctor.id}) read meetings:${meeting}`);
+  const read = await call(getLead, { as: await signIn('Editor'), params: { id: leadsOfEntry[0]?.id ?? '' } });
   expect(read.json.content.audit_entry).toMatchObject({ position: Number(id), actor: practice.doctor.id });
 });
 
@@ -202,13 +204,14 @@ test('two questions about an entry at once are one lead', async () => {
 test('a question about a foreign entry is answered as one about a missing entry, and stores nothing', async () => {
   await look();
   const [{ id }] = (await list(patient)).items;
-  const other = await makePatient();
-  const foreign = await ask(other, id);
-  const missing = await ask(other, '999999999');
+  const otherPatient = await makePatient();
+  const foreign = await ask(otherPatient, id);
+  const missingEntry = await ask(otherPatient, '999999999');
   expect(foreign.status).toBe(404);
-  expect(missing.status).toBe(404);
-  expect(JSON.stringify(foreign.json)).toBe(JSON.stringify(missing.json));
-  for (const bad of ['0', '-1', 'x', '1e3', '9'.repeat(16)]) expect((await ask(other, bad)).status).toBe(404);
+  expect(missingEntry.status).toBe(404);
+  expect(JSON.stringify(foreign.json)).toBe(JSON.stringify(missingEntry.json));
+  for (const bad of ['0', '-1', 'x', '1e3', '9'.repeat(16)])
+    expect((await ask(otherPatient, bad)).status).toBe(404);
   expect((await list(patient)).items[0].asked_at).toBeNull();
 });
 

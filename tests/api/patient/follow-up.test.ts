@@ -45,9 +45,9 @@ describe('a patient', () => {
       plan: null,
       today: dayFromNow(0),
     });
-    const started = await startPlan(patient, meeting, { ask_on: [30, 1] });
-    expect(started.status).toBe(200);
-    expect(started.json.message).toBe('We will ask you on the days that you have chosen.');
+    const startAnswer = await startPlan(patient, meeting, { ask_on: [30, 1] });
+    expect(startAnswer.status).toBe(200);
+    expect(startAnswer.json.message).toBe('We will ask you on the days that you have chosen.');
     const { content } = (await readPlan(patient, meeting)).json;
     expect(content).toMatchObject({
       can_start: false,
@@ -68,15 +68,15 @@ describe('a patient', () => {
   test.each(['booked', 'cancelled', 'no-show'] as const)(
     'is not asked after a meeting that is %s',
     async (state) => {
-      const other = await storeMeeting(practice, patient, state, [-300, -270]);
-      expect((await readPlan(patient, other)).json.content.can_start).toBe(false);
-      expect((await startPlan(patient, other)).status).toBe(409);
+      const otherMeeting = await storeMeeting(practice, patient, state, [-300, -270]);
+      expect((await readPlan(patient, otherMeeting)).json.content.can_start).toBe(false);
+      expect((await startPlan(patient, otherMeeting)).status).toBe(409);
     },
   );
 
   test('is asked once at a time about a meeting', async () => {
-    const both = await Promise.all([startPlan(patient, meeting), startPlan(patient, meeting)]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const answersToBoth = await Promise.all([startPlan(patient, meeting), startPlan(patient, meeting)]);
+    expect(answersToBoth.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(await database().select().from(followUps).where(eq(followUps.meetingId, meeting))).toHaveLength(1);
   });
 
@@ -97,16 +97,16 @@ describe('a patient', () => {
   test('answers a day once; a red flag comes back with its advice, and everything is stored encrypted', async () => {
     await startPlan(patient, meeting);
     const answers = { ...calm('hair', 1), fever: 'yes', chest: 'yes' };
-    const first = await answerDay(patient, meeting, 1, answers);
-    expect(first.json.content.urgency).toBe('emergency');
-    expect(first.json.content.answers.slice(0, 2)).toEqual([
+    const firstAnswer = await answerDay(patient, meeting, 1, answers);
+    expect(firstAnswer.json.content.urgency).toBe('emergency');
+    expect(firstAnswer.json.content.answers.slice(0, 2)).toEqual([
       { question: 'chest', answer: 'yes', advice: 'emergency-number' },
       { question: 'fever', answer: 'yes', advice: 'doctor-today' },
     ]);
     expect((await answerDay(patient, meeting, 1)).status).toBe(409);
     const { plan } = (await readPlan(patient, meeting)).json.content;
     expect(plan.days[0]).toMatchObject({ state: 'answered', urgency: 'emergency', questions: [] });
-    expect(plan.days[0].answers).toEqual(first.json.content.answers);
+    expect(plan.days[0].answers).toEqual(firstAnswer.json.content.answers);
     const [stored] = await database().select().from(followUpAnswers);
     expect(stored?.answers).toMatch(ENCRYPTED);
     const [row] = await database().select().from(followUps).where(eq(followUps.meetingId, meeting));
@@ -116,9 +116,9 @@ describe('a patient', () => {
   test('answers every question of the day, with an answer that it offers, and no other day', async () => {
     await startPlan(patient, meeting);
     const { pain: _, ...without } = calm('hair', 1);
-    const missing = await answerDay(patient, meeting, 1, { ...without, chest: 'perhaps' });
-    expect(missing.status).toBe(422);
-    expect(missing.json.errors).toEqual({
+    const incompleteAnswer = await answerDay(patient, meeting, 1, { ...without, chest: 'perhaps' });
+    expect(incompleteAnswer.status).toBe(422);
+    expect(incompleteAnswer.json.errors).toEqual({
       'answers.chest': ['Please choose an answer.'],
       'answers.pain': ['Please choose an answer.'],
     });
@@ -185,10 +185,10 @@ describe('a patient', () => {
 
   test('finds nothing on a meeting of another patient', async () => {
     await startPlan(patient, meeting);
-    const other = await makePatient();
+    const otherPatient = await makePatient();
     const calls = [readPlan, startPlan, stopPlan] as const;
-    for (const make of calls) expect((await make(other, meeting)).status).toBe(404);
-    expect((await answerDay(other, meeting, 1)).status).toBe(404);
+    for (const make of calls) expect((await make(otherPatient, meeting)).status).toBe(404);
+    expect((await answerDay(otherPatient, meeting, 1)).status).toBe(404);
     expect((await readPlan(practice.doctor, meeting)).status).toBe(403);
   });
 

@@ -25,16 +25,16 @@ const store = (owner: string, name: string) =>
 
 test('a patient finds their own health files with the consultation that has them, and nobody else’s', async () => {
   const patient = await makePatient();
-  const other = await makePatient();
+  const otherPatient = await makePatient();
   const practice = await makePractice();
   const meeting = await storeMeeting(practice, patient, 'booked', [600, 630]);
-  const first = await store(patient.id, 'x-ray.pdf');
+  const firstFile = await store(patient.id, 'x-ray.pdf');
   await store(patient.id, 'blood.pdf');
-  await store(other.id, 'foreign.pdf');
+  await store(otherPatient.id, 'foreign.pdf');
   const added = await call(addFiles, {
     as: patient,
     params: { id: meeting },
-    body: { files: [first?.id ?? ''] },
+    body: { files: [firstFile?.id ?? ''] },
   });
   expect(added.status).toBe(200);
   const { json } = await call(getHealthFiles, { as: patient });
@@ -43,8 +43,8 @@ test('a patient finds their own health files with the consultation that has them
     { name: 'blood.pdf', meeting: null, removable: true },
     { name: 'x-ray.pdf', meeting: { id: meeting, doctor: { name: 'Dr. Ayşe Çağlar' } }, removable: true },
   ]);
-  const second = await call(getHealthFiles, { as: patient, query: { limit: 1, page: 2 } });
-  expect(second.json.content).toMatchObject({ items: [{ name: 'x-ray.pdf' }] });
+  const secondPage = await call(getHealthFiles, { as: patient, query: { limit: 1, page: 2 } });
+  expect(secondPage.json.content).toMatchObject({ items: [{ name: 'x-ray.pdf' }] });
 });
 
 test('a file of a consultation that has begun cannot be taken back', async () => {
@@ -52,7 +52,11 @@ test('a file of a consultation that has begun cannot be taken back', async () =>
   const meeting = await storeMeeting(await makePractice(), patient, 'booked', [600, 630]);
   const file = await store(patient.id, 'scan.pdf');
   await call(addFiles, { as: patient, params: { id: meeting }, body: { files: [file?.id ?? ''] } });
-  const begun = new Date(Date.now() + 610 * 60_000);
-  const { items } = await listHealthFiles(database(), patient.id, { limit: 10, offset: 0, now: begun });
+  const startOfMeeting = new Date(Date.now() + 610 * 60_000);
+  const { items } = await listHealthFiles(database(), patient.id, {
+    limit: 10,
+    offset: 0,
+    now: startOfMeeting,
+  });
   expect(items.map(({ removable }) => removable)).toEqual([false]);
 });

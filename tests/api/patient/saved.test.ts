@@ -68,22 +68,22 @@ test('keeps the result of a quiz with its score', async () => {
     key: string;
     options: { key: string; score: number; urgent: boolean }[];
   }
-  const chosen = (questions as Question[]).map(({ key, options }) => {
+  const chosenAnswers = (questions as Question[]).map(({ key, options }) => {
     const calm = options.find(({ urgent }) => !urgent);
     return { key, option: calm?.key ?? '', score: calm?.score ?? 0 };
   });
-  const answers = Object.fromEntries(chosen.map(({ key, option }) => [key, [option]]));
+  const answers = Object.fromEntries(chosenAnswers.map(({ key, option }) => [key, [option]]));
   expect((await call(saveQuiz, { as, from: nextAddress(), body: { slug, answers } })).status).toBe(200);
   const [item] = (await list(as)).items;
   expect(item).toMatchObject({ kind: 'quiz', slug, answers });
-  expect(item.score.points).toBe(chosen.reduce((sum, { score }) => sum + score, 0));
+  expect(item.score.points).toBe(chosenAnswers.reduce((sum, { score }) => sum + score, 0));
   expect(item.band).toBeTruthy();
-  const first = chosen[0]?.key ?? '';
-  const lacking = { ...answers, [first]: ['no-such-option'] };
-  const refused = await call(saveQuiz, { as, from: nextAddress(), body: { slug, answers: lacking } });
-  expect({ status: refused.status, errors: Object.keys(refused.json.errors) }).toEqual({
+  const firstKey = chosenAnswers[0]?.key ?? '';
+  const lacking = { ...answers, [firstKey]: ['no-such-option'] };
+  const refusal = await call(saveQuiz, { as, from: nextAddress(), body: { slug, answers: lacking } });
+  expect({ status: refusal.status, errors: Object.keys(refusal.json.errors) }).toEqual({
     status: 422,
-    errors: [first],
+    errors: [firstKey],
   });
 });
 
@@ -91,8 +91,8 @@ test('keeps an estimate by its number, and shows its amounts where the law allow
   const as = await patient();
   const wish = { serviceId: 'dental-implants', stars: 4, travellers: 2, countryId: 'DE' };
   const { id, totals } = (await call(keepEstimate, { body: wish, from: nextAddress() })).json.content;
-  const written = `${id.slice(0, 4)}-${id.slice(4).toLowerCase()}`;
-  expect((await call(saveEstimate, { as, from: nextAddress(), body: { estimate: written } })).status).toBe(
+  const writtenId = `${id.slice(0, 4)}-${id.slice(4).toLowerCase()}`;
+  expect((await call(saveEstimate, { as, from: nextAddress(), body: { estimate: writtenId } })).status).toBe(
     200,
   );
   const [item] = (await list(as)).items;
@@ -154,10 +154,10 @@ test('is in the export of its owner and goes when the account is erased', async 
 
 test('shows and removes only what the patient kept themselves', async () => {
   const as = await patient();
-  const other = await patient();
+  const otherPatient = await patient();
   const { id } = (await keepBmi(as)).json.content;
-  expect((await list(other)).items).toEqual([]);
-  expect((await call(removeSaved, { as: other, params: { id } })).status).toBe(404);
+  expect((await list(otherPatient)).items).toEqual([]);
+  expect((await call(removeSaved, { as: otherPatient, params: { id } })).status).toBe(404);
   expect((await call(removeSaved, { as, params: { id: randomUUID() } })).status).toBe(404);
   expect((await call(removeSaved, { as, params: { id } })).status).toBe(200);
   expect(await readRows(as.id)).toEqual([]);

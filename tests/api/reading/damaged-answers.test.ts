@@ -67,12 +67,12 @@ function outcomeOf(
   path: Path,
   mutate: (typeof MUTATIONS)[string],
 ): string {
-  const changed = structuredClone(content) as Loose;
-  const holder = path.slice(0, -1).reduce((node, key) => node[key], changed);
+  const changedContent = structuredClone(content) as Loose;
+  const holder = path.slice(0, -1).reduce((node, key) => node[key], changedContent);
   mutate(holder, path.at(-1) ?? '');
-  if (v.safeParse(endpoint.output, changed).success) return 'fine';
+  if (v.safeParse(endpoint.output, changedContent).success) return 'fine';
   try {
-    const { findings } = readTolerantly(endpoint.output, changed, {
+    const { findings } = readTolerantly(endpoint.output, changedContent, {
       locale: 'en',
       call: endpoint.path,
       params,
@@ -84,7 +84,7 @@ function outcomeOf(
 }
 
 test('of all fields of the public reads, few refuse an answer or lose an item, and each of them has a reason', async () => {
-  const found = { refused: new Set<string>(), lost: new Set<string>(), fine: new Set<string>() };
+  const outcomes = { refused: new Set<string>(), lost: new Set<string>(), fine: new Set<string>() };
   for (const endpoint of reads) {
     const answer = await answerTo(endpoint);
     for (const path of fieldsOf(answer.content)) {
@@ -92,13 +92,13 @@ test('of all fields of the public reads, few refuse an answer or lose an item, a
       // An item of a menu has items of its own kind: its fields are the same ones at every depth.
       const name = `${endpoint.path} ${place.replace(/(\.children\.\*)+(?=\.)/, '')}`;
       for (const mutate of Object.values(MUTATIONS)) {
-        found[outcomeOf(answer, path, mutate) as 'fine'].add(name);
+        outcomes[outcomeOf(answer, path, mutate) as 'fine'].add(name);
       }
     }
   }
-  expect(found.fine.size).toBeGreaterThan(1_000);
-  expect(found.refused.size).toBeLessThanOrEqual(MOST.refused);
-  expect(found.lost.size).toBeLessThanOrEqual(MOST.lost);
-  expect(unexplained(found.refused)).toEqual([]);
-  expect(unexplained(found.lost)).toEqual([]);
+  expect(outcomes.fine.size).toBeGreaterThan(1_000);
+  expect(outcomes.refused.size).toBeLessThanOrEqual(MOST.refused);
+  expect(outcomes.lost.size).toBeLessThanOrEqual(MOST.lost);
+  expect(unexplained(outcomes.refused)).toEqual([]);
+  expect(unexplained(outcomes.lost)).toEqual([]);
 }, 120_000);

@@ -53,15 +53,15 @@ describe('a guest’s link', () => {
   });
 
   test('ends when it is taken back, and when the doctor sends the guest out', async () => {
-    const first = await newGuest();
-    const { key } = (await open(first.token)).json.content;
-    const which = { id: first.guest };
+    const firstGuest = await newGuest();
+    const { key } = (await open(firstGuest.token)).json.content;
+    const which = { id: firstGuest.guest };
     expect((await call(removeGuest, { as: meeting.patient, params: which })).status).toBe(200);
     expect((await enter(key)).status).toBe(404);
-    const second = await newGuest();
-    const opened = (await open(second.token)).json.content;
-    await dismissGuest(database(), meeting.id, `guest:${second.guest}`, new Date());
-    expect((await enter(opened.key)).status).toBe(404);
+    const secondGuest = await newGuest();
+    const invitation = (await open(secondGuest.token)).json.content;
+    await dismissGuest(database(), meeting.id, `guest:${secondGuest.guest}`, new Date());
+    expect((await enter(invitation.key)).status).toBe(404);
   });
 
   test('gives no ticket after the meeting', async () => {

@@ -32,13 +32,14 @@ const enter = (as: Caller, id = meeting.id, body: object = {}) =>
 
 describe('the room of a meeting', () => {
   test('is shown to its two people, each in their role', async () => {
-    const seen = async (as: Caller) => (await call(getRoom, { as, params: { id: meeting.id } })).json.content;
-    expect(await seen(meeting.patient)).toMatchObject({
+    const roomFor = async (as: Caller) =>
+      (await call(getRoom, { as, params: { id: meeting.id } })).json.content;
+    expect(await roomFor(meeting.patient)).toMatchObject({
       state: 'open',
       role: 'patient',
       name: 'Nadia Martin',
     });
-    expect(await seen(meeting.doctor)).toMatchObject({
+    expect(await roomFor(meeting.doctor)).toMatchObject({
       role: 'doctor',
       patient: { name: 'Nadia Martin' },
       joined: { patient: null, doctor: null },
@@ -49,18 +50,18 @@ describe('the room of a meeting', () => {
   test('is the same 404 for strangers as one that does not exist', async () => {
     const stranger = await makePatient();
     const otherDoctor = (await makePractice()).doctor;
-    const missing = await enter(stranger, randomUUID());
+    const missingRoom = await enter(stranger, randomUUID());
     for (const as of [stranger, otherDoctor]) {
-      const refused = await enter(as);
-      expect(refused).toMatchObject({ status: 404, text: missing.text });
-      expect((await call(getRoom, { as, params: { id: meeting.id } })).text).toBe(missing.text);
+      const refusal = await enter(as);
+      expect(refusal).toMatchObject({ status: 404, text: missingRoom.text });
+      expect((await call(getRoom, { as, params: { id: meeting.id } })).text).toBe(missingRoom.text);
     }
     expect((await call(enterRoom, { params: { id: meeting.id }, body: {} })).status).toBe(401);
   });
 
   test('gives a ticket for its time only, and none for a meeting that was cancelled', async () => {
-    const early = await roomMeeting(60);
-    expect((await enter(early.patient, early.id)).json.content).toMatchObject({
+    const earlyMeeting = await roomMeeting(60);
+    expect((await enter(earlyMeeting.patient, earlyMeeting.id)).json.content).toMatchObject({
       ticket: null,
       room: { state: 'early' },
     });
@@ -125,7 +126,7 @@ describe('a ticket', () => {
 
   test('is looked at together with those of all others, and each person stays by their own right', async () => {
     const open = await roomMeeting(5);
-    const closed = await roomMeeting(5);
+    const closedMeeting = await roomMeeting(5);
     const read = async (person: Caller, id: string, body = {}) => {
       const ticket = readTicket((await enter(person, id, body)).json.content.ticket, Date.now());
       if (!ticket) throw new Error('there is no ticket');
@@ -134,14 +135,14 @@ describe('a ticket', () => {
     const doctor = await read(open.doctor, open.id);
     const patient = await read(open.patient, open.id, { interpreter: true });
     // A second window of the same person for a moment.
-    const again = await read(open.patient, open.id);
-    const late = await read(closed.doctor, closed.id);
+    const roomAgain = await read(open.patient, open.id);
+    const lateRoom = await read(closedMeeting.doctor, closedMeeting.id);
     const stranger = { ...doctor, key: `user:${randomUUID()}` };
     const guest = { ...doctor, key: `guest:${randomUUID()}`, role: 'relative' as const };
-    await database().update(meetings).set({ state: 'closed' }).where(eq(meetings.id, closed.id));
-    const all = [doctor, patient, again, late, stranger, guest];
-    const staying = await renewStays(database(), all, new Date());
-    expect([...staying]).toEqual([doctor, patient, again]);
+    await database().update(meetings).set({ state: 'closed' }).where(eq(meetings.id, closedMeeting.id));
+    const answers = [doctor, patient, roomAgain, lateRoom, stranger, guest];
+    const staying = await renewStays(database(), answers, new Date());
+    expect([...staying]).toEqual([doctor, patient, roomAgain]);
     const noted = await database()
       .select()
       .from(meetingPresences)
@@ -184,12 +185,19 @@ describe('the doctor’s own notes', () => {
 
   test('that cannot be decrypted are said to be so, so that nobody writes over them', async () => {
     const { id, doctor } = await roomMeeting(5);
-    const other = await roomMeeting(5);
+    const otherMeeting = await roomMeeting(5);
     const params = { params: { id } };
     await call(saveNotes, { as: doctor, ...params, body: { notes: 'Knee' } });
-    await call(saveNotes, { as: other.doctor, params: { id: other.id }, body: { notes: 'Hip' } });
+    await call(saveNotes, {
+      as: otherMeeting.doctor,
+      params: { id: otherMeeting.id },
+      body: { notes: 'Hip' },
+    });
     // A text that was encrypted for another place.
-    const [foreign] = await database().select().from(meetingNotes).where(eq(meetingNotes.id, other.id));
+    const [foreign] = await database()
+      .select()
+      .from(meetingNotes)
+      .where(eq(meetingNotes.id, otherMeeting.id));
     await database()
       .update(meetingNotes)
       .set({ body: foreign?.body ?? '' })

@@ -41,9 +41,9 @@ export function useBackEnd(): BackEnd {
       return upstream.fetch(request, { clientAddress: '192.0.2.7' });
     },
     fresh() {
-      const other = proxy();
+      const otherProxy = proxy();
       backEnd.seen.length = 0;
-      return async (path) => other.fetch(new Request(`http://site.test${path}`));
+      return async (path) => otherProxy.fetch(new Request(`http://site.test${path}`));
     },
   };
   return backEnd;

@@ -41,9 +41,9 @@ export function encryptFor(written: string, { table, column }: Pick<Cell, 'table
 /** Encrypts each of the values for another spelling of its row's id. */
 export async function damage(cells: readonly Cell[], written: (id: string) => string): Promise<void> {
   for (const cell of cells) {
-    const fresh = encryptFor(written(cell.row), cell, decrypt(cell, cell.value));
+    const encryptedAnew = encryptFor(written(cell.row), cell, decrypt(cell, cell.value));
     await database().execute(sql`
-        update ${sql.identifier(cell.table)} set ${sql.identifier(cell.column)} = ${fresh}
+        update ${sql.identifier(cell.table)} set ${sql.identifier(cell.column)} = ${encryptedAnew}
         where id = ${cell.row}::uuid`);
   }
 }

@@ -91,9 +91,9 @@ async function filledDatabase(client: pg.Client, url: string, seeded: boolean): 
 }
 
 function databaseOf(url: string, name: string): string {
-  const own = new URL(url);
-  own.pathname = `/${name}`;
-  return own.href;
+  const ownUrl = new URL(url);
+  ownUrl.pathname = `/${name}`;
+  return ownUrl.href;
 }
 
 async function onFolder(seeded: boolean): Promise<TestDatabase> {

@@ -18,9 +18,9 @@ export const certificate = ({ id: owner }: { id: string }): Promise<string> =>
 /** A doctor whose first file waits, under a licence that was looked up; gives their account's id. */
 export async function waitingDoctor(): Promise<string> {
   const { id } = await signIn('Doctor', { state: 'pending' });
-  const nothing = { specializations: [], treatments: [], qualifications: [], languages: [], biography: {} };
+  const emptyFile = { specializations: [], treatments: [], qualifications: [], languages: [], biography: {} };
   const unsaid = { gender: null, city: null, years: null, licence: null, photo: undefined };
-  await transaction(database(), (tx) => submitFile(tx, id, { ...nothing, ...unsaid }));
+  await transaction(database(), (tx) => submitFile(tx, id, { ...emptyFile, ...unsaid }));
   const check = { licence: 'TR-4711', verifiedOn: '2026-01-01', verifiedUntil: '2099-01-01' };
   await noteLicence(database(), { doctor: id, staff: { actor: 'desk:test' }, now: new Date(), check });
   return id;

@@ -66,12 +66,12 @@ export async function startFakeProvider() {
     const code = state.codes.get(form.get('code') ?? '');
     state.codes.delete(form.get('code') ?? '');
     const secrets = [APP.GOOGLE_CLIENT_SECRET, APP.FACEBOOK_APP_SECRET];
-    const good =
+    const isValid =
       code !== undefined &&
       secrets.includes(form.get('client_secret') ?? '') &&
       form.get('redirect_uri') === code.redirect &&
       sha256(form.get('code_verifier') ?? '') === code.challenge;
-    return good ? [200, code.answer] : [400, { error: 'invalid_grant' }];
+    return isValid ? [200, code.answer] : [400, { error: 'invalid_grant' }];
   }
 
   const server = createServer(async (request, response) => {
@@ -84,10 +84,10 @@ export async function startFakeProvider() {
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const real = globalThis.fetch;
+  const realFetch = globalThis.fetch;
   globalThis.fetch = ((input: string | URL | Request, init?: RequestInit) => {
     const { hostname, pathname, search } = new URL(input instanceof Request ? input.url : String(input));
-    if (HOSTS.includes(hostname)) return real(`${base}/${hostname}${pathname}${search}`, init);
+    if (HOSTS.includes(hostname)) return realFetch(`${base}/${hostname}${pathname}${search}`, init);
     state.foreign.push(hostname);
     return Promise.reject(new TypeError(`nobody may ask ${hostname}`));
   }) as typeof fetch;
@@ -120,21 +120,21 @@ export async function startFakeProvider() {
     },
     /** The person signs in at the provider's page: what their browser is sent back with. */
     async consent(location: string, person: JWTPayload, facebook?: FacebookToken['me']) {
-      const asked = new URL(location).searchParams;
+      const askedParams = new URL(location).searchParams;
       const code = randomBytes(12).toString('hex');
-      const nonce = asked.get('nonce') ?? undefined;
-      const said = facebook
+      const nonce = askedParams.get('nonce') ?? undefined;
+      const profile = facebook
         ? { access_token: this.facebookToken(facebook) }
         : { access_token: 'ya29.x', id_token: await this.idToken({ nonce, ...person }) };
       state.codes.set(code, {
-        challenge: asked.get('code_challenge') ?? '',
-        redirect: asked.get('redirect_uri') ?? '',
-        answer: { token_type: 'bearer', expires_in: 3600, ...said },
+        challenge: askedParams.get('code_challenge') ?? '',
+        redirect: askedParams.get('redirect_uri') ?? '',
+        answer: { token_type: 'bearer', expires_in: 3600, ...profile },
       });
-      return new URLSearchParams({ code, state: asked.get('state') ?? '' });
+      return new URLSearchParams({ code, state: askedParams.get('state') ?? '' });
     },
     async stop() {
-      globalThis.fetch = real;
+      globalThis.fetch = realFetch;
       await new Promise((done) => server.close(done));
     },
   };

@@ -5,11 +5,11 @@ import { expect } from 'vitest';
  * own.
  */
 export function onceInFile<T>(make: () => Promise<T>): () => Promise<T> {
-  const made = new Map<string, Promise<T>>();
+  const results = new Map<string, Promise<T>>();
   return () => {
     const file = expect.getState().testPath ?? '';
-    const ours = made.get(file) ?? make();
-    made.set(file, ours);
-    return ours;
+    const result = results.get(file) ?? make();
+    results.set(file, result);
+    return result;
   };
 }

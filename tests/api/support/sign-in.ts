@@ -22,9 +22,9 @@ export async function signIn(role: Role, user: Partial<NewUser> = {}): Promise<C
   const email = user.email ?? `${role.toLowerCase()}-${process.pid}-${number}@example.com`;
   const about = { role, name: `${role} ${number}`, locale: 'en' as const, zone: DEFAULT_ZONE };
   const [id, token] = await transaction(database(), async (tx) => {
-    const made = await addUser(tx, { ...about, emailVerifiedAt: new Date(), ...user, email });
-    if (made === undefined) throw new Error(`${email} is taken`);
-    return [made, await openSession(tx, { userId: made, secondFactor: role === 'Editor' })];
+    const userId = await addUser(tx, { ...about, emailVerifiedAt: new Date(), ...user, email });
+    if (userId === undefined) throw new Error(`${email} is taken`);
+    return [userId, await openSession(tx, { userId, secondFactor: role === 'Editor' })];
   });
   return { id, email, cookie: cookieHeader(signedInCookies(token)) };
 }

@@ -42,18 +42,18 @@ async function templateFolder(seeded: boolean): Promise<string> {
   if (existsSync(folder)) return folder;
   mkdirSync(TEMPLATES, { recursive: true });
   removeOld();
-  const fresh = `${folder}.new-${process.pid}`;
+  const newFolder = `${folder}.new-${process.pid}`;
   await closeDatabase();
-  useDatabase({ dataDir: fresh });
+  useDatabase({ dataDir: newFolder });
   await fill(seeded);
   await closeDatabase();
-  await stopEmbedded(fresh);
-  removeSpareLog(join(fresh, 'pg', 'pg_wal'));
+  await stopEmbedded(newFolder);
+  removeSpareLog(join(newFolder, 'pg', 'pg_wal'));
   try {
-    renameSync(fresh, folder);
+    renameSync(newFolder, folder);
   } catch (error) {
     if (!existsSync(folder)) throw error;
-    rmSync(fresh, { recursive: true });
+    rmSync(newFolder, { recursive: true });
   }
   return folder;
 }

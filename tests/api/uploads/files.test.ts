@@ -57,17 +57,17 @@ describe('health files', () => {
 
   test('that were changed or moved are not handed out', async () => {
     const id = await storeHealthFile(patient.id);
-    const second = await storeHealthFile(patient.id);
+    const secondFile = await storeHealthFile(patient.id);
     const open = (file: string) =>
       transaction(database(), (tx) => openFile(tx, file, { id: patient.id, role: 'Patient' }));
     await database().execute(
-      sql`update files set key = (select key from files where id = ${second}) where id = ${id}`,
+      sql`update files set key = (select key from files where id = ${secondFile}) where id = ${id}`,
     );
     await expect(open(id)).rejects.toThrow(/encrypted for another place/);
     await database().execute(
-      sql`update file_parts set bytes = set_byte(bytes, 100, 7) where file_id = ${second} and part = 1`,
+      sql`update file_parts set bytes = set_byte(bytes, 100, 7) where file_id = ${secondFile} and part = 1`,
     );
-    await expect(open(second)).rejects.toThrow(/was changed/);
+    await expect(open(secondFile)).rejects.toThrow(/was changed/);
     const answer = await call(getFile, { as: patient, params: { id } });
     expect(answer.status).toBe(404);
     expect(answer.json.message).toContain('cannot be read');
@@ -77,7 +77,7 @@ describe('health files', () => {
     const { id } = await signIn('Patient');
     const ids: string[] = [];
     for (let at = 0; at < 31; at += 1) {
-      const small = {
+      const smallFile = {
         type: 'image/png',
         name: 'a.png',
         width: 1,
@@ -85,7 +85,7 @@ describe('health files', () => {
         bytes: Buffer.alloc(1),
       } as const;
       const card = await transaction(database(), (tx) =>
-        storeFile(tx, { owner: id, purpose: 'health', ...small }),
+        storeFile(tx, { owner: id, purpose: 'health', ...smallFile }),
       );
       ids.push(card?.id ?? 'refused');
     }
@@ -112,13 +112,13 @@ describe('GET /files/{id}', () => {
 
   test('a file of somebody else looks like none at all', async () => {
     const id = await storeHealthFile(patient.id);
-    const missing = await call(getFile, { as: other, params: { id: randomUUID() } });
-    expect(missing.status).toBe(404);
+    const missingFile = await call(getFile, { as: other, params: { id: randomUUID() } });
+    expect(missingFile.status).toBe(404);
     for (const as of [other, doctor, editor]) {
       const foreign = await call(getFile, { as, params: { id } });
-      expect({ status: foreign.status, text: foreign.text }).toEqual({ status: 404, text: missing.text });
+      expect({ status: foreign.status, text: foreign.text }).toEqual({ status: 404, text: missingFile.text });
     }
-    expect((await call(getFile, { as: other, params: { id: 'x' } })).text).toBe(missing.text);
+    expect((await call(getFile, { as: other, params: { id: 'x' } })).text).toBe(missingFile.text);
     expect((await call(getFile, { params: { id } })).status).toBe(401);
   });
 
@@ -163,16 +163,16 @@ describe('the course of a file', () => {
     (await listFileCards(database(), ids)).map(({ id }) => id).sort();
 
   test('it is attached by its owner alone, and all of them or none', async () => {
-    const mine = await storeHealthFile(patient.id);
+    const ownFile = await storeHealthFile(patient.id);
     const mine2 = await storeHealthFile(patient.id);
     const foreign = await storeHealthFile(other.id);
-    expect(await attach(patient, mine, foreign)).toBe(false);
-    expect(await attach(patient, mine, randomUUID())).toBe(false);
+    expect(await attach(patient, ownFile, foreign)).toBe(false);
+    expect(await attach(patient, ownFile, randomUUID())).toBe(false);
     expect(await attach(patient, await storeHealthFile(patient.id, 'certificate'))).toBe(false);
     const day = new Date(Date.now() + 25 * 3_600_000);
     expect(await attach(patient, mine2, mine2)).toBe(true);
     await removeUnattachedFiles(database(), day);
-    expect(await listStored(mine, mine2, foreign)).toEqual([mine2]);
+    expect(await listStored(ownFile, mine2, foreign)).toEqual([mine2]);
     expect(await attach(patient)).toBe(true);
   });
 
@@ -197,12 +197,12 @@ describe('the course of a file', () => {
 
   test('its owner removes it, unless something names it', async () => {
     const id = await storeHealthFile(patient.id);
-    const kept = await storeHealthFile(patient.id);
-    await attach(patient, kept);
+    const keptFile = await storeHealthFile(patient.id);
+    await attach(patient, keptFile);
     const remove = (as: Caller, file: string) => call(removeHealthFile, { as, params: { id: file } });
     expect((await remove(other, id)).text).toBe((await remove(other, randomUUID())).text);
-    expect((await remove(patient, kept)).status).toBe(404);
+    expect((await remove(patient, keptFile)).status).toBe(404);
     expect((await remove(patient, id)).status).toBe(200);
-    expect(await listStored(id, kept)).toEqual([kept]);
+    expect(await listStored(id, keptFile)).toEqual([keptFile]);
   });
 });

@@ -124,8 +124,8 @@ describe('POST /uploading-image', () => {
 describe('POST /patient/files', () => {
   test('takes a PDF, as it is, once the patient has agreed', async () => {
     const form = { file: await pdf() };
-    const early = await call(addHealthFile, { as: patient, form, locale: 'fr', from: newCaller() });
-    expect({ status: early.status, file: early.json.errors.file }).toEqual({
+    const earlyUpload = await call(addHealthFile, { as: patient, form, locale: 'fr', from: newCaller() });
+    expect({ status: earlyUpload.status, file: earlyUpload.json.errors.file }).toEqual({
       status: 422,
       file: ['Veuillez d’abord accepter le traitement de vos données de santé.'],
     });
@@ -172,15 +172,15 @@ describe('a form without a script', () => {
 
   test('stores files once consent is ticked, and keeps what was good when one is refused', async () => {
     const locals = { userApi: clientOf(await signIn('Patient')), t };
-    const good = await pdf();
-    const early = await storeCaseFiles(locals, { chosen: [good], uploaded: [], agreed: false });
-    expect({ uploaded: early.uploaded, fields: early.refused?.fields }).toEqual({
+    const goodFile = await pdf();
+    const earlyStore = await storeCaseFiles(locals, { chosen: [goodFile], uploaded: [], agreed: false });
+    expect({ uploaded: earlyStore.uploaded, fields: earlyStore.refused?.fields }).toEqual({
       uploaded: [],
       fields: { files: [t('uploads:consent')] },
     });
-    const bad = fileOf('no picture', 'notes.txt', 'text/plain');
+    const badFile = fileOf('no picture', 'notes.txt', 'text/plain');
     const { uploaded, refused } = await storeCaseFiles(locals, {
-      chosen: [good, bad],
+      chosen: [goodFile, badFile],
       uploaded: [],
       agreed: true,
     });
@@ -195,7 +195,7 @@ describe('a form without a script', () => {
     expect(
       await storeCaseFiles(locals, { chosen: [], uploaded: uploadedFilesIn(form), agreed: true }),
     ).toEqual({ uploaded });
-    const many = { chosen: Array.from({ length: 10 }, () => good), uploaded, agreed: true };
+    const many = { chosen: Array.from({ length: 10 }, () => goodFile), uploaded, agreed: true };
     expect((await storeCaseFiles(locals, many)).refused?.status).toBe(422);
     expect(uploadedFilesIn(new URLSearchParams('kept=x&kept=../1'))).toEqual([]);
   });

@@ -44,8 +44,8 @@ for (const [locale, width] of LOOKS) {
     await page.setViewportSize({ width, height: 850 });
     await registerAndSignIn(page, locale);
     await account(page, locale);
-    const missing = page.locator('.account-missing');
-    await missing.getByText(t('settings:missing.phone')).click();
+    const missingParts = page.locator('.account-missing');
+    await missingParts.getByText(t('settings:missing.phone')).click();
     await expect(page.locator('#account-phone')).toBeFocused();
     await page.keyboard.type('12');
     await page.locator('#account-city').fill('Lyon');
@@ -55,11 +55,11 @@ for (const [locale, width] of LOOKS) {
     await page.locator('#account-phone').fill('+33612345678');
     await page.getByRole('button', { name: t('dashboard:save') }).click();
     await toast(page, t('account:profile.saved'));
-    await expect(missing.getByText(t('settings:missing.phone'))).toHaveCount(0);
+    await expect(missingParts.getByText(t('settings:missing.phone'))).toHaveCount(0);
     // Saved once more, it is still there.
     await page.getByRole('button', { name: t('dashboard:save') }).click();
     await expect(page.locator('[name=languages][value=tr]')).toBeChecked();
-    await expect(missing.getByText(t('settings:missing.languages'))).toHaveCount(0);
+    await expect(missingParts.getByText(t('settings:missing.languages'))).toHaveCount(0);
     await page.reload();
     await expect(page.locator('#account-phone')).toHaveValue('+33612345678');
     await expect(page.locator('#account-city')).toHaveValue('Lyon');
@@ -78,9 +78,9 @@ for (const [locale, width] of LOOKS) {
     await page.context().clearCookies({ name: /session/ });
     // Another read of the page may hear of it before the form is sent.
     const save = page.getByRole('button', { name: t('dashboard:save') });
-    const sent = save.click().catch(() => undefined);
+    const clicking = save.click().catch(() => undefined);
     await page.waitForURL(`**/${locale}/login?next=*`);
-    await sent;
+    await clicking;
     await sendForm(page, 'login', { email, password: PASSWORD });
     await page.waitForURL(`**/${locale}/patient-dashboard/account`);
     await expect(page.locator('#account-city')).toHaveValue('Saint-Étienne');
@@ -139,10 +139,10 @@ test('sets up the second factor with an authenticator, and signs in with it', as
 test('signs out everywhere, and leaves no draft behind', async ({ page, browser, baseURL }) => {
   const t = getT('en');
   const email = await registerAndSignIn(page, 'en');
-  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
-  const other = await elsewhere.newPage();
-  await signIn(other, 'en', email);
-  await other.waitForURL('**/en/patient-dashboard');
+  const otherContext = await browser.newContext({ baseURL: baseURL ?? '' });
+  const otherPage = await otherContext.newPage();
+  await signIn(otherPage, 'en', email);
+  await otherPage.waitForURL('**/en/patient-dashboard');
   await account(page, 'en');
   await page.locator('#account-city').fill('Lyon');
   const drafts = () =>
@@ -157,9 +157,9 @@ test('signs out everywhere, and leaves no draft behind', async ({ page, browser,
     .click();
   await page.waitForURL(({ pathname }) => pathname === '/en');
   expect(await drafts()).toBe(0);
-  await other.goto('/en/patient-dashboard/account');
-  await other.waitForURL('**/en/login?next=*');
-  await elsewhere.close();
+  await otherPage.goto('/en/patient-dashboard/account');
+  await otherPage.waitForURL('**/en/login?next=*');
+  await otherContext.close();
 });
 
 test('signing out from the bar of any page forgets what was written', async ({ page }) => {

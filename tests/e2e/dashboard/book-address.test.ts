@@ -19,15 +19,15 @@ async function toTimes(page: Page, place: number): Promise<void> {
 test('an address that names a time holds nothing when it is opened from elsewhere', async ({ page }) => {
   await signInAsNewPatient(page, 'en');
   await toTimes(page, 1);
-  const wanted = new URL(page.url());
-  wanted.searchParams.set('at', (await times(page).last().getAttribute('value')) ?? '');
+  const wantedUrl = new URL(page.url());
+  wantedUrl.searchParams.set('at', (await times(page).last().getAttribute('value')) ?? '');
   const holds: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && new URL(request.url()).pathname.startsWith('/api/'))
       holds.push(request.url());
   });
   await page.goto('about:blank');
-  await page.goto(wanted.href);
+  await page.goto(wantedUrl.href);
   await page.waitForLoadState('networkidle');
   await expect(times(page).last()).toBeEnabled();
   expect(holds).toEqual([]);
@@ -36,7 +36,7 @@ test('an address that names a time holds nothing when it is opened from elsewher
   // The same address behind a link of this site is a press of the patient.
   await page.evaluate((href) => {
     document.querySelector('main')?.insertAdjacentHTML('afterbegin', `<a id="to-time" href="${href}">go</a>`);
-  }, wanted.href);
+  }, wantedUrl.href);
   await page.locator('#to-time').click();
   await page.waitForURL('**/book?*hold=*');
 });
@@ -64,9 +64,9 @@ test('a draft of a request does not replace the estimate that the address names'
   await page.locator('#request-estimate_id').fill('AAAA-BBBB-CCCC-DDDD');
 
   const number = await storedEstimate(page);
-  const carried = new URL(page.url());
-  carried.searchParams.set('estimate', number);
-  await page.goto(carried.href);
+  const carriedUrl = new URL(page.url());
+  carriedUrl.searchParams.set('estimate', number);
+  await page.goto(carriedUrl.href);
   await expect(form).toHaveAttribute('novalidate', '', { timeout: 20_000 });
   await expect(page.locator('#request-complaint')).toHaveValue('May I fly two weeks later?');
   await expect(page.locator('#request-estimate_id')).toHaveValue((number.match(/.{4}/g) ?? []).join('-'));

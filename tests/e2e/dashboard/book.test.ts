@@ -10,7 +10,7 @@ const times = (page: Page) => page.locator('.times-list button[name="at"]');
 const sends = (page: Page) => page.locator('.request-form .actions .button-action:visible');
 
 /** The form's code is there. */
-const ready = (page: Page) =>
+const waitUntilReady = (page: Page) =>
   expect(page.locator('.request-form')).toHaveAttribute('novalidate', '', { timeout: 20_000 });
 
 /** The address of the times of one doctor: the one with this place in the list of a field. */
@@ -29,7 +29,7 @@ async function holdOne(page: Page): Promise<string> {
   const at = (await button.getAttribute('value')) ?? '';
   await button.click();
   await page.waitForURL('**/book?*hold=*');
-  await ready(page);
+  await waitUntilReady(page);
   return at;
 }
 
@@ -52,14 +52,14 @@ test('a consultation is asked for by keyboard alone', async ({ page }) => {
   await expect(day).toHaveCount(1);
   await day.focus();
   const focused = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset['day'] ?? '');
-  const first = await focused();
+  const firstFocused = await focused();
   await page.keyboard.press('PageDown');
   // Nothing has the focus while the month is on the way.
-  await expect.poll(async () => (await focused()).slice(0, 7) > first.slice(0, 7)).toBe(true);
+  await expect.poll(async () => (await focused()).slice(0, 7) > firstFocused.slice(0, 7)).toBe(true);
   await page.keyboard.press('PageUp');
-  await expect.poll(focused).toBe(first);
+  await expect.poll(focused).toBe(firstFocused);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(new RegExp(`day=${first}`));
+  await expect(page).toHaveURL(new RegExp(`day=${firstFocused}`));
   await times(page).first().focus();
   await page.keyboard.press('End');
   await expect(times(page).last()).toBeFocused();
@@ -70,7 +70,7 @@ test('a consultation is asked for by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('timer')).toHaveText(/^(10:00|9:\d\d)$/);
 
   // A missing answer shows an error, and its field gets the focus.
-  await ready(page);
+  await waitUntilReady(page);
   await sends(page).focus();
   await page.keyboard.press('Enter');
   await expect(page.locator('#request-complaint')).toBeFocused();
@@ -106,7 +106,7 @@ test.describe('on a phone, in Arabic', () => {
     await expect(page.getByRole('button', { name: 'scan.pdf' })).toBeVisible({ timeout: 15_000 });
     await expect(page.locator('.files .field-error')).toContainText('x.gif');
     await page.reload();
-    await ready(page);
+    await waitUntilReady(page);
     await expect(page.locator('#request-complaint')).toHaveValue('هل أستطيع السفر بعد أسبوعين؟');
     await expect(page.locator('.files-list')).toContainText('scan.pdf');
     expect(await isHeld(page, hold)).toBe(true);

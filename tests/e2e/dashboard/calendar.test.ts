@@ -26,7 +26,7 @@ const awake = (page: Page) =>
     return field !== null && Object.keys(field).some((key) => key.startsWith('__reactProps'));
   });
 
-const saved = (page: Page) => page.locator('.plan-save [role=status]');
+const savedNote = (page: Page) => page.locator('.plan-save [role=status]');
 const add = (page: Page, weekday: number) => page.locator(`button[value="add:${weekday}"]`);
 
 for (const [locale, width] of SCREENS) {
@@ -44,14 +44,14 @@ for (const [locale, width] of SCREENS) {
     const error = page.locator('#range-6-1-error');
     await expect(error).toContainText(t('calendar:plan.fault.overlap'));
     // The Enter key saves; what overlaps is not sent.
-    let sent = 0;
+    let sentCount = 0;
     page.on('request', (request) => {
-      if (request.method() === 'POST' && request.url().endsWith('/doctor/schedule')) sent += 1;
+      if (request.method() === 'POST' && request.url().endsWith('/doctor/schedule')) sentCount += 1;
     });
     await page.keyboard.press('Enter');
     await expect(page.locator('#plan [role=alert]')).toContainText(t('calendar:plan.faults'));
     await expect(page.locator('#range-6-1-from')).toBeFocused();
-    expect(sent).toBe(0);
+    expect(sentCount).toBe(0);
     await page.locator('#range-6-1-from').fill('18:00');
     await expect(error).toHaveCount(0);
 
@@ -60,12 +60,12 @@ for (const [locale, width] of SCREENS) {
     await copy.locator('#copy-6-7').press('Space');
     await copy.locator('button').press('Enter');
     await expect(page.locator('#range-7-1-from')).toHaveValue('18:00');
-    await expect(saved(page)).toHaveText(t('calendar:plan.unsaved'));
+    await expect(savedNote(page)).toHaveText(t('calendar:plan.unsaved'));
     expect(await violations(page, { within: 'main' })).toEqual([]);
 
     await page.locator('#range-6-0-from').press('Enter');
-    await expect(saved(page)).toHaveText(t('calendar:plan.stay'));
-    expect(sent).toBe(1);
+    await expect(savedNote(page)).toHaveText(t('calendar:plan.stay'));
+    expect(sentCount).toBe(1);
     await page.reload();
     await awake(page);
     await expect(page.locator('#range-7-1-from')).toHaveValue('18:00');
@@ -73,7 +73,7 @@ for (const [locale, width] of SCREENS) {
     for (const place of ['6:1', '6:0', '7:1', '7:0'])
       await page.locator(`[value="remove:${place}"]`).press('Enter');
     await page.locator('.plan-save [type=submit]').press('Enter');
-    await expect(saved(page)).toHaveText(t('calendar:plan.stay'));
+    await expect(savedNote(page)).toHaveText(t('calendar:plan.stay'));
     await page.reload();
     await expect(page.locator('#range-6-0-from')).toHaveCount(0);
   });
@@ -109,15 +109,15 @@ for (const [locale, width] of SCREENS) {
     test.slow();
     await page.setViewportSize({ width, height: 1000 });
     await open(page, locale, '?day=2027-01-09');
-    const free = page.locator('.week-free[data-column="5"]');
-    await free.focus();
+    const freeColumn = page.locator('.week-free[data-column="5"]');
+    await freeColumn.focus();
     for (const key of ['ArrowDown', 'ArrowDown', 'Shift+ArrowDown', 'Enter']) await page.keyboard.press(key);
     await page.getByRole('button', { name: t('calendar:week.makeAway') }).press('Enter');
     await expect(page.locator('#away-from')).toHaveValue('2027-01-09T09:00');
     await expect(page.locator('#away-to')).toHaveValue('2027-01-09T10:00');
     await expect(page.locator('#away-from')).toBeFocused();
 
-    await free.focus();
+    await freeColumn.focus();
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: t('calendar:week.makeOpen') }).press('Enter');
     await expect(page.locator('#range-2027-01-09-0-from')).toHaveValue('09:00');
@@ -146,14 +146,14 @@ for (const [locale, width] of SCREENS) {
     const row = panel.locator(`form a[href$="/meetings/${meeting.id}"]`);
     await expect(row).toContainText(meeting.patient.name);
     await panel.getByRole('button', { name: t('calendar:away.add') }).press('Enter');
-    const asked = page.getByRole('dialog');
-    await expect(asked).toContainText(meeting.patient.name);
-    await asked.getByRole('button', { name: t('calendar:away.anyway') }).press('Enter');
+    const confirmDialog = page.getByRole('dialog');
+    await expect(confirmDialog).toContainText(meeting.patient.name);
+    await confirmDialog.getByRole('button', { name: t('calendar:away.anyway') }).press('Enter');
     const item = panel.locator('li.row').filter({ has: page.locator(`time[datetime*=":${minute}:"]`) });
     await expect(item.locator(`a[href$="/meetings/${meeting.id}"]`)).toBeVisible();
 
     await item.getByRole('button', { name: t('calendar:away.remove') }).press('Enter');
-    await asked.getByRole('button', { name: t('calendar:away.remove'), exact: true }).press('Enter');
+    await confirmDialog.getByRole('button', { name: t('calendar:away.remove'), exact: true }).press('Enter');
     await expect(item).toHaveCount(0);
   });
 }
@@ -163,20 +163,20 @@ test('a plan that was not stored comes back after a reload, until it is discarde
   page.on('dialog', (dialog) => dialog.accept());
   await open(page, 'en');
   const horizon = page.locator('#horizon_days');
-  const stored = await horizon.inputValue();
-  const other = String(Number(stored) + 1);
-  await horizon.fill(other);
+  const storedHorizon = await horizon.inputValue();
+  const otherHorizon = String(Number(storedHorizon) + 1);
+  await horizon.fill(otherHorizon);
   await add(page, 7).press('Enter');
   await page.reload();
   await awake(page);
   await expect(page.locator('#plan')).toContainText(t('calendar:plan.kept'));
-  await expect(horizon).toHaveValue(other);
+  await expect(horizon).toHaveValue(otherHorizon);
   await expect(page.locator('#range-7-0-from')).toHaveValue('09:00');
   await page.getByRole('button', { name: t('calendar:plan.discard') }).press('Enter');
-  await expect(horizon).toHaveValue(stored);
+  await expect(horizon).toHaveValue(storedHorizon);
   await page.reload();
   await awake(page);
-  await expect(saved(page)).toHaveText(t('calendar:plan.stay'));
+  await expect(savedNote(page)).toHaveText(t('calendar:plan.stay'));
   await expect(page.locator('#plan')).not.toContainText(t('calendar:plan.kept'));
 });
 
@@ -207,7 +207,7 @@ test('a plan that was changed before its page woke is changed', async ({ page })
   waking.resolve();
   await awake(page);
   await expect(horizon).toHaveValue('77');
-  await expect(saved(page)).toHaveText(getT('en')('calendar:plan.unsaved'));
+  await expect(savedNote(page)).toHaveText(getT('en')('calendar:plan.unsaved'));
   // A field that is drawn anew shows what is stored in React.
   await page.locator('#accepts_bookings').click();
   await expect(horizon).toHaveValue('77');

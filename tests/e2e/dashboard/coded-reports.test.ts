@@ -51,12 +51,12 @@ test('a report in Turkish is read in Arabic, French and English, with the doctor
   baseURL,
 }) => {
   const t = getT('tr');
-  const own = `Greft sayısı muayenede belirlenecek. ${Date.now()}`;
+  const ownWords = `Greft sayısı muayenede belirlenecek. ${Date.now()}`;
   await signInAs(page, 'doctor', 'tr');
   const meeting = await closedMeeting(page);
   await page.goto(`/tr/doctor-dashboard/meetings/${meeting}`);
   await waitForIslands(page);
-  await writeReport(page, own);
+  await writeReport(page, ownWords);
 
   // The draft comes back, and a length out of its bounds is refused by its section.
   await page.reload();
@@ -70,7 +70,7 @@ test('a report in Turkish is read in Arabic, French and English, with the doctor
   await page.locator('.report-preview > summary').click();
   await expect(page.locator('.report-preview')).toContainText(textsIn('fr')[1] ?? '');
   await add.click();
-  await expect(page.locator('.report').last()).toContainText(own);
+  await expect(page.locator('.report').last()).toContainText(ownWords);
   await expect(page.locator('#report-own-findings')).toHaveValue('');
   await expect(page.locator('.report-form').getByRole('checkbox', { checked: true })).toHaveCount(0);
 
@@ -85,9 +85,9 @@ test('a report in Turkish is read in Arabic, French and English, with the doctor
     const report = patient.locator('.report').last();
     for (const text of textsIn(locale)) await expect(report).toContainText(text);
     const words = report.locator('.own-words');
-    await expect(words.locator('[lang=tr][dir=ltr]')).toHaveText(own);
+    await expect(words.locator('[lang=tr][dir=ltr]')).toHaveText(ownWords);
     const note = getT(locale)('meetings:reports.writtenIn', { language: languageName(locale, 'tr') });
-    await expect(words).toHaveText(locale === 'tr' ? own : `${own}${note}`);
+    await expect(words).toHaveText(locale === 'tr' ? ownWords : `${ownWords}${note}`);
   }
 
   // The page for paper, in Arabic with a column in French.
@@ -100,6 +100,6 @@ test('a report in Turkish is read in Arabic, French and English, with the doctor
     const column = patient.locator(`.report-row > [lang=${locale}][dir=${dirOf(locale)}]`);
     for (const text of textsIn(locale)) await expect(column.filter({ hasText: text }).last()).toBeVisible();
   }
-  await expect(patient.locator('.own-words > [lang=tr]').last()).toHaveText(own);
+  await expect(patient.locator('.own-words > [lang=tr]').last()).toHaveText(ownWords);
   await context.close();
 });

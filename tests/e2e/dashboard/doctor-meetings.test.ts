@@ -26,9 +26,9 @@ const pageOf = (locale: Locale, meeting: string) => `/${locale}/doctor-dashboard
 async function meetingIn(page: Page, time: 'past' | 'upcoming', state: string): Promise<string> {
   const answer = await page.request.get(`/api/doctor/meetings?time=${time}&limit=50`);
   const { content } = await answer.json();
-  const found = content.items.find((one: { state: string }) => one.state === state);
-  expect(found).toBeDefined();
-  return found.id;
+  const meeting = content.items.find((one: { state: string }) => one.state === state);
+  expect(meeting).toBeDefined();
+  return meeting.id;
 }
 
 for (const [locale, width] of [
@@ -132,13 +132,13 @@ test('a doctor starts a meeting and closes it with a report of phrases', async (
   await page.getByRole('button', { name: t('practice:report.close') }).click();
   await expect(page.locator('.badge').first()).toHaveText(t('dashboard:state.closed'));
   await expect(text).toHaveValue('');
-  const nothing = { phrases: [] };
+  const emptyReport = { phrases: [] };
   const coded = {
     locale: 'en',
     findings: { phrases: [{ code: 'suitable' }], own: 'Norwood 3' },
-    advice: nothing,
-    warnings: nothing,
-    next: nothing,
+    advice: emptyReport,
+    warnings: emptyReport,
+    next: emptyReport,
   };
   // The text is in the patient's language, for back ends that store no codes.
   const french = getT('fr');

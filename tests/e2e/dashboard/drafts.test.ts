@@ -23,8 +23,8 @@ test('the note of a cancellation that was not sent comes back in its window', as
     .click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByText('My flight was cancelled.')).toBeVisible();
-  const kept = await page.evaluate(() => Object.values({ ...localStorage, ...sessionStorage }).join());
-  expect(kept).not.toContain('flight');
+  const storedTexts = await page.evaluate(() => Object.values({ ...localStorage, ...sessionStorage }).join());
+  expect(storedTexts).not.toContain('flight');
 });
 
 test('a certificate that was not sent comes back, and the page says so', async ({ page }) => {

@@ -54,13 +54,13 @@ for (const [locale, width] of [
   }) => {
     await page.setViewportSize({ width, height: 900 });
     await meetingPage(page, browser, locale);
-    const held = Promise.withResolvers<void>();
+    const gate = Promise.withResolvers<void>();
     const writes = await answerWrites(page, REPLY, async (route) => {
-      await held.promise;
+      await gate.promise;
       await route.continue();
     });
     await page.route(/\/api\/patient\/meetings\/[^/]+$/, async (route) => {
-      await held.promise;
+      await gate.promise;
       await route.continue();
     });
     await page.evaluate(() => dispatchEvent(new Event('online')));
@@ -72,7 +72,7 @@ for (const [locale, width] of [
     await expect(sendButton(page, locale)).toHaveAttribute('aria-disabled', 'true');
     await expect(field(page)).toHaveValue(LONG);
     await expect(field(page)).toHaveJSProperty('readOnly', true);
-    held.resolve();
+    gate.resolve();
     await expect(page.locator('.message-own .message-text')).toHaveText(LONG);
     await expect(field(page)).toHaveValue('');
     expect(writes).toHaveLength(1);
@@ -138,11 +138,11 @@ for (const [locale, width] of [
     await field(page).fill(LONG);
     await page.context().clearCookies({ name: /session/ });
     // Another read of the page may hear of it before the message is sent.
-    const sent = sendButton(page, locale)
+    const sending = sendButton(page, locale)
       .click()
       .catch(() => undefined);
     await page.waitForURL(`**/${locale}/login?next=*`);
-    await sent;
+    await sending;
     await logIn(page, 'patient');
     await page.waitForURL(`**/${locale}/patient-dashboard/meetings/${id}`);
     await expect(field(page)).toHaveValue(LONG);
@@ -160,15 +160,15 @@ test('times that come slowly are waited for, and times that do not come can be a
 }) => {
   const t = getT('en');
   await meetingPage(page, browser, 'en');
-  const held = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
   await page.route(SLOTS, async (route) => {
-    await held.promise;
+    await gate.promise;
     await route.fulfill({ status: 500, json: { message: 'trace' } });
   });
   await page.getByRole('link', { name: t('patient:facts.move') }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.locator('.skeleton').first()).toBeVisible();
-  held.resolve();
+  gate.resolve();
   await expect(dialog.getByRole('alert')).toContainText(t('dashboard:failed'));
   await page.unrouteAll({ behavior: 'wait' });
   await dialog.getByRole('button', { name: t('dashboard:again') }).click();
@@ -216,12 +216,12 @@ test('a session that ends in the middle of a report costs nothing of it', async 
   const report = `${LONG} ${Date.now()}`;
   await page.locator('#report-own-findings').fill(report);
   await page.context().clearCookies({ name: /session/ });
-  const sent = page
+  const sending = page
     .getByRole('button', { name: t('practice:report.add') })
     .click()
     .catch(() => undefined);
   await page.waitForURL('**/ar/login?next=*');
-  await sent;
+  await sending;
   await logIn(page, 'doctor');
   await page.waitForURL(`**${address}`);
   await expect(page.locator('#report-own-findings')).toHaveValue(report);

@@ -21,8 +21,10 @@ for (const locale of ['en', 'ar'] as const)
     const row = (index: number) => page.locator(`#unavailable-${ids[index]}`);
     const remove = async (index: number) => {
       await row(index).getByRole('button').press('Enter');
-      const asked = page.getByRole('dialog');
-      await asked.getByRole('button', { name: t('calendar:away.remove'), exact: true }).press('Enter');
+      const confirmDialog = page.getByRole('dialog');
+      await confirmDialog
+        .getByRole('button', { name: t('calendar:away.remove'), exact: true })
+        .press('Enter');
       await expect(row(index)).toHaveCount(0);
     };
     await remove(0);

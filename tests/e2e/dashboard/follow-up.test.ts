@@ -18,8 +18,8 @@ const twoDaysAgo = () => new Date(Date.now() - 2 * DAY).toISOString().slice(0, 1
 async function findClosed(page: Page): Promise<string> {
   for (let number = 1; ; number += 1) {
     const { content } = await callFrom(page, 'GET', `/patient/meetings?limit=50&page=${number}`);
-    const closed = content.items.find(({ state }: { state: string }) => state === 'closed');
-    if (closed) return closed.id;
+    const closedMeeting = content.items.find(({ state }: { state: string }) => state === 'closed');
+    if (closedMeeting) return closedMeeting.id;
     if (number >= content.meta.last_page) throw new Error('the patient has no closed meeting');
   }
 }

@@ -47,13 +47,13 @@ for (const [locale, width] of [
     await expect(page.locator('dd time').first()).toHaveAttribute('datetime', moved.starts.patient.at);
 
     await page.getByRole('link', { name: t('patient:facts.cancel'), exact: true }).click();
-    const asked = page.getByRole('dialog');
+    const confirmDialog = page.getByRole('dialog');
     // The refund is announced before anything is done; it depends on how near the new time is.
     const percent: number = moved.refund_percent;
-    const said = percent === 100 ? 'refundAll' : percent > 0 ? 'refundPart' : 'refundNone';
-    const [begin = ''] = stringsOf(locale, 'patient')[`cancel.${said}`].split('{{');
-    await expect(asked.locator('.notice')).toContainText(begin.trim());
-    await asked.getByRole('button', { name: t('patient:cancel.confirm') }).click();
+    const refundKey = percent === 100 ? 'refundAll' : percent > 0 ? 'refundPart' : 'refundNone';
+    const [begin = ''] = stringsOf(locale, 'patient')[`cancel.${refundKey}`].split('{{');
+    await expect(confirmDialog.locator('.notice')).toContainText(begin.trim());
+    await confirmDialog.getByRole('button', { name: t('patient:cancel.confirm') }).click();
     await expect(page.locator('.badge').first()).toHaveText(t('dashboard:state.cancelled'));
     await expect(page.getByRole('link', { name: t('patient:facts.bookAgain') })).toBeVisible();
   });
@@ -63,9 +63,9 @@ test('a patient reviews a meeting that took place, once', async ({ page }) => {
   const t = getT('en');
   await signInAs(page, 'patient', 'en');
   const { content: list } = await callFrom(page, 'GET', '/patient/meetings?limit=50');
-  const closed = list.items.filter(({ state }: { state: string }) => state === 'closed');
+  const closedMeetings = list.items.filter(({ state }: { state: string }) => state === 'closed');
   const details = await Promise.all(
-    closed.map(({ id }: { id: string }) => callFrom(page, 'GET', `/patient/meetings/${id}`)),
+    closedMeetings.map(({ id }: { id: string }) => callFrom(page, 'GET', `/patient/meetings/${id}`)),
   );
   const open = details.find(({ content }) => content.review === null);
   await page.goto(`/en/patient-dashboard/meetings/${open?.content.id}`);

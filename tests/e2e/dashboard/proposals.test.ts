@@ -35,23 +35,23 @@ for (const [locale, width] of [
     await doctor.goto(`/${locale}/doctor-dashboard/meetings/${id}`);
     await waitForIslands(doctor);
     await doctor.getByRole('link', { name: t('practice:propose.go') }).click();
-    const asked = doctor.getByRole('dialog');
-    await asked.getByRole('button', { name: t('practice:propose.submit') }).click();
-    await expect(asked.getByRole('alert')).toHaveText(t('practice:propose.empty'));
-    const times = await timesOfNextMonth(asked, locale, locale === 'en' ? 0 : 1);
+    const confirmDialog = doctor.getByRole('dialog');
+    await confirmDialog.getByRole('button', { name: t('practice:propose.submit') }).click();
+    await expect(confirmDialog.getByRole('alert')).toHaveText(t('practice:propose.empty'));
+    const times = await timesOfNextMonth(confirmDialog, locale, locale === 'en' ? 0 : 1);
     await times.first().click();
     await times.last().click();
-    await asked.locator('#propose-note').fill(`I am in surgery then. ${id}`);
-    await asked.getByRole('button', { name: t('practice:propose.submit') }).click();
-    await expect(asked).toHaveCount(0);
+    await confirmDialog.locator('#propose-note').fill(`I am in surgery then. ${id}`);
+    await confirmDialog.getByRole('button', { name: t('practice:propose.submit') }).click();
+    await expect(confirmDialog).toHaveCount(0);
     await expect(doctor.getByText(t('practice:propose.sent'))).toBeVisible();
 
     const offer = page.getByRole('region', { name: t('patient:proposal.title') });
     await expect(offer).toContainText(`I am in surgery then. ${id}`, SOON);
     // One of the times may have become too close in the meantime.
-    const taken = offer.locator('form:has([name=at])').first();
-    const at = await taken.locator('[name=at]').inputValue();
-    await taken.getByRole('button', { name: t('patient:proposal.take') }).click();
+    const takeForm = offer.locator('form:has([name=at])').first();
+    const at = await takeForm.locator('[name=at]').inputValue();
+    await takeForm.getByRole('button', { name: t('patient:proposal.take') }).click();
     await expect(page.locator('dd time').first()).toHaveAttribute('datetime', at);
     await expect(offer).toHaveCount(0);
     await expect(doctor.getByText(t('practice:propose.sent'))).toHaveCount(0, SOON);

@@ -26,8 +26,8 @@ export async function bookedMeeting(page: Page, browser: Browser): Promise<strin
   const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
   const doctor = await context.newPage();
   await signInAs(doctor, 'doctor');
-  const confirmed = await callFrom(doctor, 'POST', `/doctor/meetings/${id}`, { action: 'Confirmed' });
-  expect({ status: confirmed.status, state: confirmed.content.state }).toEqual({
+  const confirmation = await callFrom(doctor, 'POST', `/doctor/meetings/${id}`, { action: 'Confirmed' });
+  expect({ status: confirmation.status, state: confirmation.content.state }).toEqual({
     status: 200,
     state: 'booked',
   });
@@ -40,10 +40,10 @@ export async function bookedMeeting(page: Page, browser: Browser): Promise<strin
  * side by side each name another day, counted from 0 among those with free times.
  */
 export async function timesOfNextMonth(dialog: Locator, locale: Locale, day: number): Promise<Locator> {
-  const shown = dialog.locator('.panel-head strong');
-  const month = await shown.innerText();
+  const panelTitle = dialog.locator('.panel-head strong');
+  const month = await panelTitle.innerText();
   await dialog.getByRole('button', { name: getT(locale)('meetings:free.monthAfter') }).click();
-  await expect(shown).not.toHaveText(month);
+  await expect(panelTitle).not.toHaveText(month);
   await dialog.locator('#free-day').selectOption({ index: day });
   return dialog.locator('.times-grid button');
 }

@@ -63,10 +63,10 @@ test('a relative comes in with a link that works once', async () => {
   await expectFlow(guest.page);
   await expect(patient.page.locator('.stage .tile')).toHaveCount(3);
 
-  const other = await visit(browser);
-  await other.page.goto(link);
+  const otherVisit = await visit(browser);
+  await otherVisit.page.goto(link);
   // Three people's pictures keep the machine busy.
-  await expect(other.page.getByText(t('room:guest.refused'))).toBeVisible({ timeout: 30_000 });
+  await expect(otherVisit.page.getByText(t('room:guest.refused'))).toBeVisible({ timeout: 30_000 });
 
   await doctor.page.getByRole('button', { name: t('room:panel.people') }).click();
   await doctor.page
@@ -92,10 +92,10 @@ test('a second window of the doctor takes the call over', async () => {
   const { id, patient, doctor } = await meetingNow(browser);
   await bothInside(id, patient.page, doctor.page);
   const before = await expectFlow(patient.page);
-  const second = await doctor.context.newPage();
-  await enterRoom(second, `/en/meeting/${id}`, 'doctor');
+  const secondPage = await doctor.context.newPage();
+  await enterRoom(secondPage, `/en/meeting/${id}`, 'doctor');
   await expect(doctor.page.getByRole('heading', { name: t('room:end.elsewhere') })).toBeVisible();
-  await expectFlow(second);
+  await expectFlow(secondPage);
   await expectFlow(patient.page, { ...before, frames: 0, audio: 0 });
 });
 

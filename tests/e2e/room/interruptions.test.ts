@@ -23,7 +23,7 @@ test.afterAll(async () => {
 });
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
-const lost = (page: Page) => page.getByText(t('room:call.lost'));
+const lostNotice = (page: Page) => page.getByText(t('room:call.lost'));
 
 /** Marks the page's connections and players, to see later that they are the same. */
 const markConnections = (page: Page) =>
@@ -53,11 +53,11 @@ test('a site that is killed and started again in a call interrupts neither pictu
   for (const page of pages) expect(await markConnections(page)).toBe(1);
 
   await site.kill();
-  for (const page of pages) await expect(lost(page)).toBeVisible();
+  for (const page of pages) await expect(lostNotice(page)).toBeVisible();
   for (const page of pages) await expectFlow(page, await expectFlow(page));
   await site.start();
   for (const page of pages) expect(await markedPlayers(page)).toBe(2);
-  for (const page of pages) await expect(lost(page)).toBeHidden({ timeout: GOES_ON_WITHIN });
+  for (const page of pages) await expect(lostNotice(page)).toBeHidden({ timeout: GOES_ON_WITHIN });
   // Longer than people who do not come back are waited for.
   await patient.page.waitForTimeout(GOES_ON_WITHIN + 2_000);
   for (const page of pages) expect(await markedAreConnected(page)).toEqual(['connected']);
@@ -89,21 +89,21 @@ test('somebody without a camera is heard', async () => {
 
 test('an offer that is lost on the way is sent again', async () => {
   const { id, patient, doctor } = await meetingNow(browser);
-  let dropped = 0;
+  let droppedCount = 0;
   // The first offer never arrives.
   for (const { page } of [patient, doctor])
     await page.routeWebSocket(/meeting-room/, (socket) => {
       const server = socket.connectToServer();
       socket.onMessage((message) => {
-        const isFirst = String(message).includes('"offer"') && dropped === 0;
-        if (isFirst) dropped += 1;
+        const isFirst = String(message).includes('"offer"') && droppedCount === 0;
+        if (isFirst) droppedCount += 1;
         else server.send(message);
       });
     });
   await bothInside(id, patient.page, doctor.page);
   await expectFlow(patient.page);
   await expectFlow(doctor.page);
-  expect(dropped).toBe(1);
+  expect(droppedCount).toBe(1);
   await patient.context.close();
   await doctor.context.close();
 });

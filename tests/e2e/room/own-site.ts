@@ -36,8 +36,13 @@ export class OwnSite {
   }
 
   async start(): Promise<void> {
-    const own = { DATA_DIR: this.#folder, PORT: String(this.#port), SITE_URL: '', LOG_LEVEL: 'error' };
-    this.#child = start(process.execPath, ['--input-type=module', '--eval', PROGRAM], { env: own });
+    const siteSettings = {
+      DATA_DIR: this.#folder,
+      PORT: String(this.#port),
+      SITE_URL: '',
+      LOG_LEVEL: 'error',
+    };
+    this.#child = start(process.execPath, ['--input-type=module', '--eval', PROGRAM], { env: siteSettings });
     await whenReady(this.#child, START_LIMIT, async () => {
       const answer = await fetch(`${this.url}/readyz`).catch(() => undefined);
       await answer?.body?.cancel();

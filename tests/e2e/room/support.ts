@@ -148,11 +148,11 @@ export async function expectFlow(
   page: Page,
   since: Flow = { frames: 0, audio: 0, relay: false },
 ): Promise<Flow> {
-  let last = since;
+  let lastBytes = since;
   await expect(async () => {
-    last = await flowOf(page);
-    expect(last.frames).toBeGreaterThan(since.frames);
-    expect(last.audio).toBeGreaterThan(since.audio);
+    lastBytes = await flowOf(page);
+    expect(lastBytes.frames).toBeGreaterThan(since.frames);
+    expect(lastBytes.audio).toBeGreaterThan(since.audio);
   }).toPass({ timeout: 20_000 });
-  return last;
+  return lastBytes;
 }

@@ -16,25 +16,25 @@ export async function killBooking(
   rounds: number,
   killDatabase: () => Promise<void>,
 ): Promise<BookingFigures> {
-  const made = await makeWorld(DOCTORS, PATIENTS_EACH);
+  const world = await makeWorld(DOCTORS, PATIENTS_EACH);
   // The embedded database has one session: while others write, this process is not one of them.
   await closeDatabase();
-  const { acknowledged, recovery } = await bookingRounds({ target, ...made }, rounds, killDatabase);
+  const { acknowledged, recovery } = await bookingRounds({ target, ...world }, rounds, killDatabase);
   useDatabase(target);
-  return { ...(await check(made.couples, acknowledged)), recovery };
+  return { ...(await check(world.couples, acknowledged)), recovery };
 }
 
 /** Rounds on the embedded database and on PostgreSQL; true when nothing was lost, done twice or booked twice. */
 export async function killWhileBooking(rounds: number): Promise<boolean> {
-  const held = await onEachDatabase(async ({ name, target, kill }) =>
+  const hasHeld = await onEachDatabase(async ({ name, target, kill }) =>
     say(name, rounds, await killBooking(target, rounds, kill)),
   );
-  return held.every(Boolean);
+  return hasHeld.every(Boolean);
 }
 
 function say(where: string, rounds: number, figures: BookingFigures): boolean {
   const { acknowledged, lost, twice, overlaps, wrongMoney, recovery } = figures;
-  const sorted = recovery.toSorted((a, b) => a - b);
+  const sortedTimes = recovery.toSorted((a, b) => a - b);
   const kinds = Object.entries(acknowledged).map(([kind, count]) => `${count} × ${kind}`);
   console.log(`${where}, ${rounds} × kill -9 of it and of the process that books, pays and writes:`);
   console.log(`  acknowledged ${kinds.join(', ')}`);
@@ -42,7 +42,7 @@ function say(where: string, rounds: number, figures: BookingFigures): boolean {
     `  lost ${lost.length}, done twice ${twice}, overlaps ${overlaps}, wrong in the ledger ${wrongMoney}`,
   );
   console.log(
-    `  five answers after ${sorted[sorted.length >> 1]} ms (median), ${sorted.at(-1)} ms (longest)`,
+    `  five answers after ${sortedTimes[sortedTimes.length >> 1]} ms (median), ${sortedTimes.at(-1)} ms (longest)`,
   );
   for (const one of lost) console.log(`  LOST ${one}`);
   return lost.length + twice + overlaps + wrongMoney === 0;

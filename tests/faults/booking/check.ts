@@ -20,17 +20,17 @@ const ENDED = ['cancelled', 'expired'];
 
 /** Looks for every write that was acknowledged, and for what should not be there. */
 export async function check(couples: readonly Couple[], answers: readonly Acknowledged[]): Promise<Checked> {
-  const taken = answers.filter(({ status }) => status === 200);
+  const acceptedAnswers = answers.filter(({ status }) => status === 200);
   const lost: string[] = [];
-  let twice = 0;
+  let doubleBookings = 0;
   const meetings = await rowsOf(sql`select id::text, state from meetings`);
   const states = new Map(meetings.map(({ id, state }) => [id, state]));
   const payments = new Set((await rowsOf(sql`select id::text, state from payments`)).map(({ id }) => id));
   const replies = new Map<string, string[]>();
-  for (const { couple, step, kind, id } of taken) {
+  for (const { couple, step, kind, id } of acceptedAnswers) {
     const meeting = kind === 'request' ? id : meetingOf(couple, step);
     const state = states.get(meeting ?? '');
-    const there = {
+    const storedFacts = {
       bundle: () => payments.has(id ?? ''),
       request: () => state !== undefined,
       confirm: () => state === 'booked' || ENDED.includes(state ?? ''),
@@ -39,36 +39,38 @@ export async function check(couples: readonly Couple[], answers: readonly Acknow
       answer: () => written(couple, step, meeting ?? ''),
       nothing: () => true,
     }[kind];
-    if (!(await there())) lost.push(`${kind} of couple ${couple} in step ${step}`);
+    if (!(await storedFacts())) lost.push(`${kind} of couple ${couple} in step ${step}`);
   }
   const { illegal, unequal, off } = await auditLedger();
-  const kinds = Map.groupBy(taken, ({ kind }) => kind);
+  const kinds = Map.groupBy(acceptedAnswers, ({ kind }) => kind);
   // Of each couple one may have been stored whose answer nobody heard.
   const bundles = await rowsOf(sql`select id::text, '' as state from bundle_purchases`);
   for (const [made, kind] of [
     [meetings, 'request'],
     [bundles, 'bundle'],
   ] as const)
-    twice += Math.max(0, made.length - (kinds.get(kind)?.length ?? 0) - couples.length);
+    doubleBookings += Math.max(0, made.length - (kinds.get(kind)?.length ?? 0) - couples.length);
   return {
     lost,
-    twice,
+    twice: doubleBookings,
     overlaps: await overlaps(),
     wrongMoney: illegal + unequal + off,
     acknowledged: Object.fromEntries([...kinds].map(([kind, all]) => [kind, all.length])),
   };
 
   function meetingOf(couple: number, step: number): string | undefined {
-    return taken.findLast((one) => one.couple === couple && one.step < step && one.kind === 'request')?.id;
+    return acceptedAnswers.findLast(
+      (one) => one.couple === couple && one.step < step && one.kind === 'request',
+    )?.id;
   }
 
   async function written(couple: number, step: number, meeting: string): Promise<boolean> {
     const texts =
       replies.get(meeting) ?? (await repliesOf(database(), meeting)).map(({ reply }) => String(reply));
     replies.set(meeting, texts);
-    const found = texts.filter((text) => text === textOf(couple, step)).length;
-    twice += Math.max(0, found - 1);
-    return found > 0;
+    const occurrences = texts.filter((text) => text === textOf(couple, step)).length;
+    doubleBookings += Math.max(0, occurrences - 1);
+    return occurrences > 0;
   }
 }
 
@@ -76,10 +78,10 @@ const rowsOf = async (query: ReturnType<typeof sql>) =>
   (await database().execute<{ id: string; state: string }>(query)).rows;
 
 async function overlaps(): Promise<number> {
-  const held = sql`('held', 'requested', 'awaiting-payment', 'booked', 'in-progress')`;
+  const holdingStates = sql`('held', 'requested', 'awaiting-payment', 'booked', 'in-progress')`;
   const rows = await rowsOf(sql`
     select a.id::text, a.state from meetings a join meetings b on a.id < b.id
-      and a.state in ${held} and b.state in ${held}
+      and a.state in ${holdingStates} and b.state in ${holdingStates}
       and (a.practice_id = b.practice_id and a.starts_at < b.busy_until and b.starts_at < a.busy_until
         or a.patient_id = b.patient_id and a.starts_at < b.ends_at and b.starts_at < a.ends_at)`);
   return rows.length;

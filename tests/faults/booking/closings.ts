@@ -37,28 +37,28 @@ export async function raceClosings(rounds: number, size: number): Promise<Closin
     const isDoctor = round % 2 === 1;
     const closing = async () => {
       await pause(Math.random() * SPREAD);
-      const who = isDoctor
+      const actor = isDoctor
         ? ({ id: doctor, role: 'Doctor' } as const)
         : ({ id: patient, role: 'Patient' } as const);
-      if (await closeAccount(database(), who, new Date())) raced.closed += 1;
+      if (await closeAccount(database(), actor, new Date())) raced.closed += 1;
     };
     const calls = Array.from({ length: size }, (_, index) => async () => {
       const at = new Date(Date.now() + TOMORROW + index * 60 * MINUTE);
       // The doctor has their schedule open in another window.
       return isDoctor && index === 0 ? reopen(doctor) : book({ practice, patient, at });
     });
-    const early = calls.map((make) => pause(Math.random() * SPREAD).then(make));
-    const results = await Promise.allSettled([closing(), ...early]);
+    const pendingCalls = calls.map((make) => pause(Math.random() * SPREAD).then(make));
+    const results = await Promise.allSettled([closing(), ...pendingCalls]);
     // Who was signed in when they began: their session is read before.
     results.push(...(await Promise.allSettled(calls.map((make) => make()))));
     for (const result of results) {
       if (result.status === 'rejected' && !isRefusal(result.reason)) raced.broken.push(result.reason);
     }
     const whose = isDoctor ? eq(meetings.practiceId, practice) : eq(meetings.patientId, patient);
-    const stands = and(whose, inArray(meetings.state, [...HOLDING_STATES]));
-    raced.left += await database().$count(meetings, stands);
-    const takes = and(eq(practices.id, practice), practices.acceptsBookings);
-    if (isDoctor) raced.open += await database().$count(practices, takes);
+    const isHeld = and(whose, inArray(meetings.state, [...HOLDING_STATES]));
+    raced.left += await database().$count(meetings, isHeld);
+    const acceptsBookings = and(eq(practices.id, practice), practices.acceptsBookings);
+    if (isDoctor) raced.open += await database().$count(practices, acceptsBookings);
   }
   return raced;
 }

@@ -66,9 +66,9 @@ async function book(
 ): Promise<string | undefined> {
   const now = new Date();
   const slot = { patient: person(patient), practiceId: practice, startsAt, minutes, now };
-  const held = index % 2 === 0 ? await holdTime(database(), slot) : undefined;
+  const hold = index % 2 === 0 ? await holdTime(database(), slot) : undefined;
   const meeting = await requestMeeting(database(), {
-    time: held ? { hold: held.id } : { slot },
+    time: hold ? { hold: hold.id } : { slot },
     patientId: patient,
     payment: { by: 'sandbox', termsVersion: '1' },
     case: { complaint: 'x' },
@@ -83,16 +83,21 @@ async function disturb(wish: Wish, index: number): Promise<unknown> {
   const now = new Date();
   const id = await book(wish, index);
   const by = { role: 'patient', id: patient } as const;
-  const own = { id: id ?? '', by, now };
+  const ownMeeting = { id: id ?? '', by, now };
   if (index % 3 === 0) {
     const staff = { role: 'staff', actor: 'desk:faults' } as const;
-    await confirmMeeting(database(), { id: own.id, by: staff, site: { demo: true, account: true }, now });
-    return cancelMeeting(database(), { ...own, action: 'cancel', reason: 'other' });
+    await confirmMeeting(database(), {
+      id: ownMeeting.id,
+      by: staff,
+      site: { demo: true, account: true },
+      now,
+    });
+    return cancelMeeting(database(), { ...ownMeeting, action: 'cancel', reason: 'other' });
   }
   if (index % 3 === 1)
-    return moveMeeting(database(), { ...own, startsAt: new Date(startsAt.getTime() + 20 * MINUTE) });
+    return moveMeeting(database(), { ...ownMeeting, startsAt: new Date(startsAt.getTime() + 20 * MINUTE) });
   await planAnew(practice, startsAt);
-  return releaseHold(database(), own.id, patient);
+  return releaseHold(database(), ownMeeting.id, patient);
 }
 
 /** As a doctor's schedule and unavailable times are changed: under the lock of the practice. */
@@ -115,13 +120,13 @@ const holdingOf = (practice: string) =>
 
 /** By the rows alone, not by the constraints that should have refused them. */
 async function overlaps(): Promise<number> {
-  const holds = sql.join(
+  const holdRows = sql.join(
     HOLDING_STATES.map((state) => sql`${state}`),
     sql`, `,
   );
   const { rows } = await database().execute<{ count: string }>(sql`
       select count(*) from meetings a join meetings b on a.id < b.id
-      where a.state in (${holds}) and b.state in (${holds}) and (
+      where a.state in (${holdRows}) and b.state in (${holdRows}) and (
         (a.practice_id = b.practice_id and a.starts_at < b.busy_until and b.starts_at < a.busy_until)
         or (a.patient_id = b.patient_id and a.starts_at < b.ends_at and b.starts_at < a.ends_at))`);
   return Number(rows[0]?.count);

@@ -31,9 +31,9 @@ export async function replayCalls({ target, kill }: Killable, times = TIMES): Pr
   await closeDatabase();
   const firsts = await perform(order);
   if (firsts.length !== COUPLES * STEPS) throw new Error(`only ${firsts.length} calls were answered`);
-  const refused = firsts.find(({ status, kind }) => status !== 200 && kind !== 'nothing');
-  if (refused) throw new Error(`${refused.kind} was answered with ${refused.status}`);
-  const known = new Map(firsts.map((one) => [nameOf(one), one.digest]));
+  const firstRefusal = firsts.find(({ status, kind }) => status !== 200 && kind !== 'nothing');
+  if (firstRefusal) throw new Error(`${firstRefusal.kind} was answered with ${firstRefusal.status}`);
+  const digestByName = new Map(firsts.map((one) => [nameOf(one), one.digest]));
   const before = await rows(target);
   const again: Acknowledged[] = [];
   for (let time = 0; time < times; time += 1) {
@@ -44,7 +44,7 @@ export async function replayCalls({ target, kill }: Killable, times = TIMES): Pr
   return {
     made: firsts.filter(isCall).length,
     replays: again.filter(isCall).length,
-    different: again.filter((one) => one.digest !== known.get(nameOf(one))).length,
+    different: again.filter((one) => one.digest !== digestByName.get(nameOf(one))).length,
     added: (await rows(target)) - before,
   };
 }
@@ -62,13 +62,13 @@ async function perform(
 ): Promise<Acknowledged[]> {
   const answers: Acknowledged[] = [];
   const child = fork(CHILD, { execArgv: [] });
-  const gone = once(child, 'exit');
+  const exited = once(child, 'exit');
   child.on('message', (answer: Acknowledged) => {
     answers.push(answer);
     if (answers.length === KILLED_AFTER) void kill?.(child);
   });
   child.send({ ...order, progress: [] } satisfies Order);
-  await gone;
+  await exited;
   return answers;
 }
 
@@ -92,7 +92,7 @@ async function rows(target: Killable['target']): Promise<number> {
 
 /** On both databases; true when every replay was answered as the first call, and changed nothing. */
 export async function replayWrites(): Promise<boolean> {
-  const held = await onEachDatabase(async (database) => {
+  const hasHeld = await onEachDatabase(async (database) => {
     const { made, replays, different, added } = await replayCalls(database);
     console.log(
       `${database.name}: ${made} calls with a key, made again over kills of it and of the process:`,
@@ -100,5 +100,5 @@ export async function replayWrites(): Promise<boolean> {
     console.log(`  ${replays} replays, ${different} answered otherwise, ${added} rows added`);
     return replays >= 1_000 && different + added === 0;
   });
-  return held.every(Boolean);
+  return hasHeld.every(Boolean);
 }

@@ -58,10 +58,10 @@ export async function bookingRounds(
   return { acknowledged, recovery };
 
   function begin(): ChildProcess {
-    const made = fork(CHILD, { execArgv: [] });
-    made.on('message', onAcknowledged);
-    made.send({ ...order, progress });
-    return made;
+    const newChild = fork(CHILD, { execArgv: [] });
+    newChild.on('message', onAcknowledged);
+    newChild.send({ ...order, progress });
+    return newChild;
   }
 
   async function replace(killed: ChildProcess): Promise<ChildProcess> {
@@ -73,11 +73,11 @@ export async function bookingRounds(
 
   async function answers(count: number): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const wanted = acknowledged.length + count;
-    const late = setTimeout(() => reject(new Error('nothing was answered for a minute')), PATIENCE);
+    const wantedCount = acknowledged.length + count;
+    const timer = setTimeout(() => reject(new Error('nothing was answered for a minute')), PATIENCE);
     onAnswer = () => {
-      if (acknowledged.length >= wanted) resolve();
+      if (acknowledged.length >= wantedCount) resolve();
     };
-    await promise.finally(() => clearTimeout(late));
+    await promise.finally(() => clearTimeout(timer));
   }
 }

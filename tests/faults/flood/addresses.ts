@@ -29,11 +29,11 @@ export async function floodOfAddresses({ site, figure }: FloodedSite, count: num
     await site.get(path);
     if (isHit(await site.get(path))) hot.push(path);
   }
-  let failed = 0;
+  let failedCount = 0;
   await inTurns(count, AT_ONCE, async (at) => {
     const spell = SPELLINGS[at % SPELLINGS.length] ?? String;
     const { status } = await site.get(spell(randomUUID(), at));
-    if (status >= 500) failed += 1;
+    if (status >= 500) failedCount += 1;
   });
   const answers = await Promise.all(hot.map((path) => site.get(path)));
   const hits = answers.filter(isHit).length;
@@ -41,13 +41,17 @@ export async function floodOfAddresses({ site, figure }: FloodedSite, count: num
   const pages = await figure('site_stored_pages{place="memory"}');
   const resident = await figure('process_resident_memory_bytes');
   console.log(
-    `${count} random addresses: ${hits} of ${hot.length} pages that were read before are hits, ${failed} answers of 500 and above`,
+    `${count} random addresses: ${hits} of ${hot.length} pages that were read before are hits, ${failedCount} answers of 500 and above`,
   );
   console.log(
     `  ${pages} pages in memory, ${(aside / MEGABYTE).toFixed(1)} MB aside, ${(resident / MEGABYTE).toFixed(0)} MB resident`,
   );
   return (
-    hot.length > 5 && hits === hot.length && failed === 0 && aside <= MOST.aside && resident <= MOST.resident
+    hot.length > 5 &&
+    hits === hot.length &&
+    failedCount === 0 &&
+    aside <= MOST.aside &&
+    resident <= MOST.resident
   );
 }
 

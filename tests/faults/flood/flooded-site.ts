@@ -25,7 +25,12 @@ export async function openFloodedSite(fill: () => Promise<unknown>): Promise<Flo
     return line === undefined ? Number.NaN : Number(line.slice(name.length + 1));
   };
   // Seeding has made tags stale, which the running site purges: the flood waits for it.
-  for (let left = 100; left > 0 && (await figure('site_purges_total')) === 0; left -= 1) await sleep(100);
+  for (
+    let attemptsLeft = 100;
+    attemptsLeft > 0 && (await figure('site_purges_total')) === 0;
+    attemptsLeft -= 1
+  )
+    await sleep(100);
   return { site, figure };
 }
 
@@ -35,9 +40,9 @@ export async function flood(
 ): Promise<boolean> {
   const flooded = await openFloodedSite(() => seedDatabase(database()));
   try {
-    let held = true;
-    for (const one of floods) held = (await one(flooded)) && held;
-    return held;
+    let hasHeld = true;
+    for (const one of floods) hasHeld = (await one(flooded)) && hasHeld;
+    return hasHeld;
   } finally {
     await flooded.site.close();
   }

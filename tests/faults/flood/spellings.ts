@@ -74,8 +74,8 @@ export async function floodOfSpellings({ site, figure }: FloodedSite, count: num
       if (addresses.size < ADDRESSES) addresses.add(key);
     }
   }
-  const known = [...addresses];
-  for (const address of known) await site.get(address);
+  const knownAddresses = [...addresses];
+  for (const address of knownAddresses) await site.get(address);
   // The page for unknown addresses, once in each language.
   for (const locale of LOCALES) await site.get(`/${locale}/no-such/address`);
   const before = { memory: await pages(), disk: await onDisk() };
@@ -84,18 +84,18 @@ export async function floodOfSpellings({ site, figure }: FloodedSite, count: num
   const statuses = new Map<number, number>();
   await inTurns(count, AT_ONCE, async (at) => {
     const respell = SPELLINGS[at % SPELLINGS.length] ?? String;
-    const address = known[Math.floor(random() * known.length)] ?? '';
+    const address = knownAddresses[Math.floor(random() * knownAddresses.length)] ?? '';
     const status = await statusOf(site.origin, respell(address, random));
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
   });
-  const more = { memory: (await pages()) - before.memory, disk: (await onDisk()) - before.disk };
-  const failed = [...statuses].reduce((sum, [status, times]) => sum + (status >= 500 ? times : 0), 0);
+  const growth = { memory: (await pages()) - before.memory, disk: (await onDisk()) - before.disk };
+  const failedCount = [...statuses].reduce((sum, [status, times]) => sum + (status >= 500 ? times : 0), 0);
   const table = [...statuses].map(([status, times]) => `${times} × ${status}`).join(', ');
   console.log(
-    `${count} spellings of ${known.length} addresses: ${more.memory} more pages in memory, ${more.disk} on disk, ${failed} answers of 500 and above (${table})`,
+    `${count} spellings of ${knownAddresses.length} addresses: ${growth.memory} more pages in memory, ${growth.disk} on disk, ${failedCount} answers of 500 and above (${table})`,
   );
   console.log(`  ${(await figure('site_renders_total')) - renders} renders`);
-  return known.length >= 20 && more.memory <= 0 && more.disk <= 0 && failed === 0;
+  return knownAddresses.length >= 20 && growth.memory <= 0 && growth.disk <= 0 && failedCount === 0;
 }
 
 /** The target is sent as it is written: nothing is resolved or encoded. */

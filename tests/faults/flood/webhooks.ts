@@ -25,7 +25,7 @@ export async function floodOfWebhooks({ site, figure }: FloodedSite, count: numb
   };
   const honest = sign(body);
   const before = await figure('site_purges_total');
-  const first = await send(honest);
+  const firstAnswer = await send(honest);
   const attempts: readonly (() => Promise<number>)[] = [
     () => send(honest),
     () => send(forge(body)),
@@ -41,10 +41,10 @@ export async function floodOfWebhooks({ site, figure }: FloodedSite, count: numb
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
   });
   const purges = (await figure('site_purges_total')) - before;
-  const last = await send(sign(body));
+  const lastAnswer = await send(sign(body));
   const table = [...statuses].map(([status, times]) => `${times} × ${status}`).join(', ');
   console.log(
     `${count} forged, late and repeated webhooks: ${statuses.get(202) ?? 0} accepted, ${purges} purge (${table})`,
   );
-  return first === 202 && last === 202 && purges === 1 && !statuses.has(202);
+  return firstAnswer === 202 && lastAnswer === 202 && purges === 1 && !statuses.has(202);
 }

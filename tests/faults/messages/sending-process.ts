@@ -11,7 +11,7 @@ const UNNOTED = 3;
 process.once('message', async (target: DatabaseTarget) => {
   useDatabase(target);
   let mailed = 0;
-  const none = async () => undefined;
+  const doNothing = async () => undefined;
   const ways = {
     push: async () => 'sent' as const,
     mail: async (...mail: Parameters<typeof sendMail>) => {
@@ -21,7 +21,7 @@ process.once('message', async (target: DatabaseTarget) => {
       if (mailed === UNNOTED) await new Promise(() => undefined);
     },
   };
-  const work = { deliver: (id: string) => deliver(id, ways), minutely: none, daily: none };
-  const queue = await openQueue(database(), work, none);
+  const jobs = { deliver: (id: string) => deliver(id, ways), minutely: doNothing, daily: doNothing };
+  const queue = await openQueue(database(), jobs, doNothing);
   await queue.hand();
 });

@@ -79,13 +79,13 @@ export async function auditLedger(): Promise<Audited> {
 
 /** Whose entries are missing, too many, or not those of what it was. */
 export function misfits(recorded: Recorded, { courses }: Audited): string[] {
-  const fits = (subject: string, course: string) => {
+  const fitsCourse = (subject: string, course: string) => {
     const kind = recorded.get(subject);
     return kind !== undefined && (COURSES[kind] as readonly string[]).includes(course);
   };
-  const wrong = [...courses].filter(([subject, course]) => !fits(subject, course));
-  const missing = [...recorded].filter(([subject]) => !courses.has(subject));
-  return [...wrong, ...missing].map((one) => one.join(': '));
+  const wrongCourses = [...courses].filter(([subject, course]) => !fitsCourse(subject, course));
+  const missingCourses = [...recorded].filter(([subject]) => !courses.has(subject));
+  return [...wrongCourses, ...missingCourses].map((one) => one.join(': '));
 }
 
 /** The meeting or the purchase that an entry is for. */
@@ -97,10 +97,10 @@ const subjectOf = ({ meetingId, purchaseId }: Entry): string => meetingId ?? pur
  */
 export function repeated(first: Audited, second: Audited): string[] {
   const subject = (reference: string) => /meeting:.*/.exec(reference)?.[0];
-  const known = new Set(first.references.map(subject));
+  const knownSubjects = new Set(first.references.map(subject));
   return second.references.slice(first.references.length).filter((reference) => {
     const of = subject(reference);
-    return of === undefined || known.has(of);
+    return of === undefined || knownSubjects.has(of);
   });
 }
 

@@ -76,13 +76,13 @@ async function spendCredits(part: Running, bundle: number, acknowledge: Acknowle
   const { patient, practice, wishes, recorded } = part;
   recorded.set(await buyOnce(patient, bundle), 'bundle');
   acknowledge();
-  const wanted = Array.from({ length: wishes }, (_, index) => idOf(patient, 'credit', index));
+  const creditIds = Array.from({ length: wishes }, (_, index) => idOf(patient, 'credit', index));
   await Promise.all(
-    wanted.map(async (meeting) => {
+    creditIds.map(async (meeting) => {
       const wish = { meeting, practice, minutes: 30, patient, now: NOW };
-      const got = await accepted(() => transaction(database(), (tx) => reserve(tx, wish)));
+      const isAccepted = await accepted(() => transaction(database(), (tx) => reserve(tx, wish)));
       acknowledge();
-      if (!got) return;
+      if (!isAccepted) return;
       recorded.set(meeting, 'credit');
       await endInEveryWay(meeting, acknowledge);
     }),
@@ -103,12 +103,12 @@ async function spendMoney(part: Running, acknowledge: Acknowledge): Promise<void
       const wish = { ...TERMS, meeting, practice, patient, price, method } as const;
       const payment = await transaction(database(), (tx) => payFor(tx, wish));
       acknowledge();
-      const seen = { payment: payment.id, staff: patient, now: NOW };
+      const confirmation = { payment: payment.id, staff: patient, now: NOW };
       if (payment.state === 'pending')
         // Two of the staff see the money at the same moment.
         await Promise.all(
           [1, 2].map(async () => {
-            await transaction(database(), (tx) => confirmPayment(tx, seen));
+            await transaction(database(), (tx) => confirmPayment(tx, confirmation));
             acknowledge();
           }),
         );
@@ -142,7 +142,7 @@ async function wait({ meeting: id, practice, patient, price, index }: Waiting): 
   const at = (half: number) => new Date(NOW.getTime() + (index * 2 + half) * 1_800_000 + 86_400_000);
   const times = { startsAt: at(0), endsAt: at(1), busyUntil: at(1), dueAt: at(0) };
   const zones = { practiceZone: 'UTC', patientZone: 'UTC', locale: 'en' } as const;
-  const paid = {
+  const paidState = {
     price: price.amount,
     currency: price.currency,
     policy: [],
@@ -158,7 +158,7 @@ async function wait({ meeting: id, practice, patient, price, index }: Waiting): 
       room: id,
       ...times,
       ...zones,
-      ...paid,
+      ...paidState,
       termsVersion: '1',
     })
     .onConflictDoNothing();

@@ -15,9 +15,9 @@ export interface Order {
 /** Does the parts of a storm; tells the parent of each operation that was acknowledged, and what a part came to. */
 process.once('message', async ({ target, bundle, parts }: Order) => {
   useDatabase(target);
-  const waiting = [...parts];
+  const waitingParts = [...parts];
   const worker = async () => {
-    for (let part = waiting.pop(); part; part = waiting.pop()) {
+    for (let part = waitingParts.pop(); part; part = waitingParts.pop()) {
       process.send?.([...(await storm(part, bundle, () => process.send?.('done')))]);
     }
   };

@@ -8,9 +8,9 @@ const READERS = 4;
  * go on. No request fails; what was purged meanwhile reaches both. Prints figures; true when that held.
  */
 export async function redisAway(seconds: number): Promise<boolean> {
-  const two = await TwoSites.start();
+  const sites = await TwoSites.start();
   let reads = 0;
-  let failed = 0;
+  let failedReads = 0;
   const times: number[] = [];
   let under = true;
   let next = 0;
@@ -19,37 +19,37 @@ export async function redisAway(seconds: number): Promise<boolean> {
       // Every other page is one that nobody has asked for yet.
       const path = reads % 2 === 0 ? '/en/blog' : `/en/blog/post-${next++}`;
       const began = performance.now();
-      const seen = await two.site(index % 2).read(path);
+      const version = await sites.site(index % 2).read(path);
       times.push(performance.now() - began);
       reads += 1;
-      if (seen === undefined || Number.isNaN(seen)) failed += 1;
+      if (version === undefined || Number.isNaN(version)) failedReads += 1;
       await pause(2);
     }
   });
-  let refused = 0;
+  let refusedCount = 0;
   const writing = (async () => {
     for (let turn = 0; under; turn += 1) {
-      if ((await two.publish(turn % 2)) === undefined) refused += 1;
+      if ((await sites.publish(turn % 2)) === undefined) refusedCount += 1;
       await pause(150);
     }
   })();
   await pause(500);
-  two.redis.pause();
+  sites.redis.pause();
   await pause(seconds * 1000);
-  two.redis.resume();
+  sites.redis.resume();
   await pause(1_500);
-  await two.redis.stop();
+  await sites.redis.stop();
   await pause(seconds * 1000);
   under = false;
   await Promise.all([...readers, writing]);
-  await two.redis.start();
-  const after = await two.agree(two.version, ['/en/blog', '/en/blog/post-0']);
-  await two.close();
+  await sites.redis.start();
+  const agreementTime = await sites.agree(sites.version, ['/en/blog', '/en/blog/post-0']);
+  await sites.close();
   times.sort((a, b) => a - b);
   const at = (share: number) => Math.round(times[Math.floor((times.length - 1) * share)] ?? Number.NaN);
   console.log(`two sites, Redis hangs for ${seconds} s and is gone for ${seconds} s, under load:`);
-  console.log(`  reads ${reads}, failed ${failed}; purges ${two.version}, refused ${refused}`);
+  console.log(`  reads ${reads}, failed ${failedReads}; purges ${sites.version}, refused ${refusedCount}`);
   console.log(`  a read takes ${at(0.5)} ms (median), ${at(0.99)} ms (99 %), ${at(1)} ms (longest)`);
-  console.log(`  both show the newest ${Math.round(after ?? Number.NaN)} ms after Redis is back`);
-  return failed === 0 && refused === 0 && after !== undefined;
+  console.log(`  both show the newest ${Math.round(agreementTime ?? Number.NaN)} ms after Redis is back`);
+  return failedReads === 0 && refusedCount === 0 && agreementTime !== undefined;
 }

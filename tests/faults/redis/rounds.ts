@@ -58,24 +58,24 @@ export const FAULT_COUNT = Object.keys(FAULTS).length;
  * after restarts either. Prints figures; true when that held.
  */
 export async function redisRounds(rounds: number): Promise<boolean> {
-  const two = await TwoSites.start();
+  const sites = await TwoSites.start();
   const old: string[] = [];
-  let failed = 0;
+  let failedReads = 0;
   let purges = 0;
   let reads = 0;
   const agreed: number[] = [];
   /** No page at any site may be older; and none at a site older than what that site acknowledged. */
   let floor = 0;
-  const own = [0, 0];
+  const ownVersions = [0, 0];
 
   async function read(which: number, fault: string): Promise<void> {
-    const site = two.site(which);
-    const least = Math.max(floor, own[which] ?? 0);
+    const site = sites.site(which);
+    const least = Math.max(floor, ownVersions[which] ?? 0);
     const path = PATHS[Math.floor(Math.random() * PATHS.length)] ?? '/en';
-    const seen = await site.read(path);
+    const version = await site.read(path);
     reads += 1;
-    if (seen === undefined || Number.isNaN(seen)) failed += killed.has(site) ? 0 : 1;
-    else if (seen < least) old.push(`${fault}: ${path} at site ${which} shows ${seen} after ${least}`);
+    if (version === undefined || Number.isNaN(version)) failedReads += killed.has(site) ? 0 : 1;
+    else if (version < least) old.push(`${fault}: ${path} at site ${which} shows ${version} after ${least}`);
   }
 
   for (let round = 0; round < rounds; round += 1) {
@@ -90,32 +90,32 @@ export async function redisRounds(rounds: number): Promise<boolean> {
     const writer = async () => {
       for (let turn = 0; under; turn += 1) {
         const which = turn % 2;
-        const done = await two.publish(which);
-        if (done !== undefined) {
+        const isPublished = await sites.publish(which);
+        if (isPublished !== undefined) {
           purges += 1;
-          own[which] = done;
+          ownVersions[which] = isPublished;
         }
         await pause(Math.random() * 40);
       }
     };
     const writing = writer();
     await pause(Math.random() * 100);
-    await FAULTS[name]?.(two);
+    await FAULTS[name]?.(sites);
     await pause(Math.random() * 200);
     under = false;
     await Promise.all([...readers, writing]);
-    const newest = Math.max(...own);
-    const after = await two.agree(newest, PATHS);
-    if (after === undefined) old.push(`${name}: the sites do not come to show ${newest}`);
-    else agreed.push(after);
-    floor = Math.max(floor, after === undefined ? 0 : newest);
+    const newest = Math.max(...ownVersions);
+    const agreementTime = await sites.agree(newest, PATHS);
+    if (agreementTime === undefined) old.push(`${name}: the sites do not come to show ${newest}`);
+    else agreed.push(agreementTime);
+    floor = Math.max(floor, agreementTime === undefined ? 0 : newest);
   }
-  await two.close();
+  await sites.close();
   agreed.sort((a, b) => a - b);
   const at = (share: number) => Math.round(agreed[Math.floor((agreed.length - 1) * share)] ?? Number.NaN);
   console.log(`two sites on one Redis, ${rounds} rounds of ${FAULT_COUNT} faults:`);
-  console.log(`  purges ${purges}, reads ${reads}, failed ${failed}, old ${old.length}`);
+  console.log(`  purges ${purges}, reads ${reads}, failed ${failedReads}, old ${old.length}`);
   console.log(`  both show the newest after ${at(0.5)} ms (median), ${at(1)} ms (longest)`);
   for (const line of old.slice(0, 10)) console.log(`  ${line}`);
-  return old.length === 0 && failed === 0 && purges > rounds;
+  return old.length === 0 && failedReads === 0 && purges > rounds;
 }

@@ -22,10 +22,10 @@ export class TwoSites {
   }
 
   static async start(): Promise<TwoSites> {
-    const two = new TwoSites(await RedisServer.start());
-    writeFileSync(join(two.#folder, 'version'), '0');
-    await Promise.all([two.open(0), two.open(1)]);
-    return two;
+    const sites = new TwoSites(await RedisServer.start());
+    writeFileSync(join(sites.#folder, 'version'), '0');
+    await Promise.all([sites.open(0), sites.open(1)]);
+    return sites;
   }
 
   get version(): number {
@@ -55,10 +55,10 @@ export class TwoSites {
   async agree(version: number, paths: readonly string[]): Promise<number | undefined> {
     const began = performance.now();
     for (;;) {
-      const seen = await Promise.all(
+      const versions = await Promise.all(
         [0, 1].flatMap((which) => paths.map((path) => this.site(which).read(path))),
       );
-      if (seen.every((one) => one !== undefined && one >= version)) return performance.now() - began;
+      if (versions.every((one) => one !== undefined && one >= version)) return performance.now() - began;
       if (performance.now() - began > LIMIT) return undefined;
       await pause(5);
     }

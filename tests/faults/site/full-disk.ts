@@ -24,12 +24,12 @@ async function fill(limit: number): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'faults-'));
   writeFileSync(join(folder, 'version'), '0');
   const site = await SiteProcess.start(folder, { fileLimit: limit });
-  let refused = 0;
-  let wrong = 0;
+  let refusedCount = 0;
+  let wrongCount = 0;
   for (let version = 1; version <= VERSIONS; version += 1) {
-    if (!(await site.publish(version))) refused += 1;
+    if (!(await site.publish(version))) refusedCount += 1;
     for (const path of ['/en', `/en/blog/post-${version}`]) {
-      if ((await site.read(path)) !== version) wrong += 1;
+      if ((await site.read(path)) !== version) wrongCount += 1;
     }
   }
   const { alive } = site;
@@ -37,7 +37,7 @@ async function fill(limit: number): Promise<boolean> {
   rmSync(folder, { recursive: true });
   console.log(`disk full at ${limit} KB below the page store:`);
   console.log(
-    `  purges refused ${refused} of ${VERSIONS}, wrong pages ${wrong}, process ${alive ? 'alive' : 'GONE'}`,
+    `  purges refused ${refusedCount} of ${VERSIONS}, wrong pages ${wrongCount}, process ${alive ? 'alive' : 'GONE'}`,
   );
-  return alive && wrong === 0;
+  return alive && wrongCount === 0;
 }

@@ -16,13 +16,13 @@ export async function killSite(rounds: number): Promise<boolean> {
   const restarts: number[] = [];
   let version = 0;
   let acknowledged = 0;
-  let old = 0;
+  let oldCount = 0;
   for (let round = 0; round < rounds; round += 1) {
     const began = performance.now();
     const site = await SiteProcess.start(folder);
     for (const path of READERS) {
       const seen = await site.read(path);
-      if (seen === undefined || seen < acknowledged) old += 1;
+      if (seen === undefined || seen < acknowledged) oldCount += 1;
     }
     restarts.push(performance.now() - began);
     const readers = READERS.map(async (path) => {
@@ -38,7 +38,9 @@ export async function killSite(rounds: number): Promise<boolean> {
   rmSync(folder, { recursive: true });
   const median = restarts.sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0;
   console.log(`site, ${rounds} × kill -9 during purges and reads:`);
-  console.log(`  purges ${version}, last acknowledged ${acknowledged}, old pages after a restart ${old}`);
+  console.log(
+    `  purges ${version}, last acknowledged ${acknowledged}, old pages after a restart ${oldCount}`,
+  );
   console.log(`  start to first pages ${Math.round(median)} ms (median)`);
-  return old === 0 && acknowledged > 0;
+  return oldCount === 0 && acknowledged > 0;
 }

@@ -60,16 +60,16 @@ export class SiteProcess {
     if (!this.alive) return false;
     const abort = new AbortController();
     const { signal } = abort;
-    const done = once(this.#child, 'message', { signal }).then(
+    const answered = once(this.#child, 'message', { signal }).then(
       ([answer]) => (answer as { done: boolean }).done,
     );
-    const gone = once(this.#child, 'exit', { signal }).then(() => false);
+    const exited = once(this.#child, 'exit', { signal }).then(() => false);
     this.#child.send({ invalidate: ['blog'] }, () => undefined);
     try {
-      return await Promise.race([done, gone]);
+      return await Promise.race([answered, exited]);
     } finally {
       abort.abort();
-      await Promise.allSettled([done, gone]);
+      await Promise.allSettled([answered, exited]);
     }
   }
 
@@ -94,8 +94,8 @@ export class SiteProcess {
 
   async kill(signal: NodeJS.Signals): Promise<void> {
     if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
-    const gone = once(this.#child, 'exit');
+    const exited = once(this.#child, 'exit');
     this.#child.kill(signal);
-    await gone;
+    await exited;
   }
 }

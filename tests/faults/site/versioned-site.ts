@@ -25,8 +25,8 @@ const site = await openSite({
       // Random, so that compression leaves a page of real size.
       const filling = `<!-- ${randomBytes(15_000).toString('base64')} -->`;
       const html = `<p>${read}</p>${filling}`;
-      const whole = { 'content-type': 'text/html', 'content-length': String(Buffer.byteLength(html)) };
-      return new Response(html, { headers: { ...whole, [METADATA_HEADER]: metadata } });
+      const htmlHeaders = { 'content-type': 'text/html', 'content-length': String(Buffer.byteLength(html)) };
+      return new Response(html, { headers: { ...htmlHeaders, [METADATA_HEADER]: metadata } });
     },
   },
 });

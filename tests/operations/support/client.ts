@@ -23,8 +23,8 @@ export function send(
   { method = 'GET', headers = {}, body }: Sent = {},
 ): Promise<Got> {
   const { promise, resolve } = Promise.withResolvers<Got>();
-  const failed = (error: Error) => resolve({ status: 0, text: String(error), cacheStatus: '' });
-  const asked = request(
+  const resolveFailed = (error: Error) => resolve({ status: 0, text: String(error), cacheStatus: '' });
+  const clientRequest = request(
     {
       host: '127.0.0.1',
       port,
@@ -37,7 +37,7 @@ export function send(
     (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('error', failed);
+      answer.on('error', resolveFailed);
       answer.on('end', () =>
         resolve({
           status: answer.complete ? (answer.statusCode ?? 0) : 0,
@@ -47,9 +47,9 @@ export function send(
       );
     },
   );
-  asked.on('error', failed);
-  asked.on('timeout', () => asked.destroy(new Error('no answer within 30 s')));
-  asked.end(body);
+  clientRequest.on('error', resolveFailed);
+  clientRequest.on('timeout', () => clientRequest.destroy(new Error('no answer within 30 s')));
+  clientRequest.end(body);
   return promise;
 }
 

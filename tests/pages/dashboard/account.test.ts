@@ -30,11 +30,11 @@ describe.each(LOCALES)('the account in %s', (locale) => {
   test.each(PLACES)(
     'has its page "%s" in both dashboards, stored nowhere, with the menu of all',
     async (place) => {
-      for (const [role, who] of [
+      for (const [role, person] of [
         ['patient', patient],
         ['doctor', doctor],
       ] as const) {
-        const { status, text, headers } = await see(account(role, place, locale), who);
+        const { status, text, headers } = await see(account(role, place, locale), person);
         expect({ role, status }).toEqual({ role, status: 200 });
         expect(headers['cache-control']).toContain('no-store');
         const links = elements(text, 'a');
@@ -61,8 +61,8 @@ test.each(PLACES)(
 
 describe('without a script', () => {
   test('the profile is changed, and comes back as it was typed where it is refused', async () => {
-    const who = await visitor();
-    const typed = {
+    const person = await visitor();
+    const profile = {
       name: 'Deniz <Kaya>',
       phone: '612345678',
       phone_country: 'FR',
@@ -74,19 +74,19 @@ describe('without a script', () => {
       timezone: 'Asia/Dubai',
       locale: 'fr',
     };
-    const refused = await send('profile', { ...typed, birth_date: '2990-01-01' }, who, 'fr');
-    expect(refused.status).toBe(422);
-    const fields = elements(refused.text, 'input');
+    const refusal = await send('profile', { ...profile, birth_date: '2990-01-01' }, person, 'fr');
+    expect(refusal.status).toBe(422);
+    const fields = elements(refusal.text, 'input');
     expect(fields.find(({ name }) => name === 'name')?.['value']).toBe('Deniz <Kaya>');
-    const wrong = fields.filter((field) => field['aria-invalid'] === 'true');
-    expect(wrong.map(({ name }) => name)).toEqual(['birth_date']);
+    const invalidFields = fields.filter((field) => field['aria-invalid'] === 'true');
+    expect(invalidFields.map(({ name }) => name)).toEqual(['birth_date']);
 
-    const saved = await send('profile', typed, who, 'fr');
-    expect({ status: saved.status, location: saved.headers.location }).toEqual({
+    const saveAnswer = await send('profile', profile, person, 'fr');
+    expect({ status: saveAnswer.status, location: saveAnswer.headers.location }).toEqual({
       status: 303,
       location: `${account('patient', '', 'fr')}?done=profile`,
     });
-    const { text } = await see(saved.headers.location ?? '', who);
+    const { text } = await see(saveAnswer.headers.location ?? '', person);
     expect(text).toContain(getT('fr')('account:profile.saved'));
     const value = (name: string) =>
       elements(text, 'input').find((field) => field['name'] === name)?.['value'];
@@ -95,8 +95,8 @@ describe('without a script', () => {
       city: 'Lyon',
       birth_date: '1990-02-03',
     });
-    const chosen = elements(text, 'option').filter((option) => 'selected' in option);
-    expect(chosen.map((option) => option['value'])).toEqual(
+    const chosenOptions = elements(text, 'option').filter((option) => 'selected' in option);
+    expect(chosenOptions.map((option) => option['value'])).toEqual(
       expect.arrayContaining(['FR', 'Asia/Dubai', 'fr', 'other']),
     );
   });
@@ -117,9 +117,9 @@ describe('without a script', () => {
         body: Buffer.concat([Buffer.from(head), body, Buffer.from(`\r\n--${boundary}--\r\n`)]),
       });
     };
-    const refused = await upload(Buffer.from('no picture'));
-    expect(refused.status).toBe(422);
-    expect(elements(refused.text, 'input').find(({ name }) => name === 'photo')?.['aria-invalid']).toBe(
+    const refusal = await upload(Buffer.from('no picture'));
+    expect(refusal.status).toBe(422);
+    expect(elements(refusal.text, 'input').find(({ name }) => name === 'photo')?.['aria-invalid']).toBe(
       'true',
     );
     const white = { width: 64, height: 64, channels: 3, background: 'white' } as const;
@@ -132,43 +132,47 @@ describe('without a script', () => {
   });
 
   test('the password is changed, and other sessions end', async () => {
-    const who = await visitor();
-    const elsewhere = { cookie: await who.signIn() };
+    const person = await visitor();
+    const otherSession = { cookie: await person.signIn() };
     const form = {
       old_password: PASSWORD,
       new_password: 'a sentence of my own',
       confirm_password: 'another',
     };
-    const refused = await send('change-password', form, who);
-    expect(refused.status).toBe(422);
-    expect(refused.text).not.toContain('a sentence of my own');
-    const changed = await send('change-password', { ...form, confirm_password: form.new_password }, who);
-    expect(changed.headers.location).toBe(`${account('patient', '/security')}?done=change-password`);
-    const cookie = cookieHeader(changed);
+    const refusal = await send('change-password', form, person);
+    expect(refusal.status).toBe(422);
+    expect(refusal.text).not.toContain('a sentence of my own');
+    const changeAnswer = await send(
+      'change-password',
+      { ...form, confirm_password: form.new_password },
+      person,
+    );
+    expect(changeAnswer.headers.location).toBe(`${account('patient', '/security')}?done=change-password`);
+    const cookie = cookieHeader(changeAnswer);
     expect((await see(account('patient', '/security'), { cookie })).status).toBe(200);
-    expect((await see(account('patient', '/security'), elsewhere)).status).toBe(303);
+    expect((await see(account('patient', '/security'), otherSession)).status).toBe(303);
   });
 
   test('one other session is ended, and then all at once', async () => {
-    const who = await visitor();
-    const elsewhere = { cookie: await who.signIn() };
-    const { text } = await see(account('patient', '/security'), who);
+    const person = await visitor();
+    const otherSession = { cookie: await person.signIn() };
+    const { text } = await see(account('patient', '/security'), person);
     const id = elements(text, 'button').find(({ name }) => name === 'id')?.['value'] ?? '';
-    expect((await send('sessions', { id }, who)).headers.location).toContain('done=sessions');
-    expect((await see(account('patient', ''), elsewhere)).status).toBe(303);
-    const asked = await send('sessions', {}, who);
+    expect((await send('sessions', { id }, person)).headers.location).toContain('done=sessions');
+    expect((await see(account('patient', ''), otherSession)).status).toBe(303);
+    const confirmPage = await send('sessions', {}, person);
     expect({
-      status: asked.status,
-      textIncludes: asked.text.includes(getT('en')('settings:sessions.allTitle')),
+      status: confirmPage.status,
+      textIncludes: confirmPage.text.includes(getT('en')('settings:sessions.allTitle')),
     }).toEqual({ status: 200, textIncludes: true });
-    expect((await send('sessions', { sure: '1' }, who)).headers.location).toBe('/en?done=logout');
-    expect((await see(account('patient', ''), who)).status).toBe(303);
+    expect((await send('sessions', { sure: '1' }, person)).headers.location).toBe('/en?done=logout');
+    expect((await see(account('patient', ''), person)).status).toBe(303);
   });
 
   test('a choice of messages is kept, and all notifications are marked as read', async () => {
     const ticked = { choices: '1', 'meetings.push': '1', 'messages.mail': '1' };
-    const saved = await send('notifications', ticked, doctor);
-    expect(saved.headers.location).toBe(`${account('doctor', '/notifications')}?done=notifications`);
+    const saveAnswer = await send('notifications', ticked, doctor);
+    expect(saveAnswer.headers.location).toBe(`${account('doctor', '/notifications')}?done=notifications`);
     const { text } = await see(account('doctor', '/notifications'), doctor);
     const boxes = elements(text, 'input').filter(({ name }) => /\.(mail|push)$/.test(name ?? ''));
     const on = boxes.filter((box) => 'checked' in box).map(({ name }) => name);
@@ -177,39 +181,39 @@ describe('without a script', () => {
   });
 
   test('a consent is given and withdrawn; its history says so', async () => {
-    const who = await visitor();
-    const page = async () => (await see(account('patient', '/privacy'), who)).text;
+    const person = await visitor();
+    const page = async () => (await see(account('patient', '/privacy'), person)).text;
     const version = elements(await page(), 'input').find(({ name }) => name === 'version')?.['value'] ?? '';
     const decide = (given: string, sure = {}) =>
-      send('consent', { kind: 'health-data', version, given, ...sure }, who);
+      send('consent', { kind: 'health-data', version, given, ...sure }, person);
     expect((await decide('1')).headers.location).toContain('done=consent');
-    const asked = await decide('0');
+    const confirmPage = await decide('0');
     expect({
-      status: asked.status,
-      textIncludes: asked.text.includes(getT('en')('settings:withdrawal.health-data')),
+      status: confirmPage.status,
+      textIncludes: confirmPage.text.includes(getT('en')('settings:withdrawal.health-data')),
     }).toEqual({ status: 200, textIncludes: true });
-    const { items } = JSON.parse((await see('/api/patient/consents', who)).text).content;
+    const { items } = JSON.parse((await see('/api/patient/consents', person)).text).content;
     expect(items.find(({ kind }: { kind: string }) => kind === 'health-data').given).toBe(true);
     expect((await decide('0', { sure: '1' })).headers.location).toContain('done=consent-withdrawn');
     const text = await page();
     expect(text).toContain(getT('en')('settings:consent.wasGiven'));
     expect(text).toContain(getT('en')('settings:consent.wasWithdrawn'));
-    expect((await send('consent', { kind: 'health-data', version: '1999', given: '1' }, who)).status).toBe(
+    expect((await send('consent', { kind: 'health-data', version: '1999', given: '1' }, person)).status).toBe(
       409,
     );
   });
 
   test('the account is closed with its password alone, and the home says so', async () => {
-    const who = await visitor();
-    const refused = await send('close-account', { password: 'not this one' }, who);
-    expect(refused.status).toBe(422);
-    const closed = await send('close-account', { password: PASSWORD }, who);
-    expect({ status: closed.status, location: closed.headers.location }).toEqual({
+    const person = await visitor();
+    const refusal = await send('close-account', { password: 'not this one' }, person);
+    expect(refusal.status).toBe(422);
+    const closing = await send('close-account', { password: PASSWORD }, person);
+    expect({ status: closing.status, location: closing.headers.location }).toEqual({
       status: 303,
       location: '/en?done=close-account',
     });
     expect((await get('/en?done=close-account')).text).toContain(getT('en')('account:close.done'));
-    expect((await postForm('/en/forms/login', { email: who.email, password: PASSWORD })).status).toBe(422);
+    expect((await postForm('/en/forms/login', { email: person.email, password: PASSWORD })).status).toBe(422);
   });
 
   test.each(['profile', 'photo', 'change-password', 'sessions', 'notifications', 'consent', 'close-account'])(

@@ -32,11 +32,11 @@ async function knownDoctor(): Promise<{ cookie: string }> {
 
 let doctor: { cookie: string };
 let patient: { cookie: string };
-let unconfirmed: { cookie: string };
+let unconfirmedDoctor: { cookie: string };
 /** The plan's form as the page has it. */
 let stored: Record<string, string>;
 beforeAll(async () => {
-  [doctor, patient, unconfirmed] = [
+  [doctor, patient, unconfirmedDoctor] = [
     await knownDoctor(),
     await registerAndSignIn('Patient'),
     await registerAndSignIn('Doctor'),
@@ -87,11 +87,11 @@ describe.each(PAGES)('%s', (page) => {
 });
 
 test('a doctor whose address is not confirmed is told so, and led back from the forms', async () => {
-  const { status, text } = await get('/en/doctor-dashboard/calendar', { headers: unconfirmed });
+  const { status, text } = await get('/en/doctor-dashboard/calendar', { headers: unconfirmedDoctor });
   expect(status).toBe(200);
   expect(text).toContain(getT('en')('auth:overview.unverified'));
   for (const form of ['schedule', 'unavailable-time', 'calendar-feed']) {
-    const answer = await get(`/en/forms/${form}`, { headers: unconfirmed });
+    const answer = await get(`/en/forms/${form}`, { headers: unconfirmedDoctor });
     expect({ status: answer.status, location: answer.headers.location }).toEqual({
       status: 303,
       location: '/en/doctor-dashboard/calendar',
@@ -123,15 +123,20 @@ describe('the plan without a script', () => {
   const saturday = { 'range:6:0:from': '09:00', 'range:6:0:to': '12:00' };
 
   test('gets a range, loses one and copies a day to others, without being stored', async () => {
-    const more = await plan({ ...saturday, act: 'add:6' });
-    expect(more.status).toBe(200);
-    expect(ranges(more.text)).toEqual(['6:0:from 09:00', '6:0:to 12:00', '6:1:from 13:00', '6:1:to 16:00']);
+    const withRange = await plan({ ...saturday, act: 'add:6' });
+    expect(withRange.status).toBe(200);
+    expect(ranges(withRange.text)).toEqual([
+      '6:0:from 09:00',
+      '6:0:to 12:00',
+      '6:1:from 13:00',
+      '6:1:to 16:00',
+    ]);
     const fewer = await plan({ ...saturday, act: 'remove:6:0' });
     expect(ranges(fewer.text)).toEqual([]);
-    const copied = await plan({ ...saturday, act: 'copy:6', 'copy:6': '7' });
-    expect(ranges(copied.text)).toEqual(expect.arrayContaining(['6:0:from 09:00', '7:0:to 12:00']));
-    const closed = await plan({ ...saturday, act: 'open:', exception_day: '2027-01-09' });
-    expect(ranges(closed.text)).toContain('2027-01-09:0:from 09:00');
+    const copiedPlan = await plan({ ...saturday, act: 'copy:6', 'copy:6': '7' });
+    expect(ranges(copiedPlan.text)).toEqual(expect.arrayContaining(['6:0:from 09:00', '7:0:to 12:00']));
+    const withClosedDay = await plan({ ...saturday, act: 'open:', exception_day: '2027-01-09' });
+    expect(ranges(withClosedDay.text)).toContain('2027-01-09:0:from 09:00');
     expect(ranges((await calendar('en')).text)).toEqual([]);
   });
 
@@ -179,19 +184,19 @@ describe('other forms of the calendar without a script', () => {
 
   test('an unavailable time is refused backwards, stored, and removed', async () => {
     const form = (values: Record<string, string>) => postForm('/fr/forms/unavailable-time', values, doctor);
-    const wrong = await form({ from: '2027-05-03T10:00', to: '2027-05-03T09:00' });
-    expect(wrong.status).toBe(422);
-    expect(wrong.text).toContain('value="2027-05-03T10:00"');
-    const stored = await form({ from: '2027-05-03T10:00', to: '2027-05-04T09:00' });
-    expect({ status: stored.status, location: stored.headers.location }).toEqual({
+    const refusal = await form({ from: '2027-05-03T10:00', to: '2027-05-03T09:00' });
+    expect(refusal.status).toBe(422);
+    expect(refusal.text).toContain('value="2027-05-03T10:00"');
+    const saveAnswer = await form({ from: '2027-05-03T10:00', to: '2027-05-04T09:00' });
+    expect({ status: saveAnswer.status, location: saveAnswer.headers.location }).toEqual({
       status: 303,
       location: '/fr/doctor-dashboard/calendar?done=unavailable#unavailable',
     });
     const [id = ''] = times((await calendar('fr')).text);
-    const asked = await form({ remove: id });
+    const confirmPage = await form({ remove: id });
     expect({
-      status: asked.status,
-      textIncludes: asked.text.includes(getT('fr')('calendar:away.removeText')),
+      status: confirmPage.status,
+      textIncludes: confirmPage.text.includes(getT('fr')('calendar:away.removeText')),
     }).toEqual({ status: 200, textIncludes: true });
     expect(times((await calendar('fr')).text)).toEqual([id]);
     expect((await form({ remove: id, sure: '1' })).status).toBe(303);
@@ -212,13 +217,13 @@ describe('other forms of the calendar without a script', () => {
     ] as const)
       expect((await form(act)).text).toContain(getT('tr')(`calendar:feed.${word}`));
     expect((await get(path)).status).toBe(200);
-    const once = { sure: '1', form_key: randomUUID() };
-    const renewed = addressIn(await form('renew', once));
+    const onceForm = { sure: '1', form_key: randomUUID() };
+    const newAddress = addressIn(await form('renew', onceForm));
     expect((await get(path)).status).toBe(404);
     // Sent again, as a reload does, it tells the same address.
-    expect(addressIn(await form('renew', once))).toBe(renewed);
-    expect((await get(new URL(renewed).pathname)).status).toBe(200);
+    expect(addressIn(await form('renew', onceForm))).toBe(newAddress);
+    expect((await get(new URL(newAddress).pathname)).status).toBe(200);
     expect((await form('close', { sure: '1' })).status).toBe(303);
-    expect((await get(new URL(renewed).pathname)).status).toBe(404);
+    expect((await get(new URL(newAddress).pathname)).status).toBe(404);
   });
 });

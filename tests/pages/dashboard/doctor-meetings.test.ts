@@ -12,8 +12,8 @@ if (accounts === '') throw new Error('These tests sign in as a doctor of the dem
 
 let cookie = '';
 /** Paths of meetings in English. */
-let closed = '';
-let booked = '';
+let closedId = '';
+let bookedId = '';
 const idOf = (path: string) => path.split('/').at(-1) ?? '';
 const getAsDoctor = (path: string) => get(path, { headers: { cookie } });
 const send = (name: string, fields: Record<string, string>, locale = 'en') =>
@@ -29,8 +29,8 @@ beforeAll(async () => {
   );
   const path = (items: { id: string; state: string }[], state: string) =>
     `/en/doctor-dashboard/meetings/${items.find((one) => one.state === state)?.id}`;
-  closed = path(past.items, 'closed');
-  booked = path(upcoming.items, 'booked');
+  closedId = path(past.items, 'closed');
+  bookedId = path(upcoming.items, 'booked');
 });
 
 describe.each(LOCALES)('a doctor’s pages in %s', (locale) => {
@@ -68,7 +68,7 @@ describe.each(LOCALES)('a doctor’s pages in %s', (locale) => {
   });
 
   test('a meeting shows case, messages and reports, and says what was done once', async () => {
-    const path = closed.replace('/en/', `/${locale}/`);
+    const path = closedId.replace('/en/', `/${locale}/`);
     const { text } = await getAsDoctor(`${path}?done=Closed`);
     expect(text).toContain(t('practice:case.title'));
     expect(text).toContain(t('meetings:closed'));
@@ -95,8 +95,10 @@ test.each(['', '/meetings', `/meetings/${randomUUID()}`])(
       terms: '1',
       timezone: 'Europe/Paris',
     });
-    const waiting = cookieHeader(await postForm('/en/forms/login', { email, password }));
-    const { status, text } = await get(`/en/doctor-dashboard${place}`, { headers: { cookie: waiting } });
+    const waitingCookie = cookieHeader(await postForm('/en/forms/login', { email, password }));
+    const { status, text } = await get(`/en/doctor-dashboard${place}`, {
+      headers: { cookie: waitingCookie },
+    });
     expect(status).toBe(200);
     expect(text).toContain(getT('en')('practice:pending.title'));
     expect(elements(text, 'a').map(({ href }) => href)).toContain('/en/doctor-dashboard/profile');
@@ -105,7 +107,7 @@ test.each(['', '/meetings', `/meetings/${randomUUID()}`])(
 
 describe('forms without JavaScript', () => {
   test('an empty message comes back with its error', async () => {
-    const { status, text } = await send('doctor-reply', { meeting: idOf(closed), reply: ' ' });
+    const { status, text } = await send('doctor-reply', { meeting: idOf(closedId), reply: ' ' });
     expect(status).toBe(422);
     const field = elements(text, 'textarea').find(({ name }) => name === 'reply');
     expect(field?.['aria-invalid']).toBe('true');
@@ -113,37 +115,37 @@ describe('forms without JavaScript', () => {
 
   test('a message is sent', async () => {
     const reply = `Take care <b>of</b> it. ${randomUUID()}`;
-    const { status, headers } = await send('doctor-reply', { meeting: idOf(closed), reply });
+    const { status, headers } = await send('doctor-reply', { meeting: idOf(closedId), reply });
     expect({ status, location: headers.location }).toEqual({
       status: 303,
-      location: `${closed}?done=Replied`,
+      location: `${closedId}?done=Replied`,
     });
-    expect((await getAsDoctor(closed)).text).toContain(reply.split(' ').at(-1));
+    expect((await getAsDoctor(closedId)).text).toContain(reply.split(' ').at(-1));
   });
 
   test('a report of phrases and own words is stored whole', async () => {
     const end = randomUUID();
-    const own = `${'Findings are stable. '.repeat(90)}${end}`;
+    const longReport = `${'Findings are stable. '.repeat(90)}${end}`;
     const { status, headers } = await send('doctor-meeting', {
-      meeting: idOf(closed),
+      meeting: idOf(closedId),
       'phrases-advice': 'stop-smoking',
       'length-stop-smoking': '6',
-      'own-findings': own,
+      'own-findings': longReport,
       'words-language': 'en',
       reader: 'fr',
     });
     expect({ status, location: headers.location }).toEqual({
       status: 303,
-      location: `${closed}?done=Reported`,
+      location: `${closedId}?done=Reported`,
     });
-    const { text } = await getAsDoctor(closed);
+    const { text } = await getAsDoctor(closedId);
     expect(text).toContain(end);
     expect(text).toContain('Stop smoking at least 6 weeks before the procedure');
   });
 
   test('a report with a length out of bounds comes back with its error and everything that was chosen', async () => {
     const { status, text } = await send('doctor-meeting', {
-      meeting: idOf(closed),
+      meeting: idOf(closedId),
       'phrases-advice': 'stop-smoking',
       'length-stop-smoking': '60',
       'own-findings': 'Kept <as> typed',
@@ -159,7 +161,7 @@ describe('forms without JavaScript', () => {
   test('an impossible action is refused with its reason, and a report stays in its field', async () => {
     const report = `Written too early ${randomUUID()}`;
     const { status, text } = await send('doctor-meeting', {
-      meeting: idOf(booked),
+      meeting: idOf(bookedId),
       act: 'Closed',
       outcome: 'completed',
       'own-findings': report,
@@ -170,10 +172,10 @@ describe('forms without JavaScript', () => {
   });
 
   test('a cancellation says what the patient gets back, and an unknown reason is refused', async () => {
-    const asked = await getAsDoctor(`/en/forms/doctor-meeting?meeting=${idOf(booked)}&act=Cancelled`);
-    expect(asked.text).toContain('stop-refund');
+    const confirmPage = await getAsDoctor(`/en/forms/doctor-meeting?meeting=${idOf(bookedId)}&act=Cancelled`);
+    expect(confirmPage.text).toContain('stop-refund');
     const { status, text } = await send('doctor-meeting', {
-      meeting: idOf(booked),
+      meeting: idOf(bookedId),
       act: 'Cancelled',
       reason: 'boredom',
       note: 'Kept <as> typed',
@@ -184,27 +186,29 @@ describe('forms without JavaScript', () => {
   });
 
   test('reports a problem with a meeting, and is asked which', async () => {
-    const meeting = idOf(closed);
+    const meeting = idOf(closedId);
     const t = getT('en');
-    const links = elements((await getAsDoctor(closed)).text, 'a').map(({ href }) => href);
+    const links = elements((await getAsDoctor(closedId)).text, 'a').map(({ href }) => href);
     expect(links).toContain(`/en/forms/doctor-problem?meeting=${meeting}`);
-    const asked = await getAsDoctor(`/en/forms/doctor-problem?meeting=${meeting}`);
-    expect(asked.status).toBe(200);
-    expect(asked.text).not.toContain('aria-invalid');
+    const problemPage = await getAsDoctor(`/en/forms/doctor-problem?meeting=${meeting}`);
+    expect(problemPage.status).toBe(200);
+    expect(problemPage.text).not.toContain('aria-invalid');
     const untitled = await send('doctor-problem', { meeting, reason: 'own', title: ' ' });
     expect(untitled.status).toBe(422);
     expect(untitled.text).toContain(t('meetings:problem.choose'));
-    const sent = await send('doctor-problem', { meeting, reason: 'absent' });
-    expect({ status: sent.status, location: sent.headers.location }).toEqual({
+    const problemAnswer = await send('doctor-problem', { meeting, reason: 'absent' });
+    expect({ status: problemAnswer.status, location: problemAnswer.headers.location }).toEqual({
       status: 303,
-      location: `${closed}?done=Complained`,
+      location: `${closedId}?done=Complained`,
     });
-    expect((await getAsDoctor(`${closed}?done=Complained`)).text).toContain(t('meetings:complaintReceived'));
+    expect((await getAsDoctor(`${closedId}?done=Complained`)).text).toContain(
+      t('meetings:complaintReceived'),
+    );
     expect((await send('doctor-problem', { meeting: randomUUID(), reason: 'absent' })).status).toBe(404);
   });
 
   test.each(['doctor-meeting', 'doctor-problem', 'doctor-reply'])('%s is for doctors alone', async (name) => {
-    const { status, headers } = await postForm(`/en/forms/${name}`, { meeting: idOf(booked) });
+    const { status, headers } = await postForm(`/en/forms/${name}`, { meeting: idOf(bookedId) });
     expect(status).toBe(303);
     expect(headers.location).toContain('/en/login?next=');
   });

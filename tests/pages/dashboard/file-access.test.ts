@@ -36,9 +36,9 @@ test('the page leads to a form for each entry, which asks the staff without a sc
   const fields = elements((await see(form)).text, 'input');
   expect(fields.find(({ name }) => name === 'entry')?.value).toBe(entry);
 
-  const long = await send({ entry, question: 'x'.repeat(1_001) });
-  expect(long.status).toBe(422);
-  expect(long.text.includes('x'.repeat(1_001))).toBe(true);
+  const longQuestion = await send({ entry, question: 'x'.repeat(1_001) });
+  expect(longQuestion.status).toBe(422);
+  expect(longQuestion.text.includes('x'.repeat(1_001))).toBe(true);
   const { status, headers } = await send({ entry, question: 'Why?' });
   expect({ status, location: headers.location }).toEqual({ status: 303, location: `${LIST}?done=asked` });
   expect((await see(`${LIST}?done=asked`)).text.includes(t('access:asked'))).toBe(true);
@@ -51,9 +51,9 @@ test('a form that names no entry leads back to the list, and one that names noth
 });
 
 test('the page for one consultation says so, and what is no id shows all entries', async () => {
-  const one = (await see(`${LIST}?meeting=6a1f6c1e-1f5e-4f0e-9a5e-3f8f0f8f8f8f`)).text;
-  expect(one.includes(`<p>${t('access:filtered')}`)).toBe(true);
-  expect(one.includes(`>${t('access:noneOf')}</p>`)).toBe(true);
+  const filteredList = (await see(`${LIST}?meeting=6a1f6c1e-1f5e-4f0e-9a5e-3f8f0f8f8f8f`)).text;
+  expect(filteredList.includes(`<p>${t('access:filtered')}`)).toBe(true);
+  expect(filteredList.includes(`>${t('access:noneOf')}</p>`)).toBe(true);
   expect((await see(`${LIST}?meeting=x`)).text.includes(`<p>${t('access:filtered')}`)).toBe(false);
 });
 
@@ -62,6 +62,6 @@ test('a patient’s account leads to the page, a doctor’s does not', async () 
   expect(elements(text, 'a').filter(({ href }) => href === LIST)).toHaveLength(2);
   const doctor = await visitor('Doctor');
   const headers = { cookie: doctor.cookie };
-  const theirs = (await get('/en/doctor-dashboard/account/privacy', { headers })).text;
-  expect(theirs.includes('account/access')).toBe(false);
+  const pageOfDoctor = (await get('/en/doctor-dashboard/account/privacy', { headers })).text;
+  expect(pageOfDoctor.includes('account/access')).toBe(false);
 });

@@ -72,8 +72,8 @@ describe('a form that is sent twice', () => {
   test('comes back with its key where it was refused, with a new one where the key has another shape', async () => {
     const meeting = meetings['booked'] ?? '';
     const form_key = randomUUID();
-    const refused = await send('patient-reply', { meeting, reply: '', form_key });
-    expect({ status: refused.status, keys: keysIn(refused.text) }).toEqual({ status: 422, keys: [form_key] });
+    const refusal = await send('patient-reply', { meeting, reply: '', form_key });
+    expect({ status: refusal.status, keys: keysIn(refusal.text) }).toEqual({ status: 422, keys: [form_key] });
     const odd = await send('patient-reply', { meeting, reply: '', form_key: '<b>1</b>' });
     const [fresh = ''] = keysIn(odd.text);
     expect(fresh).toMatch(UUID);
@@ -84,10 +84,10 @@ describe('a form that is sent twice', () => {
     const meeting = meetings['booked'] ?? '';
     const form_key = randomUUID();
     await send('patient-reply', { meeting, reply: `First ${process.pid}`, form_key });
-    const other = await send('patient-reply', { meeting, reply: `Other ${process.pid}`, form_key });
-    expect(other.status).toBe(422);
-    expect(other.text).toContain(`Other ${process.pid}`);
-    expect(keysIn(other.text)).not.toContain(form_key);
+    const otherReply = await send('patient-reply', { meeting, reply: `Other ${process.pid}`, form_key });
+    expect(otherReply.status).toBe(422);
+    expect(otherReply.text).toContain(`Other ${process.pid}`);
+    expect(keysIn(otherReply.text)).not.toContain(form_key);
   });
 });
 
@@ -95,14 +95,14 @@ describe('a message that is refused', () => {
   test('keeps the files that it is about, and the one that was stored with it', async () => {
     const meeting = meetings['requested'] ?? '';
     const scan = `scan-${randomUUID()}.png`;
-    const refused = await sendFile({ meeting, reply: '' }, scan);
-    expect(refused.status).toBe(422);
-    const [kept = ''] = ticked(refused.text, 'kept');
+    const refusal = await sendFile({ meeting, reply: '' }, scan);
+    expect(refusal.status).toBe(422);
+    const [kept = ''] = ticked(refusal.text, 'kept');
     expect(kept).toContain(scan);
-    const again = await send('patient-reply', { meeting, reply: '', kept });
-    expect(ticked(again.text, 'kept')).toEqual([kept]);
-    const sent = await send('patient-reply', { meeting, reply: `With ${scan}`, kept });
-    expect(sent.status).toBe(303);
+    const secondRefusal = await send('patient-reply', { meeting, reply: '', kept });
+    expect(ticked(secondRefusal.text, 'kept')).toEqual([kept]);
+    const sendAnswer = await send('patient-reply', { meeting, reply: `With ${scan}`, kept });
+    expect(sendAnswer.status).toBe(303);
     const { files } = JSON.parse((await read(`/api/patient/meetings/${meeting}`)).text).content;
     const file = files.find(({ name }: { name: string }) => name === scan);
     const about = await send('patient-reply', { meeting, reply: ' ', files: file.id });
@@ -135,38 +135,38 @@ async function multipart(name: string, form: FormData) {
 test('a payment that is refused comes back as it was filled in, with the error at its field', async () => {
   const meeting = meetings['awaiting-payment'] ?? '';
   const form_key = randomUUID();
-  const refused = await send('patient-pay', { meeting, payment: 'bank-transfer', form_key });
-  expect(refused.status).toBe(422);
-  expect(ticked(refused.text, 'payment')).toEqual(['bank-transfer']);
-  expect(keysIn(refused.text)).toEqual([form_key]);
-  const wrong = elements(refused.text, 'input').filter((field) => field['aria-invalid'] === 'true');
-  expect(wrong.map(({ id }) => id)).toEqual(['pay-terms']);
+  const refusal = await send('patient-pay', { meeting, payment: 'bank-transfer', form_key });
+  expect(refusal.status).toBe(422);
+  expect(ticked(refusal.text, 'payment')).toEqual(['bank-transfer']);
+  expect(keysIn(refusal.text)).toEqual([form_key]);
+  const invalidFields = elements(refusal.text, 'input').filter((field) => field['aria-invalid'] === 'true');
+  expect(invalidFields.map(({ id }) => id)).toEqual(['pay-terms']);
 });
 
 test('times of several days are proposed in one form', async () => {
   const meeting = meetings['booked'] ?? '';
   const page = await read(`/en/forms/doctor-propose?meeting=${meeting}`, doctor);
   const days = elements(page.text, 'option').flatMap(({ value }) => (value ? [value] : []));
-  const first = elements(page.text, 'input').find(({ name }) => name === 'times')?.['value'] ?? '';
+  const firstTime = elements(page.text, 'input').find(({ name }) => name === 'times')?.['value'] ?? '';
   const note = `In surgery ${randomUUID()}`;
-  const day = days.findLast((one) => !first.startsWith(one));
+  const day = days.findLast((one) => !firstTime.startsWith(one));
   // At the end of a month the other days are those of the next one.
   const month = elements(page.text, 'button').findLast(({ name }) => name === 'month')?.['value'] ?? '';
   const wanted: Record<string, string> = day === undefined ? { month } : { day, show: 'day' };
-  const other = await send('doctor-propose', { meeting, times: first, note, ...wanted }, doctor);
-  expect({ status: other.status, textIncludes: other.text.includes(note) }).toEqual({
+  const otherAnswer = await send('doctor-propose', { meeting, times: firstTime, note, ...wanted }, doctor);
+  expect({ status: otherAnswer.status, textIncludes: otherAnswer.text.includes(note) }).toEqual({
     status: 200,
     textIncludes: true,
   });
-  expect(ticked(other.text, 'times')).toEqual([first]);
-  const offered = elements(other.text, 'input').flatMap(({ name, value = '' }) =>
-    name === 'times' && value !== first ? [value] : [],
+  expect(ticked(otherAnswer.text, 'times')).toEqual([firstTime]);
+  const offeredTimes = elements(otherAnswer.text, 'input').flatMap(({ name, value = '' }) =>
+    name === 'times' && value !== firstTime ? [value] : [],
   );
-  const second = offered[0] ?? '';
-  expect(second.slice(0, 10)).not.toBe(first.slice(0, 10));
+  const secondTime = offeredTimes[0] ?? '';
+  expect(secondTime.slice(0, 10)).not.toBe(firstTime.slice(0, 10));
   const body = new URLSearchParams({ meeting, note });
-  for (const at of [first, second]) body.append('times', at);
-  const sent = await get('/en/forms/doctor-propose', {
+  for (const at of [firstTime, secondTime]) body.append('times', at);
+  const sentPage = await get('/en/forms/doctor-propose', {
     method: 'POST',
     headers: {
       cookie: doctor,
@@ -176,7 +176,7 @@ test('times of several days are proposed in one form', async () => {
     },
     body: body.toString(),
   });
-  expect(sent.headers.location).toBe(`/en/doctor-dashboard/meetings/${meeting}?done=Proposed`);
+  expect(sentPage.headers.location).toBe(`/en/doctor-dashboard/meetings/${meeting}?done=Proposed`);
   const { proposal } = JSON.parse((await read(`/api/patient/meetings/${meeting}`)).text).content;
   expect(proposal.times).toHaveLength(2);
   await send('patient-decline', { meeting, sure: '1' });

@@ -63,8 +63,11 @@ describe('without JavaScript a patient', () => {
   test('adds a file, writes about it and takes it back', async () => {
     const meeting = idOf('awaiting-payment');
     const name = `knee-${process.pid}.png`;
-    const none = await send('patient-files', { meeting });
-    expect({ status: none.status, textIncludes: none.text.includes(t('patient:files.noFile')) }).toEqual({
+    const answerWithoutFile = await send('patient-files', { meeting });
+    expect({
+      status: answerWithoutFile.status,
+      textIncludes: answerWithoutFile.text.includes(t('patient:files.noFile')),
+    }).toEqual({
       status: 422,
       textIncludes: true,
     });
@@ -78,28 +81,35 @@ describe('without JavaScript a patient', () => {
 
     const scan = `scan-${process.pid}.png`;
     const reply = `About this picture ${process.pid}`;
-    const written = await sendFile('patient-reply', { meeting, reply }, { name: scan, bytes: PNG });
-    expect(written.headers.location).toBe(`${pageOf(meeting)}?done=replied`);
+    const replyAnswer = await sendFile('patient-reply', { meeting, reply }, { name: scan, bytes: PNG });
+    expect(replyAnswer.headers.location).toBe(`${pageOf(meeting)}?done=replied`);
     const { text } = await read(pageOf(meeting));
     expect(text.split(scan).length, 'in the message and among the files').toBeGreaterThan(2);
 
-    const asked = await read(take);
-    expect(asked.text).toContain(t('patient:files.takeText'));
-    const taken = await send('patient-files', { meeting, take: file.id });
-    expect(taken.headers.location).toBe(`${pageOf(meeting)}?done=taken#files`);
+    const confirmPage = await read(take);
+    expect(confirmPage.text).toContain(t('patient:files.takeText'));
+    const takeAnswer = await send('patient-files', { meeting, take: file.id });
+    expect(takeAnswer.headers.location).toBe(`${pageOf(meeting)}?done=taken#files`);
     expect((await details(meeting)).files.map(({ id }: { id: string }) => id)).not.toContain(file.id);
   });
 
   test('reports a problem, and is asked which', async () => {
     const meeting = idOf('cancelled');
     expect((await send('patient-problem', { meeting })).status).toBe(422);
-    const own = await send('patient-problem', { meeting, reason: 'own', title: ' ' });
-    expect({ status: own.status, textIncludes: own.text.includes(t('meetings:problem.choose')) }).toEqual({
+    const refusal = await send('patient-problem', { meeting, reason: 'own', title: ' ' });
+    expect({
+      status: refusal.status,
+      textIncludes: refusal.text.includes(t('meetings:problem.choose')),
+    }).toEqual({
       status: 422,
       textIncludes: true,
     });
-    const sent = await send('patient-problem', { meeting, reason: 'own', title: `Noise ${process.pid}` });
-    expect(sent.headers.location).toBe(`${pageOf(meeting)}?done=reported`);
+    const problemAnswer = await send('patient-problem', {
+      meeting,
+      reason: 'own',
+      title: `Noise ${process.pid}`,
+    });
+    expect(problemAnswer.headers.location).toBe(`${pageOf(meeting)}?done=reported`);
   });
 
   test('sees the missing parts of a review, with the written ones kept', async () => {

@@ -11,7 +11,7 @@ if (accounts === '') throw new Error('These tests sign in as a patient of the de
 
 let cookie = '';
 let list: { id: string; state: string }[];
-const own = (path: string) => get(path, { headers: { cookie } });
+const getAsPatient = (path: string) => get(path, { headers: { cookie } });
 const send = (name: string, fields: Record<string, string>) =>
   postForm(`/en/forms/${name}`, fields, { cookie });
 /** The meeting of a state that others leave alone: the last one. */
@@ -23,12 +23,12 @@ beforeAll(async () => {
   const entered = await postForm('/en/forms/login', { email, password });
   expect(entered.headers.location).toBe('/en/patient-dashboard');
   cookie = cookieHeader(entered);
-  list = JSON.parse((await own('/api/patient/meetings?limit=50')).text).content.items;
+  list = JSON.parse((await getAsPatient('/api/patient/meetings?limit=50')).text).content.items;
 });
 
 describe.each(LOCALES)('meetings without JavaScript in %s', (locale) => {
   test('the list leads to each of them, and no page of it is stored', async () => {
-    const { status, text, headers } = await own(`/${locale}/patient-dashboard/meetings`);
+    const { status, text, headers } = await getAsPatient(`/${locale}/patient-dashboard/meetings`);
     expect({ status, 'cache-control': headers['cache-control'] }).toEqual({
       status: 200,
       'cache-control': 'private, no-store',
@@ -39,7 +39,7 @@ describe.each(LOCALES)('meetings without JavaScript in %s', (locale) => {
   });
 
   test('a closed one reads with its report and its messages', async () => {
-    const { status, text } = await own(`/${locale}/patient-dashboard/meetings/${idOf('closed')}`);
+    const { status, text } = await getAsPatient(`/${locale}/patient-dashboard/meetings/${idOf('closed')}`);
     expect(status).toBe(200);
     expect(text).toContain('Chute diffuse depuis douze mois');
     expect(elements(text, 'form').map(({ action }) => action)).toContain(`/${locale}/forms/patient-reply`);
@@ -50,7 +50,7 @@ describe('the page of reports for paper', () => {
   const paper = (id: string, query = '') => `/en/patient-dashboard/meetings/${id}/report${query}`;
 
   test('names patient, doctor, licence and day, and is not stored', async () => {
-    const { status, text, headers } = await own(paper(idOf('closed')));
+    const { status, text, headers } = await getAsPatient(paper(idOf('closed')));
     expect({ status, 'cache-control': headers['cache-control'] }).toEqual({
       status: 200,
       'cache-control': 'private, no-store',
@@ -61,19 +61,19 @@ describe('the page of reports for paper', () => {
   });
 
   test('has a second language where one of the site’s is asked for', async () => {
-    const turkish = await own(paper(idOf('closed'), '?with=tr'));
+    const turkish = await getAsPatient(paper(idOf('closed'), '?with=tr'));
     expect(turkish.text).toContain(getT('tr')('meetings:letter.letter'));
     for (const query of ['?with=en', '?with=de', '?with=<b>']) {
-      const { status, text } = await own(paper(idOf('closed'), query));
+      const { status, text } = await getAsPatient(paper(idOf('closed'), query));
       expect(status).toBe(200);
       expect(text).not.toContain(getT('en')('meetings:letter.letter'));
     }
   });
 
   test('is not found without a report, for another patient’s meeting, or without being signed in', async () => {
-    const none = await own(paper(idOf('booked')));
-    const unknown = await own(paper('00000000-0000-4000-8000-000000000000'));
-    expect({ none: none.status, unknown: unknown.status }).toEqual({ none: 404, unknown: 404 });
+    const paperOfBooked = await getAsPatient(paper(idOf('booked')));
+    const unknown = await getAsPatient(paper('00000000-0000-4000-8000-000000000000'));
+    expect({ none: paperOfBooked.status, unknown: unknown.status }).toEqual({ none: 404, unknown: 404 });
     const { status, headers } = await get(paper(idOf('closed')));
     expect(status).toBe(303);
     expect(headers.location).toContain('/en/login?next=');
@@ -81,7 +81,7 @@ describe('the page of reports for paper', () => {
 });
 
 test('the overview says what to do first', async () => {
-  const { text } = await own('/en/patient-dashboard');
+  const { text } = await getAsPatient('/en/patient-dashboard');
   expect(text).toContain(getT('en')('patient:home.todo'));
   expect(elements(text, 'form').map(({ action }) => action)).toContain('/en/forms/logout');
 });
@@ -98,7 +98,7 @@ test.each(['', '/meetings', '/meetings/x'])('patient-dashboard%s leads to the lo
 test.each(['x', '00000000-0000-4000-8000-000000000000'])(
   'a meeting %s that there is not: 404',
   async (id) => {
-    expect((await own(`/en/patient-dashboard/meetings/${id}`)).status).toBe(404);
+    expect((await getAsPatient(`/en/patient-dashboard/meetings/${id}`)).status).toBe(404);
     for (const form of ['patient-reply', 'patient-cancel', 'patient-move', 'patient-pay'])
       expect((await send(form, { meeting: id })).status).toBe(404);
   },
@@ -106,36 +106,39 @@ test.each(['x', '00000000-0000-4000-8000-000000000000'])(
 
 test('a reply goes by the form and is said to have gone; an empty one comes back with its error', async () => {
   const meeting = idOf('closed');
-  const empty = await send('patient-reply', { meeting, reply: ' ' });
-  expect(empty.status).toBe(422);
-  expect(elements(empty.text, 'textarea')[0]?.['aria-invalid']).toBe('true');
+  const emptyReply = await send('patient-reply', { meeting, reply: ' ' });
+  expect(emptyReply.status).toBe(422);
+  expect(elements(emptyReply.text, 'textarea')[0]?.['aria-invalid']).toBe('true');
   const reply = `Thank you <b>very</b> much ${process.pid}`;
-  const sent = await send('patient-reply', { meeting, reply });
-  const back = `/en/patient-dashboard/meetings/${meeting}?done=replied`;
-  expect({ status: sent.status, location: sent.headers.location }).toEqual({ status: 303, location: back });
-  const { text } = await own(back);
+  const replyAnswer = await send('patient-reply', { meeting, reply });
+  const returnAddress = `/en/patient-dashboard/meetings/${meeting}?done=replied`;
+  expect({ status: replyAnswer.status, location: replyAnswer.headers.location }).toEqual({
+    status: 303,
+    location: returnAddress,
+  });
+  const { text } = await getAsPatient(returnAddress);
   expect(text).toContain(getT('en')('meetings:replied'));
   expect(text).toContain(`Thank you &lt;b&gt;very&lt;/b&gt; much ${process.pid}`);
 });
 
 test('a move and a cancellation say what they do, and a payment without the terms is refused', async () => {
   const meeting = idOf('requested');
-  const cancel = await own(`/en/forms/patient-cancel?meeting=${meeting}`);
+  const cancel = await getAsPatient(`/en/forms/patient-cancel?meeting=${meeting}`);
   expect(cancel.status).toBe(200);
   expect(cancel.text).toContain(getT('en')('patient:cancel.nothingPaid'));
-  const move = await own(`/en/forms/patient-move?meeting=${meeting}`);
+  const move = await getAsPatient(`/en/forms/patient-move?meeting=${meeting}`);
   const at = elements(move.text, 'button').filter(({ name }) => name === 'at');
   expect(at.length).toBeGreaterThan(0);
   const wish = { meeting, at: at.at(-1)?.['value'] ?? '' };
-  const asked = await send('patient-move', wish);
+  const confirmPage = await send('patient-move', wish);
   expect({
-    status: asked.status,
-    textIncludes: asked.text.includes(getT('en')('patient:move.sure')),
+    status: confirmPage.status,
+    textIncludes: confirmPage.text.includes(getT('en')('patient:move.sure')),
   }).toEqual({ status: 200, textIncludes: true });
-  const moved = await send('patient-move', { ...wish, sure: '1' });
-  expect(moved.headers.location).toBe(`/en/patient-dashboard/meetings/${meeting}?done=moved`);
-  const gone = await send('patient-move', { meeting, at: '2026-01-01T10:00:00Z', sure: '1' });
-  expect(gone.status).toBe(409);
+  const moveAnswer = await send('patient-move', { ...wish, sure: '1' });
+  expect(moveAnswer.headers.location).toBe(`/en/patient-dashboard/meetings/${meeting}?done=moved`);
+  const pastMove = await send('patient-move', { meeting, at: '2026-01-01T10:00:00Z', sure: '1' });
+  expect(pastMove.status).toBe(409);
   const pay = await send('patient-pay', { meeting: idOf('awaiting-payment'), payment: 'sandbox' });
   expect(pay.status).toBe(422);
 });

@@ -15,10 +15,10 @@ const NEW_IBAN = 'DE89 3704 0044 0532 0130 00';
 
 let cookie = '';
 let password = '';
-const own = (path: string) => get(path, { headers: { cookie } });
+const getAsDoctor = (path: string) => get(path, { headers: { cookie } });
 const send = (name: string, fields: Record<string, string>) =>
   postForm(`/en/forms/${name}`, fields, { cookie });
-const read = async (path: string) => JSON.parse((await own(`/api${path}`)).text).content;
+const read = async (path: string) => JSON.parse((await getAsDoctor(`/api${path}`)).text).content;
 const invalid = (html: string) =>
   ['input', 'select', 'textarea']
     .flatMap((name) => elements(html, name))
@@ -36,7 +36,7 @@ describe.each(LOCALES)('a practice in %s', (locale) => {
   const t = getT(locale);
 
   test.each(PLACES)('%s has its page, stored nowhere, below a menu that leads to all', async (place) => {
-    const { status, text, headers } = await own(`/${locale}/doctor-dashboard/${place}`);
+    const { status, text, headers } = await getAsDoctor(`/${locale}/doctor-dashboard/${place}`);
     expect({ status, 'cache-control': headers['cache-control'] }).toEqual({
       status: 200,
       'cache-control': 'private, no-store',
@@ -51,20 +51,20 @@ describe.each(LOCALES)('a practice in %s', (locale) => {
   test('a month has its lines, a view for paper, and a table', async () => {
     const { items } = await read('/doctor/transactions');
     const month = `/${locale}/doctor-dashboard/income/${items[0].month}`;
-    const list = await own(`/${locale}/doctor-dashboard/income`);
+    const list = await getAsDoctor(`/${locale}/doctor-dashboard/income`);
     expect(elements(list.text, 'a').map(({ href }) => href)).toContain(month);
-    const page = await own(month);
+    const page = await getAsDoctor(month);
     expect(page.text).toContain(t('earnings:income.kind.fee'));
     expect(elements(page.text, 'a').map(({ href }) => href)).toEqual(
       expect.arrayContaining([`${month}/print`, `${month}/statement.csv`]),
     );
-    const print = await own(`${month}/print`);
+    const print = await getAsDoctor(`${month}/print`);
     expect({ status: print.status, footer: elements(print.text, 'footer') }).toEqual({
       status: 200,
       footer: [],
     });
     expect(print.text).toContain(t('earnings:income.kind.fee'));
-    const table = await own(`${month}/statement.csv`);
+    const table = await getAsDoctor(`${month}/statement.csv`);
     expect(table.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(table.headers['cache-control']).toContain('no-store');
     expect(table.text).toContain(t('money:statement.fee'));
@@ -80,43 +80,43 @@ test('nobody else sees a month, not even as a table', async () => {
 });
 
 test.each(['2026-13', 'x', '2026-1'])('there is no month %s', async (month) => {
-  expect((await own(`/en/doctor-dashboard/income/${month}`)).status).toBe(404);
+  expect((await getAsDoctor(`/en/doctor-dashboard/income/${month}`)).status).toBe(404);
 });
 
 describe('without a script', () => {
   test('a price is refused with what was typed, then stored, then removed', async () => {
-    const refused = await send('price-plan', { duration_id: '90', price: '4,5', currency: 'EUR' });
-    expect(refused.status).toBe(422);
-    expect(invalid(refused.text)).toEqual(['price-price']);
-    const typed = elements(refused.text, 'input').find(({ id }) => id === 'price-price');
-    expect(typed?.['value']).toBe('4,5');
-    const stored = await send('price-plan', { duration_id: '90', price: '145.50', currency: 'EUR' });
-    expect({ status: stored.status, location: stored.headers.location }).toEqual({
+    const refusal = await send('price-plan', { duration_id: '90', price: '4,5', currency: 'EUR' });
+    expect(refusal.status).toBe(422);
+    expect(invalid(refusal.text)).toEqual(['price-price']);
+    const typedPrice = elements(refusal.text, 'input').find(({ id }) => id === 'price-price');
+    expect(typedPrice?.['value']).toBe('4,5');
+    const saveAnswer = await send('price-plan', { duration_id: '90', price: '145.50', currency: 'EUR' });
+    expect({ status: saveAnswer.status, location: saveAnswer.headers.location }).toEqual({
       status: 303,
       location: '/en/doctor-dashboard/prices?done=price',
     });
-    const { text } = await own(stored.headers.location ?? '');
+    const { text } = await getAsDoctor(saveAnswer.headers.location ?? '');
     expect(text).toContain('€145.50');
     expect(text).toContain(getT('en')('money:price.saved'));
     const { items } = await read('/doctor/prices');
     const { id } = items.find(({ minutes }: { minutes: number }) => minutes === 90);
-    const asked = await send('price-plan', { remove: String(id) });
+    const confirmPage = await send('price-plan', { remove: String(id) });
     expect({
-      status: asked.status,
-      textIncludes: asked.text.includes(getT('en')('earnings:prices.removeText')),
+      status: confirmPage.status,
+      textIncludes: confirmPage.text.includes(getT('en')('earnings:prices.removeText')),
     }).toEqual({ status: 200, textIncludes: true });
-    const removed = await send('price-plan', { remove: String(id), sure: '1' });
-    expect(removed.headers.location).toBe('/en/doctor-dashboard/prices?done=price-removed');
-    expect((await own('/en/doctor-dashboard/prices')).text).not.toContain('€145.50');
+    const removal = await send('price-plan', { remove: String(id), sure: '1' });
+    expect(removal.headers.location).toBe('/en/doctor-dashboard/prices?done=price-removed');
+    expect((await getAsDoctor('/en/doctor-dashboard/prices')).text).not.toContain('€145.50');
   });
 
   test('a bank account is refused by its IBAN and by the password, which never comes back', async () => {
     const holder = 'Feride <K>';
-    const wrong = await send('bank-account', { holder, iban: 'DE00 3704', password });
-    expect(wrong.status).toBe(422);
-    expect(invalid(wrong.text)).toEqual(['bank-iban']);
-    expect(wrong.text).toContain('Feride &lt;K&gt;');
-    expect(wrong.text).not.toContain(password);
+    const refusal = await send('bank-account', { holder, iban: 'DE00 3704', password });
+    expect(refusal.status).toBe(422);
+    expect(invalid(refusal.text)).toEqual(['bank-iban']);
+    expect(refusal.text).toContain('Feride &lt;K&gt;');
+    expect(refusal.text).not.toContain(password);
     const stranger = await send('bank-account', { holder, iban: NEW_IBAN, password: 'not the password' });
     expect(stranger.status).toBe(422);
     expect(invalid(stranger.text)).toEqual(['bank-password']);

@@ -28,9 +28,11 @@ const list = async (path: string, cookie: string): Promise<Listed[]> =>
 
 beforeAll(async () => {
   [patient, doctor] = [await signInAs('patient'), await signInAs('doctor')];
-  const own = await list('/api/patient/meetings?limit=50', patient);
-  const theirs = await list('/api/doctor/meetings?time=upcoming&limit=50', doctor);
-  const shared = own.filter(({ id, state }) => state === 'booked' && theirs.some((one) => one.id === id));
+  const meetingsOfPatient = await list('/api/patient/meetings?limit=50', patient);
+  const meetingsOfDoctor = await list('/api/doctor/meetings?time=upcoming&limit=50', doctor);
+  const shared = meetingsOfPatient.filter(
+    ({ id, state }) => state === 'booked' && meetingsOfDoctor.some((one) => one.id === id),
+  );
   meeting = shared.at(-1)?.id ?? '';
 });
 
@@ -38,7 +40,7 @@ describe('another time, proposed without JavaScript', () => {
   const propose = (fields: Record<string, string>) =>
     postForm('/en/forms/doctor-propose', { meeting, ...fields }, { cookie: doctor });
   /** The patient's page, and the forms that answer a proposal. */
-  const shown = async () => {
+  const shownTimes = async () => {
     const { text } = await read(`/en/patient-dashboard/meetings/${meeting}`, patient);
     const ways = elements(text, 'form').map(({ action }) => action ?? '');
     return { text, ways: ways.filter((action) => /\/patient-(move|decline)$/.test(action)) };
@@ -53,24 +55,27 @@ describe('another time, proposed without JavaScript', () => {
     expect(boxes).not.toEqual([]);
     const times = boxes[0]?.['value'] ?? '';
     const note = `In surgery ${process.pid}`;
-    const sent = await propose({ times, note });
-    const back = `/en/doctor-dashboard/meetings/${meeting}?done=Proposed`;
-    expect({ status: sent.status, location: sent.headers.location }).toEqual({ status: 303, location: back });
-    const own = (await read(back, doctor)).text;
-    for (const words of [t('meetings:proposed'), note]) expect(own).toContain(words);
+    const proposeAnswer = await propose({ times, note });
+    const returnAddress = `/en/doctor-dashboard/meetings/${meeting}?done=Proposed`;
+    expect({ status: proposeAnswer.status, location: proposeAnswer.headers.location }).toEqual({
+      status: 303,
+      location: returnAddress,
+    });
+    const pageOfDoctor = (await read(returnAddress, doctor)).text;
+    for (const words of [t('meetings:proposed'), note]) expect(pageOfDoctor).toContain(words);
 
-    expect((await shown()).text).toContain(note);
-    expect((await shown()).ways).toEqual(['/en/forms/patient-move', '/en/forms/patient-decline']);
+    expect((await shownTimes()).text).toContain(note);
+    expect((await shownTimes()).ways).toEqual(['/en/forms/patient-move', '/en/forms/patient-decline']);
 
-    const asked = await postForm('/en/forms/patient-decline', { meeting }, { cookie: patient });
+    const confirmPage = await postForm('/en/forms/patient-decline', { meeting }, { cookie: patient });
     expect({
-      status: asked.status,
-      textIncludes: asked.text.includes(t('patient:proposal.declineText')),
+      status: confirmPage.status,
+      textIncludes: confirmPage.text.includes(t('patient:proposal.declineText')),
     }).toEqual({ status: 200, textIncludes: true });
-    expect((await shown()).ways).toHaveLength(2);
+    expect((await shownTimes()).ways).toHaveLength(2);
     const declined = await postForm('/en/forms/patient-decline', { meeting, sure: '1' }, { cookie: patient });
     expect(declined.headers.location).toBe(`/en/patient-dashboard/meetings/${meeting}?done=declined`);
-    expect((await shown()).ways).toEqual([]);
+    expect((await shownTimes()).ways).toEqual([]);
   });
 
   test('is refused without a time, with the note still in the form', async () => {

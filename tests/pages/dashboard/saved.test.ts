@@ -13,8 +13,8 @@ if (accounts === '') throw new Error('These tests sign in as a patient of the de
 const BODY = { units: 'metric', age: '40', height: '170', weight: '80', background: 'other' };
 
 let cookie = '';
-const own = (path: string) => get(path, { headers: { cookie } });
-const listed = async () => JSON.parse((await own('/api/patient/saved')).text).content.items;
+const getAsPatient = (path: string) => get(path, { headers: { cookie } });
+const listSaved = async () => JSON.parse((await getAsPatient('/api/patient/saved')).text).content.items;
 const slugOf = async (locale: string) => {
   const answer = await get('/api/calculators', { headers: { 'x-localization': locale } });
   const { items } = JSON.parse(answer.text).content;
@@ -35,40 +35,44 @@ describe.each(LOCALES)('results that a patient keeps, without JavaScript, in %s'
       status: 200,
       'cache-control': 'private, no-store',
     });
-    const hidden = Object.fromEntries(
+    const hiddenFields = Object.fromEntries(
       elements(text, 'input').map(({ name, value }) => [name ?? '', value ?? '']),
     );
-    expect(hidden).toMatchObject(form);
+    expect(hiddenFields).toMatchObject(form);
     expect(text).toContain(getT(locale)('saved:signIn'));
   });
 
   test('a result is kept once, opened again with its answers, and removed', async () => {
     const form = { keep: 'calculator', slug: await slugOf(locale), ...BODY };
-    const before = (await listed()).length;
+    const before = (await listSaved()).length;
     for (let time = 0; time < 2; time += 1) {
-      const kept = await postForm(`/${locale}/forms/keep-result`, form, { cookie });
-      expect({ status: kept.status, location: kept.headers.location }).toEqual({
+      const keepAnswer = await postForm(`/${locale}/forms/keep-result`, form, { cookie });
+      expect({ status: keepAnswer.status, location: keepAnswer.headers.location }).toEqual({
         status: 303,
         location: `/${locale}/patient-dashboard/saved?done=kept`,
       });
     }
-    const [item, ...others] = await listed();
+    const [item, ...others] = await listSaved();
     expect(others).toHaveLength(before);
-    const page = await own(`/${locale}/patient-dashboard/saved?done=kept`);
+    const page = await getAsPatient(`/${locale}/patient-dashboard/saved?done=kept`);
     const t = getT(locale);
     expect(page.text).toContain(t('saved:kept'));
     expect(elements(page.text, 'form').map(({ action }) => action)).toContain(`/${locale}/forms/calculator`);
-    const opened = await postForm(`/${locale}/forms/calculator`, { slug: form.slug, ...BODY }, { cookie });
-    expect(opened.status).toBe(200);
-    const removed = await postForm(`/${locale}/forms/remove-saved`, { id: item.id, sure: '1' }, { cookie });
-    expect(removed.headers.location).toBe(`/${locale}/patient-dashboard/saved?done=removed`);
-    expect(await listed()).toHaveLength(before);
+    const openedResult = await postForm(
+      `/${locale}/forms/calculator`,
+      { slug: form.slug, ...BODY },
+      { cookie },
+    );
+    expect(openedResult.status).toBe(200);
+    const removal = await postForm(`/${locale}/forms/remove-saved`, { id: item.id, sure: '1' }, { cookie });
+    expect(removal.headers.location).toBe(`/${locale}/patient-dashboard/saved?done=removed`);
+    expect(await listSaved()).toHaveLength(before);
   });
 });
 
 test('answers that are not complete are not kept', async () => {
   const form = { keep: 'calculator', slug: await slugOf('en'), units: 'metric' };
   expect((await postForm('/en/forms/keep-result', form, { cookie })).status).toBe(422);
-  const gone = await postForm('/en/forms/remove-saved', { id: 'none', sure: '1' }, { cookie });
-  expect(gone.headers.location).toBe('/en/patient-dashboard/saved?done=removed');
+  const removalOfNone = await postForm('/en/forms/remove-saved', { id: 'none', sure: '1' }, { cookie });
+  expect(removalOfNone.headers.location).toBe('/en/patient-dashboard/saved?done=removed');
 });

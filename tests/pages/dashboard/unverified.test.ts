@@ -62,11 +62,11 @@ test('a dashboard names the signed-in person in the navbar, with the link to sig
     const { text } = await get(path, { headers });
     return text.slice(text.indexOf('<header'), text.indexOf('</header>'));
   };
-  const own = await navbar('/en/patient-dashboard');
-  expect(own).toContain('Sign Up');
-  expect(own).toContain('action="/en/forms/logout"');
-  expect(own).not.toContain('bar-sign-in');
-  const stored = await navbar('/en/blog');
-  expect(stored).not.toContain('Sign Up');
-  expect(stored).toContain('bar-sign-in');
+  const navbarOfDashboard = await navbar('/en/patient-dashboard');
+  expect(navbarOfDashboard).toContain('Sign Up');
+  expect(navbarOfDashboard).toContain('action="/en/forms/logout"');
+  expect(navbarOfDashboard).not.toContain('bar-sign-in');
+  const navbarOfStored = await navbar('/en/blog');
+  expect(navbarOfStored).not.toContain('Sign Up');
+  expect(navbarOfStored).toContain('bar-sign-in');
 });

@@ -11,23 +11,23 @@ if (accounts === '') throw new Error('These tests sign in as a patient of the de
 
 let cookie = '';
 let bundle = '';
-let other = '';
-const own = (path: string) => get(path, { headers: { cookie } });
+let otherBundle = '';
+const getAsPatient = (path: string) => get(path, { headers: { cookie } });
 const send = (name: string, fields: Record<string, string>) =>
   postForm(`/en/forms/${name}`, fields, { cookie });
-const content = async (path: string) => JSON.parse((await own(`/api${path}`)).text).content;
+const content = async (path: string) => JSON.parse((await getAsPatient(`/api${path}`)).text).content;
 
 beforeAll(async () => {
   const lines = readFileSync(accounts, 'utf8').split('\n');
   const [email = '', password = ''] = (lines.find((line) => line.startsWith('patient')) ?? '').split(' ');
   cookie = cookieHeader(await postForm('/en/forms/login', { email, password }));
   const { items } = await content('/patient/bundles');
-  [bundle, other] = items.map(({ id }: { id: number }) => String(id));
+  [bundle, otherBundle] = items.map(({ id }: { id: number }) => String(id));
 });
 
 describe.each(LOCALES)('payments without JavaScript in %s', (locale) => {
   test('bundles, what is owed and what was paid can be read, and the page is not stored', async () => {
-    const { status, text, headers } = await own(`/${locale}/patient-dashboard/wallet`);
+    const { status, text, headers } = await getAsPatient(`/${locale}/patient-dashboard/wallet`);
     expect({ status, 'cache-control': headers['cache-control'] }).toEqual({
       status: 200,
       'cache-control': 'private, no-store',
@@ -42,47 +42,47 @@ describe.each(LOCALES)('payments without JavaScript in %s', (locale) => {
 
   test('a payment has a receipt, and what is no payment has none', async () => {
     const { items } = await content('/patient/transactions');
-    const paid = items.find(
+    const paidMeeting = items.find(
       ({ money, reference }: { money: unknown; reference: unknown }) => money && reference,
     );
-    const receipt = await own(`/${locale}/patient-dashboard/wallet/receipt/${paid.id}`);
+    const receipt = await getAsPatient(`/${locale}/patient-dashboard/wallet/receipt/${paidMeeting.id}`);
     expect(receipt.status).toBe(200);
-    expect(receipt.text).toContain(paid.reference);
-    expect((await own(`/${locale}/patient-dashboard/wallet/receipt/999999999`)).status).toBe(404);
+    expect(receipt.text).toContain(paidMeeting.reference);
+    expect((await getAsPatient(`/${locale}/patient-dashboard/wallet/receipt/999999999`)).status).toBe(404);
   });
 });
 
 test('a bundle is not bought without its terms; with them the way to pay is told', async () => {
-  const refused = await send('take-bundle', { bundle, method: 'bank-transfer' });
-  expect(refused.status).toBe(422);
-  expect(elements(refused.text, 'input').some((one) => one['aria-invalid'] === 'true')).toBe(true);
-  const taken = await send('take-bundle', { bundle, method: 'bank-transfer', terms: '1' });
-  expect({ status: taken.status, location: taken.headers.location }).toEqual({
+  const refusal = await send('take-bundle', { bundle, method: 'bank-transfer' });
+  expect(refusal.status).toBe(422);
+  expect(elements(refusal.text, 'input').some((one) => one['aria-invalid'] === 'true')).toBe(true);
+  const orderAnswer = await send('take-bundle', { bundle, method: 'bank-transfer', terms: '1' });
+  expect({ status: orderAnswer.status, location: orderAnswer.headers.location }).toEqual({
     status: 303,
     location: '/en/patient-dashboard/wallet?done=taken',
   });
   const { pending } = await content('/patient/transactions');
-  const { text } = await own('/en/patient-dashboard/wallet?done=taken');
+  const { text } = await getAsPatient('/en/patient-dashboard/wallet?done=taken');
   expect(text).toContain(getT('en')('wallet:done.taken'));
   for (const { transfer } of pending) if (transfer) expect(text).toContain(transfer.reference);
 });
 
 test('a bundle that is paid at once can be withdrawn from, after the question', async () => {
-  const bought = await send('take-bundle', { bundle: other, method: 'sandbox', terms: '1' });
-  expect({ status: bought.status, location: bought.headers.location }).toEqual({
+  const buyAnswer = await send('take-bundle', { bundle: otherBundle, method: 'sandbox', terms: '1' });
+  expect({ status: buyAnswer.status, location: buyAnswer.headers.location }).toEqual({
     status: 303,
     location: '/en/patient-dashboard/wallet?done=paid',
   });
   const { mine } = await content('/patient/bundles');
   const purchase = mine.find(
     (one: { bundle_id: number; withdraw_until: unknown }) =>
-      String(one.bundle_id) === other && one.withdraw_until !== null,
+      String(one.bundle_id) === otherBundle && one.withdraw_until !== null,
   );
-  const asked = await send('withdraw-bundle', { purchase: purchase.id });
-  expect(asked.status).toBe(200);
-  expect(asked.text).toContain(getT('en')('wallet:withdrawTitle'));
-  const left = await send('withdraw-bundle', { purchase: purchase.id, sure: '1' });
-  expect(left.headers.location).toBe('/en/patient-dashboard/wallet?done=withdrawn');
+  const confirmPage = await send('withdraw-bundle', { purchase: purchase.id });
+  expect(confirmPage.status).toBe(200);
+  expect(confirmPage.text).toContain(getT('en')('wallet:withdrawTitle'));
+  const withdrawAnswer = await send('withdraw-bundle', { purchase: purchase.id, sure: '1' });
+  expect(withdrawAnswer.headers.location).toBe('/en/patient-dashboard/wallet?done=withdrawn');
   const unknown = await send('withdraw-bundle', { purchase: '00000000-0000-4000-8000-000000000000' });
   expect(unknown.status).toBe(404);
 });

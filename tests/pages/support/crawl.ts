@@ -40,18 +40,18 @@ export function crawl(): Promise<readonly Page[]> {
 /** Eight at a time. */
 async function walk(): Promise<Page[]> {
   const queue: string[] = LOCALES.flatMap((locale) => ['', ...UNLINKED].map((path) => `/${locale}${path}`));
-  const seen = new Set(queue);
+  const seenPaths = new Set(queue);
   const pages: Page[] = [];
   while (queue.length > 0) {
     const batch = await Promise.all(queue.splice(0, 8).map(visit));
     for (const page of batch) {
       if (!page) continue;
       pages.push(page);
-      const fresh = page.links.filter((link) => !seen.has(link));
-      for (const link of fresh) seen.add(link);
-      queue.push(...fresh);
+      const newLinks = page.links.filter((link) => !seenPaths.has(link));
+      for (const link of newLinks) seenPaths.add(link);
+      queue.push(...newLinks);
     }
-    if (seen.size > MAX_PAGES) throw new Error(`over ${MAX_PAGES} addresses, the last ${queue.at(-1)}`);
+    if (seenPaths.size > MAX_PAGES) throw new Error(`over ${MAX_PAGES} addresses, the last ${queue.at(-1)}`);
   }
   return pages.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
@@ -67,13 +67,13 @@ export async function visit(path: string): Promise<Page | undefined> {
   const resolved = addresses
     .filter((href) => /^(https?:|[/?#.]|$)/.test(href))
     .map((href) => new URL(href, `${SITE}${path}`));
-  const own = resolved.filter(({ origin }) => origin === SITE);
+  const ownLinks = resolved.filter(({ origin }) => origin === SITE);
   return {
     ...answer,
     path,
     locale: path.split(/[/?]/)[1] as Locale,
     head: headOf(answer.text),
-    links: [...new Set(own.map(({ pathname, search }) => pathname + search))],
+    links: [...new Set(ownLinks.map(({ pathname, search }) => pathname + search))],
     foreign: resolved.filter(({ origin }) => origin !== SITE).map(({ href }) => href),
   };
 }

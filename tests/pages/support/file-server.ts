@@ -21,10 +21,10 @@ const isFile = (path: string) => existsSync(path) && statSync(path).isFile();
 export function startFileServer(root: string): Server {
   return createServer((req, res) => {
     const path = decodeURIComponent((req.url ?? '/').replace(/[?#].*$/, ''));
-    const wanted = join(root, path === '/' ? 'index.html' : path);
-    const found = [wanted, `${wanted}.html`].find(isFile);
-    const file = found ?? nearest404(root, wanted);
-    res.writeHead(found ? 200 : 404, { 'content-type': contentType(extname(file)) });
+    const filePath = join(root, path === '/' ? 'index.html' : path);
+    const existingFile = [filePath, `${filePath}.html`].find(isFile);
+    const file = existingFile ?? nearest404(root, filePath);
+    res.writeHead(existingFile ? 200 : 404, { 'content-type': contentType(extname(file)) });
     res.end(readFileSync(file));
   });
 }

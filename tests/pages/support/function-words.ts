@@ -130,9 +130,9 @@ const patterns = Object.fromEntries(
 
 /** Finds the small words of `language` in a text; each result is the word with 30 characters on both sides. */
 export function findFunctionWords(language: Latin, text: string): string[] {
-  const plain = NAMES.reduce((rest, name) => rest.replaceAll(name, ' '), text);
-  return [...plain.matchAll(patterns[language])].map(({ index }) =>
-    plain
+  const textWithoutNames = NAMES.reduce((rest, name) => rest.replaceAll(name, ' '), text);
+  return [...textWithoutNames.matchAll(patterns[language])].map(({ index }) =>
+    textWithoutNames
       .slice(Math.max(0, index - 30), index + 30)
       .replace(/\s+/g, ' ')
       .trim(),

@@ -1,7 +1,7 @@
 import type { BlockKind } from '#domain/page-law.ts';
 
 /** A word of Turkish text, in lower case, with any ending. */
-const word = (...stems: string[]) => new RegExp(`(?<!\\p{L})(?:${stems.join('|')})\\p{L}*`, 'gu');
+const wordBeginning = (...stems: string[]) => new RegExp(`(?<!\\p{L})(?:${stems.join('|')})\\p{L}*`, 'gu');
 
 const AMOUNT = String.raw`\d[\d.,\u00a0 ]*`;
 const CURRENCY = 'tl|try|eur|usd|gbp|avro|euro|dolar|lira|sterlin';
@@ -15,28 +15,35 @@ export const LAW_WORDS: Record<BlockKind, readonly RegExp[]> = {
     /[€$£₺¥]/gu,
     new RegExp(`${AMOUNT}(?:${CURRENCY})(?!\\p{L})`, 'gu'),
     new RegExp(`(?<!\\p{L})(?:${CURRENCY})[\\u00a0 ]?\\d`, 'gu'),
-    word('taksit', 'fiyat listesi', 'başlayan fiyat', 'paket fiyat'),
+    wordBeginning('taksit', 'fiyat listesi', 'başlayan fiyat', 'paket fiyat'),
   ],
   discount: [
-    word('indirim', 'kampanya', 'promosyon', 'bedava', 'ücretsiz', 'hediye', 'kaçırmayın'),
+    wordBeginning('indirim', 'kampanya', 'promosyon', 'bedava', 'ücretsiz', 'hediye', 'kaçırmayın'),
     /(?<!\p{L})(?:fırsat(?:ı|ları)|sınırlı süre|özel teklif)(?!\p{L})/gu,
-    word('uygun fiyat', 'uygun ücret', 'ekonomik fiyat'),
+    wordBeginning('uygun fiyat', 'uygun ücret', 'ekonomik fiyat'),
   ],
   testimonial: [
-    word('hasta yorum', 'hasta görüş', 'hasta hikâye', 'hasta hikaye', 'hastalarımız anlat'),
-    word('teşekkür mektup', 'memnuniyet', 'memnun kal'),
+    wordBeginning('hasta yorum', 'hasta görüş', 'hasta hikâye', 'hasta hikaye', 'hastalarımız anlat'),
+    wordBeginning('teşekkür mektup', 'memnuniyet', 'memnun kal'),
   ],
   'before-after': [
     /(?<!\p{L})önce(?:si)?\s*(?:ve|\/|-|–|—)\s*sonra(?:sı)?\s+(?:foto|görsel|resim|görüntü)\p{L}*/gu,
     /(?<!\p{L})öncesi\s*(?:ve|\/|-|–|—)\s*sonrası(?!\p{L})/gu,
   ],
   comparison: [
-    word('daha ucuz', 'daha uygun fiyat', 'daha hesaplı', 'daha ekonomik', 'tasarruf'),
+    wordBeginning('daha ucuz', 'daha uygun fiyat', 'daha hesaplı', 'daha ekonomik', 'tasarruf'),
     /(?:avrupa|almanya|ingiltere|fransa|abd|diğer (?:klinik|hastane|ülke)ler)(?:’?\p{L}*)\s+(?:göre|kıyasla)\s+(?:%|yüzde|daha)/gu,
   ],
   ranking: [
     /(?<!\p{L})en (?:iyi|başarılı|deneyimli|güvenilir|kaliteli|gelişmiş|çok tercih|çok önerilen|büyük hastane|ünlü|ucuz)\p{L}*/gu,
-    word('dünyaca ünlü', 'ödüllü', 'sektör lider', 'lider klinik', 'lider hastane', 'alanında lider'),
+    wordBeginning(
+      'dünyaca ünlü',
+      'ödüllü',
+      'sektör lider',
+      'lider klinik',
+      'lider hastane',
+      'alanında lider',
+    ),
     /(?<!\p{L})(?:bir|1) numaralı(?!\p{L})/gu,
     /★|⭐|\d[.,]\d\s*\/\s*5/gu,
   ],

@@ -46,12 +46,12 @@ export function get(target: string, { method = 'GET', headers = {}, body }: Opti
       });
     });
     // A server that refuses a large body may close before all of it is sent: the answer counts.
-    let answered = false;
+    let isAnswered = false;
     outgoing.on('response', () => {
-      answered = true;
+      isAnswered = true;
     });
     outgoing.on('error', (error) => {
-      if (!answered) reject(error);
+      if (!isAnswered) reject(error);
     });
     outgoing.end(body);
   });
@@ -87,11 +87,11 @@ export function raw(bytes: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(Number(port), hostname);
     const chunks: Buffer[] = [];
-    const done = () => resolve(Buffer.concat(chunks).toString('latin1'));
+    const resolveText = () => resolve(Buffer.concat(chunks).toString('latin1'));
     socket.setTimeout(5_000, () => socket.destroy());
     socket.on('data', (chunk: Buffer) => chunks.push(chunk));
-    socket.on('error', done);
-    socket.on('close', done);
+    socket.on('error', resolveText);
+    socket.on('close', resolveText);
     socket.end(Buffer.from(bytes, 'latin1'));
   });
 }

@@ -25,17 +25,17 @@ export function inlineText(html: string, name: 'script' | 'style'): string {
     .join('\n');
 }
 
-const fetched = new Map<string, Promise<string>>();
+const scriptTexts = new Map<string, Promise<string>>();
 
 /** The text of a script or sheet by its path; each is asked for once. */
 export function load(address: string): Promise<string> {
-  const text = fetched.get(address) ?? get(address).then((answer) => answer.text);
-  fetched.set(address, text);
+  const text = scriptTexts.get(address) ?? get(address).then((answer) => answer.text);
+  scriptTexts.set(address, text);
   return text;
 }
 
 /** All texts that were loaded so far. */
-export const loadedTexts = (): Promise<string[]> => Promise.all(fetched.values());
+export const loadedTexts = (): Promise<string[]> => Promise.all(scriptTexts.values());
 
 /** Adds a script and all that it imports at once to the paths that were seen. */
 export async function withImports(address: string, seen: Set<string>): Promise<void> {
@@ -46,11 +46,12 @@ export async function withImports(address: string, seen: Set<string>): Promise<v
 
 /** The paths of what scripts import later, with all that those import at once; those in `scripts` are left out. */
 export async function lazyImports(scripts: ReadonlySet<string>): Promise<string[]> {
-  const all = new Set(scripts);
+  const allScripts = new Set(scripts);
   // The set grows while it is read: chunks import further chunks later.
-  for (const address of all)
-    for (const target of targets(address, await load(address), LAZY_IMPORT)) await withImports(target, all);
-  return [...all].filter((address) => !scripts.has(address));
+  for (const address of allScripts)
+    for (const target of targets(address, await load(address), LAZY_IMPORT))
+      await withImports(target, allScripts);
+  return [...allScripts].filter((address) => !scripts.has(address));
 }
 
 const targets = (address: string, text: string, pattern: RegExp): string[] =>

@@ -13,7 +13,7 @@ const APPLICATION = {
 
 /** Documents that no link leads to: answers to forms, missing pages and the bare pages, by name. */
 export async function unlinkedStates(locale: Locale): Promise<{ name: string; html: string }[]> {
-  const asked = {
+  const requests = {
     404: get(`/${locale}/nothing-here`),
     thanks: get(`/${locale}/thanks`),
     'form with errors': postForm(`/${locale}/forms/newsletter`, { email: 'no-address' }),
@@ -30,6 +30,6 @@ export async function unlinkedStates(locale: Locale): Promise<{ name: string; ht
     'empty-default-footer': get(`/${locale}/empty-default-footer`),
   };
   return Promise.all(
-    Object.entries(asked).map(async ([name, answer]) => ({ name, html: (await answer).text })),
+    Object.entries(requests).map(async ([name, answer]) => ({ name, html: (await answer).text })),
   );
 }

@@ -9,11 +9,11 @@ export const cookieHeader = ({ headers }: Answer) =>
     .map((cookie) => cookie.split(';')[0])
     .join('; ');
 
-let people = 0;
+let visitorCount = 0;
 /** Registers a new account by the form without a script and signs it in. `signIn` signs it in once more. */
 export async function visitor(role: 'Patient' | 'Doctor' = 'Patient') {
-  people += 1;
-  const email = `account-${process.pid}-${Date.now()}-${people}@example.com`;
+  visitorCount += 1;
+  const email = `account-${process.pid}-${Date.now()}-${visitorCount}@example.com`;
   await postForm('/en/forms/register', {
     role_name: role,
     name: 'Deniz Kaya',

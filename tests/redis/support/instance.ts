@@ -39,7 +39,7 @@ export async function makeInstance(
   const reports: unknown[] = [];
   const refused: string[] = [];
   let redis: RedisSharing | undefined;
-  const made = makeStore(render, {
+  const storeParts = makeStore(render, {
     ...(folder !== undefined && { folder }),
     build,
     shared: ({ file, tagVersions, now }) => {
@@ -69,14 +69,14 @@ export async function makeInstance(
   const close = async () => {
     if (!open) return;
     open = false;
-    await made.store.settled();
+    await storeParts.store.settled();
     await sharing.close();
-    await made.close();
+    await storeParts.close();
   };
   onTestFinished(close);
-  await sharing.start((tags) => made.store.invalidateHere(tags), START);
-  const read = async (key = '/en/blog') => textOf(await made.store.answer(key, routeOf(key)));
-  return { ...made, sharing, changes, reports, refused, forged, read, close };
+  await sharing.start((tags) => storeParts.store.invalidateHere(tags), START);
+  const read = async (key = '/en/blog') => textOf(await storeParts.store.answer(key, routeOf(key)));
+  return { ...storeParts, sharing, changes, reports, refused, forged, read, close };
 }
 
 /** The key in Redis under which instances of the test find a page. */

@@ -109,7 +109,7 @@ describe('stale tags', () => {
     if (lists.length === 0) expect(stale.filter((name) => !/^(quiz|calculator):/.test(name))).toHaveLength(1);
   });
 
-  test('each tag once, and none of untouched posts', () => {
+  test('name each tag once, and none of an untouched post', () => {
     const stale = staleTags(content, [`post:${post.key}`, 'page:home']);
     expect(new Set(stale).size).toBe(stale.length);
     expect(stale.filter((name) => name.startsWith('blog:'))).toEqual([tag.post(post.key)]);

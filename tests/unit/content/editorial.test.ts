@@ -103,7 +103,7 @@ describe("the site's own content", () => {
     expect(services.filter(({ reviewer }) => reviewer === null)).toEqual([]);
   });
 
-  test('no Turkish stories: the law forbids them', () => {
+  test('has no stories in Turkish, which the law forbids', () => {
     expect(content.testimonials.filter(({ text }) => text.tr !== undefined)).toEqual([]);
   });
 
@@ -165,7 +165,7 @@ describe('stale tags', () => {
     expect(staleTags(content, [thing])).toEqual(expect.arrayContaining(tags));
   });
 
-  test('not those of untouched things', () => {
+  test('name none of untouched things', () => {
     const stale = staleTags(content, [`doctor:${doctor.key}`, 'text-page:tr', 'faq-category:aftercare']);
     expect(stale.filter((name) => /^(doctor|hospital|page|faqs|service):/.test(name)).sort()).toEqual(
       [tag.doctor(doctor.key), tag.hospital(facility), tag.page('tr'), tag.faqCategory('aftercare')].sort(),

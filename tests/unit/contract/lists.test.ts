@@ -67,7 +67,7 @@ describe('a list whole', () => {
     });
   });
 
-  test('ends somewhere', async () => {
+  test('is read up to twenty pages, however many there are', async () => {
     const asked: number[] = [];
     await allPages(read(1_000, asked));
     expect(asked).toHaveLength(20);

@@ -51,6 +51,6 @@ test('one letter more, less or other is one slip at most', () => {
   );
 });
 
-test('never more than the letters typed', () => {
+test('the distance to the beginning of a word is at most the number of letters typed', () => {
   fc.assert(fc.property(words, words, (typed, word) => prefixEditDistance(typed, word) <= typed.length));
 });

@@ -28,7 +28,7 @@ test.each([
   expect(locativePhrase('fr', name, kind)).toBe(phrase);
 });
 
-test('English and Arabic', () => {
+test('English and Arabic put a preposition before the name', () => {
   expect(locativePhrase('en', 'Istanbul', 'city')).toBe('in Istanbul');
   expect(locativePhrase('ar', 'إسطنبول', 'city')).toBe('في إسطنبول');
 });

@@ -13,7 +13,7 @@ test('a choice comes from boxes or from a link, each once', () => {
   expect(parseChoice('page=2')).toEqual({ keys: [], tooMany: false, stillChoosing: false });
 });
 
-test('no more than four, and only keys', () => {
+test('a comparison takes at most four items, and only keys', () => {
   expect(parseChoice('compare=a,b,c,d')).toMatchObject({ keys: ['a', 'b', 'c', 'd'], tooMany: false });
   expect(parseChoice('compare=a,b,c,d,e')).toMatchObject({ keys: ['a', 'b', 'c', 'd'], tooMany: true });
   expect(parseChoice(`compare=,<b>,${'x'.repeat(81)},../a`).keys).toEqual([]);

@@ -72,7 +72,7 @@ describe('accepted bodies', () => {
     expect(raised[0]?.tags).toEqual(['settings', 'doctor:ayse']);
   });
 
-  test('spatie’s signature of the body', async () => {
+  test('are those too that spatie’s package has signed', async () => {
     const body = '{"type":"menu.updated"}';
     expect((await open().post(body, { headers: signedBySpatie(body) })).status).toBe(202);
     expect(raised).toHaveLength(1);
@@ -146,7 +146,7 @@ describe('refused bodies, which invalidate nothing', () => {
     expect(answer.headers.get('allow')).toBe('POST');
   });
 
-  test('many forgeries of one sender: 429', async () => {
+  test('answers many forgeries of one sender with 429', async () => {
     const { post } = open();
     const answers = await Promise.all(
       Array.from({ length: 1000 }, () => post(body, { headers: signHeaders('{}') })),
@@ -191,7 +191,7 @@ describe('repeated webhooks', () => {
     expect((await post({ tags: ['blog'] }, message)).status).toBe(202);
   });
 
-  test('a body signed alone: by the identifier and time inside it', async () => {
+  test('are recognised by the identifier and time in a body whose signature covers nothing else', async () => {
     const { post } = open();
     const send = (body: object) => {
       const text = JSON.stringify(body);

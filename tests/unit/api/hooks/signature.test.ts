@@ -21,7 +21,7 @@ const headers = (over: Record<string, string> = {}) =>
   });
 
 describe('Standard Webhooks', () => {
-  test('the published example', () => {
+  test('verifies the published example', () => {
     expect(verify(headers(), PUBLISHED.payload, [PUBLISHED.secret], AT)).toEqual({
       scheme: 'standard',
       id: PUBLISHED.id,

@@ -61,7 +61,7 @@ describe('events of content', () => {
     expect(stored('blog', 'en', [tag.blog]).tags).not.toContain(tag.anyPage);
   });
 
-  test('a menu by its number, or both', () => {
+  test('make the pages of a menu stale by its number, and those of both menus without a known number', () => {
     expect(tagsOfEvent({ type: 'menu.updated', id: '2' })).toEqual(['menu:2']);
     expect(tagsOfEvent({ type: 'menu.updated', id: '17' })).toEqual(['menu:1', 'menu:2']);
     expect(tagsOfEvent({ type: 'menu.updated' })).toEqual(['menu:1', 'menu:2']);

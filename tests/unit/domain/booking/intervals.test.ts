@@ -22,7 +22,7 @@ function listOf(belongs: (at: number) => boolean): Interval[] {
 }
 
 describe('intervals, moment by moment', () => {
-  test('union of any order', () => {
+  test('union covers the moments of all intervals, in whatever order they come', () => {
     fc.assert(
       fc.property(anyList, (a) => {
         expect(union(a)).toEqual(listOf((at) => covers(a, at)));
@@ -30,7 +30,7 @@ describe('intervals, moment by moment', () => {
     );
   });
 
-  test('subtract', () => {
+  test('subtract leaves the moments that only the first list covers', () => {
     fc.assert(
       fc.property(anyList, anyList, (a, b) => {
         expect(subtract(union(a), union(b))).toEqual(listOf((at) => covers(a, at) && !covers(b, at)));

@@ -9,7 +9,7 @@ import { zoneName } from '#domain/time/zone.ts';
 import { momentIn, spanIn } from '#mail/clocks.ts';
 
 describe('an instant on a clock', () => {
-  test('with the offset of that moment', () => {
+  test('has the offset that its zone has at that moment', () => {
     expect(clockIn('Europe/Istanbul', Date.UTC(2027, 0, 12, 22, 30))).toEqual({
       at: '2027-01-12T22:30:00Z',
       local: '2027-01-13T01:30',
@@ -23,7 +23,7 @@ describe('an instant on a clock', () => {
     expect(clockIn('UTC', 0)).toMatchObject({ local: '1970-01-01T00:00', offset: '+00:00' });
   });
 
-  test('as Temporal says, in every zone, whatever was asked before', () => {
+  test('is the one that Temporal computes, in every zone, whatever was asked before', () => {
     const zone = fc.constantFrom(...Intl.supportedValuesOf('timeZone'));
     const minute = fc.integer({ min: Date.UTC(1990, 0) / 60_000, max: Date.UTC(2060, 0) / 60_000 });
     fc.assert(

@@ -5,7 +5,7 @@ import { daysOf, monthIn, spanIn } from '#domain/time/spans.ts';
 const instantOf = (text: string) => Temporal.Instant.from(text).epochMilliseconds;
 
 describe('times of a zone', () => {
-  test('a month, from its first moment to the next one’s', () => {
+  test('a month goes from its first moment to that of the next month', () => {
     expect(monthIn('Europe/Berlin', '2027-03')).toEqual({
       from: instantOf('2027-03-01T00:00+01:00'),
       until: instantOf('2027-04-01T00:00+02:00'),
@@ -14,7 +14,7 @@ describe('times of a zone', () => {
     expect(daysOf('2027-02').at(-1)).toBe('2027-02-28');
   });
 
-  test('from one wall time to another: the wider one where clocks change', () => {
+  test('a span between two wall times is the wider one where clocks change', () => {
     const berlin = (from: string, to: string) => spanIn('Europe/Berlin', from, to);
     expect(berlin('2027-01-12T09:00', '2027-01-13T00:00')).toEqual({
       from: instantOf('2027-01-12T09:00+01:00'),
@@ -29,7 +29,7 @@ describe('times of a zone', () => {
     expect(skipped.until).toBeGreaterThanOrEqual(instantOf('2027-03-28T01:00Z'));
   });
 
-  test('when clocks change, and what they show then', () => {
+  test('changes of the clocks have their moment and the time that clocks show then', () => {
     const { from, until } = monthIn('Europe/Berlin', '2027-03');
     expect(changesIn('Europe/Berlin', from, until)).toEqual([
       {
