@@ -113,7 +113,7 @@ describe('POST /costs/get-price', () => {
     expect(home.in_list_currency.low.currency).toBe('EUR');
   });
 
-  test('of a country that nothing is known of: without flights, without a price at home', async () => {
+  test('gives neither flights nor a price at home for a country that nothing is known of', async () => {
     const { without, home, local, lines } = (await price({ ...WISH, countryId: 'FJ' })).json.content;
     expect({ without, home, local }).toEqual({ without: ['flights'], home: null, local: null });
     expect(lines.map(({ key }: { key: string }) => key)).not.toContain('flights');

@@ -74,7 +74,7 @@ describe('an item asked for by a slug that it had', () => {
 describe('for an export, former addresses', () => {
   const DOCTOR = ['بلاد-جورجيا', 'تفليس', 'تركيبات-الأسنان', 'دي-third'] as const;
 
-  test('of a thing below places are all mixtures of the names that each had, and the server knows them too', async () => {
+  test('of a thing below places mix all names that each part had, and the server knows them too', async () => {
     const to = paths.doctor('ar', ...DOCTOR);
     const moves = await formerAddresses([to]);
     const from = ['بلاد-جورجيا', 'جورجيا'].flatMap((country) =>
@@ -91,7 +91,7 @@ describe('for an export, former addresses', () => {
     }
   });
 
-  test('of lists and of things that lie nowhere', async () => {
+  test('are known for lists, and for things below no place', async () => {
     const [country, city] = DOCTOR;
     const list = paths.hospitalsIn('ar', country, city);
     const moves = await formerAddresses([

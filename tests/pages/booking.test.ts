@@ -47,7 +47,7 @@ describe.each(LOCALES)('free times in %s', (locale) => {
     expect(elements(form, 'input').map(({ value }) => value)).toContain(next);
   });
 
-  test('of an unknown doctor: the page says so', async () => {
+  test('of an unknown doctor do not exist, and the page says so', async () => {
     expect((await get(`/${locale}/forms/book?doctor=nobody`)).status).toBe(404);
     expect((await get(`/${locale}/forms/book`)).status).toBe(404);
   });

@@ -55,7 +55,7 @@ test('a draft is shown by the real page to whoever has the address, and kept by 
   expect(publishedPage.text).not.toContain('Drafted');
 });
 
-test('also where the page itself is stored already', async () => {
+test('a preview is shown also where the page itself is stored already', async () => {
   await site.get('/en/blog');
   expect((await site.get(`/en/blog?preview=${token(SOON)}`)).text).toContain('Drafted');
   expect((await site.get('/en/blog')).text).not.toContain('Drafted');

@@ -100,7 +100,7 @@ describe('sessions', () => {
     expect(await isRegistered()).toEqual([]);
   });
 
-  test('of others and missing ones are the same', async () => {
+  test('of others are answered like sessions that do not exist', async () => {
     const ownAccount = await signIn('Patient');
     const otherAccount = await signIn('Patient');
     const { json } = await call(getSessions, { as: otherAccount });

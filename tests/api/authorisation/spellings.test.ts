@@ -63,7 +63,7 @@ const ask = (endpoint: Endpoint, as: Caller, id: string, body: object | undefine
   });
 
 describe('another spelling of an id names the same record or none', () => {
-  test('in every row that takes one', () => {
+  test('holds in every row that takes an id', () => {
     expect(rows.length).toBeGreaterThan(35);
   });
 

@@ -55,7 +55,7 @@ beforeAll(async () => {
 const keys = (rows: { key: string }[]) => rows.map(({ key }) => key);
 
 describe('categories', () => {
-  test('in their order among those of one language, with what a reader is shown', async () => {
+  test('are listed in their order within one language, with what a reader is shown', async () => {
     const english = await listFaqCategories(database(), 'en');
     expect(english.map(({ key, count, slug }) => [key, count, slug])).toEqual([
       ['first', 3, 'first-en'],
@@ -78,7 +78,7 @@ describe('categories', () => {
     });
   });
 
-  test('by slug, however it is composed, with the other languages', async () => {
+  test('are found by slug, however it is composed, with the other languages', async () => {
     const category = await findFaqCategoryBySlug(database(), 'ar', 'فئة'.normalize('NFD'));
     expect(category).toMatchObject({ key: 'second', count: 1 });
     expect(category?.alternatives).toEqual([
@@ -95,7 +95,7 @@ describe('categories', () => {
 });
 
 describe('questions', () => {
-  test('of all categories, in the order of the files', async () => {
+  test('of all categories are listed in the order of the files', async () => {
     expect(keys(await listFaqs(database(), 'en'))).toEqual(['b', 'a', 'only-english', 'c']);
     expect(keys(await listFaqs(database(), 'tr'))).toEqual(['b', 'a', 'only-english', 'only-turkish', 'c']);
   });

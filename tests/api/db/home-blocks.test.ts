@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 
 describe('testimonials', () => {
-  test('in the order of the file, with the page of their family', async () => {
+  test('are listed in the order of the file, with the page of their family', async () => {
     expect(await listTestimonials(database(), 'fr')).toEqual([
       {
         key: 'z-first',

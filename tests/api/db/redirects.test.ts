@@ -86,7 +86,7 @@ describe('a changed slug', () => {
     expect(await findRedirect(database(), 'post', 'ar', 'مقالة-أولى'.normalize('NFD'))).toBe('جديد');
   });
 
-  test('of a thing that is removed: leads nowhere', async () => {
+  test('of a thing that is removed leads nowhere', async () => {
     await move('one', 'new');
     folder.remove('posts/one');
     await seed();
@@ -133,7 +133,7 @@ describe('a language', () => {
     expect(await findRedirect(database(), 'post', 'fr', 'one-fr')).toBe('one-en');
   });
 
-  test('in which two things had one address, its own and a fallback’s: both may move and the first is found', async () => {
+  test('may have one address for two things, its own and a fallback’s: both may move, and the first is found', async () => {
     for (const [own, other] of [
       ['one', 'two'],
       ['two', 'one'],

@@ -85,7 +85,7 @@ describe('findServiceBySlug', () => {
     });
   });
 
-  test('by its fallback’s slug where a translation is missing, and not by its own that is gone', async () => {
+  test('finds a service by its fallback’s slug where a translation is missing, and not by its own that is gone', async () => {
     const service = await findServiceBySlug(database(), 'fr', 'e-hair-en');
     expect(service).toMatchObject({ key: 'e-hair', locale: 'en', facts: { stay: 'A day fr' } });
     expect(service?.alternatives.map(({ locale }) => locale)).toEqual(['ar', 'en', 'tr']);

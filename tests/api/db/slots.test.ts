@@ -145,7 +145,7 @@ describe('inside a transaction', () => {
 });
 
 describe('next free times', () => {
-  test('of many practices at once; those without any are left out', async () => {
+  test('are found for many practices at once; those without any are left out', async () => {
     const monthly = Array.from({ length: 7 }, () => []);
     const latePractice = await addPractice({ weekly: monthly });
     const never = await addPractice({ weekly: monthly });

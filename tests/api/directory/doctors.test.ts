@@ -26,7 +26,7 @@ const facet = ({ facets }: DoctorList, name: string) => facets.find((one) => one
 const keys = ({ items }: DoctorList) => items.map(({ key }) => key);
 
 describe('lists of doctors', () => {
-  test('all doctors, six a page, each once', async () => {
+  test('show all doctors, six a page, each once', async () => {
     const firstPage = await list(getDoctors);
     expect(firstPage.meta).toMatchObject({
       current_page: 1,
@@ -196,7 +196,7 @@ describe('side by side', () => {
     expect(keys(await compare(''))).toEqual([]);
   });
 
-  test('not in Turkish, whose pages may not compare', async () => {
+  test('is not offered in Turkish, whose pages may not compare', async () => {
     expect(keys(await compare(keys(await list(getDoctors)).join(), 'tr'))).toEqual([]);
   });
 });

@@ -119,7 +119,7 @@ describe('narrowed', () => {
     },
   );
 
-  test('by two facets, the counts of one are what the other has left', async () => {
+  test('by two facets, each has the counts that the other leaves', async () => {
     const remaining = await allHospitals({ language: 'de' });
     const [department] = facet(remaining, 'department');
     expect(department?.count).toBeLessThan(facet(await allHospitals(), 'department')[0]?.count ?? 0);
@@ -145,7 +145,7 @@ describe('narrowed', () => {
 });
 
 describe('sorted', () => {
-  test('by the way to the airport and by beds', async () => {
+  test('lists can be by the way to the airport and by beds', async () => {
     const km = (await allHospitals({ sort: 'airport', limit: 50 })).items.map((one) => one.airport_km ?? 0);
     expect(km).toEqual(km.toSorted((a, b) => a - b));
     const beds = (await allHospitals({ sort: 'beds', limit: 50 })).items.map((one) => one.beds ?? 0);
@@ -173,14 +173,14 @@ describe('GET /hospitals/compare', () => {
   const compared = async (wanted: string, locale: Input['locale'] = 'en') =>
     keys((await call(compareHospitals, { locale, query: { keys: wanted } })).json.content);
 
-  test('in the order that was asked for, each once, four at most', async () => {
+  test('gives hospitals in the order that was asked for, each once, four at most', async () => {
     const [a = '', b = '', c = '', d = '', e = ''] = keys(await allHospitals());
     expect(await compared([b, a, b, 'nobody'].join())).toEqual([b, a]);
     expect(await compared([a, b, c, d, e].join())).toEqual([a, b, c, d]);
     expect(await compared('')).toEqual([]);
   });
 
-  test('not in Turkish', async () => {
+  test('compares nothing in Turkish', async () => {
     expect(
       await compared(
         keys(await allHospitals())

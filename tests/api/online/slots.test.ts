@@ -112,7 +112,7 @@ describe('free times of a doctor', () => {
     expect(lateMonth.json.content.next.doctor.local).toBe('2027-03-07T09:00');
   });
 
-  test('for the length that is asked, of those that have a price', async () => {
+  test('have the length that is asked for, if it has a price', async () => {
     const hour = (await ask({ minutes: 60, month: '2027-03' })).json.content;
     expect(hour.days[6]).toMatchObject({ day: '2027-03-07', free: 1 });
     expect((await ask({ minutes: 45 })).json.errors).toHaveProperty('minutes');

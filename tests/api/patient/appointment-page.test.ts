@@ -52,7 +52,7 @@ describe('doctors who can be booked', () => {
     expect(new Set(keys.flat().map(({ doctor }) => doctor.key)).size).toBe(16);
   });
 
-  test('of one field; for one length of meetings', async () => {
+  test('can be narrowed to one field, and to one length of meetings', async () => {
     const { items, meta } = await page({ specialization: 'hair-restoration', minutes: 30 });
     expect(meta.total).toBeGreaterThan(0);
     for (const { doctor, minutes } of items) {

@@ -67,7 +67,7 @@ describe("the site's own calculators", () => {
 });
 
 describe('stale tags', () => {
-  test('of a calculator: its page, every list, and those whose results lead to it', () => {
+  test('of a calculator are those of its page, of every list and of tools whose results lead to it', () => {
     expect(staleTags(content, ['calculator:bariatric-eligibility'])).toEqual([
       tag.calculators,
       tag.calculator('bariatric-eligibility'),

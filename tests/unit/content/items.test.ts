@@ -18,7 +18,7 @@ test('the site’s own content comes back from its items, file by file', () => {
   }
 });
 
-test('and means the same: in the order of its files and lists', () => {
+test('content that was split and joined means the same, in the order of its files and lists', () => {
   const reloadedEntries = entriesOf(loadContent(joinItems(splitItems(seed))));
   expect([...reloadedEntries]).toEqual([...entriesOf(loadContent(seed))]);
 });

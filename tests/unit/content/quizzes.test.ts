@@ -76,7 +76,7 @@ describe('stale tags', () => {
     expect(staleTags(content, [thing])).toContain(tag.quiz(quiz.key));
   });
 
-  test('of a quiz: its page and the lists, and no other quiz', () => {
+  test('of a quiz are those of its page and of the lists, and of no other quiz', () => {
     expect(staleTags(content, [`quiz:${quiz.key}`])).toEqual([tag.quizzes, tag.quiz(quiz.key)]);
     expect(staleTags(content, ['post:one-that-went']).filter((name) => name.startsWith('quiz:'))).toEqual([]);
   });

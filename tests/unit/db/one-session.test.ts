@@ -88,7 +88,7 @@ describe('many connections on one session', () => {
 describe('a connection that goes away in the middle', () => {
   const queryOfOthers = async () => (await served.pool(2).query('select $1::int as n', [7])).rows[0].n;
 
-  test('after Parse, before Sync', async () => {
+  test('after Parse and before Sync does not block the others', async () => {
     const wire = await openWire(served.socket);
     wire.send('P', '', 'select 1', INT16_ZERO);
     wire.send('H');
@@ -97,7 +97,7 @@ describe('a connection that goes away in the middle', () => {
     expect(await queryOfOthers()).toBe(7);
   });
 
-  test('after an error, before Sync', async () => {
+  test('after an error and before Sync does not block the others', async () => {
     const wire = await openWire(served.socket);
     wire.send('P', '', 'select nonsense', INT16_ZERO);
     await wire.answer('E');

@@ -94,7 +94,7 @@ describe('accepted bodies', () => {
     expect(new Set(raised.flatMap(({ tags }) => tags)).size).toBe(1000);
   });
 
-  test('no answer before the tags are raised', async () => {
+  test('are answered only once the tags are raised', async () => {
     held = true;
     let isAnswered = false;
     const request = open()
@@ -230,7 +230,7 @@ describe('deliveries', () => {
     ]);
   });
 
-  test('only whoever can sign may ask, and only for an hour', async () => {
+  test('can be asked for by those who can sign, for an hour', async () => {
     let clock = Date.now();
     const { post, ask } = open([SECRET], () => clock);
     const { delivery } = (await post({ tags: ['blog'] }, { at: clock })).json.content;

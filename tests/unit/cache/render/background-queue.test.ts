@@ -74,7 +74,7 @@ describe('a page that failed', () => {
     expect(waits).toEqual([5, 15, 45, 135, 300, 300, 300, 300]);
   });
 
-  test('and was rendered for a visitor meanwhile is not tried again', async () => {
+  test('is not tried again once it was rendered for a visitor', async () => {
     const { queue, rendered } = failing();
     queue.add('/en', 1);
     await rendered(1, 1);

@@ -105,7 +105,7 @@ describe('times that are not offered', () => {
     expect(onDay('2027-01-12', { noticeMinutes: 151 }, { now })).toEqual(['10:00+01:00', '10:30+01:00']);
   });
 
-  test('the horizon: the whole of its last day, in the zone of the practice', () => {
+  test('lie beyond the horizon, whose last day counts whole in the zone of the practice', () => {
     const now = instantOf('2027-01-10T23:30Z');
     expect(onDay('2027-01-13', { horizonDays: 2 }, { now })).toHaveLength(4);
     expect(onDay('2027-01-14', { horizonDays: 2 }, { now })).toEqual([]);
@@ -132,7 +132,7 @@ describe('changes of the clock', () => {
     ]);
   });
 
-  test('by half an hour, at midnight, and where Ramadan moves them', () => {
+  test('are followed by half an hour, at midnight, and where Ramadan moves them', () => {
     expect(onDay('2026-10-04', { zone: 'Australia/Lord_Howe', weekly })).toEqual([
       '01:00+10:30',
       '01:30+10:30',
@@ -173,7 +173,7 @@ describe('any plan, anywhere', () => {
   const length = grid(240).map((minutes) => Math.max(minutes, 5));
   const times = fc.array(fc.tuple(grid(2880), length), { maxLength: 4 });
 
-  test('as the oracle says, moment by moment', () => {
+  test('offers what the oracle says, moment by moment', () => {
     const oracle = new Oracle();
     const plainPlan = {
       place,
