@@ -3,7 +3,7 @@ import { type Endpoint, sitePath } from '#contract/endpoint.ts';
 import { type Difference, callDifference, describeStatus } from './difference.ts';
 import type { Answer, BackEnd, Visitor } from './visitor.ts';
 
-/** Nothing is written by a call without a single field: 422 where the endpoint needs some, else 200. */
+/** Makes a call without a single field, which can write nothing: 422 where the endpoint needs fields, otherwise 200. */
 export async function checkEmptyWrite(
   visitor: Visitor,
   endpoint: Endpoint,
@@ -11,13 +11,16 @@ export async function checkEmptyWrite(
 ): Promise<Difference[]> {
   const path = sitePath(endpoint, product).replace(/\{\w+\}/g, 'no-such-thing');
   const answer = await visitor.ask(path, endpoint.method, emptyBody(endpoint));
-  const needy = [endpoint.body, endpoint.query].some((schema) => schema && !v.safeParse(schema, {}).success);
-  if (needy && answer.status === 422) return checkError(endpoint, answer);
-  if (!needy && answer.status === 200) return [];
-  return [callDifference(endpoint, describeStatus(answer.status, needy ? '422 (an empty form)' : '200'))];
+  const needsFields = [endpoint.body, endpoint.query].some(
+    (schema) => schema && !v.safeParse(schema, {}).success,
+  );
+  if (needsFields && answer.status === 422) return checkError(endpoint, answer);
+  if (!needsFields && answer.status === 200) return [];
+  const expected = needsFields ? '422 (an empty form)' : '200';
+  return [callDifference(endpoint, describeStatus(answer.status, expected))];
 }
 
-/** A visitor who is not signed in is refused; nothing else is asked. */
+/** Checks that a visitor who is not signed in is refused. */
 export async function checkRefusal(
   visitor: Visitor,
   endpoint: Endpoint,

@@ -16,11 +16,11 @@ export interface Pipeline {
   ): Promise<Response>;
 }
 
-/** What the server asks of one answer; pages find it in their locals. */
+/** How the server wants one answer to be; pages find it in their locals. */
 export interface AnswerOptions {
   /** The answer is for the store, and no visitor's. */
   forStore?: boolean;
-  /** A 404 is to come without a page: the stored one is sent for it. */
+  /** A 404 is to come without a page: the stored page of 404 is sent in its place. */
   bareNotFound?: boolean;
   /** Reads of the API that pages for the store have in common. */
   share?: Share;
@@ -34,7 +34,7 @@ export interface AnswerOptions {
   behind?: string | undefined;
   /** Only the headers of the request are passed on: the answer is 204 when its body may follow. */
   headersOnly?: boolean | undefined;
-  /** The headers were looked at before, and the call was counted. */
+  /** The headers were passed on before, and limits have counted the call then. */
   counted?: boolean | undefined;
 }
 
@@ -89,11 +89,11 @@ export async function passOn(
 interface Explanation {
   locale: string;
   status: ExplainedStatus;
-  /** In the form of calls. */
+  /** A call of the API is answered, not a page. */
   call: boolean;
   /** Address to which the page leads back. */
   again: string;
-  /** To wait before that. */
+  /** To wait before the next attempt. */
   seconds?: number | undefined;
 }
 
@@ -108,7 +108,10 @@ export async function explain(app: Pipeline, explanation: Explanation): Promise<
 
 const HTML = /^text\/html\b/i;
 
-/** Waits for the whole body: an answer that breaks off half-way must become an error, not a cut page. `key`: of a stored page. */
+/**
+ * Waits for the whole body, so that an answer that breaks off half-way becomes an error, not a cut page; takes out of HTML
+ * what no page needs. `key`: the key of the page, if it is for the store.
+ */
 async function readWhole(response: Response, key = ''): Promise<Rendered> {
   const { status } = response;
   const headers = new Headers(response.headers);

@@ -15,7 +15,15 @@ import { getAppointmentPage } from '#contract/patient/appointment-page.ts';
 import { getBundles } from '#contract/patient/bundles.ts';
 import * as own from '#contract/patient/meetings.ts';
 import { getTransactions } from '#contract/patient/transactions.ts';
-import { DOCTOR, ORIGIN, PATIENT, PICTURE, signedIn, type Visitor, visitor } from './front-end.ts';
+import {
+  DOCTOR,
+  ORIGIN,
+  PATIENT,
+  PICTURE,
+  newSignedInVisitor,
+  type Visitor,
+  newVisitor,
+} from './front-end.ts';
 import { type Laravel, startLaravel } from './server.ts';
 
 let laravel: Laravel;
@@ -24,7 +32,10 @@ let doctor: Visitor;
 
 beforeAll(async () => {
   laravel = await startLaravel(ORIGIN);
-  [patient, doctor] = await Promise.all([signedIn(laravel, PATIENT), signedIn(laravel, DOCTOR)]);
+  [patient, doctor] = await Promise.all([
+    newSignedInVisitor(laravel, PATIENT),
+    newSignedInVisitor(laravel, DOCTOR),
+  ]);
 });
 afterAll(async () => {
   await laravel?.stop();
@@ -132,7 +143,7 @@ test.each(nameReads(OF_DOCTORS))('a doctor reads GET $path', async ({ read }) =>
 });
 
 test('each sees their own alone: 401 without a session, 403 in the other role, 404 of the other’s things', async () => {
-  const stranger = await visitor(laravel).call('GET', '/patient/meetings');
+  const stranger = await newVisitor(laravel).call('GET', '/patient/meetings');
   const otherRole = await patient.call('GET', '/doctor/meetings');
   const nowhere = await patient.call('GET', '/patient/meetings/99');
   expect({

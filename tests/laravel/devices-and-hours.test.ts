@@ -4,7 +4,7 @@ import { getUser } from '#contract/auth/user.ts';
 import { saveSchedule } from '#contract/doctor/schedule.ts';
 import { subscribe, unsubscribe } from '#contract/push/push.ts';
 import { uploadImage } from '#contract/uploads/files.ts';
-import { DOCTOR, ORIGIN, signedIn, visitor } from './front-end.ts';
+import { DOCTOR, ORIGIN, newSignedInVisitor, newVisitor } from './front-end.ts';
 import { type Laravel, startLaravel } from './server.ts';
 
 let laravel: Laravel;
@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 test('a device subscribes with the token that ends it', async () => {
-  const { api } = visitor(laravel);
+  const { api } = newVisitor(laravel);
   const keys = { p256dh: 'a'.repeat(87), auth: 'b'.repeat(22) };
   const subscription = { endpoint: 'https://fcm.googleapis.com/fcm/send/1', keys };
   const answer = await api.submit(subscribe, { locale: 'tr', subscription });
@@ -31,23 +31,23 @@ test('a device subscribes with the token that ends it', async () => {
 });
 
 test('a picture arrives; without an id, as Laravel answers it, no form can name it', async () => {
-  const { api } = visitor(laravel);
+  const { api } = newVisitor(laravel);
   const image = new File(['x'], 'x.png', { type: 'image/png' });
   const answer = await api.submit(uploadImage, { image, purpose: 'profile' });
   expect({ status: answer.status, content: answer.content }).toEqual({ status: 200, content: undefined });
 });
 
 test('a visitor who comes by a provider is signed in as the specification has it', async () => {
-  const { api, call } = visitor(laravel);
+  const { api, call } = newVisitor(laravel);
   const known = { provider: 'google', provider_id: '7', name: 'Nadia', email: 'nadia@example.com' };
   expect((await call('POST', '/login/social', { ...known, avatar: null })).status).toBe(200);
   expect(await api.call(getUser)).toMatchObject({ role_name: 'Patient', name: 'Nadia' });
   const token = { provider: 'google', token: 'of-google' };
-  expect((await visitor(laravel).api.submit(loginSocial, token)).status).toBe(422);
+  expect((await newVisitor(laravel).api.submit(loginSocial, token)).status).toBe(422);
 });
 
 test('a doctor’s hours are saved though Laravel says so in words alone', async () => {
-  const { api } = await signedIn(laravel, DOCTOR);
+  const { api } = await newSignedInVisitor(laravel, DOCTOR);
   const days = [{ weekday: 2, ranges: [{ from: '09:00', to: '12:00' }] }];
   expect(await api.submit(saveSchedule, { days })).toMatchObject({
     status: 200,

@@ -14,7 +14,7 @@ export const DOCTOR = { email: 'doctor@example.com', password: 'secret-doctor' }
 export const PICTURE: unknown = expect.stringMatching(/^\/media\/960\/[\w-]+\.webp$/);
 
 export interface Visitor {
-  /** As pages have it: through the proxy, and read tolerantly. */
+  /** The API as pages call it: through the proxy, with answers read tolerantly. */
   api: ApiClient;
   /** Values of the answers that the reader mended. */
   mended: string[];
@@ -23,8 +23,8 @@ export interface Visitor {
   jar: Map<string, string>;
 }
 
-/** A visitor without JavaScript: cookies are kept from answer to answer, no token is ever sent by them. */
-export function visitor(laravel: Laravel, locale: Locale = 'en'): Visitor {
+/** Makes a visitor without JavaScript: their browser keeps cookies from answer to answer and never sends a token. */
+export function newVisitor(laravel: Laravel, locale: Locale = 'en'): Visitor {
   const upstream = createUpstream({ url: laravel.url, csrfUrl: laravel.csrfUrl, origin: ORIGIN });
   const jar = new Map<string, string>();
   const mended: string[] = [];
@@ -53,9 +53,9 @@ export function visitor(laravel: Laravel, locale: Locale = 'en'): Visitor {
   return { api, mended, call, jar };
 }
 
-/** The same, signed in. */
-export async function signedIn(laravel: Laravel, account: typeof PATIENT): Promise<Visitor> {
-  const one = visitor(laravel);
+/** Makes a visitor who is signed in. */
+export async function newSignedInVisitor(laravel: Laravel, account: typeof PATIENT): Promise<Visitor> {
+  const one = newVisitor(laravel);
   await one.api.call(login, { body: account });
   return one;
 }

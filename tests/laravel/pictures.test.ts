@@ -11,7 +11,7 @@ import * as doctors from '#contract/directory/doctors.ts';
 import * as hospitals from '#contract/directory/hospital-lists.ts';
 import { getHospital } from '#contract/directory/hospitals.ts';
 import * as resorts from '#contract/directory/resorts.ts';
-import { DOCTOR, ORIGIN, signedIn, visitor } from './front-end.ts';
+import { DOCTOR, ORIGIN, newSignedInVisitor, newVisitor } from './front-end.ts';
 import { type Laravel, startLaravel } from './server.ts';
 
 let laravel: Laravel;
@@ -40,7 +40,7 @@ async function expectPicture(path: string | null | undefined) {
 const THERE = [200, 900, 600, 'webp'];
 
 test('pictures of cards and pages come from this site, as Laravel stores them', async () => {
-  const { api } = visitor(laravel);
+  const { api } = newVisitor(laravel);
   const { items: posts } = await api.call(blog.getLatestPosts, { query: {} });
   const { items: doctorCards } = await api.call(doctors.getCountryDoctors, { params: turkey, query: {} });
   const { items: houses } = await api.call(hospitals.getCountryHospitals, { params: turkey, query: {} });
@@ -64,12 +64,12 @@ test('pictures of cards and pages come from this site, as Laravel stores them', 
 });
 
 test('people who sign in see their own picture', async () => {
-  const { api } = await signedIn(laravel, DOCTOR);
+  const { api } = await newSignedInVisitor(laravel, DOCTOR);
   expect(await expectPicture((await api.call(getUser)).photo)).toEqual(THERE);
 });
 
 test('pictures in a text are those of the back end, and of nobody else', async () => {
-  const { api } = visitor(laravel);
+  const { api } = newVisitor(laravel);
   const { body } = await api.call(blog.getPost, { params: { slug: 'after-the-flight' } });
   const found = [...sanitise(body).matchAll(/<img[^>]*? src="([^"]*)"/g)].map(([, src]) => src);
   expect(found).toHaveLength(2);
@@ -82,7 +82,7 @@ test.each(['missing.jpg', 'page.jpg', 'huge.png', 'moved.jpg'])(
   'a post whose picture is %s shows the drawn one',
   async (name) => {
     laravel.picture('how-implants-heal', `/storage/posts/${name}`);
-    const { api } = visitor(laravel);
+    const { api } = newVisitor(laravel);
     const { photo } = await api.call(blog.getPost, { params: { slug: 'how-implants-heal' } });
     expect(await expectPicture(photo)).toEqual(NONE);
   },
@@ -90,6 +90,6 @@ test.each(['missing.jpg', 'page.jpg', 'huge.png', 'moved.jpg'])(
 
 test('a picture of another host is none', async () => {
   laravel.picture('how-implants-heal', 'https://elsewhere.example.com/storage/1.jpg');
-  const { api } = visitor(laravel);
+  const { api } = newVisitor(laravel);
   expect((await api.call(blog.getPost, { params: { slug: 'how-implants-heal' } })).photo).toBeNull();
 });

@@ -23,7 +23,7 @@ import * as blocks from '#contract/site/home-blocks.ts';
 import * as menus from '#contract/site/menus.ts';
 import * as settings from '#contract/site/settings.ts';
 import { isSpecified } from '#contract/specification.ts';
-import { ORIGIN, PICTURE, visitor } from './front-end.ts';
+import { ORIGIN, PICTURE, newVisitor } from './front-end.ts';
 import { LEFT_OUT, REFUSED } from './losses.ts';
 import { type Laravel, startLaravel } from './server.ts';
 
@@ -199,7 +199,7 @@ test('every public read of the specification is among them', () => {
 test.each(READS.map((read) => [read[0].path, ...read] as const))(
   'GET %s is read as far as it goes',
   async (path, endpoint, content, params, query) => {
-    const { api, mended } = visitor(laravel);
+    const { api, mended } = newVisitor(laravel);
     const input = { ...(params && { params }), ...(query && { query }) };
     const read = api.call(endpoint, input as object);
     const refusal = REFUSED[path];
@@ -215,7 +215,7 @@ test.each(READS.map((read) => [read[0].path, ...read] as const))(
 );
 
 test.each(LOCALES)('texts come in %s', async (locale) => {
-  const { api } = visitor(laravel, locale);
+  const { api } = newVisitor(laravel, locale);
   const [title, hospital, question] = {
     ar: ['بعد الرحلة', 'عيادة أنطاليا للعيون', 'هل أحتاج إلى تأشيرة؟'],
     en: ['After the flight', 'Antalya Eye Clinic', 'Do I need a visa?'],
@@ -233,7 +233,7 @@ test.each(LOCALES)('texts come in %s', async (locale) => {
 });
 
 test('a slug that is not there is not found', async () => {
-  const { api } = visitor(laravel);
+  const { api } = newVisitor(laravel);
   expect(await api.find(blog.getPost, { params: { slug: 'nothing' } })).toBeUndefined();
   expect(await api.find(doctors.getCountryDoctors, { params: { country: 'atlantis' } })).toBeUndefined();
 });
@@ -241,7 +241,7 @@ test('a slug that is not there is not found', async () => {
 test('an error without Accept is a page of Laravel, and JSON through the proxy', async () => {
   const bare = await fetch(`${laravel.url}/blog/nothing`);
   expect(bare.headers.get('content-type')).toContain('text/html');
-  const { call } = visitor(laravel);
+  const { call } = newVisitor(laravel);
   const answer = await call('GET', '/blog/nothing');
   expect({ status: answer.status, 'content-type': answer.headers.get('content-type') }).toEqual({
     status: 404,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { login } from '#contract/auth/login.ts';
 import { getUser } from '#contract/auth/user.ts';
-import { DOCTOR, ORIGIN, PATIENT, PICTURE, signedIn, visitor } from './front-end.ts';
+import { DOCTOR, ORIGIN, PATIENT, PICTURE, newSignedInVisitor, newVisitor } from './front-end.ts';
 import { type Laravel, startLaravel } from './server.ts';
 
 let laravel: Laravel;
@@ -22,7 +22,7 @@ test('Laravel refuses a write without a token', async () => {
 });
 
 test('a visitor signs in by one handshake, is known, and signs out', async () => {
-  const { call } = visitor(laravel);
+  const { call } = newVisitor(laravel);
   expect((await call('POST', '/login', PATIENT)).status).toBe(200);
   const user = await call('GET', '/user');
   expect(await user.json()).toMatchObject({ content: { role_name: 'Patient', name: null } });
@@ -34,13 +34,13 @@ test.each([
   [PATIENT, { role_name: 'Patient', name: '' }],
   [DOCTOR, { role_name: 'Doctor', name: 'Dr. Elif Kaya', photo: PICTURE }],
 ])('the row of $email is a user, also without a name or with a state of its own', async (account, user) => {
-  const { api } = visitor(laravel);
+  const { api } = newVisitor(laravel);
   expect(await api.call(login, { body: account })).toMatchObject(user);
   expect(await api.call(getUser)).toMatchObject(user);
 });
 
 test('a wrong password is told in the words of Laravel', async () => {
-  const answer = await visitor(laravel).call('POST', '/login', { ...PATIENT, password: 'wrong' });
+  const answer = await newVisitor(laravel).call('POST', '/login', { ...PATIENT, password: 'wrong' });
   expect(answer.status).toBe(422);
   expect(await answer.json()).toMatchObject({
     errors: { email: ['These credentials do not match our records.'] },
@@ -48,7 +48,7 @@ test('a wrong password is told in the words of Laravel', async () => {
 });
 
 test('a token that is out of date is renewed and the write is sent once more', async () => {
-  const { call, jar } = await signedIn(laravel, PATIENT);
+  const { call, jar } = await newSignedInVisitor(laravel, PATIENT);
   jar.set('XSRF-TOKEN', 'stale');
   expect((await call('POST', '/logout', {})).status).toBe(200);
   expect((await call('GET', '/user')).status).toBe(401);

@@ -14,7 +14,7 @@ import { takeBundle } from '#contract/patient/bundles.ts';
 import * as own from '#contract/patient/meetings.ts';
 import { subscribeMail } from '#contract/site/home.ts';
 import { requestCall, sendMessage } from '#contract/site/leads.ts';
-import { DOCTOR, ORIGIN, PATIENT, signedIn, type Visitor, visitor } from './front-end.ts';
+import { DOCTOR, ORIGIN, PATIENT, newSignedInVisitor, type Visitor, newVisitor } from './front-end.ts';
 import { type Laravel, startLaravel } from './server.ts';
 
 let laravel: Laravel;
@@ -23,7 +23,10 @@ let doctor: Visitor;
 
 beforeAll(async () => {
   laravel = await startLaravel(ORIGIN);
-  [patient, doctor] = await Promise.all([signedIn(laravel, PATIENT), signedIn(laravel, DOCTOR)]);
+  [patient, doctor] = await Promise.all([
+    newSignedInVisitor(laravel, PATIENT),
+    newSignedInVisitor(laravel, DOCTOR),
+  ]);
 });
 afterAll(async () => {
   await laravel?.stop();
@@ -33,7 +36,7 @@ const first = { id: '1' };
 const euros = (amount: number) => ({ amount, currency: 'EUR' });
 
 test('the newsletter thanks in the words of Laravel, and names what is wrong with an address', async () => {
-  const { api } = visitor(laravel);
+  const { api } = newVisitor(laravel);
   expect(await api.submit(subscribeMail, { email: 'a@example.com', website: '' })).toMatchObject({
     status: 200,
     message: 'Thank you for subscribing.',
@@ -46,7 +49,7 @@ test('the newsletter thanks in the words of Laravel, and names what is wrong wit
 });
 
 test('a message arrives with all that our form sends besides', async () => {
-  const { api } = visitor(laravel);
+  const { api } = newVisitor(laravel);
   const message = {
     name: 'A',
     email: 'a@example.com',
@@ -66,11 +69,11 @@ test('a message arrives with all that our form sends besides', async () => {
 });
 
 test('a wish to be called, which the specification lacks, is not there', async () => {
-  expect((await visitor(laravel).api.submit(requestCall, { name: 'A' })).status).toBe(404);
+  expect((await newVisitor(laravel).api.submit(requestCall, { name: 'A' })).status).toBe(404);
 });
 
 test('a price is one sum, and what is wrong with the answers is said', async () => {
-  const { api } = visitor(laravel);
+  const { api } = newVisitor(laravel);
   const query = { serviceId: '5', stars: 4, travellers: 2, countryId: '2' };
   expect(await api.call(getPrice, { query })).toEqual({ total: euros(175_000) });
   const unknown = api.call(getPrice, { query: { ...query, countryId: '99' } });
@@ -78,13 +81,13 @@ test('a price is one sum, and what is wrong with the answers is said', async () 
 });
 
 test('a registration is done though Laravel answers with the user, and signs in', async () => {
-  const { api } = visitor(laravel);
+  const { api } = newVisitor(laravel);
   const password = 'a-long-secret';
   const wish = { name: 'New', email: 'new@example.com', role_name: 'Patient', consents: { terms: true } };
   const answer = await api.submit(register, { ...wish, password, password_confirmation: password });
   expect(answer).toMatchObject({ status: 200, content: null, message: 'Welcome.' });
   expect(await api.call(getUser)).toMatchObject({ role_name: 'Patient', name: 'New' });
-  const again = await visitor(laravel).api.submit(register, {
+  const again = await newVisitor(laravel).api.submit(register, {
     ...wish,
     password,
     password_confirmation: 'b',
@@ -183,7 +186,7 @@ test('a doctor reports on a meeting, answers its patient and closes it', async (
 });
 
 test('people who ask too often are told when to come again', async () => {
-  const { api } = visitor(laravel);
+  const { api } = newVisitor(laravel);
   const ask = () => api.submit(subscribeMail, { email: 'b@example.com' });
   let answer = await ask();
   for (let tries = 0; answer.status === 200 && tries < 40; tries += 1) answer = await ask();

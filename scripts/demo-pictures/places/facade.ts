@@ -17,7 +17,7 @@ export interface Facade {
   far?: readonly Thing[];
   behind?: readonly Tree[];
   blocks: readonly Block[];
-  /** Where two numbers follow the kind, they are x and the height of the threshold. */
+  /** `foot`: height of the threshold. */
   door: { kind: DoorName; x: number; foot?: number; scale?: number; mark?: MarkName; accent?: string };
   ground: GroundName;
   front?: readonly Tree[];

@@ -7,7 +7,7 @@ const SKYLINES = { ...COAST, ...INLAND };
 
 export type CityName = keyof typeof SKYLINES;
 /** The light of each city. */
-const HOURS = {
+const LIGHT_OF_CITY = {
   istanbul: 'dawn',
   ankara: 'sand',
   izmir: 'sea',
@@ -20,4 +20,4 @@ const HOURS = {
 export const CITY_NAMES = Object.keys(SKYLINES) as CityName[];
 
 /** An SVG document of a city by what it is known for. */
-export const drawSkyline = (city: CityName): string => sheet(SKYLINES[city](LIGHTS[HOURS[city]]));
+export const drawSkyline = (city: CityName): string => sheet(SKYLINES[city](LIGHTS[LIGHT_OF_CITY[city]]));

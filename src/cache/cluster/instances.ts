@@ -18,7 +18,7 @@ interface Parts {
   elapsed: () => number;
 }
 
-/** What an instance notes of itself: name, version up to which it knows all purges, time in seconds, whether it left. */
+/** The note of an instance: its name, version up to which it knows all purges, time in seconds, whether it left. */
 const Note = v.tuple([v.string(), v.string(), v.number(), v.boolean()]);
 type Note = v.InferOutput<typeof Note>;
 

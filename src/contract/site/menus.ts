@@ -3,7 +3,7 @@ import { Address } from '#contract/address.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { essential } from '#contract/reading.ts';
 
-/** A bare name, or nothing: the item lies where its slug says. */
+/** A name that is no address, or an empty text: such an item leads to the page of its slug. */
 const Name = v.pipe(v.string(), v.regex(/^[\p{L}\p{N}_-]*(\/[\p{L}\p{N}_-]+)*$/u, 'address'));
 
 /** A link of the navbar or footer; `full_link` is a path of this site or a full address. */

@@ -5,7 +5,7 @@ import type { ServiceFamily } from '#domain/content-kinds.ts';
 export const specialties = pgTable('specialties', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   key: text('key').notNull().unique(),
-  /** The family of services it belongs to; several serve them all. */
+  /** The family of services that it belongs to; null for a specialty that serves all families. */
   family: text('family').$type<ServiceFamily>(),
   position: integer('position').notNull(),
 });

@@ -5,7 +5,7 @@ import { REPORT_FIELDS } from '#domain/report/form-fields.ts';
 import type { Phrase, PhraseLength } from '#domain/report/phrase.ts';
 import { createT } from '#i18n/island-t.ts';
 
-/** They carry `{{min}}` and `{{max}}`. */
+/** A label for each unit of length, with the placeholders `{{min}}` and `{{max}}`. */
 export type PhraseChoiceStrings = Record<`length.${PhraseLength['unit']}`, string>;
 
 interface Props {

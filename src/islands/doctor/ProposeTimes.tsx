@@ -16,7 +16,7 @@ import { useSend } from '#islands/ui/use-send.ts';
 import { Window } from '#islands/ui/Window.tsx';
 
 /** Characters of the note; the contract's bound. */
-const MAX = 1000;
+const MAX_NOTE_LENGTH = 1000;
 
 export type ProposeStrings = FreeTimesStrings &
   Readonly<
@@ -102,7 +102,7 @@ export function ProposeTimes({ locale, account, meeting, practice, strings, onCl
           label={strings.note}
           lines
           dir="auto"
-          maxLength={MAX}
+          maxLength={MAX_NOTE_LENGTH}
           value={note.text}
           onChange={({ target }) => note.write(target.value)}
         />

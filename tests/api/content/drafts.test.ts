@@ -56,7 +56,7 @@ describe('drafts that were pushed together', () => {
     });
   });
 
-  test('are published together, or none of them is', async () => {
+  test('are not published when one of them is outdated', async () => {
     const otherEditor = new Editor();
     await otherEditor.pull('posts/two');
     otherEditor.edit('posts/two/en.md', 'Some text.', 'Their text.');

@@ -14,7 +14,8 @@ useTestDatabase();
 beforeAll(() => seedDatabase(database(), searchedFolder().path).then(() => undefined));
 
 /**
- * Words that are in the list and in no document, or the other way round; documents that do not know their languages.
+ * Finds words that are in the list but in no document or the reverse, and documents whose `locales` are not the languages
+ * in which their thing has a document.
  */
 async function findDifferences(): Promise<unknown[]> {
   const { rows } = await database().execute(sql`
@@ -28,7 +29,7 @@ async function findDifferences(): Promise<unknown[]> {
 }
 
 describe('the list of words', () => {
-  test('is that of the documents, whoever writes them', async () => {
+  test('has the words of the documents after every insert, update and delete', async () => {
     expect(await findDifferences()).toEqual([]);
     for (const change of [
       sql`insert into search_documents (kind, key, locale, slug, parents, title, summary, name, text)
@@ -81,14 +82,14 @@ describe('the list of words', () => {
   });
 });
 
-test('a document has its words for those readers whom it is the best of its thing for', async () => {
+test('a document is found by the readers of those languages for which no other document of its thing fits better', async () => {
   const { rows } = await database().execute<{ locale: Locale; locales: Locale[]; readers: Locale[] }>(sql`
       select locale, locales, array_agg(distinct split_part(lexeme, ':', 1)) as readers
         from search_documents, unnest(terms) group by kind, key, locale, locales`);
-  const best = (reader: Locale, written: readonly Locale[]) =>
-    localeChain(reader).find((one) => written.includes(one));
+  const bestFor = (reader: Locale, written: readonly Locale[]) =>
+    localeChain(reader).find((locale) => written.includes(locale));
   for (const { locale, locales, readers } of rows)
-    expect(readers.sort()).toEqual(LOCALES.filter((reader) => best(reader, locales) === locale).sort());
+    expect(readers.sort()).toEqual(LOCALES.filter((reader) => bestFor(reader, locales) === locale).sort());
   expect(new Set(rows.map(({ readers }) => readers.length)).size).toBeGreaterThan(1);
 });
 

@@ -14,7 +14,8 @@ import { balancesOf, newPatient } from './support.ts';
 
 useTestDatabase();
 
-const RIGHT = { illegal: 0, unequal: 0, off: 0, unsettled: 0 };
+/** The numbers of faults in the audit of a sound ledger. */
+const NO_FAULTS = { illegal: 0, unequal: 0, off: 0, unsettled: 0 };
 
 test('concurrent and repeated operations leave a valid, complete ledger with each operation once', async () => {
   const part = { wishes: 4, credits: 2, payments: 3 };
@@ -24,22 +25,23 @@ test('concurrent and repeated operations leave a valid, complete ledger with eac
   const countAcknowledged = () => {
     acknowledged += 1;
   };
-  const told: Recorded = new Map();
+  /** What the operations answered, by their subject. */
+  const recorded: Recorded = new Map();
   const runAll = () =>
     Promise.all(
       patients.map(async (patient) => {
-        for (const [of, kind] of await storm({ ...part, patient }, bundle, countAcknowledged))
-          told.set(of, kind);
+        for (const [subject, kind] of await storm({ ...part, patient }, bundle, countAcknowledged))
+          recorded.set(subject, kind);
       }),
     );
   await runAll();
   // The days of withdrawal are over.
   await settlePurchases(database(), new Date(Date.now() + 60 * 86_400_000));
   const firstAudit = await auditLedger();
-  expect(firstAudit).toMatchObject(RIGHT);
-  expect(misfits(told, firstAudit)).toEqual([]);
+  expect(firstAudit).toMatchObject(NO_FAULTS);
+  expect(misfits(recorded, firstAudit)).toEqual([]);
   // A credit that came back may be reserved again.
-  expect(told.size).toBeGreaterThanOrEqual(2 * (1 + part.credits + part.payments));
+  expect(recorded.size).toBeGreaterThanOrEqual(2 * (1 + part.credits + part.payments));
   for (const patient of patients) {
     const balances = await balancesOf(patient);
     expect(balances.filter(({ reserved }) => reserved !== 0)).toEqual([]);
@@ -49,8 +51,8 @@ test('concurrent and repeated operations leave a valid, complete ledger with eac
   await runAll();
   const secondAudit = await auditLedger();
   expect(acknowledged).toBeGreaterThan(before);
-  expect(secondAudit).toMatchObject(RIGHT);
-  expect(misfits(told, secondAudit)).toEqual([]);
+  expect(secondAudit).toMatchObject(NO_FAULTS);
+  expect(misfits(recorded, secondAudit)).toEqual([]);
   expect(repeated(firstAudit, secondAudit)).toEqual([]);
 });
 

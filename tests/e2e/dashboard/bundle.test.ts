@@ -5,6 +5,7 @@ import { expect, test } from '../../browser/fixtures.ts';
 import { signInAsNewPatient } from '../../browser/patients.ts';
 import { callFrom } from './support.ts';
 
+/** Language, width of the window, and which doctor of the list is booked: each run takes times of its own. */
 const LOOKS = [
   ['en', 1280, 3],
   ['ar', 390, 4],

@@ -70,7 +70,7 @@ export const FIELDS = [
     [
       'entity.close',
       'Meeting close: action',
-      'tests/api/meetings/course.test.ts > from request to meeting > it can be closed from its start on, once',
+      'tests/api/meetings/course.test.ts > from request to meeting > a meeting can be closed from its start on, once',
     ],
     [
       'entity.cost',

@@ -64,7 +64,7 @@ export const STATES = section('4 states', [
   [
     'states.meeting.close',
     "A doctor closes a meeting with action 'Closed'",
-    'tests/api/meetings/course.test.ts > from request to meeting > it can be closed from its start on, once',
+    'tests/api/meetings/course.test.ts > from request to meeting > a meeting can be closed from its start on, once',
   ],
   [
     'states.meeting.cancel',

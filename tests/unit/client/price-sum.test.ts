@@ -33,6 +33,6 @@ test.each([
   expect(() => read(content)).toThrow(TypeError);
 });
 
-test('no price at all is none', () => {
+test('null stays null: there is no price', () => {
   expect(read(null)).toBeNull();
 });

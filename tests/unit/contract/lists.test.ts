@@ -47,7 +47,7 @@ test('the kinds of ?in are those of the product', () => {
   expect(TAG_SCOPES).toEqual(['all', 'blog', 'services', 'doctors', 'hospitals', 'faqs']);
 });
 
-describe('a list whole', () => {
+describe('a list that is read page by page', () => {
   const read = (last: number, asked: number[]) => async (page: number) => {
     asked.push(page);
     return {

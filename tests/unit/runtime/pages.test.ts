@@ -76,19 +76,19 @@ describe('stored pages', () => {
   });
 
   test('a failing render shows the last good page and says so', async () => {
-    let well = true;
+    let isWell = true;
     const { ask, store } = await startServer(() =>
-      well ? storedPage(HTML) : new Response('no', { status: 500 }),
+      isWell ? storedPage(HTML) : new Response('no', { status: 500 }),
     );
     await ask('/en');
-    well = false;
+    isWell = false;
     await store.invalidate(['blog']);
     const { status, headers, body } = await ask('/en');
     expect({ status, body: body.toString() }).toEqual({ status: 200, body: HTML });
     expect(headers['cache-status']).toBe('pages; fwd=stale; detail=render-failed');
   });
 
-  test('a failing render with nothing to show is the pipeline’s own error, private', async () => {
+  test('a failing render without a former page is answered with the pipeline’s own error, which nobody may store', async () => {
     const { ask } = await startServer(
       () => new Response('sorry', { status: 500, headers: { 'content-type': 'text/html' } }),
     );

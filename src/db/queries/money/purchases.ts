@@ -74,11 +74,11 @@ export async function purchaseFor(tx: Database, query: CreditQuery): Promise<str
 
 /** The patient's purchases with a credit for this meeting, in the order in which {@link purchaseFor} takes them. */
 export async function purchasesFor(db: Database, query: CreditQuery): Promise<string[]> {
-  const found: string[] = [];
+  const usable: string[] = [];
   for (const { id, refusal } of await purchasesOf(db, query)) {
-    if (!refusal && (await balanceOf(db, id)).available > 0) found.push(id);
+    if (!refusal && (await balanceOf(db, id)).available > 0) usable.push(id);
   }
-  return found;
+  return usable;
 }
 
 /** The purchases of the patient, the first to expire first; `refusal` is the reason why one cannot pay for the meeting. */

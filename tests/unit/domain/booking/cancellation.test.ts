@@ -26,7 +26,7 @@ describe('a cancelled meeting gives back', () => {
     expect((['doctor', 'staff', 'system'] as const).map((by) => back(-HOUR, by))).toEqual([100, 100, 100]);
   });
 
-  test('what its own policy says, whatever the policy is now', () => {
+  test('the share that its own policy names, whatever the policy is now', () => {
     expect(back(HOUR, 'patient', [{ minutes: 60, percent: 30 }])).toBe(30);
     expect(back(HOUR - 1, 'patient', [{ minutes: 60, percent: 30 }])).toBe(0);
     expect(back(HOUR, 'patient', [])).toBe(0);
