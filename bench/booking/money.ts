@@ -11,8 +11,8 @@ import {
   type Audited,
   auditLedger,
   type Kind,
-  misfits,
-  repeated,
+  findMisfits,
+  findRepeated,
   type Recorded,
 } from '../../tests/faults/money/audit.ts';
 import { type Part, stormBundle } from '../../tests/faults/money/storm.ts';
@@ -87,9 +87,12 @@ async function measure(target: DatabaseTarget, say: Run['say']): Promise<Figure[
     ),
     wrongFigure(
       'money: meetings and bundles whose entries are missing, too many or others',
-      misfits(recorded, secondAudit).length,
+      findMisfits(recorded, secondAudit).length,
     ),
-    wrongFigure('money: entries that came of doing a thing again', repeated(firstAudit, secondAudit).length),
+    wrongFigure(
+      'money: entries that came of doing a thing again',
+      findRepeated(firstAudit, secondAudit).length,
+    ),
   ];
 }
 

@@ -42,7 +42,7 @@ interface Question {
   collect?: boolean;
 }
 
-async function watched(tags: string[]): Promise<object> {
+async function purgeAndWatch(tags: string[]): Promise<object> {
   const blocks = new Blocks();
   await turn();
   const purge = await blocks.during(async () => {
@@ -64,7 +64,7 @@ async function watched(tags: string[]): Promise<object> {
 process.on('disconnect', () => process.exit(0));
 process.on('message', async ({ invalidate = [], watch, collect }: Question) => {
   if (collect) globalThis.gc?.();
-  const blocked = watch ? await watched(invalidate) : undefined;
+  const blocked = watch ? await purgeAndWatch(invalidate) : undefined;
   if (!watch && invalidate.length > 0) await site.store.invalidate(invalidate);
   process.send?.({ gauges: site.store.gauges(), counters: site.store.counters, blocked });
 });

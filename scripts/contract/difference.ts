@@ -52,7 +52,7 @@ export interface Group {
   calls: { call: string; places: number }[];
 }
 
-export function grouped(differences: readonly Difference[]): Group[] {
+export function groupDifferences(differences: readonly Difference[]): Group[] {
   const byCause = Map.groupBy(differences, ({ loss, specified, field, what }) =>
     JSON.stringify([loss, specified, field, what]),
   );

@@ -1,5 +1,5 @@
 import type { CheckResult } from './check.ts';
-import { type Difference, type Group, grouped, LOSSES } from './difference.ts';
+import { type Difference, type Group, groupDifferences, LOSSES } from './difference.ts';
 
 const TITLES = {
   'page lost': 'Pages are lost',
@@ -12,7 +12,7 @@ const NAMED = 4;
 
 /** Describes the differences for people: by kind of loss, calls of the specification before others, and by field. */
 export function report({ differences, calls, notCalled, throttled }: CheckResult): string[] {
-  const groups = grouped(differences);
+  const groups = groupDifferences(differences);
   const lines = LOSSES.flatMap((loss) => {
     const groupsOfLoss = groups.filter((group) => group.loss === loss);
     if (groupsOfLoss.length === 0) return [];

@@ -20,7 +20,8 @@ export function refuse(
     res.destroy();
     return;
   }
-  const { type, policy, body } = (text === undefined && errorAnswer(req, status)) || plain(req, status, text);
+  const { type, policy, body } =
+    (text === undefined && errorAnswer(req, status)) || plainAnswer(req, status, text);
   startAnswer(res, status, [
     ...securityHeaders(env.production, policy),
     ...Object.entries(extra).flat(),
@@ -35,7 +36,7 @@ export function refuse(
   drain(req);
 }
 
-function plain(
+function plainAnswer(
   { url }: IncomingMessage,
   status: number,
   text = `${STATUS_CODES[status] ?? 'Error'}.`,

@@ -13,7 +13,7 @@ import { useSeededDatabase } from './support/database.ts';
 useSeededDatabase();
 
 /** The Arabic and the English address of the first thing of a kind, decoded. */
-async function first(kind: 'post' | 'doctor') {
+async function firstOfSitemap(kind: 'post' | 'doctor') {
   const { json } = await call(getSitemapPart, { params: { kind } });
   const urls = (json.content.items as { alternative: { locale: string; url: string }[] }[])
     .map(({ alternative }) => Object.fromEntries(alternative.map((one) => [one.locale, decodeURI(one.url)])))
@@ -29,7 +29,7 @@ const onlyArabic = (kind: 'post' | 'doctor', key: string) =>
     );
 
 test('a post that is written in Arabic alone is 404 in French, with its title and address in Arabic', async () => {
-  const { ar } = await first('post');
+  const { ar } = await firstOfSitemap('post');
   const post = await database()
     .select({ id: posts.id, key: posts.key, title: postTranslations.title })
     .from(postTranslations)
@@ -52,7 +52,7 @@ test('a post that is written in Arabic alone is 404 in French, with its title an
 });
 
 test('a doctor who is written about in Arabic alone is found there', async () => {
-  const { ar } = await first('doctor');
+  const { ar } = await firstOfSitemap('doctor');
   const doctor = await database()
     .select({ id: doctors.id, key: doctors.key })
     .from(doctorTranslations)

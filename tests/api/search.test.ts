@@ -46,7 +46,7 @@ test.each([
 });
 
 describe('GET /search', () => {
-  const searched = async (query: object) =>
+  const searchFor = async (query: object) =>
     (await call(searchEverything, { locale: 'en', query: { ...query } })).json.content as {
       key: string;
       groups: { type: string; count: number; items: { title: string; summary: string; type: string }[] }[];
@@ -54,7 +54,7 @@ describe('GET /search', () => {
     };
 
   test('groups what is found by kind, the first few of each, with a text', async () => {
-    const { groups, meta, key } = await searched({ key: ' implant ' });
+    const { groups, meta, key } = await searchFor({ key: ' implant ' });
     expect(key).toBe('implant');
     expect(groups.map(({ type }) => type)).toEqual(expect.arrayContaining(['service', 'post']));
     for (const { type, count, items } of groups) {
@@ -65,20 +65,20 @@ describe('GET /search', () => {
   });
 
   test('pages through the one kind that is asked for', async () => {
-    const firstPage = await searched({ key: 'dental', in: 'post', limit: 2 });
-    const secondPage = await searched({ key: 'dental', in: 'post', limit: 2, page: 2 });
+    const firstPage = await searchFor({ key: 'dental', in: 'post', limit: 2 });
+    const secondPage = await searchFor({ key: 'dental', in: 'post', limit: 2, page: 2 });
     const titles = ({ groups }: typeof firstPage) =>
       groups.flatMap(({ items }) => items.map(({ title }) => title));
     expect(titles(firstPage)).toHaveLength(2);
     expect(titles(secondPage).length).toBeGreaterThan(0);
     expect(titles(firstPage).filter((title) => titles(secondPage).includes(title))).toEqual([]);
     expect(secondPage.meta.current_page).toBe(2);
-    expect((await searched({ key: 'dental', in: 'post', page: 99 })).groups[0]?.items).toEqual([]);
+    expect((await searchFor({ key: 'dental', in: 'post', page: 99 })).groups[0]?.items).toEqual([]);
   });
 
   test('an unknown kind is every kind, and a short key finds nothing', async () => {
-    expect((await searched({ key: 'implant', in: 'people' })).groups.length).toBeGreaterThan(1);
-    expect((await searched({ key: 'imp' })).groups).toEqual([]);
+    expect((await searchFor({ key: 'implant', in: 'people' })).groups.length).toBeGreaterThan(1);
+    expect((await searchFor({ key: 'imp' })).groups).toEqual([]);
   });
 });
 

@@ -69,18 +69,18 @@ test('a form without a session is sent again after one handshake, and the visito
 });
 
 test('a second refusal stands', async () => {
-  const stubborn = async (request: Request) => {
+  const refuseAlways = async (request: Request) => {
     const answer = await laravel(request);
     return request.method === 'GET' ? answer : Response.json({ message: 'no' }, { status: 419 });
   };
-  expect((await createVisitorsSession(stubborn, ORIGIN)(form())).status).toBe(419);
+  expect((await createVisitorsSession(refuseAlways, ORIGIN)(form())).status).toBe(419);
   expect(seenCalls).toHaveLength(3);
 });
 
 test('a handshake that a back end in trouble cannot make is an outage, not a form that was open too long', async () => {
-  const troubled = async (request: Request) =>
+  const failOnReads = async (request: Request) =>
     request.method === 'GET' ? Response.json({ message: 'away' }, { status: 503 }) : laravel(request);
-  expect((await createVisitorsSession(troubled, ORIGIN)(form())).status).toBe(503);
+  expect((await createVisitorsSession(failOnReads, ORIGIN)(form())).status).toBe(503);
 });
 
 test.each([

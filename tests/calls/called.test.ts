@@ -13,7 +13,7 @@ interface Recorded {
 }
 
 /** Calls that named tests made on a database. */
-function recorded(database: Recorded['database']): Set<string> {
+function readRecorded(database: Recorded['database']): Set<string> {
   const files = existsSync(folder) ? readdirSync(folder) : [];
   const lines = files.flatMap((file) => readFileSync(join(folder, file), 'utf8').trim().split('\n'));
   const made = lines.map((line) => JSON.parse(line) as Recorded);
@@ -23,7 +23,7 @@ function recorded(database: Recorded['database']): Set<string> {
 test.each(['postgres', 'embedded'] as const)(
   'a named test calls every row of the contract on %s',
   (database) => {
-    const calls = recorded(database);
+    const calls = readRecorded(database);
     expect(calls.size, 'runs after the steps of the API: npm test -- api api-embedded calls').toBeGreaterThan(
       0,
     );

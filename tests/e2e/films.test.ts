@@ -23,11 +23,11 @@ for (const locale of ['en', 'ar'] as const) {
     const film = page.locator('.film video');
     await expect(film).toHaveCount(1);
     await expect(film).toBeVisible();
-    const showing = () =>
+    const shownState = () =>
       film.evaluate((video: HTMLVideoElement) =>
         [...video.textTracks].filter(({ mode }) => mode === 'showing').map(({ language }) => language),
       );
-    await expect.poll(showing).toEqual([locale]);
+    await expect.poll(shownState).toEqual([locale]);
     await expect.poll(() => new Set(requests).size).toBe(2);
     const key = /^\/films\/(.+)\.mp4$/.exec(requests.find((path) => path.endsWith('.mp4')) ?? '')?.[1];
     expect([...new Set(requests)].toSorted()).toEqual([`/films/${key}.${locale}.vtt`, `/films/${key}.mp4`]);

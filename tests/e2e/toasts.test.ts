@@ -7,7 +7,7 @@ const CALL = '**/api/home/subscribe-mail';
 const email = (page: Page) => page.locator('footer form[action$="/forms/newsletter"] [name=email]');
 const toasts = (page: Page) => page.locator('[data-sonner-toast]');
 /** Still there, and not on its way out. */
-const staying = (page: Page) => page.locator('[data-sonner-toast][data-removed=false]');
+const stayingToasts = (page: Page) => page.locator('[data-sonner-toast][data-removed=false]');
 
 /** A page whose clock stands still, with a form that answers each sending with the next of these words. */
 async function open(page: Page, locale: Locale, words: string[]): Promise<void> {
@@ -61,16 +61,16 @@ for (const locale of ['en', 'ar'] as const) {
     const secondToast = await send(page);
     await runClockTo(page, firstToast + 2_000);
     const third = await send(page);
-    await expect(staying(page)).toHaveText(['Same.', 'Same.', 'First.']);
+    await expect(stayingToasts(page)).toHaveText(['Same.', 'Same.', 'First.']);
     for (const [moment, left] of [
       [firstToast, 2],
       [secondToast, 1],
       [third, 0],
     ] as const) {
       await runClockTo(page, moment + 2_999);
-      await expect(staying(page)).toHaveCount(left + 1);
+      await expect(stayingToasts(page)).toHaveCount(left + 1);
       await runClockTo(page, moment + 3_000);
-      await expect(staying(page)).toHaveCount(left);
+      await expect(stayingToasts(page)).toHaveCount(left);
     }
     expect(faults.splice(0).filter((fault) => !/422/.test(fault))).toEqual([]);
   });
@@ -99,7 +99,7 @@ for (const locale of ['en', 'ar'] as const) {
     await toasts(page).hover();
     await expect(toasts(page)).toHaveAttribute('data-expanded', 'true');
     await page.clock.runFor(10_000);
-    await expect(staying(page)).toHaveCount(1);
+    await expect(stayingToasts(page)).toHaveCount(1);
     await page.mouse.move(5, 790);
     await expect(toasts(page)).toHaveAttribute('data-expanded', 'false');
     await page.clock.runFor(500);
@@ -107,13 +107,13 @@ for (const locale of ['en', 'ar'] as const) {
     await expect(region.locator('ol')).toBeFocused();
     await expect(toasts(page)).toHaveAttribute('data-expanded', 'true');
     await page.clock.runFor(10_000);
-    await expect(staying(page)).toHaveCount(1);
+    await expect(stayingToasts(page)).toHaveCount(1);
     await page.keyboard.press('Escape');
     await expect(toasts(page)).toHaveAttribute('data-expanded', 'false');
     await page.clock.runFor(499);
-    await expect(staying(page)).toHaveCount(1);
+    await expect(stayingToasts(page)).toHaveCount(1);
     await page.clock.runFor(1);
-    await expect(staying(page)).toHaveCount(0);
+    await expect(stayingToasts(page)).toHaveCount(0);
     expect(faults.splice(0).filter((fault) => !/422/.test(fault))).toEqual([]);
   });
 }

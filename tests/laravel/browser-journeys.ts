@@ -16,18 +16,18 @@ export function testInBrowser(opened: () => BuiltSite): void {
   test.each(WAYS)('%s a visitor writes, subscribes and searches', async (_, scripted) => {
     await visit(scripted, async (page) => {
       await page.goto('/en/contact-us');
-      await awake(page, scripted);
+      await waitUntilAwake(page, scripted);
       await sendForm(page, 'contact', MESSAGE);
-      await says(page, t('forms:thanks.contact.title'));
+      await waitForText(page, t('forms:thanks.contact.title'));
 
       await page.goto('/en/faqs');
       const newsletter = page.locator('footer form[action$="/forms/newsletter"]');
       await newsletter.locator('[name=email]').fill('reader@example.com');
-      await awake(page, scripted);
+      await waitUntilAwake(page, scripted);
       await newsletter.locator('[type=submit]').click();
       await (scripted
         ? page.getByText('Thank you for subscribing.').waitFor()
-        : says(page, t('forms:thanks.newsletter.title')));
+        : waitForText(page, t('forms:thanks.newsletter.title')));
 
       await page.goto('/en/search?key=implant');
       await page.locator('main').getByRole('link', { name: 'How implants heal' }).click();
@@ -45,7 +45,7 @@ export function testInBrowser(opened: () => BuiltSite): void {
       await page.waitForURL('**/en/patient-dashboard');
       await signOut(page);
       await signIn(page, { email, password: 'wrong' });
-      await says(page, 'These credentials do not match our records.');
+      await waitForText(page, 'These credentials do not match our records.');
       await signIn(page, { email, password: String(REGISTRATION['password']) });
       await page.waitForURL('**/en/patient-dashboard');
       const kept = (await page.context().cookies()).filter(({ name }) => !name.includes('session'));
@@ -65,17 +65,17 @@ export function testInBrowser(opened: () => BuiltSite): void {
         await page.goto('/en/patient-dashboard/meetings');
         await page.locator('main a[href$="/meetings/1"]').first().click();
         await page.waitForURL('**/patient-dashboard/meetings/1');
-        await awake(page, scripted);
+        await waitUntilAwake(page, scripted);
         const reply = `May I eat before, ${scripted}?`;
         await sendForm(page, 'patient-reply', { reply });
-        await says(page, reply);
+        await waitForText(page, reply);
         await page.getByRole('link', { name: t('patient:facts.cancel'), exact: true }).waitFor();
 
         await page.goto('/en/patient-dashboard/account');
-        await awake(page, scripted);
+        await waitUntilAwake(page, scripted);
         const name = `Ayşe ${scripted ? 'Yıldız' : 'Kaya'}`;
         await sendForm(page, 'profile', { name });
-        await says(page, t('account:profile.saved'));
+        await waitForText(page, t('account:profile.saved'));
         await page.reload();
         expect(await page.locator('main [name=name]').inputValue()).toBe(name);
         await signOut(page);
@@ -122,9 +122,9 @@ export function testInBrowser(opened: () => BuiltSite): void {
       await form.locator('[name=complaint]').fill('My gums bleed.');
       for (const name of ['health_consent', 'transfer_consent']) await form.locator(`[name=${name}]`).check();
       await form.locator('[type=submit]').click();
-      await says(page, t('booking:done.title'));
+      await waitForText(page, t('booking:done.title'));
       await page.goto('/en/patient-dashboard/meetings');
-      await says(page, '3 March 2033');
+      await waitForText(page, '3 March 2033');
       await signOut(page);
     });
   });
@@ -135,11 +135,11 @@ export function testInBrowser(opened: () => BuiltSite): void {
       await page.waitForURL('**/en/doctor-dashboard');
       await page.goto('/en/doctor-dashboard/meetings');
       await page.goto('/en/doctor-dashboard/meetings/1');
-      await awake(page, scripted);
-      await says(page, 'My gums bleed.');
+      await waitUntilAwake(page, scripted);
+      await waitForText(page, 'My gums bleed.');
       const reply = `Please do, ${scripted}.`;
       await sendForm(page, 'doctor-reply', { reply });
-      await says(page, reply);
+      await waitForText(page, reply);
       await signOut(page);
     });
   });
@@ -156,7 +156,7 @@ export function testInBrowser(opened: () => BuiltSite): void {
           minutes: 30,
         });
         await page.goto(`/en/patient-dashboard/meetings/${asked.id}`);
-        await awake(page, scripted);
+        await waitUntilAwake(page, scripted);
         await page.getByRole('link', { name: t('patient:facts.cancel'), exact: true }).click();
         const confirm = page.getByRole('button', { name: t('patient:cancel.confirm') });
         await confirm.waitFor();
@@ -171,7 +171,8 @@ export function testInBrowser(opened: () => BuiltSite): void {
   );
 }
 
-const says = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first().waitFor();
+const waitForText = (page: Page, text: string) =>
+  page.getByText(text).filter({ visible: true }).first().waitFor();
 
 /** A call with the session of the page; gives its content. */
 async function write(page: Page, path: string, data: object): Promise<{ id: number }> {
@@ -182,7 +183,7 @@ async function write(page: Page, path: string, data: object): Promise<{ id: numb
 }
 
 /** Islands in the content have begun. */
-async function awake(page: Page, scripted: boolean): Promise<void> {
+async function waitUntilAwake(page: Page, scripted: boolean): Promise<void> {
   if (scripted)
     await page.waitForFunction(() => document.querySelector('main astro-island[client=load][ssr]') === null);
 }
@@ -195,5 +196,5 @@ async function signIn(page: Page, account: { email: string; password: string }):
 async function signOut(page: Page): Promise<void> {
   await page.goto('/en/logout');
   await sendForm(page, 'logout', {});
-  await says(page, t('auth:logout.success'));
+  await waitForText(page, t('auth:logout.success'));
 }

@@ -43,17 +43,17 @@ afterAll(async () => {
 
 const euros = (amount: number) => ({ amount, currency: 'EUR' });
 const clockAt = (local: string) => ({ local, offset: '+00:00', zone: 'UTC' });
-const both = (local: string) => ({ patient: clockAt(local), doctor: clockAt(local) });
+const bothClocksAt = (local: string) => ({ patient: clockAt(local), doctor: clockAt(local) });
 const ahead = {
   id: '1',
   state: 'booked',
-  starts: both('2031-03-03T07:00'),
+  starts: bothClocksAt('2031-03-03T07:00'),
   minutes: 30,
   price: euros(4_500),
   doctor: { name: 'Dr. Elif Kaya' },
 };
 const over = { id: '2', state: 'closed', minutes: 15, price: euros(2_500) };
-const details = { ...ahead, ends: both('2031-03-03T07:30'), case: { complaint: 'My gums bleed.' } };
+const details = { ...ahead, ends: bothClocksAt('2031-03-03T07:30'), case: { complaint: 'My gums bleed.' } };
 const replies = [
   { by: 'patient', reply: 'Shall I bring the X-ray?' },
   { by: 'doctor', reply: 'Yes, please.' },

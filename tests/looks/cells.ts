@@ -13,7 +13,7 @@ export interface Look {
 }
 
 /** Each page at each width, and by axe in one language of each direction: what `looks-all` runs. */
-const whole = (locale: Locale): Look => ({
+const wholeLook = (locale: Locale): Look => ({
   widths: WIDTHS,
   examined: ALWAYS_TESTED.some((one) => one === locale),
 });
@@ -24,7 +24,7 @@ const whole = (locale: Locale): Look => ({
  * width, and each of `ALWAYS_TESTED` by axe on every second page.
  */
 export function lookAt(place: number, locale: Locale, all: boolean): Look {
-  if (all) return whole(locale);
+  if (all) return wholeLook(locale);
   const width = WIDTHS[(place + LOCALES.indexOf(locale)) % WIDTHS.length] ?? WIDTHS[0];
   return { widths: [width], examined: locale === ALWAYS_TESTED[place % ALWAYS_TESTED.length] };
 }

@@ -69,7 +69,7 @@ export function findLayoutFaults(): string[] {
   }
 
   /** The part of a box that is visible through an element that cuts its content. */
-  const cut = (box: Box, element: Element): Box => {
+  const intersectionOf = (box: Box, element: Element): Box => {
     const frame = element.getBoundingClientRect();
     return {
       left: Math.max(box.left, frame.left),
@@ -90,7 +90,7 @@ export function findLayoutFaults(): string[] {
     const range = document.createRange();
     range.selectNodeContents(node);
     for (const line of range.getClientRects()) {
-      const box = windows(element).reduce<Box>(cut, line);
+      const box = windows(element).reduce<Box>(intersectionOf, line);
       const inset = (box.bottom - box.top) * 0.25;
       if (box.right - box.left < 2 || box.bottom - box.top < line.height / 2) continue;
       lines.push({

@@ -68,14 +68,14 @@ async function newInstance(release?: string): Promise<Instance> {
   return instance;
 }
 
-const through = (path: string) => send(nginx.port, path);
+const getThroughProxy = (path: string) => send(nginx.port, path);
 
 test('nginx leads to the same pages of both, and keeps the inside inside', async () => {
   for (const path of PAGES) {
     const [one, other, seen] = await Promise.all([
       send(first.port, path),
       send(second.port, path),
-      through(path),
+      getThroughProxy(path),
     ]);
     expect({ oneStatus: one.status, otherStatus: other.status, seenStatus: seen.status }, path).toEqual({
       oneStatus: 200,
@@ -86,7 +86,7 @@ test('nginx leads to the same pages of both, and keeps the inside inside', async
     expect(seen.text).toBe(one.text);
     expect(other.text).toBe(one.text);
   }
-  for (const path of ['/metrics', '/readyz']) expect((await through(path)).status, path).toBe(404);
+  for (const path of ['/metrics', '/readyz']) expect((await getThroughProxy(path)).status, path).toBe(404);
   const foreign = await send(nginx.port, '/en', { headers: { host: 'evil.example' } });
   expect(foreign.status).toBe(421);
 });
@@ -128,7 +128,7 @@ test('a change told to one instance is shown by the other', async () => {
     const report = `/hooks/deliveries/${delivery}`;
     expect((await send(nginx.port, report, { headers: sign(report) })).status).toBe(200);
     // Once new, never old again, whoever is asked.
-    for (let read = 0; read < 20; read += 1) expect((await through(path)).text).toContain(title);
+    for (let read = 0; read < 20; read += 1) expect((await getThroughProxy(path)).text).toContain(title);
   }
   note(`ms after a purge on one instance until the other shows no old page: ${rounds.join(', ')}`);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { LOCALES } from '#config.ts';
 import { elements } from './support/html.ts';
 import { get } from './support/request.ts';
-import { piecesOf, within } from './support/text.ts';
+import { piecesOf, isWithin } from './support/text.ts';
 
 const links = (html: string) => elements(html, 'a').map(({ href = '' }) => href);
 
@@ -29,7 +29,7 @@ describe.each(LOCALES)('layout of the blog in %s', async (locale) => {
     for (const stop of stops) expect(trail).toContain(stop);
     expect(trail.at(-1)).toBe(path);
     const around = piecesOf(text).map((piece) =>
-      ['header', 'main', 'footer'].find((name) => within(piece, name)),
+      ['header', 'main', 'footer'].find((name) => isWithin(piece, name)),
     );
     expect(new Set(around)).toEqual(new Set([undefined, 'header', 'main', 'footer']));
   });

@@ -56,7 +56,7 @@ const KINDS: Record<string, (locale: Locale) => RegExp> = {
   'empty with the navbar': (locale) => new RegExp(`^/${locale}/empty-default-nav$`),
 };
 
-const indexed = (page: Page) => page.status === 200 && !/noindex/.test(page.head.robots);
+const isIndexed = (page: Page) => page.status === 200 && !/noindex/.test(page.head.robots);
 
 /** Problems of all pages in one list, so that a failure names every page at fault. */
 function problems(of: readonly Page[], find: (page: Page) => string | false | undefined): string[] {
@@ -89,15 +89,17 @@ describe.each(LOCALES)('every page in %s', (locale) => {
 
   test('has the language and direction of its address', () => {
     const expectedHead = `${locale} ${dirOf(locale)}`;
-    const have = ({ head }: Page) => `${head.lang} ${head.dir}`;
-    expect(problems(sound, (page) => have(page) !== expectedHead && have(page))).toEqual([]);
+    const languageOf = ({ head }: Page) => `${head.lang} ${head.dir}`;
+    expect(problems(sound, (page) => languageOf(page) !== expectedHead && languageOf(page))).toEqual([]);
   });
 
   test('has a title, a heading and a description of its own', () => {
     expect(problems(sound, ({ head }) => !head.title && 'no title')).toEqual([]);
     expect(problems(sound, ({ head }) => !head.h1 && 'no h1')).toEqual([]);
-    expect(problems(sound.filter(indexed), ({ head }) => !head.description && 'no description')).toEqual([]);
-    const titles = sound.filter(indexed).map(({ head }) => head.title);
+    expect(problems(sound.filter(isIndexed), ({ head }) => !head.description && 'no description')).toEqual(
+      [],
+    );
+    const titles = sound.filter(isIndexed).map(({ head }) => head.title);
     expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
   });
 
@@ -115,14 +117,14 @@ describe.each(LOCALES)('every page in %s', (locale) => {
       head.canonical.join() !== absolute(path) && head.canonical.join();
     expect(
       problems(
-        sound.filter(indexed),
+        sound.filter(isIndexed),
         (page) => canonicalProblem(page) && `canonical is ${canonicalProblem(page)}`,
       ),
     ).toEqual([]);
   });
 
   test('lists its languages: itself, x-default, and each leads back', () => {
-    const hreflangProblems = problems(sound.filter(indexed), ({ path, head }) => {
+    const hreflangProblems = problems(sound.filter(isIndexed), ({ path, head }) => {
       if (head.alternates[locale] !== absolute(path))
         return `its own alternate is ${head.alternates[locale]}`;
       if (!head.alternates['x-default']) return 'no x-default';

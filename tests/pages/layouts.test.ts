@@ -3,7 +3,7 @@ import { LOCALES } from '#config.ts';
 import { elements, headOf } from './support/html.ts';
 import { get } from './support/request.ts';
 
-const has = (html: string) => ({
+const partsOf = (html: string) => ({
   navbar: elements(html, 'header').some(({ class: name }) => name === 'bar'),
   footer: elements(html, 'footer').length > 0,
   popup: elements(html, 'aside').some((aside) => 'data-popup' in aside),
@@ -24,7 +24,7 @@ describe.each(LOCALES)('layouts in %s', (locale) => {
   test.each(LAYOUTS)('%s', async (slug, layout) => {
     const { status, text } = await get(`/${locale}/${slug}`);
     expect(status).toBe(200);
-    expect(has(text)).toEqual(layout);
+    expect(partsOf(text)).toEqual(layout);
     expect(headOf(text).h1).not.toBe('');
     // No page is a dead end.
     expect(elements(text, 'a').map(({ href }) => href)).toContain(`/${locale}`);

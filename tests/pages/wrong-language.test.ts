@@ -3,7 +3,7 @@ import { LOCALES, type Locale } from '#config.ts';
 import { note } from '../support/note.ts';
 import { crawl, type Page } from './support/crawl.ts';
 import { FUNCTION_WORDS, type Latin, findFunctionWords } from './support/function-words.ts';
-import { type Piece, piecesOf, within } from './support/text.ts';
+import { type Piece, piecesOf, isWithin } from './support/text.ts';
 
 /** Share of letters on a page of Arabic content that are Arabic; names and abbreviations are the rest. */
 const ARABIC_SHARE = 0.9;
@@ -14,7 +14,7 @@ const of = (locale: Locale) => pages.filter((page) => page.locale === locale);
 /** Texts that claim to be in the page's language; code has none. */
 const readTexts = ({ text, locale }: Page): Piece[] =>
   piecesOf(text, { attributes: true }).filter(
-    (piece) => piece.lang === locale && !within(piece, 'code') && !within(piece, 'kbd'),
+    (piece) => piece.lang === locale && !isWithin(piece, 'code') && !isWithin(piece, 'kbd'),
   );
 
 /** Each page is read once, for all of the tests. */
@@ -32,7 +32,7 @@ function shareOf(script: 'Arabic' | 'Latin', text: string): number {
 
 test('Arabic pages: at least 90 % of the letters of each are Arabic', () => {
   const shares = of('ar').map((page) => {
-    const main = ownTexts(page).filter((piece) => within(piece, 'main'));
+    const main = ownTexts(page).filter((piece) => isWithin(piece, 'main'));
     return { path: decodeURI(page.path), share: shareOf('Arabic', main.map(({ text }) => text).join(' ')) };
   });
   const least = shares.toSorted((a, b) => a.share - b.share)[0];
@@ -83,7 +83,7 @@ describe.each(['en', 'fr', 'tr'] as const)('pages in %s', (locale) => {
 test('the small words of a language are found in its own pages', () => {
   for (const language of Object.keys(FUNCTION_WORDS) as Latin[]) {
     const silent = of(language).filter((page) => {
-      const main = ownTexts(page).filter((piece) => within(piece, 'main'));
+      const main = ownTexts(page).filter((piece) => isWithin(piece, 'main'));
       const text = main.map((piece) => piece.text).join(' ');
       return text.split(/\s+/).length > 60 && findFunctionWords(language, text).length === 0;
     });

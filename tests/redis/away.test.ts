@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { rendered } from '../unit/cache/support/pages.ts';
+import { renderedPage } from '../unit/cache/support/pages.ts';
 import { makeInstance, placeOf, redisServer } from './support/instance.ts';
 
 const KEY = '/en/blog';
@@ -7,7 +7,7 @@ const LONG = { timeout: 15_000, interval: 50 };
 
 test('a Redis that hangs is waited for twice, not by every miss', async () => {
   const server = await redisServer();
-  const { read, store, changes } = await makeInstance(async () => rendered('own'), server);
+  const { read, store, changes } = await makeInstance(async () => renderedPage('own'), server);
   server.pause();
   for (let page = 1; page <= 40; page += 1) expect(await read(`/en/blog/post-${page}`)).toBe('own');
   expect(store.counters.renders).toBe(40);
@@ -18,8 +18,8 @@ test('a Redis that hangs is waited for twice, not by every miss', async () => {
 test('a purge while Redis hangs is acknowledged, and reaches the others when it goes on', async () => {
   const server = await redisServer();
   let text = 'first';
-  const one = await makeInstance(async () => rendered(text), { url: server.url, patience: 200 });
-  const two = await makeInstance(async () => rendered(text), server);
+  const one = await makeInstance(async () => renderedPage(text), { url: server.url, patience: 200 });
+  const two = await makeInstance(async () => renderedPage(text), server);
   await one.read();
   await two.read();
   server.pause();
@@ -36,7 +36,7 @@ test('a purge while Redis hangs is acknowledged, and reaches the others when it 
 test('a purge while Redis is gone outlives the process, and reaches the others when it is back, empty', async () => {
   const server = await redisServer();
   let text = 'first';
-  const render = async () => rendered(text);
+  const render = async () => renderedPage(text);
   const one = await makeInstance(render, server);
   const two = await makeInstance(render, server);
   await one.read();
@@ -61,7 +61,7 @@ test('a purge while Redis is gone outlives the process, and reaches the others w
 test('an instance that was down hears what was purged before it serves', async () => {
   const server = await redisServer();
   let text = 'first';
-  const render = async () => rendered(text);
+  const render = async () => renderedPage(text);
   const one = await makeInstance(render, server);
   const two = await makeInstance(render, server);
   await two.read();
@@ -76,7 +76,7 @@ test('an instance that was down hears what was purged before it serves', async (
 test('it starts without Redis, and shares as soon as there is one', async () => {
   const server = await redisServer();
   await server.stop();
-  const { read, sharing, changes } = await makeInstance(async () => rendered('own'), server);
+  const { read, sharing, changes } = await makeInstance(async () => renderedPage('own'), server);
   expect(await read()).toBe('own');
   await server.start();
   await vi.waitUntil(async () => {
@@ -97,7 +97,7 @@ test.each([
   ['a host that is none', () => 'redis://nowhere.invalid:6379', /ENOTFOUND|EAI_AGAIN/],
 ])('with %s it says so once, and runs on', async (_name, urlOf, problem) => {
   const server = await redisServer(['--requirepass', 'right']);
-  const { read, changes, store } = await makeInstance(async () => rendered('own'), {
+  const { read, changes, store } = await makeInstance(async () => renderedPage('own'), {
     url: urlOf(server.port),
   });
   expect(await read()).toBe('own');

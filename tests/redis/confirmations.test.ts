@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import { rendered } from '../unit/cache/support/pages.ts';
+import { renderedPage } from '../unit/cache/support/pages.ts';
 import { cuttingProxy } from './support/cutting-proxy.ts';
 import { type Instance, makeInstance, redisServer } from './support/instance.ts';
 
 const LONG = { timeout: 15_000, interval: 20 };
 const TAGS = ['blog'];
-const render = async () => rendered('page');
+const render = async () => renderedPage('page');
 
 /** Names of the instances that have not confirmed. */
 const unconfirmedNames = async ({ sharing }: Instance) =>

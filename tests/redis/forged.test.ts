@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { compress } from '#cache/pages/compress.ts';
 import { encodePage } from '#cache/pages/page-record.ts';
 import { SignedRecords } from '#cache/cluster/signed-records.ts';
-import { makePage, rendered } from '../unit/cache/support/pages.ts';
+import { makePage, renderedPage } from '../unit/cache/support/pages.ts';
 import { makeInstance, placeOf, redisServer } from './support/instance.ts';
 
 const KEY = '/en/blog';
@@ -40,9 +40,9 @@ const FORGERIES: Record<string, (redis: Redis, place: string, key: string) => Pr
 
 test('a record that someone else wrote is a counted miss, and the next render takes its place', async () => {
   const server = await redisServer();
-  const one = await makeInstance(async () => rendered('of the site'), server);
-  const two = await makeInstance(async () => rendered('again'), server);
-  const three = await makeInstance(async () => rendered('by a third'), server);
+  const one = await makeInstance(async () => renderedPage('of the site'), server);
+  const two = await makeInstance(async () => renderedPage('again'), server);
+  const three = await makeInstance(async () => renderedPage('by a third'), server);
   await one.read(KEY);
   const seen: Record<string, unknown> = {};
   for (const [at, [name, forge]] of Object.entries(FORGERIES).entries()) {
@@ -64,8 +64,8 @@ test('a record that someone else wrote is a counted miss, and the next render ta
 test('an old page is not shown because Redis was made to forget what was invalidated', async () => {
   const server = await redisServer();
   let text = 'old';
-  const one = await makeInstance(async () => rendered(text), server);
-  const two = await makeInstance(async () => rendered(text), server);
+  const one = await makeInstance(async () => renderedPage(text), server);
+  const two = await makeInstance(async () => renderedPage(text), server);
   const raisedHere = () => two.store.findHot(KEY) === undefined;
   await two.read();
   await two.store.settled();
@@ -88,7 +88,7 @@ test('an old page is not shown because Redis was made to forget what was invalid
 
 test('a version that Redis never gave makes no page', async () => {
   const server = await redisServer();
-  const one = await makeInstance(async () => rendered('rendered'), server);
+  const one = await makeInstance(async () => renderedPage('rendered'), server);
   await one.read();
   await server.with(async (redis) => {
     const place = placeOf(KEY);
@@ -97,7 +97,7 @@ test('a version that Redis never gave makes no page', async () => {
     const record = new SignedRecords(TRUE_KEY).sign(state, page(KEY));
     await redis.hset(place, { version: String(9e15), record });
   });
-  const two = await makeInstance(async () => rendered('again'), server);
+  const two = await makeInstance(async () => renderedPage('again'), server);
   expect(await two.read()).toBe('again');
   expect(two.forged.count).toBe(1);
 });
@@ -105,8 +105,11 @@ test('a version that Redis never gave makes no page', async () => {
 test('instances with different keys share purges, and leave each other’s pages alone', async () => {
   const server = await redisServer();
   let text = 'one';
-  const one = await makeInstance(async () => rendered(text), server);
-  const two = await makeInstance(async () => rendered('two'), { url: server.url, key: Buffer.alloc(32, 2) });
+  const one = await makeInstance(async () => renderedPage(text), server);
+  const two = await makeInstance(async () => renderedPage('two'), {
+    url: server.url,
+    key: Buffer.alloc(32, 2),
+  });
   await one.read();
   expect(await two.read()).toBe('two');
   text = 'one anew';

@@ -1,7 +1,7 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { rendered } from '../unit/cache/support/pages.ts';
+import { renderedPage } from '../unit/cache/support/pages.ts';
 import { type Instance, makeInstance, redisServer } from './support/instance.ts';
 
 const KEY = '/en/blog';
@@ -17,7 +17,7 @@ async function compare(...instances: Instance[]): Promise<void> {
 /** Shows what the test says at the moment. */
 function content() {
   const now = { text: 'first' };
-  return { now, render: async () => rendered(now.text) };
+  return { now, render: async () => renderedPage(now.text) };
 }
 
 test('emptied while it runs: every page is stale once, purges go on, and none of before is forgotten', async () => {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { rendered } from '../unit/cache/support/pages.ts';
+import { renderedPage } from '../unit/cache/support/pages.ts';
 import { turns } from '../unit/cache/support/store.ts';
 import { makeInstance, placeOf, redisServer } from './support/instance.ts';
 
@@ -14,7 +14,7 @@ test('500 visitors of one page at two instances cost one render each at most, co
     renders += 1;
     const read = text;
     await turns(20);
-    return rendered(read);
+    return renderedPage(read);
   };
   const one = await makeInstance(render, { url });
   const two = await makeInstance(render, { url });
@@ -32,8 +32,8 @@ test('500 visitors of one page at two instances cost one render each at most, co
 test('a page taken from another instance is on this disk, and is stale with the next purge', async () => {
   const { url } = await redisServer();
   let text = 'first';
-  const one = await makeInstance(async () => rendered(text), { url });
-  const two = await makeInstance(async () => rendered(text), { url });
+  const one = await makeInstance(async () => renderedPage(text), { url });
+  const two = await makeInstance(async () => renderedPage(text), { url });
   await one.read();
   await one.store.settled();
   await two.read();
@@ -48,11 +48,11 @@ test('a page taken from another instance is on this disk, and is stale with the 
 
 test('a render that fails or may not be stored keeps nobody else from rendering', async () => {
   const { url } = await redisServer();
-  let answer = rendered('sorry', { status: 500 });
+  let answer = renderedPage('sorry', { status: 500 });
   const one = await makeInstance(async () => answer, { url });
-  const two = await makeInstance(async () => rendered('good'), { url });
+  const two = await makeInstance(async () => renderedPage('good'), { url });
   await one.read();
-  answer = rendered('none', { status: 404 });
+  answer = renderedPage('none', { status: 404 });
   await one.read('/en/blog/gone');
   expect(await two.read()).toBe('good');
   expect(await two.read('/en/blog/gone')).toBe('good');
@@ -60,10 +60,10 @@ test('a render that fails or may not be stored keeps nobody else from rendering'
 
 test('a page that no longer exists is taken out', async () => {
   const server = await redisServer();
-  let answer = rendered('there');
+  let answer = renderedPage('there');
   const one = await makeInstance(async () => answer, server);
   await one.read();
-  answer = rendered('none', { status: 404 });
+  answer = renderedPage('none', { status: 404 });
   await one.store.invalidate(['blog']);
   await one.read();
   await one.store.settled();
@@ -72,12 +72,15 @@ test('a page that no longer exists is taken out', async () => {
 
 test('builds do not mix, pages end with their time, and what was purged stays', async () => {
   const server = await redisServer();
-  const oldBuild = await makeInstance(async () => rendered('old build', { maxAge: 60 }), {
+  const oldBuild = await makeInstance(async () => renderedPage('old build', { maxAge: 60 }), {
     ...server,
     url: server.url,
     build: 'old',
   });
-  const young = await makeInstance(async () => rendered('new build'), { url: server.url, build: 'young' });
+  const young = await makeInstance(async () => renderedPage('new build'), {
+    url: server.url,
+    build: 'young',
+  });
   await oldBuild.read();
   await oldBuild.store.settled();
   expect(await young.read()).toBe('new build');
@@ -95,7 +98,7 @@ test('builds do not mix, pages end with their time, and what was purged stays', 
 
 test('an altered record is a miss, and the next render takes its place', async () => {
   const server = await redisServer();
-  const one = await makeInstance(async () => rendered('one'), server);
+  const one = await makeInstance(async () => renderedPage('one'), server);
   await one.read();
   await one.store.settled();
   const page = placeOf(KEY);
@@ -104,10 +107,10 @@ test('an altered record is a miss, and the next render takes its place', async (
     record?.writeUInt8(record.readUInt8(record.length - 1) ^ 1, record.length - 1);
     await redis.hset(page, 'record', record ?? '');
   });
-  const two = await makeInstance(async () => rendered('two'), server);
+  const two = await makeInstance(async () => renderedPage('two'), server);
   expect(await two.read()).toBe('two');
   await two.store.settled();
-  const three = await makeInstance(async () => rendered('three'), server);
+  const three = await makeInstance(async () => renderedPage('three'), server);
   expect(await three.read()).toBe('two');
 });
 
@@ -117,8 +120,8 @@ test('no command walks over keys, whatever happens', async () => {
   await server.with(async (redis) => {
     const monitor = await redis.monitor();
     monitor.on('monitor', (_time: string, [command = '']: string[]) => seen.push(command.toUpperCase()));
-    const one = await makeInstance(async () => rendered('one'), server);
-    const two = await makeInstance(async () => rendered('two'), server);
+    const one = await makeInstance(async () => renderedPage('one'), server);
+    const two = await makeInstance(async () => renderedPage('two'), server);
     await one.read();
     await two.read();
     await one.store.invalidate(['blog']);

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { rendered } from '../unit/cache/support/pages.ts';
+import { renderedPage } from '../unit/cache/support/pages.ts';
 import { cuttingProxy } from './support/cutting-proxy.ts';
 import { makeInstance, redisServer } from './support/instance.ts';
 
@@ -7,7 +7,7 @@ const KEY = '/en/blog';
 const LONG = { timeout: 15_000, interval: 20 };
 
 /** Rejections that nobody caught since the call: each of them would end the process of a site. */
-function uncaught(): unknown[] {
+function collectUncaught(): unknown[] {
   const causes: unknown[] = [];
   const note = (cause: unknown) => causes.push(cause);
   process.on('unhandledRejection', note);
@@ -18,10 +18,10 @@ function uncaught(): unknown[] {
 }
 
 test('a connection that closes at each SUBSCRIBE causes no unhandled rejection', async () => {
-  const rejections = uncaught();
+  const rejections = collectUncaught();
   const server = await redisServer();
   const proxy = await cuttingProxy(server.port);
-  const { read } = await makeInstance(async () => rendered('own'), { url: proxy.url });
+  const { read } = await makeInstance(async () => renderedPage('own'), { url: proxy.url });
   await vi.waitUntil(() => proxy.passed === 1, LONG);
   proxy.cutting = true;
   proxy.dropAll();
@@ -34,8 +34,8 @@ test('purges arrive by the subscription again once the connection is back', asyn
   const server = await redisServer();
   const proxy = await cuttingProxy(server.port);
   let text = 'first';
-  const one = await makeInstance(async () => rendered(text), server);
-  const two = await makeInstance(async () => rendered(text), { url: proxy.url });
+  const one = await makeInstance(async () => renderedPage(text), server);
+  const two = await makeInstance(async () => renderedPage(text), { url: proxy.url });
   await vi.waitUntil(() => proxy.passed === 1, LONG);
   proxy.cutting = true;
   proxy.dropAll();
@@ -58,9 +58,9 @@ test('a subscription that Redis refuses is asked for again with the next compari
     server.with((redis) => redis.call('ACL', 'SETUSER', 'reader', 'on', '>word', '~*', '+@all', rule));
   await channels('resetchannels');
   let text = 'first';
-  const one = await makeInstance(async () => rendered(text), server);
+  const one = await makeInstance(async () => renderedPage(text), server);
   const url = `redis://reader:word@127.0.0.1:${server.port}`;
-  const two = await makeInstance(async () => rendered(text), { url });
+  const two = await makeInstance(async () => renderedPage(text), { url });
   const listeners = async () =>
     String(await server.with((redis) => redis.call('PUBSUB', 'NUMSUB', '{test}:tag-versions')));
   await vi.waitUntil(async () => (await listeners()).endsWith(',1'), LONG);
@@ -79,8 +79,8 @@ test('a subscription that Redis refuses is asked for again with the next compari
 test('a Redis without RESP3 shares purges by comparison alone', async () => {
   const server = await redisServer(['--rename-command', 'HELLO', '']);
   let text = 'first';
-  const one = await makeInstance(async () => rendered(text), server);
-  const two = await makeInstance(async () => rendered(text), server);
+  const one = await makeInstance(async () => renderedPage(text), server);
+  const two = await makeInstance(async () => renderedPage(text), server);
   await one.sharing.tick();
   await one.read();
   await one.store.settled();

@@ -63,7 +63,7 @@ export function collect(registry: Registry, { store, webhooks, pingDatabase, sha
       },
     });
   }
-  const plain = (value: number) => ({ '': value });
+  const withoutLabel = (value: number) => ({ '': value });
 
   counter(
     'site_page_answers_total',
@@ -79,33 +79,33 @@ export function collect(registry: Registry, { store, webhooks, pingDatabase, sha
     }),
     'how',
   );
-  counter('site_renders_total', 'Renders of pages that began.', () => plain(counters.renders));
+  counter('site_renders_total', 'Renders of pages that began.', () => withoutLabel(counters.renders));
   counter('site_pages_taken_over_total', 'Pages that another instance had rendered.', () =>
-    plain(counters.takenOver),
+    withoutLabel(counters.takenOver),
   );
   counter('site_render_failures_total', 'Renders whose result did not take the place of the page.', () =>
-    plain(counters.failures),
+    withoutLabel(counters.failures),
   );
   counter('site_background_renders_total', 'Renders in the background after purges.', () =>
-    plain(counters.background),
+    withoutLabel(counters.background),
   );
   counter('site_pages_lost_total', 'Pages that were rendered and could not be written to disk.', () =>
-    plain(store.gauges().disk.lost),
+    withoutLabel(store.gauges().disk.lost),
   );
-  counter('site_purges_total', 'Purges of tags.', () => plain(counters.purges));
-  counter('site_purged_pages_total', 'Pages that purges made stale.', () => plain(counters.purged));
+  counter('site_purges_total', 'Purges of tags.', () => withoutLabel(counters.purges));
+  counter('site_purged_pages_total', 'Pages that purges made stale.', () => withoutLabel(counters.purged));
   counter('site_webhooks_total', 'Webhooks, by what became of them.', () => webhooks.counts, 'result');
   counter('site_http_answers_total', 'HTTP answers, by class of their status.', classes, 'class');
   counter('site_uncaught_errors_total', 'Errors that nobody caught; the first one stops the process.', () =>
-    plain(uncaughtErrors.count),
+    withoutLabel(uncaughtErrors.count),
   );
 
-  gauge('site_renders_running', 'Renders under way.', () => plain(store.gauges().rendering));
+  gauge('site_renders_running', 'Renders under way.', () => withoutLabel(store.gauges().rendering));
   gauge('site_renders_waiting', 'Visitors whose render waits for a turn.', () =>
-    plain(store.gauges().waiting),
+    withoutLabel(store.gauges().waiting),
   );
   gauge('site_background_renders_waiting', 'Stale pages that wait to be rendered in the background.', () =>
-    plain(store.gauges().refreshing),
+    withoutLabel(store.gauges().refreshing),
   );
   gauge(
     'site_stored_pages',
@@ -126,8 +126,10 @@ export function collect(registry: Registry, { store, webhooks, pingDatabase, sha
     'place',
   );
   if (sharing) {
-    gauge('site_redis_up', '1 when Redis answers in time.', () => plain(sharing.up ? 1 : 0));
-    counter('site_redis_connects_total', 'How often Redis was found there.', () => plain(sharing.connects));
+    gauge('site_redis_up', '1 when Redis answers in time.', () => withoutLabel(sharing.up ? 1 : 0));
+    counter('site_redis_connects_total', 'How often Redis was found there.', () =>
+      withoutLabel(sharing.connects),
+    );
     counter(
       'site_redis_refusals_total',
       'What Redis refused, by its word for that.',
@@ -135,12 +137,12 @@ export function collect(registry: Registry, { store, webhooks, pingDatabase, sha
       'code',
     );
     counter('site_redis_forged_pages_total', 'Pages in Redis without a valid signature.', () =>
-      plain(sharing.forged),
+      withoutLabel(sharing.forged),
     );
   }
   if (pingDatabase) {
     gauge('site_database_up', '1 when the database answers within two seconds.', async () =>
-      plain((await isUp(pingDatabase)) ? 1 : 0),
+      withoutLabel((await isUp(pingDatabase)) ? 1 : 0),
     );
   }
 }

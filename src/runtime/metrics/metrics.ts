@@ -21,7 +21,7 @@ export class Metrics {
   }
 
   async serve(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    if (!bears(req.headers.authorization, this.#token)) {
+    if (!bearsToken(req.headers.authorization, this.#token)) {
       refuse(req, res, 401, { 'www-authenticate': 'Bearer' });
       return;
     }
@@ -43,7 +43,7 @@ export class Metrics {
 const digestOf = (text: string) => createHash('sha256').update(text).digest();
 
 /** Whether an Authorization header carries `token`; compared in constant time. */
-function bears(authorization: string | undefined, token: string): boolean {
+function bearsToken(authorization: string | undefined, token: string): boolean {
   const offered = /^Bearer ([!-~]+)$/i.exec(authorization ?? '')?.[1] ?? '';
   return timingSafeEqual(digestOf(offered), digestOf(token));
 }

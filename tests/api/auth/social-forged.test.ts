@@ -39,40 +39,40 @@ afterAll(() => fake.stop());
 
 const now = () => Math.floor(Date.now() / 1000);
 const encode = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url');
-const google = (claims: JWTPayload = {}) => fake.claims({ ...VICTIM, nonce: NONCE, ...claims });
-const signToken = (claims: JWTPayload = {}) => fake.idToken(google(claims));
+const googleClaims = (claims: JWTPayload = {}) => fake.claims({ ...VICTIM, nonce: NONCE, ...claims });
+const signToken = (claims: JWTPayload = {}) => fake.idToken(googleClaims(claims));
 const attackersKey = generateKeyPair('RS256', { extractable: true });
 /** Signed by a key of the attacker, under a header of their choice. */
 async function signWithForeignKey(header: Record<string, unknown>) {
   const { privateKey, publicKey } = await attackersKey;
   const protectedHeader: Record<string, unknown> = { alg: 'RS256', ...header };
   if ('jwk' in protectedHeader) protectedHeader['jwk'] = await exportJWK(publicKey);
-  return new SignJWT(google()).setProtectedHeader(protectedHeader as { alg: string }).sign(privateKey);
+  return new SignJWT(googleClaims()).setProtectedHeader(protectedHeader as { alg: string }).sign(privateKey);
 }
-const hmac = async (secret: string | Buffer, header: Record<string, unknown> = {}) => {
-  const text = `${encode({ alg: 'HS256', kid: 'now', typ: 'JWT', ...header })}.${encode(google())}`;
+const signWithHmac = async (secret: string | Buffer, header: Record<string, unknown> = {}) => {
+  const text = `${encode({ alg: 'HS256', kid: 'now', typ: 'JWT', ...header })}.${encode(googleClaims())}`;
   return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`;
 };
 /** A good token with another header or other claims before the same signature. */
 async function alterToken(header: Record<string, unknown> | undefined, claims?: JWTPayload) {
   const [head = '', body = '', signature] = (await signToken()).split('.');
-  const changedBody = claims ? encode(google(claims)) : body;
+  const changedBody = claims ? encode(googleClaims(claims)) : body;
   return `${header ? encode({ alg: 'RS256', kid: 'now', ...header }) : head}.${changedBody}.${signature}`;
 }
 const facebookOf = (id = '5001') => ({ id, name: 'Victim', email: VICTIM.email });
 
 type Forgery = () => string | Promise<string>;
 const GOOGLE: Record<string, Forgery> = {
-  'alg none, no signature': () => new UnsecuredJWT(google()).encode(),
-  'alg None in other letters': () => `${encode({ alg: 'NoNe' })}.${encode(google())}.`,
+  'alg none, no signature': () => new UnsecuredJWT(googleClaims()).encode(),
+  'alg None in other letters': () => `${encode({ alg: 'NoNe' })}.${encode(googleClaims())}.`,
   'alg none with a signature': async () => alterToken({ alg: 'none' }),
-  'HS256 with the public key as PEM': async () => hmac(await exportSPKI(fake.keys.now.publicKey)),
-  'HS256 with the public key as JWK': () => hmac(JSON.stringify(fake.keys.now.jwk)),
-  'HS256 with the modulus': () => hmac(Buffer.from(String(fake.keys.now.jwk.n), 'base64url')),
-  'HS256 with the client secret': () => hmac(APP.GOOGLE_CLIENT_SECRET),
-  'HS256 with an empty secret': () => hmac(''),
+  'HS256 with the public key as PEM': async () => signWithHmac(await exportSPKI(fake.keys.now.publicKey)),
+  'HS256 with the public key as JWK': () => signWithHmac(JSON.stringify(fake.keys.now.jwk)),
+  'HS256 with the modulus': () => signWithHmac(Buffer.from(String(fake.keys.now.jwk.n), 'base64url')),
+  'HS256 with the client secret': () => signWithHmac(APP.GOOGLE_CLIENT_SECRET),
+  'HS256 with an empty secret': () => signWithHmac(''),
   'RS512 by the right key': () => {
-    const text = `${encode({ alg: 'RS512', kid: 'now' })}.${encode(google())}`;
+    const text = `${encode({ alg: 'RS512', kid: 'now' })}.${encode(googleClaims())}`;
     const signature = sign('RSA-SHA512', Buffer.from(text), KeyObject.from(fake.keys.now.privateKey));
     return `${text}.${signature.toString('base64url')}`;
   },
@@ -91,7 +91,7 @@ const GOOGLE: Record<string, Forgery> = {
   'x5u of the attacker': () => signWithForeignKey({ kid: 'now', x5u: 'https://evil.example/cert.pem' }),
   'x5c of the attacker': () => signWithForeignKey({ kid: 'now', x5c: ['MIIB'] }),
   'unknown critical header': async () => alterToken({ crit: ['exp'], exp: 1 }),
-  'key that Google has taken back': () => fake.idToken(google(), fake.keys.next),
+  'key that Google has taken back': () => fake.idToken(googleClaims(), fake.keys.next),
   'claims changed behind the signature': () => alterToken(undefined, { sub: '999' }),
   'signature left out': async () => (await signToken()).replace(/[^.]+$/, ''),
   'signature cut': async () => (await signToken()).slice(0, -10),
@@ -139,7 +139,7 @@ const FACEBOOK: Record<string, Forgery> = {
   'Google’s token': () => signToken(),
 };
 
-const traces = async () => [
+const countTraces = async () => [
   await database().$count(sessions),
   await database().$count(users),
   await database().$count(identities),
@@ -151,24 +151,24 @@ describe('forged tokens are refused', () => {
   });
 
   test.each(Object.entries(GOOGLE))('Google: %s', async (_, forge) => {
-    const before = await traces();
+    const before = await countTraces();
     const answer = await send({ provider: 'google', token: await forge(), nonce: NONCE, ...VICTIM });
     expect({ status: answer.status, errors: Object.keys(answer.json.errors) }).toEqual({
       status: 422,
       errors: ['token'],
     });
     expect(answer.headers.getSetCookie()).toEqual([]);
-    expect(await traces()).toEqual(before);
+    expect(await countTraces()).toEqual(before);
   });
 
   test.each(Object.entries(FACEBOOK))('Facebook: %s', async (_, forge) => {
-    const before = await traces();
+    const before = await countTraces();
     const answer = await send({ provider: 'facebook', token: await forge() });
     expect({ status: answer.status, errors: Object.keys(answer.json.errors) }).toEqual({
       status: 422,
       errors: ['token'],
     });
-    expect(await traces()).toEqual(before);
+    expect(await countTraces()).toEqual(before);
   });
 
   test.each([

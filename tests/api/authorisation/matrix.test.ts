@@ -31,7 +31,7 @@ async function newCallers(): Promise<People> {
 }
 
 const parameterOf = (endpoint: Endpoint) => /\{(?!product\})(\w+)\}/.exec(endpoint.path)?.[1];
-const titled = (rows: readonly Endpoint[]) =>
+const withTitles = (rows: readonly Endpoint[]) =>
   rows.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
 const endpointsWithRecord = ENDPOINTS.filter(parameterOf);
 const unnamed = ENDPOINTS.filter((endpoint) => !parameterOf(endpoint));
@@ -47,7 +47,7 @@ async function make(endpoint: Endpoint, as: Caller | undefined, id?: string, bod
 const lists = unnamed.filter(({ method, access }) => method === 'GET' && access !== 'public');
 
 /** All that a caller can tell answers apart by. */
-const comparable = ({ status, headers, text }: Answer) => ({ status, headers: [...headers], text });
+const withoutContext = ({ status, headers, text }: Answer) => ({ status, headers: [...headers], text });
 
 const open = (entry: Entry): entry is 'catalogue' | 'secret' => typeof entry === 'string';
 
@@ -55,7 +55,7 @@ const open = (entry: Entry): entry is 'catalogue' | 'secret' => typeof entry ===
 const LET_IN = [200, 400, 404, 409, 415, 422];
 
 describe('a row that names no record lets in whom its access says, and nobody else', () => {
-  test.each(titled(unnamed))('%s', async (_, endpoint) => {
+  test.each(withTitles(unnamed))('%s', async (_, endpoint) => {
     // A call that anybody may make can end the session it is made in, and one ends all sessions.
     const endsSession =
       endpoint === endSessions || (endpoint.access === 'public' && endpoint.method !== 'GET');
@@ -70,7 +70,7 @@ describe('a row that names no record lets in whom its access says, and nobody el
 });
 
 describe('a record is its owner’s; somebody else’s is as one that is not there', () => {
-  test.each(titled(endpointsWithRecord))('%s', async (_, endpoint) => {
+  test.each(withTitles(endpointsWithRecord))('%s', async (_, endpoint) => {
     const entry = RECORDS.get(endpoint);
     if (!entry) throw new Error('nobody says what it names');
     for (const identity of IDENTITY_NAMES) {
@@ -133,7 +133,7 @@ async function tryRefused(
   const answerToForeign = await make(endpoint, callers[identity], foreignId, body);
   const answerToMissing = await make(endpoint, callers[identity], missingOf(entry), body);
   expect({ identity, status: answerToForeign.status }).toEqual({ identity, status });
-  expect(comparable(answerToForeign), identity).toEqual(comparable(answerToMissing));
+  expect(withoutContext(answerToForeign), identity).toEqual(withoutContext(answerToMissing));
 }
 
 async function tryShared(endpoint: Endpoint, entry: Entry, identity: Identity): Promise<void> {
@@ -158,7 +158,7 @@ async function tryOwned(endpoint: Endpoint, entry: Owned, identity: Identity): P
     identity,
     status: 404,
   });
-  expect(comparable(foreign), `${identity}: foreign`).toEqual(comparable(answerToMissing));
+  expect(withoutContext(foreign), `${identity}: foreign`).toEqual(withoutContext(answerToMissing));
   // The refused calls left no trace: the owner finds the record as it was.
   const untouched = await make(endpoint, owner, foreignId, entry.body);
   expect({ identity, status: untouched.status }, untouched.text).toEqual({ identity, status: 200 });

@@ -46,9 +46,9 @@ const rows = ENDPOINTS.filter((endpoint) => isMade(RECORDS.get(endpoint)) && isU
 
 /** Somebody new whom the row lets in, and who can have its record. */
 async function ownerFor(endpoint: Endpoint, entry: Made): Promise<Caller> {
-  const fits = (role: string | undefined) =>
+  const mayOwn = (role: string | undefined) =>
     'shared' in entry || entry.owners.some((one) => one === role && one !== 'Editor');
-  const name = IDENTITY_NAMES.findLast((one) => !refusalFor(endpoint, one) && fits(IDENTITIES[one]?.role));
+  const name = IDENTITY_NAMES.findLast((one) => !refusalFor(endpoint, one) && mayOwn(IDENTITIES[one]?.role));
   const caller = name && (await createCaller(name, passwordHash));
   if (!caller) throw new Error(`nobody can call ${endpoint.path}`);
   return caller;

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
 import { takeStaleTags } from '#db/queries/stale-tags.ts';
 import { seedDatabase } from '#services/publishing/seed-database.ts';
-import { rendered } from '../../unit/cache/support/pages.ts';
+import { renderedPage } from '../../unit/cache/support/pages.ts';
 import { makeStore, routeOf } from '../../unit/cache/support/store.ts';
 import { useRestoredDatabase } from '../support/restored-database.ts';
 import { SeedFolder } from '../db/support/seed-folder.ts';
@@ -26,7 +26,7 @@ const PAGES = ['/en/blog', '/en/blog/one-en', '/fr/blog'];
 
 /** A running site: its page store takes webhooks, and looks for notes in the database without a pause. */
 async function openSite() {
-  const { store } = makeStore(async (key) => rendered(key, { tags: ['blog', 'blog:one'] }));
+  const { store } = makeStore(async (key) => renderedPage(key, { tags: ['blog', 'blog:one'] }));
   for (const key of PAGES) await store.answer(key, routeOf(key));
   await store.settled();
   store.start();

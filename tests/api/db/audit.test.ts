@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => testDatabase.drop());
 
 /** The result of the verification after somebody with all rights over the database has tampered with it. */
-const tampered = (change: SQL, witness?: Link) =>
+const auditAfter = (change: SQL, witness?: Link) =>
   runAndUndo(database(), {
     change: async (tx) => {
       await tx.execute(sql`set local session_replication_role = replica`);
@@ -99,20 +99,20 @@ describe('verifying finds the first broken link, also when somebody has got roun
       'it does not follow from the entry before it',
     ],
   ])('%s', async (_, change, position, reason) => {
-    expect((await tampered(change)).broken).toEqual({ position, reason });
+    expect((await auditAfter(change)).broken).toEqual({ position, reason });
   });
 
   test('an entry that was made out anew no longer carries those after it', async () => {
     const forged = { ...(await entries())[9], actor: randomUUID() } as Parameters<typeof hashOf>[0];
     const change = sql`update audit_entries set actor = ${forged.actor}, hash = ${hashOf(forged)} where position = 10`;
     const reason = 'it does not follow from the entry before it';
-    expect((await tampered(change)).broken).toEqual({ position: 11, reason });
+    expect((await auditAfter(change)).broken).toEqual({ position: 11, reason });
   });
 
   test('a cut-off end, and a chain that was made out anew, are found by an end noted elsewhere', async () => {
     const cutEntries = sql`delete from audit_entries where position > 20`;
-    expect((await tampered(cutEntries)).broken).toBeUndefined();
-    expect((await tampered(cutEntries, end)).broken).toEqual({
+    expect((await auditAfter(cutEntries)).broken).toBeUndefined();
+    expect((await auditAfter(cutEntries, end)).broken).toEqual({
       position: 21,
       reason: 'the end of the chain was cut off',
     });

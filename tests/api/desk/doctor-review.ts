@@ -6,7 +6,7 @@ import { database } from '#db/client.ts';
 import { selectDoctorCards } from '#db/queries/doctor-cards.ts';
 import { doctors } from '#db/schema/doctors.ts';
 import { practices } from '#db/schema/practices.ts';
-import { sent } from '../doctor/doctor-file.ts';
+import { sendFile } from '../doctor/doctor-file.ts';
 import { call } from '../support/api.ts';
 import { onceInFile } from '../support/once.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -32,7 +32,7 @@ export async function approve(id: string) {
 /** A doctor with a public page. */
 export async function readPublished() {
   const doctor = await newDoctor();
-  await sent(doctor);
+  await sendFile(doctor);
   await callAsStaff(desk.checkLicence, doctor.id, CHECK);
   expect((await approve(doctor.id)).status).toBe(200);
   return doctor;

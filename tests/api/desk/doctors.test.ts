@@ -8,7 +8,7 @@ import { globalSearch } from '#db/queries/search.ts';
 import { doctorTranslations } from '#db/schema/doctors.ts';
 import { practices } from '#db/schema/practices.ts';
 import { staleTags } from '#db/schema/stale-tags.ts';
-import { send, sent, WHOLE } from '../doctor/doctor-file.ts';
+import { send, sendFile, WHOLE } from '../doctor/doctor-file.ts';
 import { call } from '../support/api.ts';
 import { useSeededDatabase } from '../support/database.ts';
 import { certificate } from '../support/doctor-records.ts';
@@ -42,7 +42,7 @@ describe('a registration', () => {
       none: true,
       waiting: false,
     });
-    await sent(doctor);
+    await sendFile(doctor);
     expect({ none: await listNames('none'), waiting: await listNames('waiting') }).toEqual({
       none: false,
       waiting: true,
@@ -97,7 +97,7 @@ describe('a registration', () => {
 
   test('that is incomplete gets a practice, and its page once it is whole', async () => {
     const doctor = await newDoctor();
-    await sent(doctor, { ...WHOLE, 'biography[en]': '', 'biography[tr]': '' });
+    await sendFile(doctor, { ...WHOLE, 'biography[en]': '', 'biography[tr]': '' });
     await callAsStaff(desk.checkLicence, doctor.id, CHECK);
     const { json } = await approve(doctor.id);
     expect(json.content).toMatchObject({ account: 'active', file: { missing: ['biography'] } });
@@ -106,7 +106,7 @@ describe('a registration', () => {
       own: 1,
       page: undefined,
     });
-    await sent(doctor);
+    await sendFile(doctor);
     await approve(doctor.id);
     expect({ own: await countPractices(), page: await pageOf(doctor.id) }).toEqual({
       own: 1,
@@ -116,7 +116,7 @@ describe('a registration', () => {
 
   test('that is refused stays closed, says why, and may be sent again', async () => {
     const doctor = await newDoctor();
-    await sent(doctor);
+    await sendFile(doctor);
     const body = { version: 1, reason: 'The register does not know this number.' };
     expect((await callAsStaff(desk.refuseDoctor, doctor.id, body)).status).toBe(200);
     expect((await call(getDoctorFile, { as: doctor })).json.content).toMatchObject({
@@ -126,7 +126,7 @@ describe('a registration', () => {
     });
     expect(await mailed(doctor.email)).toContain('doctor-refused');
     expect((await callAsStaff(desk.refuseDoctor, doctor.id, body)).status).toBe(409);
-    expect(await sent(doctor)).toMatchObject({ state: 'waiting', reason: null });
+    expect(await sendFile(doctor)).toMatchObject({ state: 'waiting', reason: null });
   });
 });
 
@@ -138,7 +138,7 @@ describe('a change of what is published', () => {
     const page = await pageOf(doctor.id);
     const card = () => cardOf(page?.id ?? 0);
     const before = await card();
-    expect((await sent(doctor, change)).published.city).toBe('izmir');
+    expect((await sendFile(doctor, change)).published.city).toBe('izmir');
     await callAsStaff(desk.checkLicence, doctor.id, CHECK);
     expect(await card()).toEqual(before);
     expect((await approve(doctor.id)).status).toBe(200);
@@ -154,17 +154,17 @@ describe('a change of what is published', () => {
 
   test('that is refused leaves the page as it is; what is published already needs no review', async () => {
     const doctor = await readPublished();
-    await sent(doctor, change);
+    await sendFile(doctor, change);
     await callAsStaff(desk.refuseDoctor, doctor.id, { version: 2, reason: 'Not in this town.' });
     expect((await dossier(doctor.id)).file).toMatchObject({ state: 'refused', published: { city: 'izmir' } });
-    expect(await sent(doctor, WHOLE)).toMatchObject({ state: 'approved', reason: null });
+    expect(await sendFile(doctor, WHOLE)).toMatchObject({ state: 'approved', reason: null });
   });
 
   test('that came after staff looked is not approved with it', async () => {
     const doctor = await readPublished();
-    await sent(doctor, change);
+    await sendFile(doctor, change);
     const { version } = await dossier(doctor.id);
-    await sent(doctor, { ...change, 'biography[en]': 'Something else.' });
+    await sendFile(doctor, { ...change, 'biography[en]': 'Something else.' });
     expect((await callAsStaff(desk.approveDoctor, doctor.id, { version })).status).toBe(409);
     expect((await dossier(doctor.id)).file.published.biography.en).toBe(WHOLE['biography[en]']);
   });
@@ -197,7 +197,7 @@ describe('the check of a licence', () => {
     ['that ends before it began', { verified_until: '2026-11-19' }, 'verified_until'],
   ])('%s is refused', async (_, change, field) => {
     const doctor = await newDoctor();
-    await sent(doctor);
+    await sendFile(doctor);
     const { status, json } = await callAsStaff(desk.checkLicence, doctor.id, { ...CHECK, ...change });
     expect({ status, errors: Object.keys(json.errors ?? {}) }).toEqual({ status: 422, errors: [field] });
   });

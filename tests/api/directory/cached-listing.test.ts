@@ -24,7 +24,7 @@ const listings = {
 };
 
 /** Which of the nouns are read again. */
-async function changed(db = database()): Promise<ListedKind[]> {
+async function changedListings(db = database()): Promise<ListedKind[]> {
   const nouns = Object.keys(listings) as ListedKind[];
   for (const noun of nouns) {
     buildCounts[noun].mockReset().mockResolvedValue(1);
@@ -34,8 +34,8 @@ async function changed(db = database()): Promise<ListedKind[]> {
 }
 
 test('is read again after a change of any row that its lists show, and only then', async () => {
-  await changed();
-  expect(await changed()).toEqual([]);
+  await changedListings();
+  expect(await changedListings()).toEqual([]);
   const DOCTOR = '(select id from doctors order by id limit 1)';
   const of: Record<string, ListedKind[]> = {
     [`update doctors set years = years where id = ${DOCTOR}`]: ['doctors'],
@@ -59,17 +59,17 @@ test('is read again after a change of any row that its lists show, and only then
   };
   for (const [statement, nouns] of Object.entries(of)) {
     await change(statement);
-    expect({ statement, changed: await changed() }).toEqual({ statement, changed: nouns });
+    expect({ statement, changed: await changedListings() }).toEqual({ statement, changed: nouns });
   }
 });
 
 test('a list read in a dry run is not kept for others, and neither is a failed one', async () => {
-  await changed();
+  await changedListings();
   await runAndUndo(database(), {
     change: async (tx) => void (await tx.execute(sql`update doctors set years = years`)),
-    look: async (tx) => expect(await changed(tx)).toEqual(['doctors']),
+    look: async (tx) => expect(await changedListings(tx)).toEqual(['doctors']),
   });
-  expect(await changed()).toEqual([]);
+  expect(await changedListings()).toEqual([]);
   buildCounts.doctors.mockReset().mockRejectedValueOnce(new Error('away')).mockResolvedValue(7);
   await change('update doctors set years = years');
   await expect(listings.doctors(database())).rejects.toThrow('away');

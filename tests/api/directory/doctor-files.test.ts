@@ -18,7 +18,7 @@ import { certificates } from '#db/schema/doctor-files.ts';
 import { files } from '#db/schema/files.ts';
 import { users } from '#db/schema/users.ts';
 import { approve, callAsStaff, pageOf, readPublished } from '../desk/doctor-review.ts';
-import { sent, WHOLE } from '../doctor/doctor-file.ts';
+import { sendFile, WHOLE } from '../doctor/doctor-file.ts';
 import { call } from '../support/api.ts';
 import { useSeededDatabase } from '../support/database.ts';
 import { certificate } from '../support/doctor-records.ts';
@@ -46,7 +46,7 @@ const photograph = async (colour: string) => {
 };
 const fileIds = () => database().select({ id: files.id }).from(files).where(eq(files.ownerId, doctor.id));
 /** Tags that were noted since they were asked for the last time. */
-async function stale(): Promise<string[]> {
+async function takeStale(): Promise<string[]> {
   const taken: string[] = [];
   await takeStaleTags(database(), async (tags) => taken.push(...tags));
   return taken;
@@ -62,7 +62,7 @@ afterAll(() => rmSync(copies, { recursive: true, force: true }));
 
 describe('a doctor’s picture', () => {
   test('is public once staff approved it; before and in place of it no other file is', async () => {
-    await sent(doctor, { ...WHOLE, photo: await photograph('teal') });
+    await sendFile(doctor, { ...WHOLE, photo: await photograph('teal') });
     expect((await page()).photo).toBeNull();
     const [waiting] = await fileIds();
     expect((await picture(ofFile(waiting?.id))).status).toBe(404);
@@ -107,7 +107,7 @@ describe('a doctor’s picture', () => {
     const former = (await page()).photo ?? '';
     const id = /([\da-f-]{36})\.webp$/.exec(former)?.[1] ?? expect.fail(former);
     const remainingFiles = () => readdirSync(copies).filter((name) => name.startsWith(id));
-    await sent(doctor, { ...WHOLE, photo: await photograph('brown') });
+    await sendFile(doctor, { ...WHOLE, photo: await photograph('brown') });
     await approve(doctor.id);
     const newer = (await page()).photo ?? '';
     expect(newer).not.toBe(former);
@@ -131,14 +131,14 @@ describe('a doctor’s picture', () => {
 describe('a certificate', () => {
   test('is public from its approval until its last day, is saved and not shown, and makes the page new', async () => {
     const id = await certificate(doctor);
-    await stale();
+    await takeStale();
     expect({
       certificates: (await page()).certificates,
       status: (await open(getDoctorCertificate, id)).status,
     }).toEqual({ certificates: [], status: 404 });
     expect((await callAsStaff(desk.approveCertificate, id)).status).toBe(200);
     const { key } = (await pageOf(doctor.id)) ?? expect.fail();
-    expect(await stale()).toEqual(expect.arrayContaining(['doctors', `doctor:${key}`]));
+    expect(await takeStale()).toEqual(expect.arrayContaining(['doctors', `doctor:${key}`]));
     const [shown] = (await page()).certificates;
     expect(shown).toMatchObject({ id, title: 'Board', url: `/api/doctor-certificates/${id}` });
     const { status, headers } = await open(getDoctorCertificate, id);
@@ -160,7 +160,7 @@ describe('a certificate', () => {
     expect((await call(removeCertificate, { as: doctor, params: { id } })).status).toBe(200);
     expect({
       status: (await open(getDoctorCertificate, id)).status,
-      hasStale: (await stale()).length > 0,
+      hasStale: (await takeStale()).length > 0,
     }).toEqual({ status: 404, hasStale: true });
   });
 
@@ -180,11 +180,11 @@ describe('a certificate', () => {
 });
 
 test('a price that is set or taken back makes the page new', async () => {
-  await stale();
+  await takeStale();
   const plan = await setPrice(database(), doctor.id, { minutes: 30, amount: 5000, currency: 'EUR' });
-  expect(await stale()).toContain('doctors');
+  expect(await takeStale()).toContain('doctors');
   await removePrice(database(), doctor.id, plan?.id ?? 0);
-  expect(await stale()).toContain('doctors');
+  expect(await takeStale()).toContain('doctors');
   expect(await removePrice(database(), doctor.id, plan?.id ?? 0)).toBe(false);
-  expect(await stale()).toEqual([]);
+  expect(await takeStale()).toEqual([]);
 });

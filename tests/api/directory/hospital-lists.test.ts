@@ -170,19 +170,19 @@ describe('sorted', () => {
 });
 
 describe('GET /hospitals/compare', () => {
-  const compared = async (wanted: string, locale: Input['locale'] = 'en') =>
+  const compareKeys = async (wanted: string, locale: Input['locale'] = 'en') =>
     keys((await call(compareHospitals, { locale, query: { keys: wanted } })).json.content);
 
   test('gives hospitals in the order that was asked for, each once, four at most', async () => {
     const [a = '', b = '', c = '', d = '', e = ''] = keys(await allHospitals());
-    expect(await compared([b, a, b, 'nobody'].join())).toEqual([b, a]);
-    expect(await compared([a, b, c, d, e].join())).toEqual([a, b, c, d]);
-    expect(await compared('')).toEqual([]);
+    expect(await compareKeys([b, a, b, 'nobody'].join())).toEqual([b, a]);
+    expect(await compareKeys([a, b, c, d, e].join())).toEqual([a, b, c, d]);
+    expect(await compareKeys('')).toEqual([]);
   });
 
   test('compares nothing in Turkish', async () => {
     expect(
-      await compared(
+      await compareKeys(
         keys(await allHospitals())
           .slice(0, 2)
           .join(),

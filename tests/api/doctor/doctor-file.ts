@@ -24,7 +24,7 @@ export const send = (as: Caller, form: NonNullable<Input['form']> = WHOLE) =>
   call(saveDoctorFile, { as, form, locale: 'en' });
 
 /** Sends the file and gives the content of the answer. */
-export async function sent(as: Caller, form?: NonNullable<Input['form']>) {
+export async function sendFile(as: Caller, form?: NonNullable<Input['form']>) {
   const { status, json } = await send(as, form);
   expect(json.errors).toBeUndefined();
   expect(status).toBe(200);

@@ -10,7 +10,7 @@ import { database } from '#db/client.ts';
 import { call } from '../support/api.ts';
 import { useSeededDatabase } from '../support/database.ts';
 import { type Caller, signIn } from '../support/sign-in.ts';
-import { send, sent, WHOLE } from './doctor-file.ts';
+import { send, sendFile, WHOLE } from './doctor-file.ts';
 
 useSeededDatabase();
 
@@ -44,7 +44,7 @@ describe('the profile that a doctor writes', () => {
   });
 
   test('may be incomplete, and waits', async () => {
-    const half = await sent(doctor, { 'languages[]': ['ar'], 'qualifications[]': ['fellowship-abroad'] });
+    const half = await sendFile(doctor, { 'languages[]': ['ar'], 'qualifications[]': ['fellowship-abroad'] });
     expect(half.state).toBe('waiting');
     expect(half.missing).toEqual([
       'specializations',
@@ -58,7 +58,7 @@ describe('the profile that a doctor writes', () => {
   });
 
   test('is replaced as a whole, with a picture that only he and staff are given', async () => {
-    const firstFile = await sent(doctor, { ...WHOLE, photo: picture });
+    const firstFile = await sendFile(doctor, { ...WHOLE, photo: picture });
     expect(firstFile).toMatchObject({ state: 'waiting', missing: [], published: null });
     expect(firstFile.given).toMatchObject({
       name: 'Zerrin Çınarlıoğlu',
@@ -70,7 +70,7 @@ describe('the profile that a doctor writes', () => {
     const params = { id: firstFile.given.photo };
     for (const as of [doctor, editor]) expect((await call(getFile, { as, params })).status).toBe(200);
     for (const as of [other, patient]) expect((await call(getFile, { as, params })).status).toBe(404);
-    const laterFile = await sent(doctor, { ...WHOLE, photo: new File([], ''), years: '13' });
+    const laterFile = await sendFile(doctor, { ...WHOLE, photo: new File([], ''), years: '13' });
     expect(laterFile.given).toMatchObject({ years: 13, photo: firstFile.given.photo });
     expect(await read(other)).toMatchObject({ state: 'none' });
   });
@@ -119,14 +119,14 @@ describe('a certificate', () => {
     call(addCertificate, { as, locale: 'en', form: { ...FORM, file: picture, ...form } });
 
   test('sent again under its key is the same one; another file under it is refused', async () => {
-    const keyed = (file: File) =>
+    const addKeyedCertificate = (file: File) =>
       call(addCertificate, {
         as: doctor,
         form: { ...FORM, file },
         headers: { 'idempotency-key': 'a-certificate' },
       });
-    const firstAnswer = await keyed(picture);
-    expect({ status: firstAnswer.status, text: (await keyed(picture)).text }).toEqual({
+    const firstAnswer = await addKeyedCertificate(picture);
+    expect({ status: firstAnswer.status, text: (await addKeyedCertificate(picture)).text }).toEqual({
       status: 200,
       text: firstAnswer.text,
     });
@@ -135,7 +135,7 @@ describe('a certificate', () => {
     const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#123' } })
       .png()
       .toBuffer();
-    expect((await keyed(new File([new Uint8Array(bytes)], picture.name))).status).toBe(422);
+    expect((await addKeyedCertificate(new File([new Uint8Array(bytes)], picture.name))).status).toBe(422);
     expect(await list()).toMatchObject([{ id, file: { id: file.id } }]);
     expect((await call(removeCertificate, { as: doctor, params: { id } })).status).toBe(200);
   });

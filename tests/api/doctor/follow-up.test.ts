@@ -11,7 +11,7 @@ import { TREATMENT_CONSENTS } from '#domain/consents.ts';
 import { makePatient, makePractice, type Practice, storeMeeting } from '../meetings/support.ts';
 import { call } from '../support/api.ts';
 import { useTestDatabase } from '../support/database.ts';
-import { answerDay, calm, dayFromNow, startPlan, stopPlan } from '../support/follow-up.ts';
+import { answerDay, harmlessAnswers, dayFromNow, startPlan, stopPlan } from '../support/follow-up.ts';
 import type { Caller } from '../support/sign-in.ts';
 
 useTestDatabase();
@@ -42,9 +42,9 @@ const messages = async () => {
 
 test('the doctor of a meeting reads the answers, the day with the most urgent red flag first', async () => {
   await startPlan(patient, meeting, { ask_on: [1, 7, 30] });
-  await answerDay(patient, meeting, 1, { ...calm('hair', 1), fever: 'yes' });
+  await answerDay(patient, meeting, 1, { ...harmlessAnswers('hair', 1), fever: 'yes' });
   await treatedBefore(8);
-  await answerDay(patient, meeting, 7, { ...calm('hair', 7), breath: 'yes' });
+  await answerDay(patient, meeting, 7, { ...harmlessAnswers('hair', 7), breath: 'yes' });
   const { status, json } = await read();
   expect(status).toBe(200);
   expect(json.content.withdrawn).toBe(false);
@@ -73,7 +73,7 @@ test('the doctor is told of answers at once, and of red flags in another way', a
     { kind: 'follow-up-answered', userId: practice.doctor.id, about: { meeting }, state: 'waiting' },
   ]);
   await treatedBefore(7);
-  await answerDay(patient, meeting, 7, { ...calm('hair', 7), leg: 'yes' });
+  await answerDay(patient, meeting, 7, { ...harmlessAnswers('hair', 7), leg: 'yes' });
   expect(await messages()).toMatchObject([{ kind: 'follow-up-answered' }, { kind: 'follow-up-urgent' }]);
 });
 

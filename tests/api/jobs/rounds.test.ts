@@ -30,11 +30,11 @@ const takeMessagesTo = async (user: string) => {
 
 test('a failed step does not stop the other steps, and the round fails', async () => {
   const lastStep = vi.fn(async () => undefined);
-  const fails = (text: string) => async () => {
+  const failWith = (text: string) => async () => {
     throw new Error(text);
   };
-  await expect(runSteps(database(), [fails('first'), lastStep], NOW)).rejects.toThrow('first');
-  await expect(runSteps(database(), [fails('first'), fails('second'), lastStep], NOW)).rejects.toThrow(
+  await expect(runSteps(database(), [failWith('first'), lastStep], NOW)).rejects.toThrow('first');
+  await expect(runSteps(database(), [failWith('first'), failWith('second'), lastStep], NOW)).rejects.toThrow(
     '2 steps',
   );
   expect(lastStep.mock.calls).toEqual([

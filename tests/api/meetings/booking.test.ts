@@ -10,7 +10,7 @@ import { newCaller } from '../support/caller.ts';
 import { useTestDatabase } from '../support/database.ts';
 import {
   ask,
-  at,
+  runAt,
   DAY_MINUTES,
   iso,
   makePatient,
@@ -127,7 +127,7 @@ describe('a hold', () => {
       zone: 'Europe/Paris',
     });
     expect((await show(otherPatient)).status).toBe(404);
-    expect(await at(10, () => show(patient)).then(({ status }) => status)).toBe(404);
+    expect(await runAt(10, () => show(patient)).then(({ status }) => status)).toBe(404);
     const endedHold = await hold(patient, practice, 2 * DAY);
     expect(endedHold.status).toBe(200);
     expect((await show(patient)).status).toBe(404);
@@ -147,8 +147,8 @@ describe('a hold', () => {
     expect((await hold(otherPatient, practice, DAY)).status).toBe(200);
     expect((await hold(otherPatient, practice, 2 * DAY)).status).toBe(200);
     expect((await hold(patient, practice, DAY)).status).toBe(200);
-    expect(await at(9, () => hold(otherPatient, practice, DAY)).then(({ status }) => status)).toBe(409);
-    expect(await at(10, () => hold(otherPatient, practice, DAY)).then(({ status }) => status)).toBe(200);
+    expect(await runAt(9, () => hold(otherPatient, practice, DAY)).then(({ status }) => status)).toBe(409);
+    expect(await runAt(10, () => hold(otherPatient, practice, DAY)).then(({ status }) => status)).toBe(200);
   });
 
   test.each([
@@ -195,7 +195,7 @@ describe('a request', () => {
     const patient = await makePatient();
     const heldTime = await hold(patient, practice, DAY);
     const body = { hold_id: heldTime.json.content.id, ...REQUEST };
-    const { status, json } = await at(10, () =>
+    const { status, json } = await runAt(10, () =>
       call(requestMeeting, { as: patient, body, from: newCaller() }),
     );
     expect({ status, message: json.message }).toEqual({

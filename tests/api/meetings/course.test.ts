@@ -13,7 +13,7 @@ import { newCaller } from '../support/caller.ts';
 import { useTestDatabase } from '../support/database.ts';
 import {
   ask,
-  at,
+  runAt,
   DAY_MINUTES,
   iso,
   minutesLater,
@@ -199,12 +199,12 @@ describe('from request to meeting', () => {
       message: expect.stringContaining('too early'),
     });
     const body = { action: 'Closed', outcome: 'follow-up' };
-    const closing = await at(2, () => changeAs(practice.doctor, id, body));
+    const closing = await runAt(2, () => changeAs(practice.doctor, id, body));
     expect({ status: closing.status, state: closing.json.content.state }).toEqual({
       status: 200,
       state: 'closed',
     });
-    expect(await at(3, () => changeAs(practice.doctor, id, body)).then(({ status }) => status)).toBe(409);
+    expect(await runAt(3, () => changeAs(practice.doctor, id, body)).then(({ status }) => status)).toBe(409);
     expect(await messagesAbout(id)).toEqual(['meeting-closed']);
   });
 
@@ -222,7 +222,7 @@ describe('from request to meeting', () => {
     const justBegun = await storeMeeting(otherSides.practice, otherSides.patient, 'booked', [-5, 25]);
     const report = () => changeAs(otherSides.practice.doctor, justBegun, { action: 'Absent' });
     expect((await report()).status).toBe(409);
-    expect((await at(6, report)).json.content.state).toBe('no-show');
+    expect((await runAt(6, report)).json.content.state).toBe('no-show');
     expect(await messagesAbout(justBegun)).toEqual(['meeting-missed']);
   });
 });

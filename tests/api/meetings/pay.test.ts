@@ -14,7 +14,7 @@ import { call } from '../support/api.ts';
 import { useTestDatabase } from '../support/database.ts';
 import type { Caller } from '../support/sign-in.ts';
 import {
-  at,
+  runAt,
   DAY_MINUTES,
   minutesLater,
   makePatient,
@@ -127,6 +127,6 @@ test('until it expires, by its own patient, with terms', async () => {
     .update(meetings)
     .set({ dueAt: minutesLater(5) })
     .where(eq(meetings.id, id));
-  expect((await at(5, () => pay(patient, id, 'sandbox'))).status).toBe(409);
-  expect((await at(4, () => pay(patient, id, 'sandbox'))).status).toBe(200);
+  expect((await runAt(5, () => pay(patient, id, 'sandbox'))).status).toBe(409);
+  expect((await runAt(4, () => pay(patient, id, 'sandbox'))).status).toBe(200);
 });

@@ -10,7 +10,7 @@ import { newCaller } from '../support/caller.ts';
 import { useTestDatabase } from '../support/database.ts';
 import type { Caller } from '../support/sign-in.ts';
 import {
-  at,
+  runAt,
   DAY_MINUTES,
   iso,
   makePatient,
@@ -112,7 +112,7 @@ describe('other times that a doctor proposes', () => {
     await propose(practice, id, { times: [iso(60), iso(3 * DAY)] });
     const readFreeTimes = async () =>
       (await proposalOf(patient, id)).times.map((one: { free: boolean }) => one.free);
-    expect({ free: await readFreeTimes(), at: await at(90, readFreeTimes) }).toEqual({
+    expect({ free: await readFreeTimes(), at: await runAt(90, readFreeTimes) }).toEqual({
       free: [true, true],
       at: [false, true],
     });

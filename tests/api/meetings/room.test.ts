@@ -8,7 +8,7 @@ import { clinicPractice } from '../desk/support.ts';
 import { call } from '../support/api.ts';
 import { useTestDatabase } from '../support/database.ts';
 import type { Caller } from '../support/sign-in.ts';
-import { at, makePatient, storeMeeting, useStillClock } from './support.ts';
+import { runAt, makePatient, storeMeeting, useStillClock } from './support.ts';
 
 useTestDatabase();
 useStillClock();
@@ -23,7 +23,7 @@ describe('the room of a meeting', () => {
     const id = await storeMeeting(practice, patient, 'booked', [60, 90]);
     expect(await joinOf(patient, id)).toMatchObject({ url: null, has_room: true, own_room: true });
     const url = `${env.SITE_URL}/en/meeting/${id}`;
-    await at(45, async () => expect(await joinOf(patient, id)).toMatchObject({ url }));
+    await runAt(45, async () => expect(await joinOf(patient, id)).toMatchObject({ url }));
   });
 
   test('is given from 15 minutes before, from the doctor’s own link', async () => {
@@ -34,8 +34,8 @@ describe('the room of a meeting', () => {
     await database().update(practices).set({ joinTemplate: link }).where(eq(practices.id, practice.id));
     const url = 'https://meet.example/clinic-5d1f0c7e9a';
     expect(await joinOf(patient, id)).toMatchObject({ url: null, has_room: true, own_room: false });
-    await at(44, async () => expect(await joinOf(patient, id)).toMatchObject({ url: null }));
-    await at(45, async () => expect(await joinOf(patient, id)).toMatchObject({ url }));
+    await runAt(44, async () => expect(await joinOf(patient, id)).toMatchObject({ url: null }));
+    await runAt(45, async () => expect(await joinOf(patient, id)).toMatchObject({ url }));
   });
 
   test('is the site’s where the doctor has no link of their own', async () => {

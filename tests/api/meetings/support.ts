@@ -77,7 +77,7 @@ export async function storeMeeting(
   more: Partial<typeof meetings.$inferInsert> = {},
 ): Promise<string> {
   const id = randomUUID();
-  const at = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+  const runAt = (minutes: number) => new Date(Date.now() + minutes * 60_000);
   await database()
     .insert(meetings)
     .values({
@@ -85,9 +85,9 @@ export async function storeMeeting(
       practiceId: practice.id,
       patientId: patient.id,
       state,
-      startsAt: at(from),
-      endsAt: at(to),
-      busyUntil: at(to + 10),
+      startsAt: runAt(from),
+      endsAt: runAt(to),
+      busyUntil: runAt(to + 10),
       practiceZone: 'Europe/Istanbul',
       patientZone: 'Europe/Paris',
       locale: 'fr',
@@ -106,8 +106,8 @@ export async function storeMeeting(
 }
 
 /** Asks for a time; gives the card of the meeting. */
-export async function ask(patient: Caller, practice: Practice, at: string, more: object = {}) {
-  const body = { practice_id: practice.id, at, minutes: 30, ...REQUEST, ...more };
+export async function ask(patient: Caller, practice: Practice, runAt: string, more: object = {}) {
+  const body = { practice_id: practice.id, at: runAt, minutes: 30, ...REQUEST, ...more };
   const { status, json } = await call(requestMeeting, { as: patient, body, from: newCaller() });
   expect(status, JSON.stringify(json)).toBe(200);
   return json.content;
@@ -130,7 +130,7 @@ export function useStillClock(): void {
 }
 
 /** Runs a part of a test at another time. */
-export async function at<T>(minutes: number, work: () => Promise<T>): Promise<T> {
+export async function runAt<T>(minutes: number, work: () => Promise<T>): Promise<T> {
   vi.setSystemTime(minutesLater(minutes));
   try {
     return await work();

@@ -16,7 +16,7 @@ import { bookedMeeting, recordingChannels, storedMessage } from './support.ts';
 
 useTestDatabase();
 
-async function sent(message: NewMessage) {
+async function deliverMessage(message: NewMessage) {
   const { mails, pushes, ways } = recordingChannels();
   const id = await transaction(database(), (tx) => queueMessage(tx, message));
   await deliver(id, ways);
@@ -30,7 +30,8 @@ describe('Messages that were switched off', () => {
     const as = patient;
     const name = `https://fcm.googleapis.com/${patient.id}`;
     await addDevice(database(), { userId: patient.id, locale: 'fr', endpoint: name, p256dh: 'p', auth: 'a' });
-    const reply = () => sent({ kind: 'reply-received', to: { user: patient.id }, about: { meeting } });
+    const reply = () =>
+      deliverMessage({ kind: 'reply-received', to: { user: patient.id }, about: { meeting } });
     expect(await reply()).toEqual({ mails: 1, pushes: 1 });
 
     const save = (body: object) => call(saveNotificationSettings, { as, body });
@@ -54,8 +55,8 @@ describe('Messages that were switched off', () => {
     // However the row came to be there.
     await database().insert(mutedMessages).values({ userId: patient.id, topic: 'meetings', channel: 'mail' });
     const to = { user: patient.id };
-    expect((await sent({ kind: 'meeting-booked', to, about: { meeting } })).mails).toBe(1);
-    expect((await sent({ kind: 'password-changed', to })).mails).toBe(1);
+    expect((await deliverMessage({ kind: 'meeting-booked', to, about: { meeting } })).mails).toBe(1);
+    expect((await deliverMessage({ kind: 'password-changed', to })).mails).toBe(1);
   });
 
   test('are those of one account, and a topic that does not exist is refused', async () => {
@@ -78,7 +79,7 @@ describe('Messages that were switched off', () => {
 test('All notifications of an account are marked as read at once, and no others', async () => {
   const { id: meeting, patient, doctor } = await bookedMeeting();
   for (const user of [patient.id, patient.id, doctor.id])
-    await sent({ kind: 'reply-received', to: { user }, about: { meeting } });
+    await deliverMessage({ kind: 'reply-received', to: { user }, about: { meeting } });
   expect((await call(readNotifications, { as: patient })).json.content).toEqual({ unread: 0 });
   const { json } = await call(getNotifications, { as: patient });
   expect(json.content.items.map(({ read }: { read: boolean }) => read)).toEqual([true, true]);

@@ -28,10 +28,10 @@ function decrypt(body: Buffer, { keys, secret }: ReturnType<typeof newDevice>): 
   const sender = body.subarray(21, 21 + keyLength);
   const info = Buffer.concat([Buffer.from('WebPush: info\0'), keys.getPublicKey(), sender]);
   const material = hkdfSync('sha256', keys.computeSecret(sender), secret, info, 32);
-  const derived = (name: string, length: number) =>
+  const deriveKey = (name: string, length: number) =>
     Buffer.from(hkdfSync('sha256', Buffer.from(material), salt, `Content-Encoding: ${name}\0`, length));
   const encrypted = body.subarray(21 + keyLength);
-  const decipher = createDecipheriv('aes-128-gcm', derived('aes128gcm', 16), derived('nonce', 12));
+  const decipher = createDecipheriv('aes-128-gcm', deriveKey('aes128gcm', 16), deriveKey('nonce', 12));
   decipher.setAuthTag(encrypted.subarray(-16));
   const plaintext = Buffer.concat([decipher.update(encrypted.subarray(0, -16)), decipher.final()]);
   return plaintext.subarray(0, plaintext.lastIndexOf(2)).toString('utf8');

@@ -35,7 +35,7 @@ afterEach(() => {
 
 const wish = { method: 'bank-transfer', termsVersion: '1', site: REAL, now: NOW } as const;
 /** A meeting of the practice that was paid by transfer. */
-async function paid(amount: number, now = NOW, by = patient, of = practice): Promise<string> {
+async function payMeeting(amount: number, now = NOW, by = patient, of = practice): Promise<string> {
   const meeting = randomUUID();
   const purpose = { meeting, practice: of };
   await transaction(database(), async (tx) => {
@@ -46,7 +46,8 @@ async function paid(amount: number, now = NOW, by = patient, of = practice): Pro
   });
   return meeting;
 }
-const used = async (meeting: string, now: Date) => transaction(database(), (tx) => use(tx, { meeting, now }));
+const useReservation = async (meeting: string, now: Date) =>
+  transaction(database(), (tx) => use(tx, { meeting, now }));
 
 describe('a patient’s transactions', () => {
   const read = async (as: Caller, query = {}) =>
@@ -58,7 +59,7 @@ describe('a patient’s transactions', () => {
     await transaction(database(), (tx) =>
       reserve(tx, { meeting: randomUUID(), practice, minutes: 30, patient: buyer.id, now: NOW }),
     );
-    const meeting = await paid(4500, NOW, buyer, randomUUID());
+    const meeting = await payMeeting(4500, NOW, buyer, randomUUID());
     await transaction(database(), (tx) => refund(tx, { meeting, percent: 50, now: NOW }));
     const bundle = await bundleOf(1);
     const payment = await transaction(database(), (tx) =>
@@ -91,11 +92,11 @@ describe('a doctor’s statements', () => {
   test('are per month of the practice’s clock: meetings, fees, refunds and payout', async () => {
     const october = new Date('2026-10-31T20:59:00Z');
     const november = new Date('2026-10-31T21:00:00Z');
-    await used(await paid(4500, october), october);
-    await used(await paid(6000, november), november);
-    const cancelled = await paid(7501, november);
+    await useReservation(await payMeeting(4500, october), october);
+    await useReservation(await payMeeting(6000, november), november);
+    const cancelled = await payMeeting(7501, november);
     await transaction(database(), (tx) => refund(tx, { meeting: cancelled, percent: 50, now: november }));
-    const off = await paid(9900, november);
+    const off = await payMeeting(9900, november);
     await transaction(database(), (tx) => giveBack(tx, { meeting: off, now: november }));
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') });
     const money = (amount: number) => ({ amount, currency: 'EUR' });

@@ -58,7 +58,7 @@ const pay = (amount: number, month = '2026-10', of = practice, as = editor) =>
     params: { id: `${of}.${month}` },
     body: { amount, currency: 'EUR' },
   });
-const audited = async () => {
+const newestAuditEntry = async () => {
   const entries = await database().select().from(auditEntries).orderBy(desc(auditEntries.position));
   return entries.map(({ actor, action, record }) => `${actor} ${action} ${record.split(':')[0]}`);
 };
@@ -78,14 +78,14 @@ test('due payouts are listed by doctor and past month, without bank accounts', a
   expect((await list({ month: '2026-11' })).items).toEqual([]);
   expect((await list({ state: 'paid' })).items).toEqual([]);
   expect((await list({ limit: 1, page: 2 })).items).toHaveLength(1);
-  expect(await audited()).toEqual([]);
+  expect(await newestAuditEntry()).toEqual([]);
 });
 
 test('one month shows the bank accounts, and the audit log gets an entry', async () => {
   const { items, accounts } = (await read()).json.content;
   expect(items).toMatchObject([{ fees: { amount: 4500 } }]);
   expect(accounts).toMatchObject([{ holder: 'Ayşe Çağlar', iban: 'DE89 3704 0044 0532 0130 00' }]);
-  expect(await audited()).toEqual([`${editor.id} staff-read bank_accounts`]);
+  expect(await newestAuditEntry()).toEqual([`${editor.id} staff-read bank_accounts`]);
   expect((await read(other)).json.content.accounts).toEqual([]);
   const missingPayouts = [
     await read(randomUUID()),
@@ -110,7 +110,7 @@ test('a payout is recorded once, for the exact fees; the doctor’s statement sh
   expect(json.content[0].paid_at.local).toEqual('2026-11-21T15:00');
   expect((await list()).items.map(({ id }: { id: string }) => id)).toEqual([`${other}.2026-10`]);
   expect((await list({ state: 'paid' })).items).toEqual(json.content);
-  expect((await audited())[0]).toBe(`${editor.id} staff-change payouts`);
+  expect((await newestAuditEntry())[0]).toBe(`${editor.id} staff-change payouts`);
   const statement = (await call(getDoctorTransactions, { as: doctor })).json.content.items;
   expect(statement.map(({ payout }: { payout: { state: string } }) => payout.state)).toEqual([
     'open',
@@ -140,12 +140,12 @@ test('the command line lists payouts, shows the bank accounts, and records a pay
     'DE89 3704 0044 0532 0130 00  Ayşe Çağlar',
   );
   expect((await desk('payout', id)).out).toContain('There is no bank account yet.');
-  expect(await audited()).toContain('desk:leyla staff-read bank_accounts');
+  expect(await newestAuditEntry()).toContain('desk:leyla staff-read bank_accounts');
   for (const line of [[id], [id, '--amount', '30'], ['x', '--amount', '30', '--currency', 'EUR']])
     expect((await desk('payout-paid', ...line)).exit).toBe(2);
   const payOut = (amount: string) => desk('payout-paid', id, '--amount', amount, '--currency', 'eur');
   expect((await payOut('29.99')).exit).toBe(3);
   expect((await payOut('30.00')).out).toContain('Noted.');
   expect((await payOut('30.00')).told).toContain('is paid');
-  expect((await audited())[0]).toBe('desk:leyla staff-change payouts');
+  expect((await newestAuditEntry())[0]).toBe('desk:leyla staff-change payouts');
 });

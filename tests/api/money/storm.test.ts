@@ -7,7 +7,7 @@ import { restoreBackup } from '#db/backup/restore.ts';
 import { settlePurchases } from '#services/money/settle-purchases.ts';
 import { backUpToFile } from '#db/backup/to-file.ts';
 import { database } from '#db/client.ts';
-import { auditLedger, misfits, repeated, type Recorded } from '../../faults/money/audit.ts';
+import { auditLedger, findMisfits, findRepeated, type Recorded } from '../../faults/money/audit.ts';
 import { storm, stormBundle } from '../../faults/money/storm.ts';
 import { useTestDatabase } from '../support/database.ts';
 import { balancesOf, newPatient } from './support.ts';
@@ -39,7 +39,7 @@ test('concurrent and repeated operations leave a valid, complete ledger with eac
   await settlePurchases(database(), new Date(Date.now() + 60 * 86_400_000));
   const firstAudit = await auditLedger();
   expect(firstAudit).toMatchObject(NO_FAULTS);
-  expect(misfits(recorded, firstAudit)).toEqual([]);
+  expect(findMisfits(recorded, firstAudit)).toEqual([]);
   // A credit that came back may be reserved again.
   expect(recorded.size).toBeGreaterThanOrEqual(2 * (1 + part.credits + part.payments));
   for (const patient of patients) {
@@ -52,8 +52,8 @@ test('concurrent and repeated operations leave a valid, complete ledger with eac
   const secondAudit = await auditLedger();
   expect(acknowledged).toBeGreaterThan(before);
   expect(secondAudit).toMatchObject(NO_FAULTS);
-  expect(misfits(recorded, secondAudit)).toEqual([]);
-  expect(repeated(firstAudit, secondAudit)).toEqual([]);
+  expect(findMisfits(recorded, secondAudit)).toEqual([]);
+  expect(findRepeated(firstAudit, secondAudit)).toEqual([]);
 });
 
 test('a restored ledger equals the former one and has its guards', async () => {

@@ -48,7 +48,7 @@ const CALLERS = { Doctor: 'doctor', Editor: 'editor', Patient: 'patient', user: 
 const callerOf = ({ access }: Endpoint) =>
   access === 'public' || access === 'signature' ? people.patient : people[CALLERS[access]];
 const parameterOf = ({ path }: Endpoint) => /\{(?!product\})(\w+)\}/.exec(path)?.[1];
-const titled = (rows: readonly Endpoint[]) =>
+const withTitles = (rows: readonly Endpoint[]) =>
   rows.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
 
 let sentCount = 0;
@@ -62,7 +62,7 @@ const isInSample = () => {
 const acceptedTexts: { where: string; text: string }[] = [];
 
 describe('every field of every write withstands awkward values', LONG, () => {
-  test.each(titled(ENDPOINTS.filter(({ body }) => body)))('%s', async (_, endpoint) => {
+  test.each(withTitles(ENDPOINTS.filter(({ body }) => body)))('%s', async (_, endpoint) => {
     const caller = callerOf(endpoint) as Caller;
     for (const sample of await samplesOf(endpoint, caller)) {
       for (const field of fieldsOf(endpoint.body)) {
@@ -117,7 +117,7 @@ const callerFor = (endpoint: Endpoint) => (endpoint.access === 'public' ? undefi
 describe('every address withstands awkward parameters', LONG, () => {
   const rows = ENDPOINTS.filter((endpoint) => parameterOf(endpoint) ?? endpoint.query);
 
-  test.each(titled(rows))('%s', async (_, endpoint) => {
+  test.each(withTitles(rows))('%s', async (_, endpoint) => {
     const path = sitePath(endpoint, env.PRODUCT_SLUG);
     const names = Object.keys((endpoint.query as { entries?: object } | undefined)?.entries ?? {});
     for (const text of ADDRESSED) {

@@ -22,7 +22,7 @@ export async function everyText(only?: readonly string[]): Promise<string> {
 
   function collect(value: unknown, place: { table: string; row: string; column: string }): void {
     if (typeof value === 'string') {
-      if (ENCRYPTED.test(value)) collect(parsed(decrypt(place, value)), place);
+      if (ENCRYPTED.test(value)) collect(parseOrKeep(decrypt(place, value)), place);
       else texts.push(value);
     } else if (typeof value === 'object' && value !== null) {
       for (const inner of Object.values(value)) collect(inner, place);
@@ -31,7 +31,7 @@ export async function everyText(only?: readonly string[]): Promise<string> {
 }
 
 /** Some encrypted texts are JSON. */
-function parsed(text: string): unknown {
+function parseOrKeep(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -49,14 +49,14 @@ test('a doctor who takes no bookings any more is not named', async () => {
     .select()
     .from(doctors)
     .where(eq(doctors.key, first?.key ?? ''));
-  const accepting = (acceptsBookings: boolean) =>
+  const setAccepting = (acceptsBookings: boolean) =>
     database()
       .update(practices)
       .set({ acceptsBookings })
       .where(eq(practices.doctorId, row?.id ?? 0));
-  await accepting(false);
+  await setAccepting(false);
   expect((await find()).map(({ key }) => key)).not.toContain(first?.key);
-  await accepting(true);
+  await setAccepting(true);
 });
 
 test('Turkish pages name no fee', async () => {

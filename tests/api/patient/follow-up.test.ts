@@ -11,7 +11,7 @@ import { closeAccount } from '#services/personal-data/close-account.ts';
 import { makePatient, makePractice, type Practice, storeMeeting } from '../meetings/support.ts';
 import { call } from '../support/api.ts';
 import { useTestDatabase } from '../support/database.ts';
-import { answerDay, calm, dayFromNow, readDue, readPlan, startPlan, stopPlan } from '../support/follow-up.ts';
+import { answerDay, dayFromNow, harmlessAnswers, readDue, readPlan, startPlan, stopPlan } from '../support/follow-up.ts';
 import type { Caller } from '../support/sign-in.ts';
 
 useTestDatabase();
@@ -96,7 +96,7 @@ describe('a patient', () => {
 
   test('answers a day once; a red flag comes back with its advice, and everything is stored encrypted', async () => {
     await startPlan(patient, meeting);
-    const answers = { ...calm('hair', 1), fever: 'yes', chest: 'yes' };
+    const answers = { ...harmlessAnswers('hair', 1), fever: 'yes', chest: 'yes' };
     const firstAnswer = await answerDay(patient, meeting, 1, answers);
     expect(firstAnswer.json.content.urgency).toBe('emergency');
     expect(firstAnswer.json.content.answers.slice(0, 2)).toEqual([
@@ -115,7 +115,7 @@ describe('a patient', () => {
 
   test('answers every question of the day, with an answer that it offers, and no other day', async () => {
     await startPlan(patient, meeting);
-    const { pain: _, ...without } = calm('hair', 1);
+    const { pain: _, ...without } = harmlessAnswers('hair', 1);
     const incompleteAnswer = await answerDay(patient, meeting, 1, { ...without, chest: 'perhaps' });
     expect(incompleteAnswer.status).toBe(422);
     expect(incompleteAnswer.json.errors).toEqual({
@@ -194,7 +194,7 @@ describe('a patient', () => {
 
   test('takes plan and answers along in the export, and both are gone with the account', async () => {
     await startPlan(patient, meeting);
-    await answerDay(patient, meeting, 1, { ...calm('hair', 1), fever: 'yes' });
+    await answerDay(patient, meeting, 1, { ...harmlessAnswers('hair', 1), fever: 'yes' });
     const { content } = (await call(exportData, { as: patient })).json;
     const text = JSON.stringify(content);
     expect(text).toContain('"treatment":"hair"');

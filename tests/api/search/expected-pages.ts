@@ -68,7 +68,7 @@ function listPath(kind: 'doctors' | 'hospitals', filters: string, locale: Locale
 }
 
 /** Addresses that look alike to a reader: decoded, and the cost page whatever treatment is chosen there. */
-export function comparable(url: string): string {
+export function comparablePath(url: string): string {
   const decoded = decodeURIComponent(url);
   return /^\/\w\w\/cost\?/.test(decoded) ? decoded.slice(0, '/en/cost'.length) : decoded;
 }
@@ -78,8 +78,8 @@ export function addressOf(name: string, locale: Locale): string {
   const [kind = '', key = ''] = name.split(/:(.*)/s);
   if (kind === 'resorts') return paths.resorts(locale);
   if (kind === 'doctors' && key === '') return paths.doctors(locale);
-  if (kind === 'doctors' || kind === 'hospitals') return comparable(listPath(kind, key, locale));
+  if (kind === 'doctors' || kind === 'hospitals') return comparablePath(listPath(kind, key, locale));
   const path = THINGS[kind];
   if (path === undefined) throw new Error(`no page is of the kind ${kind}`);
-  return comparable(path(key, locale));
+  return comparablePath(path(key, locale));
 }

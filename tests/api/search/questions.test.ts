@@ -5,7 +5,7 @@ import { LOCALES, type Locale } from '#config.ts';
 import { globalSearch, type SearchResult } from '#contract/content/search.ts';
 import { call } from '../support/api.ts';
 import { useSeededDatabase } from '../support/database.ts';
-import { addressOf, comparable } from './expected-pages.ts';
+import { addressOf, comparablePath } from './expected-pages.ts';
 
 useSeededDatabase();
 
@@ -32,7 +32,7 @@ async function missedOf(questions: readonly [key: string, names: string][], loca
       query: { key },
       from: `10.${Math.floor(at / 250)}.${at % 250}.1`,
     });
-    const first = (json.content as SearchResult[]).slice(0, FIRST).map(({ url }) => comparable(url));
+    const first = (json.content as SearchResult[]).slice(0, FIRST).map(({ url }) => comparablePath(url));
     const wanted = names.split(' ').map((name) => addressOf(name, locale));
     if (!wanted.some((url) => first.includes(url))) missed.push(`${key} [${names}] → ${first.join(' ')}`);
   }

@@ -7,7 +7,7 @@ export const embeddedPid = (dataDir: string): number =>
   Number(readFileSync(embeddedPaths(dataDir).pid, 'utf8'));
 
 /** Resolves when a process is gone. */
-export async function gone(pid: number): Promise<void> {
+export async function waitUntilGone(pid: number): Promise<void> {
   while (isAlive(pid)) await pause(10);
 }
 
@@ -23,7 +23,7 @@ async function end(dataDir: string, signal: NodeJS.Signals): Promise<void> {
   // After a kill its id stays in the file.
   if (!isAlive(pid)) return;
   process.kill(pid, signal);
-  await gone(pid);
+  await waitUntilGone(pid);
 }
 
 function isAlive(pid: number): boolean {

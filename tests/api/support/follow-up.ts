@@ -12,7 +12,7 @@ export const dayFromNow = (days: number): string =>
   addDays(dayInZone('Europe/Paris', new Date().toISOString()), days);
 
 /** Answers to all questions of a day without a red flag: the first option of each question is calm. */
-export const calm = (treatment: Treatment, day: FollowUpDay): Record<string, string> =>
+export const harmlessAnswers = (treatment: Treatment, day: FollowUpDay): Record<string, string> =>
   Object.fromEntries(questionsFor(treatment, day).map(({ code, kind }) => [code, OPTIONS[kind][0]]));
 
 export const startPlan = (as: Caller, meeting: string, change: object = {}) =>
@@ -27,7 +27,7 @@ export const answerDay = (
   as: Caller,
   meeting: string,
   day: FollowUpDay,
-  answers: object = calm('hair', day),
+  answers: object = harmlessAnswers('hair', day),
 ) =>
   call(followUp.answerFollowUp, {
     as,

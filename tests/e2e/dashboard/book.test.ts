@@ -51,13 +51,13 @@ test('a consultation is asked for by keyboard alone', async ({ page }) => {
   const day = grid.locator('[data-day][tabindex="0"]');
   await expect(day).toHaveCount(1);
   await day.focus();
-  const focused = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset['day'] ?? '');
-  const firstFocused = await focused();
+  const focusedDay = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset['day'] ?? '');
+  const firstFocused = await focusedDay();
   await page.keyboard.press('PageDown');
   // Nothing has the focus while the month is on the way.
-  await expect.poll(async () => (await focused()).slice(0, 7) > firstFocused.slice(0, 7)).toBe(true);
+  await expect.poll(async () => (await focusedDay()).slice(0, 7) > firstFocused.slice(0, 7)).toBe(true);
   await page.keyboard.press('PageUp');
-  await expect.poll(focused).toBe(firstFocused);
+  await expect.poll(focusedDay).toBe(firstFocused);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`day=${firstFocused}`));
   await times(page).first().focus();

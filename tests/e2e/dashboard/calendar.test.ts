@@ -16,11 +16,11 @@ test.describe.configure({ mode: 'default' });
 async function open(page: Page, locale: Locale, query = ''): Promise<void> {
   await signInAs(page, 'doctor', locale);
   await page.goto(`/${locale}/doctor-dashboard/calendar${query}`);
-  await awake(page);
+  await waitUntilAwake(page);
 }
 
 /** React has taken over the fields, and answers from now on. */
-const awake = (page: Page) =>
+const waitUntilAwake = (page: Page) =>
   page.waitForFunction(() => {
     const field = document.querySelector('#away-from');
     return field !== null && Object.keys(field).some((key) => key.startsWith('__reactProps'));
@@ -67,7 +67,7 @@ for (const [locale, width] of SCREENS) {
     await expect(savedNote(page)).toHaveText(t('calendar:plan.stay'));
     expect(sentCount).toBe(1);
     await page.reload();
-    await awake(page);
+    await waitUntilAwake(page);
     await expect(page.locator('#range-7-1-from')).toHaveValue('18:00');
 
     for (const place of ['6:1', '6:0', '7:1', '7:0'])
@@ -134,7 +134,7 @@ for (const [locale, width] of SCREENS) {
     const [meeting] = content.items;
     const { local } = meeting.starts.doctor;
     await page.goto(`/${locale}/doctor-dashboard/calendar?day=${local.slice(0, 10)}`);
-    await awake(page);
+    await waitUntilAwake(page);
     const link = page.locator(`.week a[href$="/meetings/${meeting.id}"]`);
     await expect(link).toContainText(meeting.patient.name);
 
@@ -168,14 +168,14 @@ test('a plan that was not stored comes back after a reload, until it is discarde
   await horizon.fill(otherHorizon);
   await add(page, 7).press('Enter');
   await page.reload();
-  await awake(page);
+  await waitUntilAwake(page);
   await expect(page.locator('#plan')).toContainText(t('calendar:plan.kept'));
   await expect(horizon).toHaveValue(otherHorizon);
   await expect(page.locator('#range-7-0-from')).toHaveValue('09:00');
   await page.getByRole('button', { name: t('calendar:plan.discard') }).press('Enter');
   await expect(horizon).toHaveValue(storedHorizon);
   await page.reload();
-  await awake(page);
+  await waitUntilAwake(page);
   await expect(savedNote(page)).toHaveText(t('calendar:plan.stay'));
   await expect(page.locator('#plan')).not.toContainText(t('calendar:plan.kept'));
 });
@@ -205,7 +205,7 @@ test('a plan that was changed before its page woke is changed', async ({ page })
   // It still sleeps.
   await expect(page.locator('.dashboard astro-island[ssr]')).not.toHaveCount(0);
   waking.resolve();
-  await awake(page);
+  await waitUntilAwake(page);
   await expect(horizon).toHaveValue('77');
   await expect(savedNote(page)).toHaveText(getT('en')('calendar:plan.unsaved'));
   // A field that is drawn anew shows what is stored in React.

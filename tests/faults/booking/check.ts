@@ -35,8 +35,8 @@ export async function check(couples: readonly Couple[], answers: readonly Acknow
       request: () => state !== undefined,
       confirm: () => state === 'booked' || ENDED.includes(state ?? ''),
       cancel: () => state === 'cancelled',
-      reply: () => written(couple, step, meeting ?? ''),
-      answer: () => written(couple, step, meeting ?? ''),
+      reply: () => isWritten(couple, step, meeting ?? ''),
+      answer: () => isWritten(couple, step, meeting ?? ''),
       nothing: () => true,
     }[kind];
     if (!(await storedFacts())) lost.push(`${kind} of couple ${couple} in step ${step}`);
@@ -64,7 +64,7 @@ export async function check(couples: readonly Couple[], answers: readonly Acknow
     )?.id;
   }
 
-  async function written(couple: number, step: number, meeting: string): Promise<boolean> {
+  async function isWritten(couple: number, step: number, meeting: string): Promise<boolean> {
     const texts =
       replies.get(meeting) ?? (await repliesOf(database(), meeting)).map(({ reply }) => String(reply));
     replies.set(meeting, texts);

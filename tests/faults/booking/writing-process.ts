@@ -37,7 +37,7 @@ async function course({ couples, world, progress, steps = Infinity }: Order, cou
   for (; running && step < steps; step += 1) {
     const next = stepOf(couples, { couple, step, meeting }, world);
     if (next?.kind === 'request') meeting = undefined;
-    const answer = next ? await answered(next, `${couple}-${step}`) : NOTHING;
+    const answer = next ? await repeatUntilAnswered(next, `${couple}-${step}`) : NOTHING;
     if (!answer) return;
     if (next?.kind === 'request') meeting = answer.id;
     process.send?.({ couple, step, kind: next?.kind ?? 'nothing', ...answer } satisfies Acknowledged);
@@ -48,7 +48,7 @@ type Answer = Pick<Acknowledged, 'status' | 'id' | 'digest'>;
 const NOTHING: Answer = { status: 0, id: undefined, digest: undefined };
 
 /** Made again, under the same key, until it is answered for good; undefined: it is to stop. */
-async function answered(step: Step, key: string): Promise<Answer | undefined> {
+async function repeatUntilAnswered(step: Step, key: string): Promise<Answer | undefined> {
   while (running) {
     const response = await send(step, key);
     if (response.status < 500 && response.status !== 409) return outcome(response);

@@ -78,7 +78,7 @@ export async function auditLedger(): Promise<Audited> {
 }
 
 /** Whose entries are missing, too many, or not those of what it was. */
-export function misfits(recorded: Recorded, { courses }: Audited): string[] {
+export function findMisfits(recorded: Recorded, { courses }: Audited): string[] {
   const fitsCourse = (subject: string, course: string) => {
     const kind = recorded.get(subject);
     return kind !== undefined && (COURSES[kind] as readonly string[]).includes(course);
@@ -95,7 +95,7 @@ const subjectOf = ({ meetingId, purchaseId }: Entry): string => meetingId ?? pur
  * Entries that came between two audits for what had been posted before: what was done again must add none. A meeting
  * that was refused a credit before may get one that came back.
  */
-export function repeated(first: Audited, second: Audited): string[] {
+export function findRepeated(first: Audited, second: Audited): string[] {
   const subject = (reference: string) => /meeting:.*/.exec(reference)?.[0];
   const knownSubjects = new Set(first.references.map(subject));
   return second.references.slice(first.references.length).filter((reference) => {

@@ -16,7 +16,7 @@ let cookie = '';
 const see = (path: string) => get(path, { headers: { cookie } });
 const send = (fields: Record<string, string>) => postForm(FORM, fields, { cookie });
 /** Links to the form, one for each entry of the page that can be asked about. */
-const askable = async () =>
+const entriesToAskAbout = async () =>
   elements((await see(LIST)).text, 'a')
     .map(({ href }) => href ?? '')
     .filter((href) => href.startsWith(FORM));
@@ -28,9 +28,9 @@ beforeAll(async () => {
 });
 
 test('the page leads to a form for each entry, which asks the staff without a script', async () => {
-  const before = await askable();
+  const before = await entriesToAskAbout();
   expect((await see('/api/export')).status).toBe(200);
-  const [form = ''] = await askable();
+  const [form = ''] = await entriesToAskAbout();
   expect(before).not.toContain(form);
   const entry = new URL(form, 'http://localhost').searchParams.get('entry') ?? '';
   const fields = elements((await see(form)).text, 'input');
@@ -42,7 +42,7 @@ test('the page leads to a form for each entry, which asks the staff without a sc
   const { status, headers } = await send({ entry, question: 'Why?' });
   expect({ status, location: headers.location }).toEqual({ status: 303, location: `${LIST}?done=asked` });
   expect((await see(`${LIST}?done=asked`)).text.includes(t('access:asked'))).toBe(true);
-  expect(await askable()).not.toContain(form);
+  expect(await entriesToAskAbout()).not.toContain(form);
 });
 
 test('a form that names no entry leads back to the list, and one that names nothing is not found', async () => {

@@ -33,7 +33,7 @@ const send = (name: string, fields: Record<string, string>, cookie = patient) =>
   postForm(`/en/forms/${name}`, fields, { cookie });
 const keysIn = (text: string) =>
   elements(text, 'input').flatMap(({ name, value }) => (name === 'form_key' ? [value ?? ''] : []));
-const ticked = (text: string, field: string) =>
+const tickedValues = (text: string, field: string) =>
   elements(text, 'input').flatMap((box) =>
     box['name'] === field && box['checked'] !== undefined ? [box['value'] ?? ''] : [],
   );
@@ -97,16 +97,16 @@ describe('a message that is refused', () => {
     const scan = `scan-${randomUUID()}.png`;
     const refusal = await sendFile({ meeting, reply: '' }, scan);
     expect(refusal.status).toBe(422);
-    const [kept = ''] = ticked(refusal.text, 'kept');
+    const [kept = ''] = tickedValues(refusal.text, 'kept');
     expect(kept).toContain(scan);
     const secondRefusal = await send('patient-reply', { meeting, reply: '', kept });
-    expect(ticked(secondRefusal.text, 'kept')).toEqual([kept]);
+    expect(tickedValues(secondRefusal.text, 'kept')).toEqual([kept]);
     const sendAnswer = await send('patient-reply', { meeting, reply: `With ${scan}`, kept });
     expect(sendAnswer.status).toBe(303);
     const { files } = JSON.parse((await read(`/api/patient/meetings/${meeting}`)).text).content;
     const file = files.find(({ name }: { name: string }) => name === scan);
     const about = await send('patient-reply', { meeting, reply: ' ', files: file.id });
-    expect(ticked(about.text, 'files')).toEqual([file.id]);
+    expect(tickedValues(about.text, 'files')).toEqual([file.id]);
   });
 
   function sendFile(fields: Record<string, string>, name: string) {
@@ -137,7 +137,7 @@ test('a payment that is refused comes back as it was filled in, with the error a
   const form_key = randomUUID();
   const refusal = await send('patient-pay', { meeting, payment: 'bank-transfer', form_key });
   expect(refusal.status).toBe(422);
-  expect(ticked(refusal.text, 'payment')).toEqual(['bank-transfer']);
+  expect(tickedValues(refusal.text, 'payment')).toEqual(['bank-transfer']);
   expect(keysIn(refusal.text)).toEqual([form_key]);
   const invalidFields = elements(refusal.text, 'input').filter((field) => field['aria-invalid'] === 'true');
   expect(invalidFields.map(({ id }) => id)).toEqual(['pay-terms']);
@@ -158,7 +158,7 @@ test('times of several days are proposed in one form', async () => {
     status: 200,
     textIncludes: true,
   });
-  expect(ticked(otherAnswer.text, 'times')).toEqual([firstTime]);
+  expect(tickedValues(otherAnswer.text, 'times')).toEqual([firstTime]);
   const offeredTimes = elements(otherAnswer.text, 'input').flatMap(({ name, value = '' }) =>
     name === 'times' && value !== firstTime ? [value] : [],
   );

@@ -19,7 +19,7 @@ const getAsDoctor = (path: string) => get(path, { headers: { cookie } });
 const send = (name: string, fields: Record<string, string>) =>
   postForm(`/en/forms/${name}`, fields, { cookie });
 const read = async (path: string) => JSON.parse((await getAsDoctor(`/api${path}`)).text).content;
-const invalid = (html: string) =>
+const invalidFieldsIn = (html: string) =>
   ['input', 'select', 'textarea']
     .flatMap((name) => elements(html, name))
     .filter((field) => field['aria-invalid'] === 'true')
@@ -87,7 +87,7 @@ describe('without a script', () => {
   test('a price is refused with what was typed, then stored, then removed', async () => {
     const refusal = await send('price-plan', { duration_id: '90', price: '4,5', currency: 'EUR' });
     expect(refusal.status).toBe(422);
-    expect(invalid(refusal.text)).toEqual(['price-price']);
+    expect(invalidFieldsIn(refusal.text)).toEqual(['price-price']);
     const typedPrice = elements(refusal.text, 'input').find(({ id }) => id === 'price-price');
     expect(typedPrice?.['value']).toBe('4,5');
     const saveAnswer = await send('price-plan', { duration_id: '90', price: '145.50', currency: 'EUR' });
@@ -114,12 +114,12 @@ describe('without a script', () => {
     const holder = 'Feride <K>';
     const refusal = await send('bank-account', { holder, iban: 'DE00 3704', password });
     expect(refusal.status).toBe(422);
-    expect(invalid(refusal.text)).toEqual(['bank-iban']);
+    expect(invalidFieldsIn(refusal.text)).toEqual(['bank-iban']);
     expect(refusal.text).toContain('Feride &lt;K&gt;');
     expect(refusal.text).not.toContain(password);
     const stranger = await send('bank-account', { holder, iban: NEW_IBAN, password: 'not the password' });
     expect(stranger.status).toBe(422);
-    expect(invalid(stranger.text)).toEqual(['bank-password']);
+    expect(invalidFieldsIn(stranger.text)).toEqual(['bank-password']);
     const { items } = await read('/doctor/bank-accounts');
     expect(items.map((one: { holder: string }) => one.holder)).not.toContain(holder);
   });
@@ -143,7 +143,7 @@ describe('without a script', () => {
       body: `${parts.join('')}--${boundary}--\r\n`,
     });
     expect(status).toBe(422);
-    expect(invalid(text)).toEqual(['certificate-file']);
+    expect(invalidFieldsIn(text)).toEqual(['certificate-file']);
     expect(text).toContain('Fellow &lt;of&gt; surgery');
   });
 

@@ -61,4 +61,4 @@ function readableAttributes(name: string, attributes: Attributes): string[] {
 }
 
 /** Whether a text stands within an element of this name. */
-export const within = (piece: Piece, name: string) => piece.inside.some((one) => one.name === name);
+export const isWithin = (piece: Piece, name: string) => piece.inside.some((one) => one.name === name);

@@ -92,7 +92,7 @@ test('is asked for again after a while: kept where it did not change or nobody a
   expect(files()).toBe(keptFiles - 1);
 });
 
-const huge = () =>
+const hugePicture = () =>
   sharp({ create: { width: 7_000, height: 7_000, channels: 3, background: 'white' } })
     .png({ compressionLevel: 1 })
     .toBuffer();
@@ -108,7 +108,7 @@ test.each<[string, () => Handler | Promise<Handler>]>([
   ['an SVG', () => send(SVG, 'image/svg+xml')],
   ['an SVG that is called a picture', () => send(SVG)],
   ['a broken picture', () => send(picture.subarray(0, 200))],
-  ['too many pixels', async () => send(await huge(), 'image/png')],
+  ['too many pixels', async () => send(await hugePicture(), 'image/png')],
   ['too many bytes', () => send(Buffer.concat([picture, Buffer.alloc(13 * 1024 * 1024)]))],
   ['a redirect', () => (_, response) => response.writeHead(302, { location: '/storage/a.jpg' }).end()],
 ])(

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { rendered } from './support/pages.ts';
+import { renderedPage } from './support/pages.ts';
 import { makeStore, routeOf } from './support/store.ts';
 
 const KEY = '/en/blog';
 const ROUTE = routeOf(KEY);
 
 test('answers, renders and purges are counted by what they were', async () => {
-  let answer = rendered('good');
+  let answer = renderedPage('good');
   const { store, clock } = makeStore(async () => answer);
   await store.answer(KEY, ROUTE); // miss
   store.findHot(KEY); // hit
@@ -16,7 +16,7 @@ test('answers, renders and purges are counted by what they were', async () => {
   await store.answer(KEY, ROUTE); // stale: the queue would render it, had it been started
   await store.invalidate(['blog']);
   await store.answer(KEY, ROUTE); // renewed
-  answer = rendered('sorry', { status: 500 });
+  answer = renderedPage('sorry', { status: 500 });
   await store.invalidate(['blog']);
   await store.answer(KEY, ROUTE); // stale-if-error
   await store.answer('/en/blog/x', routeOf('/en/blog/x')).catch(() => undefined); // nothing good to show

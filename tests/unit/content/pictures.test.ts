@@ -6,7 +6,7 @@ const texts = (text: string) => Object.fromEntries(LOCALES.map((locale) => [loca
 const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"/>';
 
 /** A sound folder with one picture of one of its doctors. */
-function pictured() {
+function folderWithPictures() {
   const folder = validFolder();
   folder.write('pictures/doctor-doc/pictures.json', [{ name: 'portrait', alt: texts('Ada at work') }]);
   folder.write('pictures/doctor-doc/portrait.svg', DRAWING);
@@ -14,7 +14,7 @@ function pictured() {
 }
 
 test('pictures are those of their subject, with the hash of their bytes', () => {
-  const { pictureSets } = load(pictured());
+  const { pictureSets } = load(folderWithPictures());
   expect(pictureSets).toMatchObject([
     {
       key: 'doctor-doc',
@@ -31,25 +31,25 @@ test.each([
   ['a subject that is not there', 'pictures/doctor-nobody/pictures.json', 'there is no doctor nobody'],
   ['a subject of no kind', 'pictures/tree-oak/pictures.json', 'is not a list of pictures of anything'],
 ])('a list of %s is refused', (_, file, reason) => {
-  const folder = pictured();
+  const folder = folderWithPictures();
   folder.write(file, [{ name: 'portrait', alt: texts('Nobody') }]);
   expect(loadError(folder)).toContain(`${file}: ${reason}`);
 });
 
 test('a name without its file is refused', () => {
-  const folder = pictured();
+  const folder = folderWithPictures();
   folder.remove('pictures/doctor-doc/portrait.svg');
   expect(loadError(folder)).toContain('pictures/doctor-doc/pictures.json, key portrait: has no file');
 });
 
 test('a file that no list names is refused', () => {
-  const folder = pictured();
+  const folder = folderWithPictures();
   folder.write('pictures/doctor-doc/second.svg', DRAWING);
   expect(loadError(folder)).toContain('pictures/doctor-doc/second.svg: is in no list of pictures');
 });
 
 test('a picture without its text in one language is refused', () => {
-  const folder = pictured();
+  const folder = folderWithPictures();
   folder.write('pictures/doctor-doc/pictures.json', [
     { name: 'portrait', alt: { en: 'Ada', fr: 'Ada', tr: 'Ada' } },
   ]);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { closeDatabase, database, requireDatabase, transaction, useDatabase } from '#db/client.ts';
 import { DatabaseUnavailable } from '#db/unavailable.ts';
 import { listSettings } from '#db/queries/settings.ts';
-import { embeddedPid, gone, stopEmbedded } from '../../api/support/embedded.ts';
+import { embeddedPid, waitUntilGone, stopEmbedded } from '../../api/support/embedded.ts';
 import { filledFolder } from '../../api/support/template.ts';
 import { killBooking } from '../../faults/booking/booking.ts';
 import { killEmbedded } from '../../faults/booking/databases.ts';
@@ -28,7 +28,7 @@ describe('kill -9', () => {
     await requireDatabase();
     const pid = embeddedPid(dataDir);
     process.kill(pid, 'SIGKILL');
-    await gone(pid);
+    await waitUntilGone(pid);
     await expect(listSettings(database(), 'general', 'en')).rejects.toThrow(DatabaseUnavailable);
     await vi.waitFor(() => listSettings(database(), 'general', 'en'), { timeout: 15_000, interval: 50 });
     expect(embeddedPid(dataDir)).not.toBe(pid);
@@ -40,7 +40,7 @@ describe('kill -9', () => {
     const result = transaction(database(), async (tx) => {
       await tx.execute('select 1');
       process.kill(pid, 'SIGKILL');
-      await gone(pid);
+      await waitUntilGone(pid);
       // The connection's end is heard of in between.
       await new Promise((resolve) => setTimeout(resolve, 20));
       await tx.execute('select 1');

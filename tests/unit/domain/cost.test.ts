@@ -168,11 +168,11 @@ const travellers = fc.integer(TRAVELLERS);
 const isWholeAmount = (value: number) => Number.isSafeInteger(value) && value >= 0;
 
 describe('every estimate', () => {
-  const always = (check: (result: ReturnType<typeof estimate>, from: Figures) => void) =>
+  const holdsAlways = (check: (result: ReturnType<typeof estimate>, from: Figures) => void) =>
     fc.assert(fc.property(travellers, figures, (count, from) => check(estimate(count, from), from)));
 
   test('is low at most likely, likely at most high, in whole units, in both currencies', () => {
-    always(({ totals, local, lines }) => {
+    holdsAlways(({ totals, local, lines }) => {
       for (const sums of local ? [totals, local] : [totals]) {
         expect(sums.low <= sums.likely && sums.likely <= sums.high).toBe(true);
         expect([sums.low, sums.likely, sums.high].every(isWholeAmount)).toBe(true);
@@ -183,7 +183,7 @@ describe('every estimate', () => {
   });
 
   test('adds its lines up, and keeps a reserve of 15 % to half a unit', () => {
-    always(({ totals, lines }) => {
+    holdsAlways(({ totals, lines }) => {
       const sumOfHigh = lines.reduce((sum, { total }) => sum + total.high, 0);
       expect(totals.low).toBe(lines.reduce((sum, { total }) => sum + total.low, 0));
       expect(totals.high).toBe(sumOfHigh + totals.reserve);
@@ -193,7 +193,7 @@ describe('every estimate', () => {
   });
 
   test('names each part that belongs to it once: with a figure or without', () => {
-    always(({ lines, without }, { treatment }) => {
+    holdsAlways(({ lines, without }, { treatment }) => {
       const keys = [...lines.map(({ key }) => key), ...without];
       expect(new Set(keys).size).toBe(keys.length);
       expect(keys).toContain('treatment');

@@ -14,9 +14,10 @@ test('Istanbul and Ankara lie about 350 km apart', () => {
 });
 
 test('a degree of longitude is 111 km at the equator and half of it at 60°', () => {
-  const along = (latitude: number) => distanceKm({ latitude, longitude: 0 }, { latitude, longitude: 1 });
-  expect(along(0)).toBeCloseTo(111.19, 1);
-  expect(along(60)).toBeCloseTo(55.6, 1);
+  const kmPerDegreeAt = (latitude: number) =>
+    distanceKm({ latitude, longitude: 0 }, { latitude, longitude: 1 });
+  expect(kmPerDegreeAt(0)).toBeCloseTo(111.19, 1);
+  expect(kmPerDegreeAt(60)).toBeCloseTo(55.6, 1);
 });
 
 test('it is the same both ways, nothing to the place itself, and never beyond half the globe', () => {

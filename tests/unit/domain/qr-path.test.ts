@@ -3,7 +3,7 @@ import { encode } from 'uqr';
 import { qrPath } from '#domain/qr-path.ts';
 
 /** The modules that a path paints: those inside its rectangles. */
-function painted(path: string, size: number): boolean[][] {
+function paintedModules(path: string, size: number): boolean[][] {
   const rows = Array.from({ length: size }, () => Array<boolean>(size).fill(false));
   for (const [, x, y, width, back] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-(\d+)z/g)) {
     expect(back).toBe(width);
@@ -18,7 +18,7 @@ test('a path paints the dark modules of a code, and no other', () => {
   });
   const path = qrPath(data);
   expect(path).toMatch(/^(M\d+ \d+h\d+v1h-\d+z)+$/);
-  expect(painted(path, size)).toEqual(data);
+  expect(paintedModules(path, size)).toEqual(data);
 });
 
 test('modules beside each other are one piece', () => {

@@ -67,15 +67,19 @@ test('One clock is told where both show the same', () => {
 });
 
 test('A cancellation says who did it and what comes back; the doctor is told nothing of the money', () => {
-  const by = (who: 'patient' | 'doctor' | 'clinic', role: 'Patient' | 'Doctor' = 'Patient') =>
+  const composeCancelledBy = (who: 'patient' | 'doctor' | 'clinic', role: 'Patient' | 'Doctor' = 'Patient') =>
     compose(letter('meeting-cancelled', { role }, { meeting: 'x', by: who, refund: { kind: 'credit' } }))
       .text;
-  expect(by('patient')).toContain('You have cancelled your online consultation with Dr. Ayşe Çağlar.');
-  expect(by('doctor')).toContain('Dr. Ayşe Çağlar has cancelled your online consultation.');
-  expect(by('clinic')).toContain('has been cancelled');
-  expect(by('clinic')).toContain('The consultation is back in your bundle.');
-  expect(by('patient', 'Doctor')).toContain('Nadia Haddad has cancelled your online consultation.');
-  expect(by('patient', 'Doctor')).not.toContain('bundle');
+  expect(composeCancelledBy('patient')).toContain(
+    'You have cancelled your online consultation with Dr. Ayşe Çağlar.',
+  );
+  expect(composeCancelledBy('doctor')).toContain('Dr. Ayşe Çağlar has cancelled your online consultation.');
+  expect(composeCancelledBy('clinic')).toContain('has been cancelled');
+  expect(composeCancelledBy('clinic')).toContain('The consultation is back in your bundle.');
+  expect(composeCancelledBy('patient', 'Doctor')).toContain(
+    'Nadia Haddad has cancelled your online consultation.',
+  );
+  expect(composeCancelledBy('patient', 'Doctor')).not.toContain('bundle');
   expect(compose(letter('meeting-cancelled')).text).toContain(
     'You will be refunded €45.50, which is 50% of the price.',
   );

@@ -5,7 +5,7 @@ import { furtherSitemaps, sitemapPart } from '../../../src/pages/sitemaps/_sitem
 const ORIGIN = 'https://www.example.com';
 
 /** A back end that counts these things. */
-const counting = (items: { kind: string; total: number; updated_at: null }[] | undefined) =>
+const answerWithCounts = (items: { kind: string; total: number; updated_at: null }[] | undefined) =>
   ({
     origin: ORIGIN,
     api: {
@@ -17,7 +17,7 @@ const counting = (items: { kind: string; total: number; updated_at: null }[] | u
   }) as unknown as Parameters<typeof sitemapPart>[0];
 
 test('names further files for a kind with more things than one file holds', async () => {
-  const locals = counting([
+  const locals = answerWithCounts([
     { kind: 'post', total: 2 * SITEMAP_PART + 1, updated_at: null },
     { kind: 'tag', total: SITEMAP_PART, updated_at: null },
   ]);
@@ -30,7 +30,7 @@ test('names further files for a kind with more things than one file holds', asyn
 });
 
 test('answers an empty list for a kind of which a back end has nothing or says nothing', async () => {
-  for (const locals of [counting([]), counting(undefined)]) {
+  for (const locals of [answerWithCounts([]), answerWithCounts(undefined)]) {
     expect(await sitemapPart(locals, 'quizzes-ar.xml')).toMatch(/<urlset[^>]*><\/urlset>$/);
     expect(await furtherSitemaps(locals)).toEqual([]);
   }

@@ -16,7 +16,7 @@ const get = (path: string, rest = '') =>
 const CLOSE = 'Connection: close\r\n';
 
 /** Everything that comes until the server closes. */
-async function received(socket: Socket): Promise<Buffer> {
+async function receiveAll(socket: Socket): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of socket) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks);
@@ -39,7 +39,7 @@ test('requests in one packet are answered in their order, those first that have 
   await ask('/en');
   const socket = connect(port, '127.0.0.1');
   socket.write(get('/en/blog') + get('/en').repeat(3) + get('/en/blog') + get('/en', CLOSE));
-  expect(pagesIn(await received(socket))).toEqual([LARGE, SMALL, SMALL, SMALL, LARGE, SMALL]);
+  expect(pagesIn(await receiveAll(socket))).toEqual([LARGE, SMALL, SMALL, SMALL, LARGE, SMALL]);
 });
 
 test('a client that reads slowly is sent no more than it takes, and gets all pages in their order', async () => {
@@ -62,7 +62,7 @@ test('a client that reads slowly is sent no more than it takes, and gets all pag
     return still;
   });
   expect(calls).toBeLessThan(COUNT);
-  expect(pagesIn(await received(socket))).toEqual([
+  expect(pagesIn(await receiveAll(socket))).toEqual([
     ...paths.map((path) => (path === '/en' ? SMALL : LARGE)),
     SMALL,
   ]);
@@ -91,5 +91,5 @@ test('a request that would like another protocol is answered in this one', async
   const socket = connect(port, '127.0.0.1');
   const wish = 'Connection: Upgrade, HTTP2-Settings, close\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n';
   socket.write(get('/en', wish));
-  expect(pagesIn(await received(socket))).toEqual([SMALL]);
+  expect(pagesIn(await receiveAll(socket))).toEqual([SMALL]);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { SharedReads } from '#cache/render/coalesced-reads.ts';
 import { UpstreamThrottle } from '#process/upstream-throttle.ts';
 import { PrerenderError, type PrerenderOptions, prerender } from '#runtime/prerender.ts';
-import { rendered } from '../cache/support/pages.ts';
+import { renderedPage } from '../cache/support/pages.ts';
 import { makeStore } from '../cache/support/store.ts';
 
 const MINUTE = 60_000;
@@ -35,9 +35,9 @@ function makeBuild(answer: (call: number, now: number) => Answer, calls = 1) {
     try {
       for (let part = 0; part < calls; part += 1) await reads.inTurn(`${key} ${part}`, ask);
     } catch (cause) {
-      return rendered('later', { status: (cause as { status: number }).status });
+      return renderedPage('later', { status: (cause as { status: number }).status });
     }
-    return rendered(body(key));
+    return renderedPage(body(key));
   });
   const held: number[] = [];
   const run = (options: Partial<PrerenderOptions> = {}) =>

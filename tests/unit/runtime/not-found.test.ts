@@ -22,8 +22,8 @@ async function emptySite() {
 
 test('the page is rendered once for a language, whatever the address and however many', async () => {
   const { ask, pages, questions } = await emptySite();
-  const unknown = (index: number) => [`/fr/blog/x${index}`, `/fr/x${index}`, `/fr/a/b/c/${index}`];
-  const addresses = Array.from({ length: 20 }, (_, index) => unknown(index)).flat();
+  const unknownPaths = (index: number) => [`/fr/blog/x${index}`, `/fr/x${index}`, `/fr/a/b/c/${index}`];
+  const addresses = Array.from({ length: 20 }, (_, index) => unknownPaths(index)).flat();
   const answers = await Promise.all(addresses.map((address) => ask(address)));
   for (const { status, body, headers } of answers) {
     expect({ status, body: body.toString(), 'cache-control': headers['cache-control'] }).toEqual({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { STORED_ROUTES, type StoredRoute } from '#cache/policy.ts';
 import { PrerenderError, prerender } from '#runtime/prerender.ts';
-import { rendered } from '../cache/support/pages.ts';
+import { renderedPage } from '../cache/support/pages.ts';
 import { makeStore } from '../cache/support/store.ts';
 
 /** Addresses that are known without a link: of the files at the top one each, of the others one in each language. */
@@ -15,7 +15,7 @@ const pages: Record<string, string> = {
   '/en/blog?page=2': link('/en/blog/second'),
   '/en/blog/second': link('/en/blog/first', '/ar/blog/زرع'),
 };
-const site = (key: string) => rendered(`<p>${key}</p>${pages[key] ?? ''}`);
+const site = (key: string) => renderedPage(`<p>${key}</p>${pages[key] ?? ''}`);
 
 describe('prerender', () => {
   test('reaches every page by its links, each once', async () => {
@@ -53,7 +53,7 @@ describe('prerender', () => {
 
     const { folder } = firstStore;
     const secondStore = makeStore(
-      async (key) => rendered(site(key).body.toString(), { tags: key === '/ar' ? ['home'] : ['blog'] }),
+      async (key) => renderedPage(site(key).body.toString(), { tags: key === '/ar' ? ['home'] : ['blog'] }),
       { folder },
     );
     expect(await prerender(secondStore)).toMatchObject({ pages: FIXED + 4, rendered: 0 });
@@ -68,7 +68,7 @@ describe('prerender', () => {
   test('a page that fails fails the build, with its address and cause', async () => {
     const { store, disk } = makeStore(async (key) => {
       if (key === '/en/blog/first') throw new Error('API away');
-      return key === '/fr' ? rendered('x', { status: 500 }) : site(key);
+      return key === '/fr' ? renderedPage('x', { status: 500 }) : site(key);
     });
     const failing = prerender({ store, disk });
     await expect(failing).rejects.toBeInstanceOf(PrerenderError);
@@ -79,7 +79,7 @@ describe('prerender', () => {
 
   test('a stored route that does not ask to be stored is a failure too', async () => {
     const { store, disk } = makeStore(async (key) =>
-      key === '/fr' ? rendered('x', { tags: [] }) : site(key),
+      key === '/fr' ? renderedPage('x', { tags: [] }) : site(key),
     );
     await expect(prerender({ store, disk })).rejects.toThrow(
       '/fr: answered 200 and did not ask to be stored',
@@ -88,7 +88,9 @@ describe('prerender', () => {
 
   test('with --keep-going the last good page stands in, but a page that never was still fails', async () => {
     let isAway = false;
-    const { store, disk } = makeStore(async (key) => (isAway ? rendered('x', { status: 503 }) : site(key)));
+    const { store, disk } = makeStore(async (key) =>
+      isAway ? renderedPage('x', { status: 503 }) : site(key),
+    );
     await prerender({ store, disk });
     isAway = true;
     await store.invalidate(['blog']);
@@ -96,26 +98,27 @@ describe('prerender', () => {
     const summary = await prerender({ store, disk, keepGoing: true });
     expect(summary.stale).toHaveLength(FIXED + 4);
 
-    const emptyStore = makeStore(async () => rendered('x', { status: 503 }));
+    const emptyStore = makeStore(async () => renderedPage('x', { status: 503 }));
     await expect(prerender({ ...emptyStore, keepGoing: true })).rejects.toBeInstanceOf(PrerenderError);
   });
 
   test('to serve anyway, a page that never was is only told, unless there is none at all', async () => {
     const { store, disk } = makeStore(async (key) =>
-      key === '/fr' ? rendered('x', { status: 500 }) : site(key),
+      key === '/fr' ? renderedPage('x', { status: 500 }) : site(key),
     );
     const summary = await prerender({ store, disk, serveAnyway: true });
     expect(summary).toMatchObject({ pages: FIXED + 3, missing: ['/fr: answered 500'] });
     await expect(prerender({ store, disk, keepGoing: true })).rejects.toBeInstanceOf(PrerenderError);
 
-    const emptyStore = makeStore(async () => rendered('x', { status: 503 }));
+    const emptyStore = makeStore(async () => renderedPage('x', { status: 503 }));
     await expect(prerender({ ...emptyStore, serveAnyway: true })).rejects.toBeInstanceOf(PrerenderError);
   });
 
   test('a link to an address that has moved is told, and followed to the new one', async () => {
     const { store, disk } = makeStore(async (key) => {
-      if (key === '/en/blog/old') return rendered('', { status: 301, headers: { location: '/en/blog/new' } });
-      return key === '/en' ? rendered(link('/en/blog/old')) : site(key);
+      if (key === '/en/blog/old')
+        return renderedPage('', { status: 301, headers: { location: '/en/blog/new' } });
+      return key === '/en' ? renderedPage(link('/en/blog/old')) : site(key);
     });
     const summary = await prerender({ store, disk });
     expect(summary.moved).toEqual([{ key: '/en/blog/old', to: '/en/blog/new', from: '/en' }]);
@@ -130,7 +133,7 @@ describe('prerender', () => {
       maxAtOnce = Math.max(maxAtOnce, running);
       await new Promise((resolve) => setTimeout(resolve, 1));
       running -= 1;
-      return key === '/en' ? rendered(link(...many)) : site(key);
+      return key === '/en' ? renderedPage(link(...many)) : site(key);
     });
     const many = Array.from({ length: 100 }, (_, at) => `/en/blog/post-${at}`);
     expect(await prerender({ store, disk })).toMatchObject({ rendered: FIXED + 104 });
@@ -139,7 +142,7 @@ describe('prerender', () => {
 
   test('gives up where everything fails', async () => {
     const { store, disk } = makeStore(async (key) =>
-      key === '/en' ? rendered(link(...many)) : rendered('x', { status: 503 }),
+      key === '/en' ? renderedPage(link(...many)) : renderedPage('x', { status: 503 }),
     );
     const many = Array.from({ length: 500 }, (_, at) => `/en/blog/post-${at}`);
     await expect(prerender({ store, disk })).rejects.toThrow(PrerenderError);
@@ -165,18 +168,20 @@ describe('prerender', () => {
 
   test('a dead link is told with the page it is on, and fails nothing', async () => {
     const { store, disk } = makeStore(async (key) => {
-      if (key === '/en/blog/gone') return rendered('none', { status: 404 });
-      return key === '/en' ? rendered(link('/en/blog/gone')) : site(key);
+      if (key === '/en/blog/gone') return renderedPage('none', { status: 404 });
+      return key === '/en' ? renderedPage(link('/en/blog/gone')) : site(key);
     });
     expect((await prerender({ store, disk })).dead).toEqual([{ key: '/en/blog/gone', from: '/en' }]);
   });
 
   test('pages that the API has nothing for are left out and logged; a site without its home fails', async () => {
-    const without = (gone: string) =>
-      makeStore(async (key) => (key === gone ? rendered('none', { status: 404 }) : site(key)));
-    const { absent, dead, pages } = await prerender(without('/fr/resorts'));
+    const storeWithout = (gone: string) =>
+      makeStore(async (key) => (key === gone ? renderedPage('none', { status: 404 }) : site(key)));
+    const { absent, dead, pages } = await prerender(storeWithout('/fr/resorts'));
     expect({ absent, dead, pages }).toEqual({ absent: ['/fr/resorts'], dead: [], pages: FIXED + 3 });
-    await expect(prerender(without('/fr'))).rejects.toThrow(/1 of \d+ pages failed:.*\/fr: answered 404/s);
+    await expect(prerender(storeWithout('/fr'))).rejects.toThrow(
+      /1 of \d+ pages failed:.*\/fr: answered 404/s,
+    );
   });
 
   test('behind visitors it works on two pages at once, rests after each, and ends when it is told to', async () => {

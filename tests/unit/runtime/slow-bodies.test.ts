@@ -27,7 +27,7 @@ async function client(port: number, path: string, headers: string) {
   await once(socket, 'connect');
   const send = async (text: string | Buffer) => {
     socket.write(text);
-    await arrived();
+    await waitForArrival();
   };
   await send(`${path} HTTP/1.1\r\nHost: ${HOST}\r\n${headers}\r\n\r\n`);
   return {
@@ -39,13 +39,13 @@ async function client(port: number, path: string, headers: string) {
 }
 
 /** Both ends are in this process: after some turns of its loop what was written is there. */
-async function arrived(): Promise<void> {
+async function waitForArrival(): Promise<void> {
   for (let turn = 0; turn < 30; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
 const pass = async (seconds: number) => {
   await vi.advanceTimersByTimeAsync(seconds * 1_000);
-  await arrived();
+  await waitForArrival();
 };
 
 /** `user`: who is signed in, if anybody. */
@@ -120,7 +120,7 @@ test('a user has four uploads coming in at once; a fifth is told so, and may com
   await furtherUpload.send(Buffer.alloc(10));
   await vi.waitFor(() => expect(furtherUpload.status()).toBe(200));
   four[1]?.socket.destroy();
-  await arrived();
+  await waitForArrival();
   const next = await upload(port, 10, 'somebody');
   expect(next.status()).toBe(0);
 });

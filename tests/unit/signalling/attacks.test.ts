@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { HonestCall, idOf, placesSeenBy, worked } from './honest-call.ts';
+import { HonestCall, idOf, placesSeenBy, waitUntilWorked } from './honest-call.ts';
 import { ticketOf } from './room-server.ts';
 import { MEDIA } from './support.ts';
 
@@ -17,7 +17,7 @@ const times = <T>(count: number, make: (number: number) => T): T[] =>
 
 describe('people do nothing that they may not', () => {
   /** Everything that reaches for the people of a call. */
-  const reaching = (ids: readonly string[]): object[] => [
+  const messagesTo = (ids: readonly string[]): object[] => [
     ...ids.flatMap((to) => [
       { kind: 'signal', to, description: { type: 'offer', sdp: 'x'.repeat(60_000) } },
       { kind: 'signal', to, candidate: null },
@@ -33,7 +33,7 @@ describe('people do nothing that they may not', () => {
     const mallory = await call.server.enter('Mallory', 'doctor', { meeting: OTHER_MEETING });
     const guest = await call.server.enter('Karim', 'relative');
     const ids = [...(await call.ids()), await idOf(guest)];
-    for (const message of reaching(ids)) mallory.send(message);
+    for (const message of messagesTo(ids)) mallory.send(message);
     // The end of their own room comes last, and only that happens.
     expect(await mallory.hears('left')).toEqual({ kind: 'left', reason: 'ended' });
     expect(placesSeenBy(guest)).toEqual({ Ayşe: 'inside', Karim: 'waiting' });
@@ -46,8 +46,8 @@ describe('people do nothing that they may not', () => {
     async (role) => {
       const mallory = await call.server.enter('Mallory', role);
       const ids = [...(await call.ids()), await idOf(mallory)];
-      for (const message of reaching(ids)) mallory.send(message);
-      await worked(mallory);
+      for (const message of messagesTo(ids)) mallory.send(message);
+      await waitUntilWorked(mallory);
       expect(placesSeenBy(mallory)).toEqual({ Ayşe: 'inside', Mallory: 'waiting' });
       await call.expectGoesOn();
       expect(mallory.heard.map(({ kind }) => kind)).not.toContain('chat');
@@ -60,7 +60,7 @@ describe('people do nothing that they may not', () => {
     for (const to of [await idOf(guest), await idOf(call.doctor)])
       for (const kind of ['admit', 'dismiss']) call.patient.send({ kind, to });
     call.patient.send({ kind: 'end' });
-    await worked(call.patient);
+    await waitUntilWorked(call.patient);
     expect(placesSeenBy(call.doctor)).toEqual({ Ayşe: 'inside', Nadia: 'inside', Karim: 'waiting' });
     await call.expectGoesOn();
   });
@@ -69,10 +69,10 @@ describe('people do nothing that they may not', () => {
     const interpreter = await call.server.enter('Karim', 'interpreter');
     for (const one of [call.doctor, interpreter]) {
       one.send({ kind: 'agree' });
-      await worked(one);
+      await waitUntilWorked(one);
     }
     call.doctor.send({ kind: 'admit', to: await idOf(interpreter) });
-    await worked(call.doctor);
+    await waitUntilWorked(call.doctor);
     expect(placesSeenBy(call.doctor)).toMatchObject({ Karim: 'waiting' });
     await call.expectGoesOn();
   });
@@ -82,7 +82,7 @@ describe('people do nothing that they may not', () => {
     const description = { type: 'offer', sdp: 'x'.repeat(60_000) };
     for (const one of [call.doctor, call.patient]) {
       one.send({ kind: 'signal', to: await idOf(guest), description });
-      await worked(one);
+      await waitUntilWorked(one);
     }
     await call.expectGoesOn();
     expect(guest.heard.map(({ kind }) => kind)).not.toContain('signal');

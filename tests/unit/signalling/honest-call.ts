@@ -69,7 +69,7 @@ export function placesSeenBy({ heard }: Visitor): Record<string, string> {
 }
 
 /** Resolves when the server has worked on what a visitor sent before. */
-export async function worked({ socket }: Visitor): Promise<void> {
+export async function waitUntilWorked({ socket }: Visitor): Promise<void> {
   const pong = new Promise((resolve) => socket.once('pong', resolve));
   socket.ping();
   await pong;

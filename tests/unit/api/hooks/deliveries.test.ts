@@ -11,11 +11,11 @@ const batch = (): Batch => ({
   pages: new Map(Array.from({ length: 1_000 }, (_, n) => [`/en/${n}`, undefined])),
 });
 
-const alone = async () => undefined;
+const confirmAlone = async () => undefined;
 
 /** Those of `ids` that are told of. */
 async function knownOf(deliveries: Deliveries, ids: readonly string[], now: number): Promise<string[]> {
-  const reports = await Promise.all(ids.map((id) => deliveries.report(id, now, alone)));
+  const reports = await Promise.all(ids.map((id) => deliveries.report(id, now, confirmAlone)));
   return ids.filter((_, at) => reports[at]);
 }
 

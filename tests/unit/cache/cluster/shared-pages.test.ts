@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { StoredPage } from '#cache/pages/page.ts';
 import type { SharedPages } from '#cache/cluster/shared-pages.ts';
-import { makePage, rendered } from '../support/pages.ts';
+import { makePage, renderedPage } from '../support/pages.ts';
 import { howOf, makeStore, routeOf, textOf } from '../support/store.ts';
 
 const KEY = '/en/blog';
@@ -28,12 +28,12 @@ function sharedPages(overrides: Partial<SharedPages> = {}) {
   return { pages, told, known: state, shared: () => shared };
 }
 
-test.each<[string, () => Promise<ReturnType<typeof rendered>>, string[]]>([
-  ['a page', async () => rendered('one'), [`keep ${KEY} at 3`]],
-  ['an address that is gone', async () => rendered('none', { status: 404 }), [`remove ${KEY}`]],
-  ['a page that lacks a part', async () => rendered('half', { tags: ['blog', 'incomplete'] }), []],
-  ['an error', async () => rendered('sorry', { status: 500 }), []],
-  ['a page that may not be stored', async () => rendered('own', { tags: [] }), []],
+test.each<[string, () => Promise<ReturnType<typeof renderedPage>>, string[]]>([
+  ['a page', async () => renderedPage('one'), [`keep ${KEY} at 3`]],
+  ['an address that is gone', async () => renderedPage('none', { status: 404 }), [`remove ${KEY}`]],
+  ['a page that lacks a part', async () => renderedPage('half', { tags: ['blog', 'incomplete'] }), []],
+  ['an error', async () => renderedPage('sorry', { status: 500 }), []],
+  ['a page that may not be stored', async () => renderedPage('own', { tags: [] }), []],
   ['a render that throws', () => Promise.reject(new Error('no')), []],
 ])(
   'the other instances are given whole pages and learn what is gone: %s',
@@ -50,7 +50,7 @@ test('a page is handed over with the version of the moment at which its render b
   const { shared, told, known } = sharedPages();
   const render = async () => {
     known.version = 4;
-    return rendered('one');
+    return renderedPage('one');
   };
   const { store } = makeStore(render, { shared });
   await store.answer(KEY, ROUTE);
@@ -61,7 +61,7 @@ test('a page is handed over with the version of the moment at which its render b
 test('a page that was rendered while nothing could be shared is not handed over', async () => {
   const { shared, told, known } = sharedPages();
   known.version = undefined;
-  const { store } = makeStore(async () => rendered('one'), { shared });
+  const { store } = makeStore(async () => renderedPage('one'), { shared });
   await store.answer(KEY, ROUTE);
   await store.settled();
   expect(told).toEqual([]);
@@ -71,7 +71,7 @@ test('the others are told before anything is invalidated here, and a purge from 
   const { shared, told } = sharedPages({
     invalidate: async (tags) => void told.push(`${tags.join(' ')} at ${parts.tagVersions.epoch}`),
   });
-  const parts = makeStore(async () => rendered('one'), { shared });
+  const parts = makeStore(async () => renderedPage('one'), { shared });
   await parts.store.invalidate(['blog']);
   await parts.store.invalidateHere(['home']);
   expect({ told, epoch: parts.tagVersions.epoch }).toEqual({ told: ['blog at 0'], epoch: 2 });
@@ -79,7 +79,7 @@ test('the others are told before anything is invalidated here, and a purge from 
 
 test('a purge that can neither be told nor noted is refused, and holds here', async () => {
   const { shared } = sharedPages({ invalidate: () => Promise.reject(new Error('ENOSPC')) });
-  const { store } = makeStore(async () => rendered('one'), { shared });
+  const { store } = makeStore(async () => renderedPage('one'), { shared });
   await store.answer(KEY, ROUTE);
   await expect(store.invalidate(['blog'])).rejects.toThrow('ENOSPC');
   expect(store.findHot(KEY)).toBeUndefined();
@@ -87,7 +87,7 @@ test('a purge that can neither be told nor noted is refused, and holds here', as
 
 test('a page past its time is not taken over', async () => {
   const { shared, pages } = sharedPages();
-  const { store } = makeStore(async () => rendered('new'), { shared });
+  const { store } = makeStore(async () => renderedPage('new'), { shared });
   pages.set(KEY, { page: makePage({ freshUntil: 900_000 }), links: [] });
   const answer = await store.answer(KEY, ROUTE);
   expect({ how: howOf(answer), text: await textOf(answer) }).toEqual({ how: 'miss', text: 'new' });

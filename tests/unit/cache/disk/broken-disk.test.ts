@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { Lmdb } from '#cache/disk/lmdb.ts';
-import { rendered } from '../support/pages.ts';
+import { renderedPage } from '../support/pages.ts';
 import { breakDisk, FAULTY_WRITER, faultOf, mendDisk } from '../support/faulty-disk.ts';
 import { howOf, makeStore, routeOf, textOf, turns } from '../support/store.ts';
 import { temporaryFolder } from '../support/temporary.ts';
@@ -17,7 +17,7 @@ function onFaultyDisk(maxWriteBehind?: number) {
   onTestFinished(() => (faultOf(folder) === '' ? undefined : mendDisk(folder)));
   const writer = { program: FAULTY_WRITER, patience: PATIENT };
   let text = 'old';
-  const parts = makeStore(async () => rendered(text), {
+  const parts = makeStore(async () => renderedPage(text), {
     folder,
     writer,
     ...(maxWriteBehind !== undefined && { maxWriteBehind }),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { rendered } from '../support/pages.ts';
+import { renderedPage } from '../support/pages.ts';
 import { makeStore, routeOf } from '../support/store.ts';
 
 const ROUTE = routeOf('/en/blog/x');
@@ -11,7 +11,7 @@ const ONE_TRANSACTION = MEGABYTE;
 test('disk stays within its bytes: a flood of rare pages takes the place of none that is there', async () => {
   const diskBytes = 2 * MEGABYTE;
   // Random, so that a page stays as large as it is.
-  const render = async () => rendered(randomBytes(8_000).toString('base64'));
+  const render = async () => renderedPage(randomBytes(8_000).toString('base64'));
   const { store, disk } = makeStore(render, { diskBytes });
   const builtPaths = Array.from({ length: 40 }, (_, at) => `/en/blog/built-${at}`);
   for (const key of builtPaths) await store.prepare(key, ROUTE);
@@ -28,7 +28,7 @@ test('a full disk goes on renewing what it holds, and takes new pages once other
   let version = 1;
   const goneKeys = new Set<string>();
   const render = async (key: string) =>
-    goneKeys.has(key) ? rendered('', { status: 404 }) : rendered(`${key} version ${version}`);
+    goneKeys.has(key) ? renderedPage('', { status: 404 }) : renderedPage(`${key} version ${version}`);
   const { store, disk, tagVersions } = makeStore(render, { diskBytes: 1 });
   await store.answer('/en/blog/first', ROUTE);
   await store.settled();

@@ -8,7 +8,7 @@ import { makePage } from '../support/pages.ts';
 import { temporaryFolder } from '../support/temporary.ts';
 
 /** Works on the pages of one build, then closes the files. */
-async function within<T>(
+async function useDisk<T>(
   folder: string,
   work: (disk: PageDisk) => Promise<T> | T,
   build = 'one',
@@ -33,14 +33,14 @@ const get = (disk: PageDisk) => disk.get(page.key);
 
 test('a page is read back as it was put, after the files were closed and opened', async () => {
   const folder = temporaryFolder();
-  await within(folder, putPage(page));
-  expect(await within(folder, get)).toEqual(page);
+  await useDisk(folder, putPage(page));
+  expect(await useDisk(folder, get)).toEqual(page);
 });
 
 test('another build does not see it', async () => {
   const folder = temporaryFolder();
-  await within(folder, putPage(page), 'one');
-  expect(await within(folder, get, 'two')).toBeUndefined();
+  await useDisk(folder, putPage(page), 'one');
+  expect(await useDisk(folder, get, 'two')).toBeUndefined();
 });
 
 test('a damaged record is a miss, and gone', async () => {
@@ -73,16 +73,16 @@ test.each([
   ['overwritten', (file: string) => writeFileSync(file, Buffer.alloc(64 * 1024, 0x41))],
 ])('a store whose file was %s is begun anew', async (_, damage) => {
   const folder = temporaryFolder();
-  await within(folder, putPage(page));
+  await useDisk(folder, putPage(page));
   damage(join(folder, 'data.mdb'));
-  expect(await within(folder, get)).toBeUndefined();
-  await within(folder, putPage(page));
-  expect(await within(folder, get)).toEqual(page);
+  expect(await useDisk(folder, get)).toBeUndefined();
+  await useDisk(folder, putPage(page));
+  expect(await useDisk(folder, get)).toEqual(page);
 });
 
 test('an address longer than a key may be is not kept, and hurts nothing', async () => {
   const longPage = makePage({ key: `/en/blog/${'x'.repeat(3_000)}` });
-  const result = await within(temporaryFolder(), async (disk) => {
+  const result = await useDisk(temporaryFolder(), async (disk) => {
     await disk.put(storedPage(longPage));
     return disk.get(longPage.key);
   });
@@ -90,7 +90,7 @@ test('an address longer than a key may be is not kept, and hurts nothing', async
 });
 
 test('the index counts each page once, and forgets tags that a page has lost', async () => {
-  await within(temporaryFolder(), async (disk) => {
+  await useDisk(temporaryFolder(), async (disk) => {
     await disk.put(storedPage(page));
     await disk.put(storedPage(makePage({ key: '/en', tags: ['settings'] })));
     expect(await countOf(disk, 'blog')).toBe(1);

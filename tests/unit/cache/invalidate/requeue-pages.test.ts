@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { rendered } from '../support/pages.ts';
+import { renderedPage } from '../support/pages.ts';
 import { howOf, makeStore, routeOf, textOf, turns } from '../support/store.ts';
 
 const KEY = '/en/blog';
@@ -9,7 +9,7 @@ const HOUR = 3_600_000;
 describe('after a purge', () => {
   test('the visitor waits for the new page', async () => {
     let text = 'old';
-    const { store } = makeStore(async () => rendered(text));
+    const { store } = makeStore(async () => renderedPage(text));
     await store.answer(KEY, ROUTE);
     text = 'new';
     expect(await store.invalidate(['blog'])).toMatchObject({ pages: 1 });
@@ -20,7 +20,7 @@ describe('after a purge', () => {
   });
 
   test('other tags leave the page alone', async () => {
-    const { store } = makeStore(async () => rendered('one'));
+    const { store } = makeStore(async () => renderedPage('one'));
     await store.answer(KEY, ROUTE);
     expect(await store.invalidate(['home'])).toMatchObject({ pages: 0 });
     expect(store.findHot(KEY)).toBeDefined();
@@ -28,7 +28,7 @@ describe('after a purge', () => {
 
   test('a page is no longer counted under a tag that it has lost', async () => {
     let tags = ['blog', 'tag:old'];
-    const { store } = makeStore(async () => rendered('page', { tags }));
+    const { store } = makeStore(async () => renderedPage('page', { tags }));
     await store.answer(KEY, ROUTE);
     tags = ['blog'];
     expect(await store.invalidate(['tag:old'])).toMatchObject({ pages: 1 });
@@ -43,7 +43,7 @@ describe('after a purge', () => {
     const { store } = makeStore(async () => {
       const read = text;
       if (read === 'old') await gate.promise;
-      return rendered(read);
+      return renderedPage(read);
     });
     const earlyAnswer = store.answer(KEY, ROUTE);
     await turns(1);
@@ -63,7 +63,7 @@ describe('after a purge', () => {
     const { store } = makeStore(async () => {
       const read = text;
       if (read === 'old') await gate.promise;
-      return rendered(read);
+      return renderedPage(read);
     });
     const earlyAnswer = store.answer(KEY, ROUTE);
     await turns(1);
@@ -76,10 +76,10 @@ describe('after a purge', () => {
   });
 
   test('the last good page stands in while the render fails, and the next purge tries again at once', async () => {
-    let answer = rendered('good');
+    let answer = renderedPage('good');
     const { store, clock, problems } = makeStore(async () => answer);
     await store.answer(KEY, ROUTE);
-    answer = rendered('sorry', { status: 500 });
+    answer = renderedPage('sorry', { status: 500 });
     await store.invalidate(['blog']);
     const failing = await store.answer(KEY, ROUTE);
     expect({ how: howOf(failing), text: await textOf(failing) }).toEqual({
@@ -92,10 +92,10 @@ describe('after a purge', () => {
     await store.answer(KEY, ROUTE);
     expect(store.counters.renders).toBe(2);
     // … but after a pause, or when something changes.
-    answer = rendered('repaired');
+    answer = renderedPage('repaired');
     await store.invalidate(['blog']);
     expect(await textOf(await store.answer(KEY, ROUTE))).toBe('repaired');
-    answer = rendered('sorry', { status: 500 });
+    answer = renderedPage('sorry', { status: 500 });
     await store.invalidate(['blog']);
     await store.answer(KEY, ROUTE);
     clock.now += 23 * HOUR;
@@ -105,7 +105,9 @@ describe('after a purge', () => {
 
   test('a render that hangs is given up after 8 s, and the last good page stands in', async () => {
     let hang = false;
-    const { store } = makeStore(async () => (hang ? new Promise<never>(() => undefined) : rendered('good')));
+    const { store } = makeStore(async () =>
+      hang ? new Promise<never>(() => undefined) : renderedPage('good'),
+    );
     await store.answer(KEY, ROUTE);
     hang = true;
     await store.invalidate(['blog']);

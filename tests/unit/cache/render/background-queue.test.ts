@@ -47,7 +47,7 @@ test('nothing is begun while visitors take all renders', async () => {
 
 describe('a page that failed', () => {
   /** A queue in which every page fails, with a clock that the test moves. */
-  function failing() {
+  function makeFailingQueue() {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     onTestFinished(() => void vi.useRealTimers());
     const failingQueue = makeQueue({ failed: () => 'answered 500' });
@@ -59,7 +59,7 @@ describe('a page that failed', () => {
   }
 
   test('is tried again later and later, and then left alone', async () => {
-    const { queue, rendered } = failing();
+    const { queue, rendered } = makeFailingQueue();
     queue.add('/en', 1);
     const waits: number[] = [];
     for (let attempt = 1; attempt <= 8; attempt += 1) {
@@ -75,7 +75,7 @@ describe('a page that failed', () => {
   });
 
   test('is not tried again once it was rendered for a visitor', async () => {
-    const { queue, rendered } = failing();
+    const { queue, rendered } = makeFailingQueue();
     queue.add('/en', 1);
     await rendered(1, 1);
     queue.noteRendered(makePage({ key: '/en' }));
@@ -83,7 +83,7 @@ describe('a page that failed', () => {
   });
 
   test('is tried at once when any page succeeds after an outage', async () => {
-    const { queue, order, rendered } = failing();
+    const { queue, order, rendered } = makeFailingQueue();
     queue.add('/en', 2);
     queue.add('/fr', 1);
     await rendered(2, 2);
@@ -96,7 +96,7 @@ describe('a page that failed', () => {
   });
 
   test('waits for its time when other pages succeed meanwhile', async () => {
-    const { queue, order, rendered } = failing();
+    const { queue, order, rendered } = makeFailingQueue();
     queue.add('/en', 1);
     await rendered(1, 1);
     queue.noteRendered(makePage({ key: '/ar' }));

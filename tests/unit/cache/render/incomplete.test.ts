@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { tag } from '#cache/tags.ts';
-import { rendered } from '../support/pages.ts';
+import { renderedPage } from '../support/pages.ts';
 import { howOf, makeStore, routeOf, textOf } from '../support/store.ts';
 
 const ROUTE = routeOf('/en/blog');
@@ -8,7 +8,7 @@ const ROUTE = routeOf('/en/blog');
 test('a page that lacks a part does not take the place of a whole one, and stands where there is none', async () => {
   let tags: string[] = ['blog'];
   let body = 'whole';
-  const { store } = makeStore(async () => rendered(body, { tags }));
+  const { store } = makeStore(async () => renderedPage(body, { tags }));
   await store.answer('/en/blog', ROUTE);
   [tags, body] = [['blog', tag.incomplete], 'without its menu'];
   await store.invalidate(['blog']);
@@ -21,7 +21,7 @@ test('a page that lacks a part does not take the place of a whole one, and stand
 });
 
 test('the build does not take a page that lacks a part', async () => {
-  const { store } = makeStore(async () => rendered('x', { tags: [tag.incomplete] }));
+  const { store } = makeStore(async () => renderedPage('x', { tags: [tag.incomplete] }));
   expect(await store.prepare('/en/blog', ROUTE)).toMatchObject({
     cause: expect.any(Error),
     lastGood: undefined,

@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Freshened } from '#cache/invalidate/invalidation.ts';
-import { rendered } from '../support/pages.ts';
+import { renderedPage } from '../support/pages.ts';
 import { makeStore, routeOf, textOf, turns } from '../support/store.ts';
 
 const keyOf = (at: number) => `/en/blog/post-${at}`;
 const ROUTE = routeOf(keyOf(0));
 
 /** A store with `count` pages of the tag `blog`, in which stale pages are rendered in the background. */
-async function filled(count: number, render = async (key: string) => rendered(key)) {
+async function makeFilledStore(count: number, render = async (key: string) => renderedPage(key)) {
   const parts = makeStore(render);
   for (let at = 0; at < count; at += 1) await parts.store.answer(keyOf(at), ROUTE);
   await parts.store.settled();
@@ -17,7 +17,7 @@ async function filled(count: number, render = async (key: string) => rendered(ke
 }
 
 /** Purges, and resolves with what was heard of each page. */
-async function purge(store: Awaited<ReturnType<typeof filled>>['store'], tags: string[]) {
+async function purge(store: Awaited<ReturnType<typeof makeFilledStore>>['store'], tags: string[]) {
   const heard: Freshened[] = [];
   const { keys, pages } = await store.invalidate(tags, (page) => heard.push(page));
   await vi.waitUntil(() => heard.length >= keys.length, { timeout: 15_000 });
@@ -27,7 +27,7 @@ async function purge(store: Awaited<ReturnType<typeof filled>>['store'], tags: s
 describe('after a purge', () => {
   test('its pages are rendered in the background, and each is heard of once', async () => {
     let version = 1;
-    const { store } = await filled(20, async () => rendered(`version ${version}`));
+    const { store } = await makeFilledStore(20, async () => renderedPage(`version ${version}`));
     version = 2;
     const { heard, keys, pages } = await purge(store, ['blog']);
     expect({ pages, keysCount: keys.length, renders: store.counters.renders }).toEqual({
@@ -50,9 +50,9 @@ describe('after a purge', () => {
 
   test('most-read pages come first', async () => {
     const order: string[] = [];
-    const { store } = await filled(12, async (key) => {
+    const { store } = await makeFilledStore(12, async (key) => {
       order.push(key);
-      return rendered(key);
+      return renderedPage(key);
     });
     for (let at = 0; at < 12; at += 1)
       for (let read = 0; read < 4 ** (at % 4); read += 1) store.findHot(keyOf(at));
@@ -64,7 +64,7 @@ describe('after a purge', () => {
   });
 
   test('a page that a visitor renders meanwhile is not rendered again', async () => {
-    const { store } = await filled(30);
+    const { store } = await makeFilledStore(30);
     const onFresh = vi.fn();
     const purged = store.invalidate(['blog'], onFresh);
     await Promise.all(Array.from({ length: 30 }, (_, at) => store.answer(keyOf(at), ROUTE)));
@@ -75,10 +75,10 @@ describe('after a purge', () => {
 
   test('a storm of the same tag renders each page as often as it must, and ends with the newest', async () => {
     let version = 0;
-    const { store } = await filled(50, async () => {
+    const { store } = await makeFilledStore(50, async () => {
       const read = version;
       await turns(3);
-      return rendered(`version ${read}`);
+      return renderedPage(`version ${read}`);
     });
     const before = store.counters.renders;
     for (version = 1; version <= 20; version += 1) await store.invalidate(['blog']);
@@ -94,8 +94,8 @@ describe('after a purge', () => {
 
   test('a failing page is heard of with its cause, and its last good version stands', async () => {
     let well = true;
-    const { store } = await filled(2, async (key) =>
-      well || key !== keyOf(1) ? rendered('good') : rendered('sorry', { status: 500 }),
+    const { store } = await makeFilledStore(2, async (key) =>
+      well || key !== keyOf(1) ? renderedPage('good') : renderedPage('sorry', { status: 500 }),
     );
     well = false;
     const { heard } = await purge(store, ['blog']);
@@ -110,8 +110,8 @@ describe('after a purge', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     onTestFinished(() => void vi.useRealTimers());
     let well = true;
-    const { store } = await filled(1, async () =>
-      well ? rendered('good') : rendered('sorry', { status: 500 }),
+    const { store } = await makeFilledStore(1, async () =>
+      well ? renderedPage('good') : renderedPage('sorry', { status: 500 }),
     );
     well = false;
     await purge(store, ['blog']);
@@ -129,9 +129,9 @@ describe('after a purge', () => {
   test('visitors find a turn free while the background works, and go first', async () => {
     const gate = Promise.withResolvers<void>();
     let isHeld = false;
-    const { store } = await filled(30, async (key) => {
+    const { store } = await makeFilledStore(30, async (key) => {
       if (isHeld && key.includes('post')) await gate.promise;
-      return rendered(key);
+      return renderedPage(key);
     });
     isHeld = true;
     await store.invalidate(['blog']);
@@ -144,9 +144,9 @@ describe('after a purge', () => {
   test('stopping begins no further page, and says so', async () => {
     const gate = Promise.withResolvers<void>();
     let isHeld = false;
-    const { store } = await filled(10, async (key) => {
+    const { store } = await makeFilledStore(10, async (key) => {
       if (isHeld) await gate.promise;
-      return rendered(key);
+      return renderedPage(key);
     });
     isHeld = true;
     const heard: Freshened[] = [];
@@ -162,7 +162,7 @@ describe('after a purge', () => {
   });
 
   test('a thousand are named of more, the most-read, and all are rendered', async () => {
-    const { store } = await filled(1_050);
+    const { store } = await makeFilledStore(1_050);
     for (let at = 1_000; at < 1_050; at += 1) store.findHot(keyOf(at));
     const { keys, pages } = await purge(store, ['blog']);
     expect({ pages, keysCount: keys.length }).toEqual({ pages: 1_050, keysCount: 1_000 });

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { assemble } from '#cache/render/assemble-page.ts';
-import { rendered } from '../support/pages.ts';
+import { renderedPage } from '../support/pages.ts';
 import { howOf, makeStore, routeOf, textOf, turns } from '../support/store.ts';
 
 const KEY = '/en/blog';
@@ -10,7 +10,7 @@ const HOUR = 3_600_000;
 describe('time', () => {
   test('a page past its time is served at once and renewed behind it', async () => {
     let text = 'old';
-    const { store, clock } = makeStore(async () => rendered(text, { maxAge: 60 }));
+    const { store, clock } = makeStore(async () => renderedPage(text, { maxAge: 60 }));
     store.start();
     await store.answer(KEY, ROUTE);
     text = 'new';
@@ -29,7 +29,7 @@ describe('time', () => {
 
   test('a page past its time by more than a day is waited for', async () => {
     let text = 'old';
-    const { store, clock } = makeStore(async () => rendered(text));
+    const { store, clock } = makeStore(async () => renderedPage(text));
     await store.answer(KEY, ROUTE);
     text = 'new';
     clock.now += 25 * HOUR;
@@ -41,7 +41,7 @@ describe('time', () => {
     let isHeld = false;
     const { store, clock } = makeStore(async (key) => {
       if (isHeld) await gate.promise;
-      return rendered(key);
+      return renderedPage(key);
     });
     store.start();
     const keys = Array.from({ length: 12 }, (_, at) => `/en/blog/${at}`);
@@ -60,11 +60,11 @@ describe('time', () => {
   });
 
   test('a failing refresh is not tried for every visitor', async () => {
-    let answer = rendered('good');
+    let answer = renderedPage('good');
     const { store, clock } = makeStore(async () => answer);
     store.start();
     await store.answer(KEY, ROUTE);
-    answer = rendered('sorry', { status: 500 });
+    answer = renderedPage('sorry', { status: 500 });
     clock.now += 61_000;
     await store.answer(KEY, ROUTE);
     await vi.waitUntil(() => store.counters.failures === 1);
@@ -81,7 +81,7 @@ describe('time', () => {
     ['back', -24 * HOUR],
   ])('a clock that is set by a day %s: pages are shown at once and renewed once', async (_, jump) => {
     let text = 'old';
-    const { store, clock } = makeStore(async () => rendered(text));
+    const { store, clock } = makeStore(async () => renderedPage(text));
     store.start();
     await store.answer(KEY, ROUTE);
     text = 'new';
@@ -97,10 +97,10 @@ describe('time', () => {
   });
 
   test('a clock that is set back does not make a remembered 404 last', async () => {
-    let answer = rendered('none', { status: 404 });
+    let answer = renderedPage('none', { status: 404 });
     const { store, clock } = makeStore(async () => answer);
     await store.answer(KEY, ROUTE);
-    answer = rendered('there');
+    answer = renderedPage('there');
     clock.now -= 24 * HOUR;
     expect(await textOf(await store.answer(KEY, ROUTE))).toBe('there');
   });
@@ -109,7 +109,7 @@ describe('time', () => {
     const lives = await Promise.all(
       [0, 1].map(async (value) => {
         const of = { key: KEY, origin: 'https://a.test', epoch: 0, now: 0, quality: 5, random: value };
-        return (await assemble(rendered('x'), { tags: ['blog'], maxAge: 100 }, of)).page.freshUntil;
+        return (await assemble(renderedPage('x'), { tags: ['blog'], maxAge: 100 }, of)).page.freshUntil;
       }),
     );
     expect(lives).toEqual([90_000, 110_000]);
@@ -119,20 +119,20 @@ describe('time', () => {
 describe('restart', () => {
   test('a page is there after it, and a purge before it counts', async () => {
     let text = 'old';
-    const beforeRestart = makeStore(async () => rendered(text));
+    const beforeRestart = makeStore(async () => renderedPage(text));
     await beforeRestart.store.answer(KEY, ROUTE);
     await beforeRestart.store.answer('/en/tags', routeOf('/en/tags'));
     await turns(2);
     await beforeRestart.close();
 
-    const afterRestart = makeStore(async () => rendered(text), { folder: beforeRestart.folder });
+    const afterRestart = makeStore(async () => renderedPage(text), { folder: beforeRestart.folder });
     expect(howOf(await afterRestart.store.answer(KEY, ROUTE))).toBe('hit');
     expect(afterRestart.store.counters.renders).toBe(0);
     text = 'new';
     await afterRestart.store.invalidate(['blog']);
     await afterRestart.close();
 
-    const third = makeStore(async () => rendered(text), { folder: beforeRestart.folder });
+    const third = makeStore(async () => renderedPage(text), { folder: beforeRestart.folder });
     expect(await textOf(await third.store.answer(KEY, ROUTE))).toBe('new');
   });
 
@@ -142,7 +142,7 @@ describe('restart', () => {
       hasChanged: () => false,
       bump: () => Promise.reject(new Error('ENOSPC')),
     };
-    const { store, disk } = makeStore(async () => rendered('new'), { log: fullLog });
+    const { store, disk } = makeStore(async () => renderedPage('new'), { log: fullLog });
     await expect(store.invalidate(['blog'])).rejects.toThrow('ENOSPC');
     expect(await textOf(await store.answer(KEY, ROUTE))).toBe('new');
     await turns(2);
@@ -151,11 +151,11 @@ describe('restart', () => {
   });
 
   test('another build renders anew', async () => {
-    const oldBuild = makeStore(async () => rendered('one'), { build: 'one' });
+    const oldBuild = makeStore(async () => renderedPage('one'), { build: 'one' });
     await oldBuild.store.answer(KEY, ROUTE);
     await turns(2);
     await oldBuild.close();
-    const newBuild = makeStore(async () => rendered('two'), { folder: oldBuild.folder, build: 'two' });
+    const newBuild = makeStore(async () => renderedPage('two'), { folder: oldBuild.folder, build: 'two' });
     expect(await textOf(await newBuild.store.answer(KEY, ROUTE))).toBe('two');
   });
 });

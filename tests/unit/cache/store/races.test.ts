@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { rendered } from '../support/pages.ts';
+import { renderedPage } from '../support/pages.ts';
 import { howOf, makeStore, routeOf, textOf, turns } from '../support/store.ts';
 
 const KEY = '/en/blog';
@@ -20,7 +20,7 @@ test('an acknowledged purge is never followed by old content, over 1,000 races',
     await turns(next());
     const read = version;
     await turns(next());
-    return rendered(`version ${read}`);
+    return renderedPage(`version ${read}`);
   });
   let version = 0;
   let acknowledged = 0;

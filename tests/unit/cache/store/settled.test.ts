@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { TagVersionLog } from '#cache/invalidate/tag-versions.ts';
-import { rendered } from '../support/pages.ts';
+import { renderedPage } from '../support/pages.ts';
 import { makeStore, routeOf } from '../support/store.ts';
 
 test('a settled store has written what it rendered: nothing is left to be written after it is closed', async () => {
@@ -10,7 +10,7 @@ test('a settled store has written what it rendered: nothing is left to be writte
     hasChanged: () => false,
     bump: () => wait(50),
   };
-  const { store, disk } = makeStore(async () => rendered('text'), { log: slow });
+  const { store, disk } = makeStore(async () => renderedPage('text'), { log: slow });
   const invalidated = store.invalidate(['blog']);
   await store.answer('/en/blog', routeOf('/en/blog'));
   await store.settled();

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { rendered } from '../support/pages.ts';
+import { renderedPage } from '../support/pages.ts';
 import { howOf, makeStore, routeOf, textOf, turns } from '../support/store.ts';
 
 const KEY = '/en/blog';
@@ -7,7 +7,7 @@ const ROUTE = routeOf(KEY);
 
 describe('answers', () => {
   test('the first is rendered, the next is the stored page', async () => {
-    const render = vi.fn(async () => rendered('<p>one</p>'));
+    const render = vi.fn(async () => renderedPage('<p>one</p>'));
     const { store } = makeStore(render);
     expect(store.findHot(KEY)).toBeUndefined();
     const firstAnswer = await store.answer(KEY, ROUTE);
@@ -27,7 +27,7 @@ describe('answers', () => {
   test('500 at one cold page are one render', async () => {
     const render = vi.fn(async () => {
       await turns(3);
-      return rendered('<p>one</p>');
+      return renderedPage('<p>one</p>');
     });
     const { store } = makeStore(render);
     const answers = await Promise.all(Array.from({ length: 500 }, () => store.answer(KEY, ROUTE)));
@@ -37,7 +37,7 @@ describe('answers', () => {
   });
 
   test('500 at one purged page are one render', async () => {
-    const { store } = makeStore(async () => rendered('<p>one</p>'));
+    const { store } = makeStore(async () => renderedPage('<p>one</p>'));
     await store.answer(KEY, ROUTE);
     await store.invalidate(['blog']);
     await Promise.all(Array.from({ length: 500 }, () => store.answer(KEY, ROUTE)));
@@ -51,7 +51,7 @@ describe('answers', () => {
       server: 'x',
       link: '</a.css>',
     };
-    const { store } = makeStore(async () => rendered('<p>one</p>', { headers }));
+    const { store } = makeStore(async () => renderedPage('<p>one</p>', { headers }));
     await store.answer(KEY, ROUTE);
     const names = store.findHot(KEY)?.headers.filter((_, at) => at % 2 === 0);
     expect(names).toEqual(['content-type', 'content-security-policy', 'link']);
@@ -60,13 +60,13 @@ describe('answers', () => {
 
 describe('pages that are never stored', () => {
   test.each([
-    ['a 500', rendered('sorry', { status: 500 })],
-    ['a 503', rendered('sorry', { status: 503 })],
-    ['a cookie', rendered('x', { headers: { 'set-cookie': 'id=1' } })],
-    ['an empty body', rendered('')],
-    ['a cut body', rendered('x', { headers: { 'content-length': '5' } })],
-    ['a redirect to somewhere else for now', rendered('', { status: 302, headers: { location: '/en' } })],
-    ['a page without tags', rendered('x', { tags: [] })],
+    ['a 500', renderedPage('sorry', { status: 500 })],
+    ['a 503', renderedPage('sorry', { status: 503 })],
+    ['a cookie', renderedPage('x', { headers: { 'set-cookie': 'id=1' } })],
+    ['an empty body', renderedPage('')],
+    ['a cut body', renderedPage('x', { headers: { 'content-length': '5' } })],
+    ['a redirect to somewhere else for now', renderedPage('', { status: 302, headers: { location: '/en' } })],
+    ['a page without tags', renderedPage('x', { tags: [] })],
   ])('%s', async (_, answer) => {
     const { store, disk, memory, negative } = makeStore(async () => answer);
     expect(howOf(await store.answer(KEY, ROUTE))).toBe('not stored');
@@ -90,7 +90,9 @@ describe('301 and 404', () => {
   const MISSING = '/en/blog/missing';
 
   test('are remembered apart for a minute, not among the pages', async () => {
-    const { store, memory, negative, disk, clock } = makeStore(async () => rendered('none', { status: 404 }));
+    const { store, memory, negative, disk, clock } = makeStore(async () =>
+      renderedPage('none', { status: 404 }),
+    );
     expect(howOf(await store.answer(MISSING, routeOf(MISSING)))).toBe('miss');
     expect(howOf(await store.answer(MISSING, routeOf(MISSING)))).toBe('hit');
     expect({ memorySize: memory.size, negativeSize: negative.size, diskSize: disk.size }).toEqual({
@@ -106,7 +108,7 @@ describe('301 and 404', () => {
   test('a page that is published a moment later is seen at once', async () => {
     let isPublished = false;
     const { store } = makeStore(async () =>
-      isPublished ? rendered('new') : rendered('none', { status: 404 }),
+      isPublished ? renderedPage('new') : renderedPage('none', { status: 404 }),
     );
     await store.answer(MISSING, routeOf(MISSING));
     isPublished = true;
@@ -116,23 +118,23 @@ describe('301 and 404', () => {
   });
 
   test('a page that was taken down is gone from memory and disk, and does not come back as a stand-in', async () => {
-    let answer = rendered('old');
+    let answer = renderedPage('old');
     const { store, disk, memory, clock } = makeStore(async () => answer);
     await store.answer(KEY, ROUTE);
-    answer = rendered('none', { status: 404 });
+    answer = renderedPage('none', { status: 404 });
     await store.invalidate(['blog']);
     expect(await textOf(await store.answer(KEY, ROUTE))).toBe('none');
     await turns(2);
     await disk.flushed();
     expect({ memorySize: memory.size, diskSize: disk.size }).toEqual({ memorySize: 0, diskSize: 0 });
-    answer = rendered('sorry', { status: 500 });
+    answer = renderedPage('sorry', { status: 500 });
     clock.now += 61_000;
     expect(howOf(await store.answer(KEY, ROUTE))).toBe('not stored');
   });
 
   test('thousands of random addresses push out no page and stay within their bytes', async () => {
     const { store, memory, negative } = makeStore(async (key) =>
-      key === KEY ? rendered('page') : rendered('none'.repeat(500), { status: 404 }),
+      key === KEY ? renderedPage('page') : renderedPage('none'.repeat(500), { status: 404 }),
     );
     await store.answer(KEY, ROUTE);
     for (let at = 0; at < 2_000; at += 1) await store.answer(`/en/blog/random-${at}`, ROUTE);

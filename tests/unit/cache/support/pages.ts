@@ -28,7 +28,7 @@ interface Answer {
 }
 
 /** The pipeline's answer for a page that asks to be stored. */
-export function rendered(
+export function renderedPage(
   body: string,
   { status = 200, headers = {}, tags = ['blog'], maxAge = 60 }: Answer = {},
 ): Rendered {

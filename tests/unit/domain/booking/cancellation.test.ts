@@ -4,7 +4,7 @@ import type { MeetingActor } from '#domain/booking/meeting-state.ts';
 
 const start = new Date('2026-12-01T10:00:00Z');
 const HOUR = 3_600_000;
-const back = (before: number, by: MeetingActor = 'patient', policy = CANCELLATION_POLICY) =>
+const returnedPercent = (before: number, by: MeetingActor = 'patient', policy = CANCELLATION_POLICY) =>
   percentBack(policy, { by, at: new Date(start.getTime() - before), start });
 
 describe('a cancelled meeting gives back', () => {
@@ -19,23 +19,28 @@ describe('a cancelled meeting gives back', () => {
     ['nothing', 0, 0],
     ['nothing: it has begun', -HOUR, 0],
   ])('with %s of notice', (_, before, percent) => {
-    expect(back(before)).toBe(percent);
+    expect(returnedPercent(before)).toBe(percent);
   });
 
   test('everything when it was not the patient who cancelled', () => {
-    expect((['doctor', 'staff', 'system'] as const).map((by) => back(-HOUR, by))).toEqual([100, 100, 100]);
+    expect((['doctor', 'staff', 'system'] as const).map((by) => returnedPercent(-HOUR, by))).toEqual([
+      100, 100, 100,
+    ]);
   });
 
   test('the share that its own policy names, whatever the policy is now', () => {
-    expect(back(HOUR, 'patient', [{ minutes: 60, percent: 30 }])).toBe(30);
-    expect(back(HOUR - 1, 'patient', [{ minutes: 60, percent: 30 }])).toBe(0);
-    expect(back(HOUR, 'patient', [])).toBe(0);
+    expect(returnedPercent(HOUR, 'patient', [{ minutes: 60, percent: 30 }])).toBe(30);
+    expect(returnedPercent(HOUR - 1, 'patient', [{ minutes: 60, percent: 30 }])).toBe(0);
+    expect(returnedPercent(HOUR, 'patient', [])).toBe(0);
   });
 
   test('never more for less notice', () => {
     const percents = CANCELLATION_POLICY.map(({ percent }) => percent);
     const minutes = CANCELLATION_POLICY.map((tier) => tier.minutes);
-    const falling = (values: number[]) => values.toSorted((a, b) => b - a);
-    expect({ percents, minutes }).toEqual({ percents: falling(percents), minutes: falling(minutes) });
+    const sortDescending = (values: number[]) => values.toSorted((a, b) => b - a);
+    expect({ percents, minutes }).toEqual({
+      percents: sortDescending(percents),
+      minutes: sortDescending(minutes),
+    });
   });
 });

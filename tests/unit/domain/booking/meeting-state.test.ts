@@ -63,7 +63,7 @@ const WAYS = `
   .map((line) => line.trim());
 
 /** The state reached at any time for any reason, if one is. */
-function reached(state: MeetingState, action: MeetingAction, by: MeetingActor): MeetingState | undefined {
+function stateAfter(state: MeetingState, action: MeetingAction, by: MeetingActor): MeetingState | undefined {
   for (const at of [minutes(-60), minutes(60)])
     for (const reason of [undefined, ...MEETING_REASONS]) {
       const result = nextState({ state, startsAt: START }, { action, by, reason, at });
@@ -77,7 +77,7 @@ describe('attempt', () => {
     const transitions = MEETING_STATES.flatMap((state) =>
       MEETING_ACTIONS.flatMap((action) =>
         MEETING_ACTORS.flatMap((by) => {
-          const to = reached(state, action, by);
+          const to = stateAfter(state, action, by);
           return to ? [`${state} ${action} ${by} → ${to}`] : [];
         }),
       ),

@@ -192,7 +192,7 @@ describe('any plan, anywhere', () => {
       fc.property(fc.record(plainPlan), ({ place: [name, change, hours], exception, ...rest }) => {
         const from = change + hours * HOUR;
         const day = Temporal.Instant.fromEpochMilliseconds(change).toZonedDateTimeISO(name).toPlainDate();
-        const placed = (list: [number, number][]) =>
+        const placeRanges = (list: [number, number][]) =>
           list.map(([start, minutes]) => ({
             start: from + start * MINUTE,
             end: from + (start + minutes) * MINUTE,
@@ -205,8 +205,8 @@ describe('any plan, anywhere', () => {
           until: from + 1.5 * DAY,
           now: from - 18 * HOUR,
           minutes,
-          unavailable: placed(rest.unavailable),
-          busy: placed(rest.busy),
+          unavailable: placeRanges(rest.unavailable),
+          busy: placeRanges(rest.busy),
         };
         const wholePlan = { ...schedule, noticeMinutes, horizonDays };
         const starts = offeredStarts(wholePlan, question);

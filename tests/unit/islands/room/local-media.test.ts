@@ -50,7 +50,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const settled = () => new Promise((resolve) => setTimeout(resolve));
+const nextTurn = () => new Promise((resolve) => setTimeout(resolve));
 
 test('a camera that opens after the person has left is given back', async () => {
   const media = new LocalMedia();
@@ -76,7 +76,7 @@ test('a chosen microphone that was pulled out gives way to the one that the brow
   const media = new LocalMedia();
   const choosing = media.choose('audio', 'headset');
   questions[0]?.refuse('OverconstrainedError');
-  await settled();
+  await nextTurn();
   const track = questions[1]?.open();
   await choosing;
   expect(questions.map(({ constraints }) => JSON.stringify(constraints).includes('headset'))).toEqual([

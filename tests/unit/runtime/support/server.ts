@@ -77,15 +77,15 @@ interface Ask {
   body?: string | Buffer;
 }
 
-export interface Got {
+export interface RawAnswer {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
 }
 
 /** One request, exactly as given: nothing is normalised, followed or decoded. */
-function ask(port: number, path: string, { method = 'GET', headers = {}, body }: Ask): Promise<Got> {
-  const { promise, resolve, reject } = Promise.withResolvers<Got>();
+function ask(port: number, path: string, { method = 'GET', headers = {}, body }: Ask): Promise<RawAnswer> {
+  const { promise, resolve, reject } = Promise.withResolvers<RawAnswer>();
   const options = {
     host: '127.0.0.1',
     port,
