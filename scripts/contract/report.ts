@@ -7,10 +7,10 @@ const TITLES = {
   'block hidden': 'Blocks are hidden, or shown without',
 } as const;
 
-/** Calls named after a cause. */
-const NAMED = 4;
+/** Calls that are named with a difference; of further ones only the number is told. */
+const MAX_NAMED_CALLS = 4;
 
-/** Describes the differences for people: by kind of loss, calls of the specification before others, and by field. */
+/** The differences as lines for people: by kind of loss, with calls of the specification before others. */
 export function report({ differences, calls, notCalled, throttled }: CheckResult): string[] {
   const groups = groupDifferences(differences);
   const lines = LOSSES.flatMap((loss) => {
@@ -18,8 +18,8 @@ export function report({ differences, calls, notCalled, throttled }: CheckResult
     if (groupsOfLoss.length === 0) return [];
     return [
       `${TITLES[loss]}:`,
-      ...part('by the specification', groupsOfLoss, true),
-      ...part('beyond it', groupsOfLoss, false),
+      ...linesOfPart('by the specification', groupsOfLoss, true),
+      ...linesOfPart('beyond it', groupsOfLoss, false),
       '',
     ];
   });
@@ -38,7 +38,7 @@ export function report({ differences, calls, notCalled, throttled }: CheckResult
   return lines;
 }
 
-function part(title: string, groups: readonly Group[], specified: boolean): string[] {
+function linesOfPart(title: string, groups: readonly Group[], specified: boolean): string[] {
   const groupsOfKind = groups.filter((group) => group.specified === specified);
   return groupsOfKind.length === 0
     ? []
@@ -47,10 +47,10 @@ function part(title: string, groups: readonly Group[], specified: boolean): stri
 
 function lineOf({ field, what, calls }: Group): string {
   const namedCalls = calls
-    .slice(0, NAMED)
+    .slice(0, MAX_NAMED_CALLS)
     .map(({ call, places }) => (places > 1 ? `${call} (${places} places)` : call))
     .join(', ');
-  const remainder = calls.length > NAMED ? ` and ${calls.length - NAMED} calls more` : '';
+  const remainder = calls.length > MAX_NAMED_CALLS ? ` and ${calls.length - MAX_NAMED_CALLS} calls more` : '';
   return `${field === undefined ? '' : `\`${field}\` `}${what}: ${namedCalls}${remainder}`;
 }
 

@@ -12,7 +12,7 @@ import { PICTURE_WIDTHS } from '#domain/picture-sizes.ts';
 import { Semaphore } from '#process/semaphore.ts';
 import { getT } from '#i18n/server/t.ts';
 
-interface Look {
+interface InspectOptions {
   /** The form's field that a refusal names. */
   field: string;
   locale: Locale;
@@ -20,7 +20,7 @@ interface Look {
   pdf: boolean;
 }
 
-interface Keeping {
+interface StoreOptions {
   field: string;
   locale: Locale;
   purpose: FilePurpose;
@@ -29,18 +29,21 @@ interface Keeping {
 }
 
 /** The parts of an uploaded file that may be stored. */
-export type Inspected = Omit<NewFile, 'owner' | 'purpose'>;
+export type InspectedFile = Omit<NewFile, 'owner' | 'purpose'>;
 
 /**
  * Inspects an uploaded file and encodes it anew, in a process of its own. Throws a 422 on its field when it is
  * refused.
  */
-export async function inspectFile(file: File, { field, locale, pdf }: Look): Promise<Inspected> {
+export async function inspectFile(
+  file: File,
+  { field, locale, pdf }: InspectOptions,
+): Promise<InspectedFile> {
   const t = getT(locale);
   const verdict = await inspect({ bytes: await file.bytes(), pdf });
   if (typeof verdict === 'string') {
-    const why = verdict === 'type' && !pdf ? 'picture' : verdict;
-    return fail('invalid', { fields: { [field]: [t(`uploads:refused.${why}`)] } });
+    const reason = verdict === 'type' && !pdf ? 'picture' : verdict;
+    return fail('invalid', { fields: { [field]: [t(`uploads:refused.${reason}`)] } });
   }
   const { type, bytes } = verdict;
   const [width, height] = 'width' in verdict ? [verdict.width, verdict.height] : [];
@@ -55,7 +58,7 @@ const WAITS = { patience: 2_000, retryAfter: 5 };
  * Shrinks a picture for pages to the widest size that pages use. Other pictures, such as radiographs, keep every
  * pixel. Calls `refuse` when the picture cannot be resized.
  */
-async function resizeForPages(picture: Inspected, refuse: () => never): Promise<Inspected> {
+async function resizeForPages(picture: InspectedFile, refuse: () => never): Promise<InspectedFile> {
   if (picture.type === 'application/pdf') return picture;
   const bytes = await runInTurn(resizing, WAITS, () =>
     resizePicture(picture.bytes, Math.max(...PICTURE_WIDTHS)),
@@ -82,21 +85,21 @@ const withoutExtension = (name: string): string => name.replace(/\.\w+$/, '');
  */
 export async function storeInspected(
   db: Database,
-  inspected: Inspected,
-  { field, locale, purpose, owner }: Keeping,
+  inspected: InspectedFile,
+  { field, locale, purpose, owner }: StoreOptions,
 ): Promise<FileCard & { name: string }> {
-  const refuse = (why: 'picture' | 'many') =>
-    fail('invalid', { fields: { [field]: [getT(locale)(`uploads:refused.${why}`)] } });
+  const refuse = (reason: 'picture' | 'many') =>
+    fail('invalid', { fields: { [field]: [getT(locale)(`uploads:refused.${reason}`)] } });
   const file = purpose === 'profile' ? await resizeForPages(inspected, () => refuse('picture')) : inspected;
-  const stored = await transaction(db, (tx) => storeFile(tx, { owner, purpose, ...file }));
-  return stored ?? refuse('many');
+  const storedFile = await transaction(db, (tx) => storeFile(tx, { owner, purpose, ...file }));
+  return storedFile ?? refuse('many');
 }
 
 /** Inspects and stores a file, for calls that are not idempotent. */
 export async function storeSentFile(
   db: Database,
   file: File,
-  wish: Look & Keeping,
+  options: InspectOptions & StoreOptions,
 ): Promise<FileCard & { name: string }> {
-  return storeInspected(db, await inspectFile(file, wish), wish);
+  return storeInspected(db, await inspectFile(file, options), options);
 }

@@ -27,34 +27,34 @@ export async function doctorList(
   db: Database,
   locale: Locale,
   place: Place,
-  { page, limit, name, sort: wished = 'neutral', ...wishes }: DoctorListQuery,
+  { page, limit, name, sort: wishedSort = 'neutral', ...wishes }: DoctorListQuery,
 ): Promise<DoctorList> {
   const { country, city, specialization } = place;
   const listing = addNameFacet(await doctorListing(db), name);
-  const here = choiceOfPlace(locale, place);
+  const placeChoice = choiceOfPlace(locale, place);
   const facets = facetsFor(locale, { field: specialization !== undefined });
   const choice = {
     ...Object.fromEntries(facets.map((facet) => [facet, wishes[facet]])),
-    ...here,
+    ...placeChoice,
     ...(name && { name: MATCHES }),
   };
-  const sort = sortsFor(locale).includes(wished) ? wished : 'neutral';
-  const left = narrow(listing, choice);
-  const ids = itemsOf(listing, left, { sort, offset: offsetOf(page, limit), limit }).map(({ id }) => id);
-  const all = size(narrow(listing, here));
-  const texts = await listTexts(db, locale, place, { all, listing, here });
+  const sort = sortsFor(locale).includes(wishedSort) ? wishedSort : 'neutral';
+  const narrowed = narrow(listing, choice);
+  const ids = itemsOf(listing, narrowed, { sort, offset: offsetOf(page, limit), limit }).map(({ id }) => id);
+  const totalOfPlace = size(narrow(listing, placeChoice));
+  const texts = await listTexts(db, locale, place, { all: totalOfPlace, listing, here: placeChoice });
   return {
     title: texts.title,
     text: texts.text,
     country: presentPlaceName(country),
     city: presentPlaceName(city),
     specialization: presentPlaceName(specialization),
-    indexed: all >= (specialization ? INDEXED_FROM : 1),
+    indexed: totalOfPlace >= (specialization ? INDEXED_FROM : 1),
     items: await presentDoctorCards(db, await doctorCardsOf(db, locale, ids), locale),
-    meta: listMeta(page, limit, size(left)),
+    meta: listMeta(page, limit, size(narrowed)),
     facets: await presentDoctorFacets(db, locale, listing, choice, facets),
     sorts: presentSorts(locale, sort),
-    areas: await areasOf(db, locale, place, listing, here),
+    areas: await areasOf(db, locale, place, listing, placeChoice),
     meta_tags: { title: texts.title, description: texts.description, alternative: addressesOf(place) },
   };
 }
@@ -66,12 +66,12 @@ const MATCHES = 'matches';
  * Adds a facet for the typed name, so that the counts of the other filters respect it. Without a typed name the
  * listing is unchanged.
  */
-const addNameFacet = (listing: Listing<DoctorEntry>, asked: string | undefined): Listing<DoctorEntry> =>
-  asked === undefined
+const addNameFacet = (listing: Listing<DoctorEntry>, typedName: string | undefined): Listing<DoctorEntry> =>
+  typedName === undefined
     ? listing
     : extendListing(
         listing,
-        [{ name: 'name', valuesOf: ({ named }) => (isNamed(named, asked) ? [MATCHES] : []) }],
+        [{ name: 'name', valuesOf: ({ named }) => (isNamed(named, typedName) ? [MATCHES] : []) }],
         {},
       );
 
@@ -84,22 +84,27 @@ async function areasOf(
   locale: Locale,
   { country, city }: Place,
   listing: Listing<unknown>,
-  here: Choice,
+  placeChoice: Choice,
 ): Promise<Area[]> {
   if (country && city) {
-    const own = { country: presentPlaceName(country) as Area['country'], city: presentPlaceName(city) };
+    const placeNames = {
+      country: presentPlaceName(country) as Area['country'],
+      city: presentPlaceName(city),
+    };
     const fields = [...(await specialtyNames(db, locale)).values()];
-    const counts = countValues(listing, here, 'specialization');
+    const counts = countValues(listing, placeChoice, 'specialization');
     return fields.flatMap((specialization) => {
       const count = counts.get(specialization.key) ?? 0;
-      return count > 0 ? [{ ...own, specialization, count }] : [];
+      return count > 0 ? [{ ...placeNames, specialization, count }] : [];
     });
   }
-  const cities = (await citiesOf(db, locale, listing, here)).map(({ country: land, count, ...town }) => ({
-    country: land,
-    city: town,
-    specialization: null,
-    count,
-  }));
+  const cities = (await citiesOf(db, locale, listing, placeChoice)).map(
+    ({ country: land, count, ...town }) => ({
+      country: land,
+      city: town,
+      specialization: null,
+      count,
+    }),
+  );
   return country ? cities : withCountries<Area>(cities, (of, count) => ({ ...of, city: null, count }));
 }

@@ -1,6 +1,6 @@
 import { fail } from '#api/errors.ts';
 import { type Implementation, implement, Reply } from '#api/implement.ts';
-import { inspectFile, type Inspected, storeInspected } from '#api/keep-file.ts';
+import { inspectFile, type InspectedFile, storeInspected } from '#api/keep-file.ts';
 import { presentCertificate } from '#api/present/doctor-file.ts';
 import { invalidField } from '#api/validation.ts';
 import { addCertificate, getCertificates, removeCertificate } from '#contract/doctor/certificate.ts';
@@ -18,7 +18,7 @@ export const certificateCalls: Implementation[] = [
   })),
   implement(
     addCertificate,
-    async ({ db, user, body, locale }, inspected: Inspected) => {
+    async ({ db, user, body, locale }, inspected: InspectedFile) => {
       const { file: _, number = null, expires = null, ...texts } = body;
       const keeping = { field: 'file', purpose: 'certificate', owner: user.id, locale } as const;
       const { id: fileId } = await storeInspected(db, inspected, keeping);

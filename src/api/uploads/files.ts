@@ -1,7 +1,7 @@
 import { Download } from '#api/download.ts';
 import { fail } from '#api/errors.ts';
 import { type Implementation, implement, Reply } from '#api/implement.ts';
-import { inspectFile, type Inspected, storeSentFile, storeInspected } from '#api/keep-file.ts';
+import { inspectFile, type InspectedFile, storeSentFile, storeInspected } from '#api/keep-file.ts';
 import { withPlaceholders } from '#api/present/unreadable.ts';
 import { addHealthFile, getFile, removeHealthFile, uploadImage } from '#contract/uploads/files.ts';
 import { noteAccess } from '#db/audit.ts';
@@ -24,7 +24,7 @@ export const fileCalls: Implementation[] = [
   ),
   implement(
     addHealthFile,
-    ({ db, user, locale }, inspected: Inspected) =>
+    ({ db, user, locale }, inspected: InspectedFile) =>
       storeInspected(db, inspected, { field: 'file', purpose: 'health', owner: user.id, locale }),
     {
       limit: LIMIT,

@@ -42,10 +42,10 @@ export async function findTextPage(
     .where(eq(textPages.slug, normaliseSlug(slug)));
   if (!page) return undefined;
   const { id, ...row } = page;
-  const written = await db
+  const translations = await db
     .select({ locale: textPageTranslations.locale })
     .from(textPageTranslations)
     .where(eq(textPageTranslations.pageId, id))
     .orderBy(asc(textPageTranslations.locale));
-  return { ...row, locales: written.map((one) => one.locale) };
+  return { ...row, locales: translations.map((one) => one.locale) };
 }

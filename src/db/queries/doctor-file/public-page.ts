@@ -56,8 +56,8 @@ export async function updatePublicDoctor(
 
 /** Deletes a public page with everything that belongs to it; gives its key. */
 export async function deletePublicDoctor(tx: Database, id: number): Promise<string | undefined> {
-  const [gone] = await tx.delete(doctors).where(eq(doctors.id, id)).returning({ key: doctors.key });
-  return gone?.key;
+  const [deleted] = await tx.delete(doctors).where(eq(doctors.id, id)).returning({ key: doctors.key });
+  return deleted?.key;
 }
 
 /** Links a public page to a practice. */
@@ -84,12 +84,12 @@ export async function updateTexts(
   { doctorId, locale }: { doctorId: number; locale: Locale },
   texts: TextValues,
 ): Promise<boolean> {
-  const changed = await tx
+  const updatedRows = await tx
     .update(doctorTranslations)
     .set(texts)
     .where(and(eq(doctorTranslations.doctorId, doctorId), eq(doctorTranslations.locale, locale)))
     .returning({ slug: doctorTranslations.slug });
-  return changed.length > 0;
+  return updatedRows.length > 0;
 }
 
 export async function insertTexts(
@@ -107,24 +107,24 @@ export async function replaceFields(
 ): Promise<void> {
   await tx.delete(doctorSpecialties).where(eq(doctorSpecialties.doctorId, doctorId));
   await tx.delete(doctorServices).where(eq(doctorServices.doctorId, doctorId));
-  const fields = await tx
+  const specialtyRows = await tx
     .select({ id: specialties.id, key: specialties.key })
     .from(specialties)
     .where(inArray(specialties.key, [...specializations]));
-  const offered = await tx
+  const treatmentRows = await tx
     .select({ id: services.id, key: services.key })
     .from(services)
     .where(inArray(services.key, [...treatments]));
-  const placed = fields.map(({ id, key }) => ({
+  const specialtyValues = specialtyRows.map(({ id, key }) => ({
     doctorId,
     specialtyId: id,
     position: specializations.indexOf(key),
   }));
-  if (placed.length > 0) await tx.insert(doctorSpecialties).values(placed);
-  const done = offered.map(({ id, key }) => ({
+  if (specialtyValues.length > 0) await tx.insert(doctorSpecialties).values(specialtyValues);
+  const treatmentValues = treatmentRows.map(({ id, key }) => ({
     doctorId,
     serviceId: id,
     position: treatments.indexOf(key),
   }));
-  if (done.length > 0) await tx.insert(doctorServices).values(done);
+  if (treatmentValues.length > 0) await tx.insert(doctorServices).values(treatmentValues);
 }

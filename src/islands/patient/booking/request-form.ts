@@ -4,19 +4,19 @@ import type { RequestMeeting } from '#contract/patient/booking.ts';
 import { fieldMessage, type Rules } from '#islands/ui/field-message.ts';
 
 /** The values of the form, before the schema reads them. */
-export type Typed = v.InferInput<typeof RequestMeeting>;
-export type RequestForm = UseFormReturn<Typed, unknown, RequestMeeting>;
+export type RequestInput = v.InferInput<typeof RequestMeeting>;
+export type RequestForm = UseFormReturn<RequestInput, unknown, RequestMeeting>;
 
 /** In the order of the form. */
 export const FIELD_NAMES = [
   ...(['complaint', 'history', 'medication', 'allergies', 'files', 'estimate_id'] as const),
   ...(['of_age', 'guardian_name', 'guardian_consent', 'health_consent', 'transfer_consent'] as const),
   ...(['payment', 'purchase_id', 'terms'] as const),
-] as const satisfies FieldPath<Typed>[];
+] as const satisfies FieldPath<RequestInput>[];
 export type FieldName = (typeof FIELD_NAMES)[number];
 
 /** Characters that texts may have; the contract's bounds. */
-export const MOST = {
+export const MAX_LENGTHS = {
   complaint: 4000,
   history: 4000,
   medication: 2000,
@@ -35,12 +35,12 @@ export interface PartProps {
 
 /** Properties of a field of the form; `error` is the browser's or the server's. */
 export function fieldOf({ form, rules, words }: PartProps, name: FieldName) {
-  const max = name in MOST ? MOST[name as keyof typeof MOST] : undefined;
-  const broken = form.formState.errors[name];
+  const max = name in MAX_LENGTHS ? MAX_LENGTHS[name as keyof typeof MAX_LENGTHS] : undefined;
+  const fieldError = form.formState.errors[name];
   return {
     ...form.register(name),
     id: `request-${name}`,
-    error: fieldMessage(broken, rules, words[name] ?? name, max ?? 0),
+    error: fieldMessage(fieldError, rules, words[name] ?? name, max ?? 0),
     ...(max === undefined ? {} : { maxLength: max }),
   };
 }

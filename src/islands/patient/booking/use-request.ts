@@ -9,7 +9,7 @@ import { decideConsent } from '#contract/patient/consents.ts';
 import { paths } from '#i18n/routes.ts';
 import type { Consent } from '#islands/patient/booking/ConsentPart.tsx';
 import { storedHold } from '#islands/patient/booking/stored-hold.ts';
-import { FIELD_NAMES, type Typed } from '#islands/patient/booking/request-form.ts';
+import { FIELD_NAMES, type RequestInput } from '#islands/patient/booking/request-form.ts';
 import { type UploadedFile, useCaseFiles } from '#islands/patient/booking/use-case-files.ts';
 import { FROM_SERVER } from '#islands/ui/field-message.ts';
 import { useFormDraft } from '#islands/ui/use-form-draft.ts';
@@ -42,7 +42,7 @@ export function useRequest(options: Options) {
   const shelf = useCaseFiles(locale, account, options.own);
   const { send, sending } = useSend(locale, requestMeeting);
   const check = useMemo(() => valibotResolver(RequestMeeting), []);
-  const request = useForm<Typed, unknown, RequestMeeting>({
+  const request = useForm<RequestInput, unknown, RequestMeeting>({
     defaultValues: { estimate_id: options.estimate },
     resolver: (typed, ...rest) =>
       check(
