@@ -21,7 +21,7 @@ import { parseChoice, parseId, parseText } from './options.ts';
 
 const text = { type: 'string' } as const;
 /** Free times that are listed when a meeting is to be moved. */
-const SHOWN = 12;
+const MAX_FREE_TIMES = 12;
 
 const REFUSALS: Readonly<Partial<Record<MeetingRefused['refusal'], string>>> = {
   state: 'Its state does not allow that; see what staff may do: meeting <id>.',
@@ -64,8 +64,8 @@ function reportOf({ options }: DeskCall): string | undefined {
   }
 }
 
-function requireValue<T>(value: T | undefined, how: string): T {
-  if (value === undefined || value === '') throw new DeskRefusal(how, EXIT.usage);
+function requireValue<T>(value: T | undefined, usage: string): T {
+  if (value === undefined || value === '') throw new DeskRefusal(usage, EXIT.usage);
   return value;
 }
 
@@ -93,7 +93,7 @@ async function moveMeetingTo(call: DeskCall): Promise<DeskAnswer> {
     const startsAt = instantOf(args[1], meeting.practiceZone);
     return changeAnswer(call, moveMeeting(database(), { id, by, startsAt, now }));
   }
-  const freeTimes = await findFreeTimes(database(), foundMeeting, { count: SHOWN, now });
+  const freeTimes = await findFreeTimes(database(), foundMeeting, { count: MAX_FREE_TIMES, now });
   const starts = freeTimes.map((at) =>
     Temporal.Instant.fromEpochMilliseconds(at.getTime())
       .toZonedDateTimeISO(meeting.practiceZone)

@@ -19,17 +19,17 @@ export function askForConsent(banner: HTMLElement): void {
     const coveredHeight = banner.offsetHeight > 0 ? innerHeight - banner.getBoundingClientRect().top : 0;
     document.documentElement.style.setProperty('--taken', `${coveredHeight}px`);
   }).observe(banner);
-  begin(boxes);
-  // The code of the call is there before the first click, so that a decision is logged also when the page is left at once.
+  startAgreedScripts(boxes);
+  // The code of the call is loaded before the first click, so that a decision is logged even if the page is left at once.
   for (const kind of ['pointerover', 'focusin']) banner.addEventListener(kind, loadCaller, { once: true });
   banner.addEventListener('click', (event) => {
     const { decide } = (event.target as HTMLElement).closest<HTMLElement>('[data-decide]')?.dataset ?? {};
     if (!decide) return;
-    const chosen = { all: () => true, none: () => false, some: (box: Box) => box.checked };
-    const categories = boxes.filter(chosen[decide as keyof typeof chosen]).map((box) => box.value);
-    const before = boxes.filter((box) => agreesTo(box.value));
+    const isChosen = { all: () => true, none: () => false, some: (box: Box) => box.checked };
+    const categories = boxes.filter(isChosen[decide as keyof typeof isChosen]).map((box) => box.value);
+    const agreedBefore = boxes.filter((box) => agreesTo(box.value));
     storeDecision(OPTIONAL_COOKIES.filter((one) => categories.includes(one)));
-    begin(boxes.filter((box) => !before.includes(box)));
+    startAgreedScripts(boxes.filter((box) => !agreedBefore.includes(box)));
     banner.hidden = true;
   });
   const opener = document.querySelector<HTMLElement>('[data-consent]');
@@ -43,7 +43,7 @@ export function askForConsent(banner: HTMLElement): void {
 }
 
 /** Starts the scripts of the categories that are agreed to; their code loads only then. */
-function begin(boxes: readonly Box[]): void {
+function startAgreedScripts(boxes: readonly Box[]): void {
   for (const { value, dataset } of boxes) {
     if (!agreesTo(value)) continue;
     const { counts, pictures } = dataset;

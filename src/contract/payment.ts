@@ -18,7 +18,7 @@ export const Transfer = v.object({
 /** Money that is to be paid or was paid. */
 export const Payment = v.object({
   id: v.pipe(v.string(), v.uuid()),
-  /** Names it towards the clinic. */
+  /** The text by which the clinic recognises it, as in a bank transfer. */
   reference: v.string(),
   state: v.picklist(['pending', 'paid', 'refused', 'cancelled']),
   method: Method,
@@ -30,7 +30,7 @@ export const Payment = v.object({
   purchase_id: v.nullable(v.string()),
   /** Reason of a refusal. */
   reason: v.nullable(v.string()),
-  /** While a transfer is awaited. */
+  /** Null unless a bank transfer is awaited. */
   transfer: v.nullable(Transfer),
 });
 export type Payment = v.InferOutput<typeof Payment>;

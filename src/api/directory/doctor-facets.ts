@@ -37,13 +37,13 @@ export async function presentDoctorFacets(
   names: readonly DoctorFacet[],
 ): Promise<Facet[]> {
   const t = getT(locale);
-  const valueTitle = await titles(db, locale, choice);
+  const valueTitle = await valueTitles(db, locale, choice);
   const titleOf = (name: string) => t(`doctors:facet.${name as DoctorFacet}`);
   return presentFacets(locale, listing, choice, { names, titleOf, valueTitle, ordered: ORDERED });
 }
 
 /** The titles of the values of a facet; undefined when the facet has no such value. */
-async function titles(
+async function valueTitles(
   db: Database,
   locale: Locale,
   choice: Choice,
@@ -64,7 +64,7 @@ async function titles(
     middle: t('doctors:facet.fee.middle', { from: euros(low), to: euros(high) }),
     high: t('doctors:facet.fee.high', { price: euros(high) }),
   };
-  const of: Record<string, (value: string) => string | undefined> = {
+  const titleOfValue: Record<string, (value: string) => string | undefined> = {
     specialization: (value) => fieldTitles.get(value),
     treatment: (value) => serviceTitles.get(value),
     language: (value) => (/^[a-z]{2,3}$/.test(value) ? languageName(locale, value) : undefined),
@@ -72,7 +72,7 @@ async function titles(
     free: (value) => t('doctors:facet.within', { count: Number(value) }),
     fee: (value) => fees[value],
   };
-  return (facet, value) => of[facet]?.(value);
+  return (facet, value) => titleOfValue[facet]?.(value);
 }
 
 /**

@@ -58,7 +58,7 @@ const FILTER = {
   kind: v.optional(v.picklist(LEAD_KINDS, 'in')),
   /** Part of a name or an e-mail address. */
   search: v.optional(Text(120)),
-  /** Days in Türkiye: sent on the first or later, and before the second. */
+  /** Days in Türkiye: a lead was sent on `from` or later, and before `until`. */
   from: v.optional(IsoDate),
   until: v.optional(IsoDate),
 };

@@ -4,7 +4,7 @@ import type { RoomStrings } from '#islands/room/room-strings.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 
 /** Milliseconds in which a relay answers. */
-const LONGEST = 6_000;
+const RELAY_TIMEOUT = 6_000;
 
 type Result = 'checking' | 'relay' | 'direct' | 'failed';
 
@@ -20,8 +20,8 @@ export function NetworkCheck({ entrance, strings }: Props) {
   useEffect(() => {
     if (!entrance) return;
     let isLeft = false;
-    void checkNetwork(entrance).then((found) => {
-      if (!isLeft) setResult(found);
+    void checkNetwork(entrance).then((result) => {
+      if (!isLeft) setResult(result);
     });
     return () => {
       isLeft = true;
@@ -39,17 +39,17 @@ export function NetworkCheck({ entrance, strings }: Props) {
 async function checkNetwork({ ice_servers: iceServers, room }: Entrance): Promise<Result> {
   if (typeof RTCPeerConnection === 'undefined') return 'failed';
   const connection = new RTCPeerConnection({ iceServers, iceTransportPolicy: room.relay ? 'relay' : 'all' });
-  const found = new Promise<Result>((resolve) => {
+  const result = new Promise<Result>((resolve) => {
     connection.addEventListener('icecandidate', ({ candidate }) => {
       // Firefox ends with an empty one.
       if (candidate?.candidate) resolve(room.relay ? 'relay' : 'direct');
     });
-    setTimeout(() => resolve('failed'), LONGEST);
+    setTimeout(() => resolve('failed'), RELAY_TIMEOUT);
   });
   connection.createDataChannel('check');
   try {
     await connection.setLocalDescription();
-    return await found;
+    return await result;
   } catch {
     return 'failed';
   } finally {

@@ -23,7 +23,7 @@ interface Props {
 /** Two links for visitors; a menu with picture, name, dashboard and the way out for people who are signed in. */
 export function AccountMenu({ locale, isLogin, account, strings }: Props) {
   const session = useStore($session);
-  // The first picture of a page that wakes is that of the server.
+  // The first render has to show what the server wrote into the page.
   const [written, setWritten] = useState(account);
   const { user, unread } = written ?? session;
   const hadFocus = useRef(false);
@@ -40,7 +40,7 @@ export function AccountMenu({ locale, isLogin, account, strings }: Props) {
   return <SignedOut locale={locale} isLogin={isLogin} strings={strings} held={hadFocus} />;
 }
 
-type Held = { held: RefObject<boolean> };
+type FocusProps = { held: RefObject<boolean> };
 
 /**
  * Hands the focus from the account's links to the menu that takes their place, and back. The ref is for what then has
@@ -57,7 +57,7 @@ function useFocusHandedOn<E extends HTMLElement>(hadFocus: RefObject<boolean>): 
   return next;
 }
 
-function SignedOut({ locale, isLogin, strings, held: hadFocus }: Props & Held) {
+function SignedOut({ locale, isLogin, strings, held: hadFocus }: Props & FocusProps) {
   const link = useFocusHandedOn<HTMLAnchorElement>(hadFocus);
   return (
     <>
@@ -85,7 +85,7 @@ function SignedIn({
   unread,
   strings,
   held: hadFocus,
-}: Omit<Props, 'isLogin' | 'account'> & Held & { user: User; unread: number }) {
+}: Omit<Props, 'isLogin' | 'account'> & FocusProps & { user: User; unread: number }) {
   const button = useFocusHandedOn<HTMLButtonElement>(hadFocus);
   const role = user.role_name === 'Doctor' || user.role_name === 'Patient' ? user.role_name : undefined;
   return (

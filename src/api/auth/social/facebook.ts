@@ -16,7 +16,7 @@ const Id = v.pipe(
 );
 
 /** Facebook's statement about a token, given to the app that the token was made for. */
-const Inspected = v.object({
+const TokenFacts = v.object({
   data: v.object({
     app_id: Id,
     user_id: Id,
@@ -41,12 +41,12 @@ const Person = v.object({
 export async function verifyFacebook(token: string): Promise<Verified> {
   const { FACEBOOK_APP_ID: app, FACEBOOK_APP_SECRET: secret } = env;
   if (app === undefined || secret === undefined) throw new Refused('failed');
-  const { data } = await askGraph(Inspected, 'debug_token', {
+  const { data } = await askGraph(TokenFacts, 'debug_token', {
     input_token: token,
     access_token: `${app}|${secret}`,
   });
-  const over = data.expires_at !== 0 && data.expires_at * 1000 <= Date.now();
-  if (data.app_id !== app || over) throw new Refused('failed');
+  const isExpired = data.expires_at !== 0 && data.expires_at * 1000 <= Date.now();
+  if (data.app_id !== app || isExpired) throw new Refused('failed');
   const person = await askGraph(Person, 'me', {
     fields: 'id,name,email',
     access_token: token,

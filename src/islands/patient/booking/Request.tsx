@@ -62,12 +62,12 @@ interface Props {
 export default function Request(props: Props) {
   const { locale, strings, consents, ofAge } = props;
   const [hold, setHold] = useState(props.hold);
-  const [over, setOver] = useState(props.hold.left <= 0);
+  const [isOver, setOver] = useState(props.hold.left <= 0);
   const form = useRef<HTMLFormElement>(null);
-  const holding = useSend(locale, holdTime);
+  const holdSender = useSend(locale, holdTime);
   const onOver = useCallback(() => setOver(true), []);
-  const act = useRequest({ ...props, hold: hold.id, form, onOver, strings: strings.form });
-  const { request, shelf, problem, setProblem } = act;
+  const requestForm = useRequest({ ...props, hold: hold.id, form, onOver, strings: strings.form });
+  const { request, shelf, problem, setProblem } = requestForm;
   useEffect(() => storedHold.write(hold.id), [hold.id]);
 
   const release = async () => {
@@ -79,25 +79,25 @@ export default function Request(props: Props) {
   };
   const holdAgain = async () => {
     setProblem(undefined);
-    const answer = await holding.send(props.wish);
+    const answer = await holdSender.send(props.wish);
     if (!answer.content) return setProblem(answer.message || strings.form.notSent);
     const { id, until, left } = answer.content;
     setHold({ id, left: left ?? Date.parse(until) - Date.now() });
     setOver(false);
     history.replaceState(null, '', location.href.replace(hold.id, id));
   };
-  const shared: PartProps = {
+  const partProps: PartProps = {
     form: request,
     rules: strings.rules,
     words: strings.words,
   };
-  const busy = act.sending;
+  const busy = requestForm.sending;
   return (
     <div className="request">
-      {over ? (
+      {isOver ? (
         <HoldOver
           strings={strings.hold}
-          busy={holding.sending}
+          busy={holdSender.sending}
           again={() => void holdAgain()}
           times={props.times}
         />
@@ -117,8 +117,8 @@ export default function Request(props: Props) {
         encType="multipart/form-data"
         action={paths.booking(locale, hold.id)}
         ref={form}
-        noValidate={act.ready}
-        onSubmit={(event) => (over ? event.preventDefault() : act.onSubmit(event))}
+        noValidate={requestForm.ready}
+        onSubmit={(event) => (isOver ? event.preventDefault() : requestForm.onSubmit(event))}
       >
         <input type="hidden" name="hold" value={hold.id} />
         <FormKey />
@@ -127,12 +127,12 @@ export default function Request(props: Props) {
         ))}
         <section className="panel form">
           <h2>{strings.parts.case}</h2>
-          <CasePart part={shared} estimate={props.estimate} strings={strings.case}>
+          <CasePart part={partProps} estimate={props.estimate} strings={strings.case}>
             <CaseFiles
               files={shelf}
-              agreed={act.agreed}
-              onAgree={act.agree}
-              error={act.fileError}
+              agreed={requestForm.agreed}
+              onAgree={requestForm.agree}
+              error={requestForm.fileError}
               sentAs={({ id, name }) => `${id} ${name}`}
               strings={strings.files}
             />
@@ -140,13 +140,13 @@ export default function Request(props: Props) {
         </section>
         <section className="panel form">
           <h2>{strings.parts.consents}</h2>
-          <ConsentPart part={shared} consents={consents} ofAge={ofAge} strings={strings.consents} />
+          <ConsentPart part={partProps} consents={consents} ofAge={ofAge} strings={strings.consents} />
         </section>
         <section className="panel form">
           <h2>{strings.parts.pay}</h2>
           <PayPart
             locale={locale}
-            part={shared}
+            part={partProps}
             facts={props.facts}
             policy={props.policy}
             methods={props.methods}
@@ -158,7 +158,7 @@ export default function Request(props: Props) {
         </section>
         {problem && <Notice tone="danger" role="alert" title={problem} />}
         <div className="actions">
-          <button className="button button-action" type="submit" aria-disabled={busy || over || undefined}>
+          <button className="button button-action" type="submit" aria-disabled={busy || isOver || undefined}>
             {busy ? strings.form.sending : strings.form.submit}
           </button>
           <a className="button button-quiet" href={props.times}>
