@@ -98,19 +98,19 @@ export async function checkGuess<T>(
   const network = networkOf(about.caller.address ?? 'unknown');
   const checkWithinLimits = async () => {
     const pair = `${accountHash(about.account)} ${about.trusted ?? network}`;
-    const waits = await delay(db).get(pair);
-    if (waits && waits.consumedPoints > 1) failTooMany(waits.msBeforeNext);
-    const taken = await consumeAll(db, countersOf(about, network, pair));
+    const delayState = await delay(db).get(pair);
+    if (delayState && delayState.consumedPoints > 1) failTooMany(delayState.msBeforeNext);
+    const usedCounters = await consumeAll(db, countersOf(about, network, pair));
     let opened: T | undefined;
     try {
       opened = await check();
     } catch (cause) {
-      await refundPoints(db, taken);
+      await refundPoints(db, usedCounters);
       throw cause;
     }
     if (opened === undefined) await recordFailure(db, about, pair);
     else {
-      await refundPoints(db, taken);
+      await refundPoints(db, usedCounters);
       await inARow(db).delete(pair);
       await delay(db).delete(pair);
     }
@@ -124,38 +124,38 @@ export async function checkGuess<T>(
 }
 
 function countersOf({ account, caller, trusted, daily }: Guess, network: string, pair: string): Counter[] {
-  const who = accountHash(account);
-  const today = daily ? [{ limiter: daily.limiter, key: trusted === undefined ? who : pair }] : [];
+  const accountKey = accountHash(account);
+  const today = daily ? [{ limiter: daily.limiter, key: trusted === undefined ? accountKey : pair }] : [];
   if (trusted !== undefined) return [...byTrusted.map((limiter) => ({ limiter, key: pair })), ...today];
   const { behind } = caller;
   return [
     ...byNetwork.map((limiter) => ({ limiter, key: network })),
     { limiter: byPair, key: pair },
     ...(behind === undefined ? [] : byProxy.map((limiter) => ({ limiter, key: behind }))),
-    { limiter: byAccount, key: who },
+    { limiter: byAccount, key: accountKey },
     ...today,
   ];
 }
 
 /** Counts one point with every counter. When one of them is exhausted, all are undone and a 429 is thrown. */
 async function consumeAll(db: Database, counters: readonly Counter[]): Promise<Counter[]> {
-  const taken: Counter[] = [];
+  const usedCounters: Counter[] = [];
   for (const counter of counters) {
-    taken.push(counter);
+    usedCounters.push(counter);
     await counter
       .limiter(db)
       .consume(counter.key)
       .catch(async (refusal: unknown) => {
         if (refusal instanceof Error) throw refusal;
-        await refundPoints(db, taken);
+        await refundPoints(db, usedCounters);
         failTooMany((refusal as RateLimiterRes).msBeforeNext);
       });
   }
-  return taken;
+  return usedCounters;
 }
 
-async function refundPoints(db: Database, taken: readonly Counter[]): Promise<void> {
-  for (const { limiter, key } of taken) await limiter(db).reward(key);
+async function refundPoints(db: Database, usedCounters: readonly Counter[]): Promise<void> {
+  for (const { limiter, key } of usedCounters) await limiter(db).reward(key);
 }
 
 async function recordFailure(db: Database, { account, trusted, daily }: Guess, pair: string): Promise<void> {

@@ -45,7 +45,7 @@ export const isKnown = (device: Device | undefined, email: string): device is De
 /** The cookie of a browser with which the owner of this address has just signed in. */
 export function deviceCookie(device: Device | undefined, email: string): string {
   const name = device?.name ?? randomBytes(12).toString('base64url');
-  const own = signatureOf(name, email);
-  const others = device?.accounts.filter((one) => one !== own) ?? [];
-  return `${COOKIE}=${[name, own, ...others].slice(0, ACCOUNTS + 1).join('.')}${ATTRIBUTES}`;
+  const ownCookie = signatureOf(name, email);
+  const otherCookies = device?.accounts.filter((one) => one !== ownCookie) ?? [];
+  return `${COOKIE}=${[name, ownCookie, ...otherCookies].slice(0, ACCOUNTS + 1).join('.')}${ATTRIBUTES}`;
 }

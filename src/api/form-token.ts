@@ -26,9 +26,9 @@ export function makeFormToken(kind: FormTokenKind, now: Date) {
   const { wait, bits } = KINDS[kind];
   const seconds = Math.floor(now.getTime() / 1000);
   // A stored page has the same token all day, so that rendering it again gives the same bytes.
-  const own =
+  const uniquePart =
     kind === 'page' ? `${seconds - (seconds % DAY)}.0` : `${seconds}.${randomBytes(9).toString('base64url')}`;
-  const text = `${kind}.${own}`;
+  const text = `${kind}.${uniquePart}`;
   return { stamp: `${text}.${signToken(text)}`, wait, bits };
 }
 
@@ -44,13 +44,13 @@ export function readFormToken(
   work: string | undefined,
   now: Date,
 ): ReadFormToken | FormTokenFault {
-  const [kind = '', at = '', own = '', mac = ''] = (token ?? '').split('.');
-  if (!isKind(kind) || !equalInConstantTime(mac, signToken(`${kind}.${at}.${own}`))) return 'form_old';
+  const [kind = '', at = '', uniquePart = '', mac = ''] = (token ?? '').split('.');
+  if (!isKind(kind) || !equalInConstantTime(mac, signToken(`${kind}.${at}.${uniquePart}`))) return 'form_old';
   const age = now.getTime() / 1000 - Number(at);
   const { wait, bits, lasts } = KINDS[kind];
   if (age > lasts) return 'form_old';
   if (age < wait && !(bits > 0 && hasLeadingZeroBits(`${token}:${work ?? ''}`, bits))) return 'form_fast';
-  return { kind, once: kind === 'page' ? undefined : own };
+  return { kind, once: kind === 'page' ? undefined : uniquePart };
 }
 
 const isKind = (text: string): text is FormTokenKind => Object.hasOwn(KINDS, text);

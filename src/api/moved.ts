@@ -18,8 +18,8 @@ export async function findOrMoved<T>(
   slug: string,
   find: (db: Database, locale: Locale, slug: string) => Promise<T | undefined>,
 ): Promise<T | undefined> {
-  const found = await find(db, locale, slug);
-  if (found) return found;
+  const foundItem = await find(db, locale, slug);
+  if (foundItem) return foundItem;
   const current =
     (await findRedirect(db, kind, locale, slug)) ?? (await findTranslatedSlug(db, kind, locale, slug));
   if (current !== undefined) return find(db, locale, current);

@@ -3,13 +3,13 @@ export class OneAtATime {
   readonly #last = new Map<string, Promise<unknown>>();
 
   run<T>(name: string, work: () => Promise<T>): Promise<T> {
-    const before = this.#last.get(name) ?? Promise.resolve();
-    const mine = before.then(work, work);
-    this.#last.set(name, mine);
+    const turnBefore = this.#last.get(name) ?? Promise.resolve();
+    const ownTurn = turnBefore.then(work, work);
+    this.#last.set(name, ownTurn);
     const leave = () => {
-      if (this.#last.get(name) === mine) this.#last.delete(name);
+      if (this.#last.get(name) === ownTurn) this.#last.delete(name);
     };
-    mine.then(leave, leave);
-    return mine;
+    ownTurn.then(leave, leave);
+    return ownTurn;
   }
 }

@@ -28,10 +28,10 @@ export async function hashPassword(password: string): Promise<string> {
  */
 export async function isPassword(password: string, hash: string | null | undefined): Promise<boolean> {
   const { nonce, tag, ...cost } = parseHash(hash ?? NOBODYS);
-  const given = await runInTurn(semaphore, WAITS, () =>
+  const givenHash = await runInTurn(semaphore, WAITS, () =>
     derive('argon2id', { message: password, nonce, ...cost, tagLength: tag.length }),
   );
-  return timingSafeEqual(given, tag) && hash !== null && hash !== undefined;
+  return timingSafeEqual(givenHash, tag) && hash !== null && hash !== undefined;
 }
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');

@@ -60,8 +60,8 @@ export async function limitRate(
   const countCall = async (make: (name: string, points: number, seconds: number) => RateLimiterAbstract) => {
     const counters: Taken[] = [{ limiter: make(name, pointsOf(limit.points), seconds), key }];
     if (proxy !== undefined) {
-      const most = pointsOf(limit.points * BEHIND_ONE_PROXY);
-      counters.push({ limiter: make(`${name} behind`, most, seconds), key: proxy });
+      const maxPoints = pointsOf(limit.points * BEHIND_ONE_PROXY);
+      counters.push({ limiter: make(`${name} behind`, maxPoints, seconds), key: proxy });
     }
     for (const one of counters) {
       await consume(one.limiter, one.key, CALL);
@@ -83,8 +83,8 @@ export async function limitRate(
 const pointsOf = (calls: number) => calls * CALL + CALL - INVALID;
 
 async function consumeTogether({ points, seconds }: RateLimit, name: string, address: string): Promise<void> {
-  const together = memoryLimiter(`${name} together`, points * TOGETHER, seconds);
-  const crowded = await together.consume('').then(
+  const sharedLimiter = memoryLimiter(`${name} together`, points * TOGETHER, seconds);
+  const crowded = await sharedLimiter.consume('').then(
     () => false,
     () => true,
   );

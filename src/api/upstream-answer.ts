@@ -116,6 +116,6 @@ function answerHeaders(source: Answer['headers']): Headers {
  */
 function removeDomain(cookie: string): string {
   const [pair = '', ...attributes] = cookie.split(';');
-  const kept = attributes.filter((one) => one.split('=', 1)[0]?.trim().toLowerCase() !== 'domain');
-  return [pair, ...kept].join(';');
+  const keptAttributes = attributes.filter((one) => one.split('=', 1)[0]?.trim().toLowerCase() !== 'domain');
+  return [pair, ...keptAttributes].join(';');
 }

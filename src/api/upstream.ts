@@ -67,10 +67,10 @@ export function createUpstream(backEnd: BackEnd) {
       try {
         const answer = await forward(backEnd, request, { clientAddress, once: outage.lasts });
         if (answer.status >= 500) outage.record(new Error(`it answered ${answer.status}`));
-        const passed = await readAnswer(answer, request.method, pictures);
+        const passedAnswer = await readAnswer(answer, request.method, pictures);
         outage.record();
-        await setHint(request, passed);
-        return passed;
+        await setHint(request, passedAnswer);
+        return passedAnswer;
       } catch (error) {
         if (error instanceof ApiFailure) return toResponse(error, locale);
         outage.record(error);

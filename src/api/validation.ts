@@ -34,8 +34,8 @@ export function invalidField(
 
 function nameOf(path: string, locale: Locale): string {
   // Entries of lists share the name of the list; for nested fields the innermost name counts.
-  const plain = path.split('.').filter((part) => !/^\d+$/.test(part));
-  const key = [plain.join('.'), plain.at(-1)].map((name) => `field.${name}`).find(isMessage);
+  const keyParts = path.split('.').filter((part) => !/^\d+$/.test(part));
+  const key = [keyParts.join('.'), keyParts.at(-1)].map((name) => `field.${name}`).find(isMessage);
   return key ? getT(locale)(`validation:${key}`) : path.replaceAll('_', ' ');
 }
 

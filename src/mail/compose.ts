@@ -84,7 +84,7 @@ function clocksOf(letter: Letter): [string, string][] {
   const { startsAt, endsAt, doctor, patient } = meetingOf(letter);
   const t = getT(reader.locale);
   const minutes = Math.round((endsAt.getTime() - startsAt.getTime()) / 60_000);
-  const other = reader.role === 'Doctor' ? patient : doctor;
+  const otherSide = reader.role === 'Doctor' ? patient : doctor;
   const span = (zone: string) => spanIn(reader.locale, startsAt, endsAt, zone);
   const duration: [string, string] = [t('mail:when.length'), t('mail:when.minutes', { count: minutes })];
   if (reader.as === 'clinic') {
@@ -94,8 +94,8 @@ function clocksOf(letter: Letter): [string, string][] {
       duration,
     ];
   }
-  const own: [string, string] = [t('mail:when.yours'), span(reader.zone)];
-  if (sameClock(startsAt, reader.zone, other.zone)) return [own, duration];
+  const ownTime: [string, string] = [t('mail:when.yours'), span(reader.zone)];
+  if (sameClock(startsAt, reader.zone, otherSide.zone)) return [ownTime, duration];
   const otherLabel = reader.role === 'Doctor' ? 'mail:when.patient' : 'mail:when.doctor';
-  return [own, [t(otherLabel), span(other.zone)], duration];
+  return [ownTime, [t(otherLabel), span(otherSide.zone)], duration];
 }

@@ -80,7 +80,7 @@ function commandsOf({ kind }: Letter<ToClinic>, id: string): (readonly [MessageK
 }
 
 function calendarOf({ kind, about }: Letter<ToClinic>): Pick<Content, 'calendar'> {
-  const moved = kind === 'meeting-moved' && 'booked' in about && about.booked;
-  if (kind === 'meeting-booked' || moved) return { calendar: 'REQUEST' };
+  const isMoved = kind === 'meeting-moved' && 'booked' in about && about.booked;
+  if (kind === 'meeting-booked' || isMoved) return { calendar: 'REQUEST' };
   return kind === 'meeting-cancelled' ? { calendar: 'CANCEL' } : {};
 }

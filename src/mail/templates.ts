@@ -165,8 +165,11 @@ const TEMPLATES: Templates = {
   }),
   'meeting-closed': (letter) => meetingContent(letter, 'mail:meeting-closed.text'),
   'meeting-missed': (letter) => {
-    const own = (letter.about.absent === 'doctor') === (letter.reader.role === 'Doctor');
-    return withRefund(letter, meetingContent(letter, `mail:meeting-missed.text.${own ? 'self' : 'other'}`));
+    const isOwnAbsence = (letter.about.absent === 'doctor') === (letter.reader.role === 'Doctor');
+    return withRefund(
+      letter,
+      meetingContent(letter, `mail:meeting-missed.text.${isOwnAbsence ? 'self' : 'other'}`),
+    );
   },
   'reminder-24h': (letter) => meetingContent(letter, 'mail:reminder-24h.text', 'mail:room.opens'),
   'reminder-2h': (letter) => meetingContent(letter, 'mail:reminder-2h.text', 'mail:room.opens'),
@@ -217,8 +220,8 @@ export function contentOf(letter: Letter): Content {
 
 function whoCancelled({ about, reader }: Letter<'meeting-cancelled'>): MessageKey {
   if (about.by === 'clinic') return 'mail:meeting-cancelled.text.clinic';
-  const own = (about.by === 'doctor') === (reader.role === 'Doctor');
-  return own ? 'mail:meeting-cancelled.text.self' : 'mail:meeting-cancelled.text.other';
+  const isOwnAct = (about.by === 'doctor') === (reader.role === 'Doctor');
+  return isOwnAct ? 'mail:meeting-cancelled.text.self' : 'mail:meeting-cancelled.text.other';
 }
 
 /** Adds the refund for the patient; the doctor reads of it in their statement. */

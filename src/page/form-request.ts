@@ -21,13 +21,13 @@ export async function readFormWithFiles(
     const form = await readForm(request);
     return form && { form, files: [] };
   }
-  const parts = [...((await request.formData().catch(() => undefined)) ?? [])];
-  if (parts.length === 0 || parts.length > MAX_PARTS) return undefined;
+  const entries = [...((await request.formData().catch(() => undefined)) ?? [])];
+  if (entries.length === 0 || entries.length > MAX_PARTS) return undefined;
   const form = new URLSearchParams();
-  for (const [name, value] of parts) if (typeof value === 'string') form.append(name, value);
+  for (const [name, value] of entries) if (typeof value === 'string') form.append(name, value);
   return {
     form,
-    files: parts.flatMap(([, value]) => (value instanceof File && value.size > 0 ? [value] : [])),
+    files: entries.flatMap(([, value]) => (value instanceof File && value.size > 0 ? [value] : [])),
   };
 }
 
@@ -75,8 +75,8 @@ export function fieldErrors(
   fields: Readonly<Record<string, readonly string[]>>,
   names: readonly string[],
 ): Record<string, string> {
-  const first = names.flatMap((name) => (fields[name]?.[0] ? [[name, fields[name][0]] as const] : []));
-  return Object.fromEntries(first);
+  const firstValues = names.flatMap((name) => (fields[name]?.[0] ? [[name, fields[name][0]] as const] : []));
+  return Object.fromEntries(firstValues);
 }
 
 /** Gives the page the status of the API's answer, and its `Retry-After`. Does nothing when the API was not asked. */

@@ -12,10 +12,10 @@ export type Alternatives = MetaTags['alternative'];
  * Links to the other languages of a page: those of `alternatives`, else the site's default ones at the same address.
  */
 export function languageLinks(locale: Locale, address: string, alternatives?: Alternatives): LanguageLink[] {
-  const all =
+  const allLinks =
     alternatives ??
     DEFAULT_AVAILABLE_LOCALES.map((code) => ({ locale: code, url: swapLocale(address, code) }));
-  return all
+  return allLinks
     .filter((one) => one.locale !== locale)
     .map((one) => ({ locale: one.locale, name: LOCALE_INFO[one.locale].name, href: one.url }));
 }

@@ -41,8 +41,8 @@ export async function absenceOf(
 ): Promise<boolean | undefined> {
   if (!locals.backEnd) return false;
   const key = [endpoint.path, ...Object.values(input.params ?? {})].join(' ');
-  const earlier = answers.get(key);
-  if (earlier && earlier.until > performance.now()) return earlier.absent;
+  const earlierAnswer = answers.get(key);
+  if (earlierAnswer && earlierAnswer.until > performance.now()) return earlierAnswer.absent;
   const api = endpoint.access === 'public' ? locals.api : locals.userApi;
   const entry = {
     absent: api

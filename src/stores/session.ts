@@ -17,12 +17,12 @@ const NOBODY: Session = { loginStatus: 0, user: null, unread: 0 };
 
 export const $session = map<Session>(NOBODY);
 
-let asked = false;
+let hasAsked = false;
 
 /** Loads once who is signed in; a 401 ends the session of the page (`api:unauthenticated`). */
 export async function loadSession(locale: Locale): Promise<void> {
-  if (asked) return;
-  asked = true;
+  if (hasAsked) return;
+  hasAsked = true;
   const user = await browserApi(locale, { notify: false })
     .call(getUser)
     .catch(() => undefined);
@@ -33,7 +33,7 @@ export async function loadSession(locale: Locale): Promise<void> {
 
 /** Stores the account that the server rendered the page for, and loads the number of unread notifications. */
 export async function adoptSession(locale: Locale, { user, unread }: Account): Promise<void> {
-  asked = true;
+  hasAsked = true;
   $session.set({ loginStatus: 1, user, unread });
   await loadUnread(locale);
 }

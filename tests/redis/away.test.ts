@@ -18,18 +18,21 @@ test('a Redis that hangs is waited for twice, not by every miss', async () => {
 test('a purge while Redis hangs is acknowledged, and reaches the others when it goes on', async () => {
   const server = await redisServer();
   let text = 'first';
-  const one = await makeInstance(async () => renderedPage(text), { url: server.url, patience: 200 });
-  const two = await makeInstance(async () => renderedPage(text), server);
-  await one.read();
-  await two.read();
+  const firstInstance = await makeInstance(async () => renderedPage(text), {
+    url: server.url,
+    patience: 200,
+  });
+  const secondInstance = await makeInstance(async () => renderedPage(text), server);
+  await firstInstance.read();
+  await secondInstance.read();
   server.pause();
   text = 'second';
-  await one.store.invalidate(['blog']);
-  expect(await one.read()).toBe('second');
+  await firstInstance.store.invalidate(['blog']);
+  expect(await firstInstance.read()).toBe('second');
   server.resume();
   await vi.waitUntil(async () => {
-    await one.sharing.tick();
-    return (await two.read()) === 'second';
+    await firstInstance.sharing.tick();
+    return (await secondInstance.read()) === 'second';
   }, LONG);
 });
 
@@ -37,38 +40,38 @@ test('a purge while Redis is gone outlives the process, and reaches the others w
   const server = await redisServer();
   let text = 'first';
   const render = async () => renderedPage(text);
-  const one = await makeInstance(render, server);
-  const two = await makeInstance(render, server);
-  await one.read();
-  await two.read();
+  const firstInstance = await makeInstance(render, server);
+  const secondInstance = await makeInstance(render, server);
+  await firstInstance.read();
+  await secondInstance.read();
   await server.stop();
   text = 'second';
-  await one.store.invalidate(['blog']);
-  expect(await one.read()).toBe('second');
-  expect(await two.read()).toBe('first');
-  await one.close();
+  await firstInstance.store.invalidate(['blog']);
+  expect(await firstInstance.read()).toBe('second');
+  expect(await secondInstance.read()).toBe('first');
+  await firstInstance.close();
   await server.start();
-  const restarted = await makeInstance(render, { url: server.url, folder: one.folder });
+  const restarted = await makeInstance(render, { url: server.url, folder: firstInstance.folder });
   expect(await restarted.read()).toBe('second');
   await vi.waitUntil(async () => {
     await restarted.sharing.tick();
-    await two.sharing.tick();
-    return (await two.read()) === 'second';
+    await secondInstance.sharing.tick();
+    return (await secondInstance.read()) === 'second';
   }, LONG);
-  expect(two.changes.map((cause) => cause === undefined)).toEqual([true, false, true]);
+  expect(secondInstance.changes.map((cause) => cause === undefined)).toEqual([true, false, true]);
 });
 
 test('an instance that was down hears what was purged before it serves', async () => {
   const server = await redisServer();
   let text = 'first';
   const render = async () => renderedPage(text);
-  const one = await makeInstance(render, server);
-  const two = await makeInstance(render, server);
-  await two.read();
-  await two.close();
+  const firstInstance = await makeInstance(render, server);
+  const secondInstance = await makeInstance(render, server);
+  await secondInstance.read();
+  await secondInstance.close();
   text = 'second';
-  await one.store.invalidate(['blog']);
-  const restarted = await makeInstance(render, { url: server.url, folder: two.folder });
+  await firstInstance.store.invalidate(['blog']);
+  const restarted = await makeInstance(render, { url: server.url, folder: secondInstance.folder });
   expect(restarted.store.findHot(KEY)).toBeUndefined();
   expect(await restarted.read()).toBe('second');
 });

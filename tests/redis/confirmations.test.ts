@@ -19,73 +19,73 @@ const confirmedBy = async ({ sharing }: Instance) => {
 
 test('a purge is confirmed once every instance has heard of it', async () => {
   const { url } = await redisServer();
-  const one = await makeInstance(render, { url, name: 'one' });
-  const two = await makeInstance(render, { url, name: 'two' });
-  await vi.waitUntil(async () => (await confirmedBy(one)).includes('two'), LONG);
+  const firstInstance = await makeInstance(render, { url, name: 'one' });
+  const secondInstance = await makeInstance(render, { url, name: 'two' });
+  await vi.waitUntil(async () => (await confirmedBy(firstInstance)).includes('two'), LONG);
   for (let round = 0; round < 20; round += 1) {
-    await two.read();
-    await one.store.invalidate(TAGS);
-    await vi.waitUntil(async () => (await unconfirmedNames(one)).length === 0, LONG);
+    await secondInstance.read();
+    await firstInstance.store.invalidate(TAGS);
+    await vi.waitUntil(async () => (await unconfirmedNames(firstInstance)).length === 0, LONG);
     // It no longer shows a purge that it confirmed.
-    expect(two.store.findHot('/en/blog')).toBeUndefined();
+    expect(secondInstance.store.findHot('/en/blog')).toBeUndefined();
   }
-  expect(await confirmedBy(one)).toEqual(['one', 'two']);
+  expect(await confirmedBy(firstInstance)).toEqual(['one', 'two']);
 });
 
 test('a version that Redis gave and that is not known here yet is confirmed by nobody', async () => {
   const server = await redisServer();
-  const one = await makeInstance(render, { url: server.url, name: 'one' });
+  const firstInstance = await makeInstance(render, { url: server.url, name: 'one' });
   await makeInstance(render, { url: server.url, name: 'two' });
-  await one.store.invalidate(TAGS);
-  await vi.waitUntil(async () => (await unconfirmedNames(one)).length === 0, LONG);
-  expect(await confirmedBy(one)).toEqual(['one', 'two']);
+  await firstInstance.store.invalidate(TAGS);
+  await vi.waitUntil(async () => (await unconfirmedNames(firstInstance)).length === 0, LONG);
+  expect(await confirmedBy(firstInstance)).toEqual(['one', 'two']);
   // As another instance purges, in the moment before its word has arrived: nobody is notified.
   await server.with((redis) => redis.zadd('{test}:tag-versions', 9e15, 'blog'));
-  expect(await unconfirmedNames(one)).toEqual(['one', 'two']);
-  await one.sharing.tick();
-  expect(await unconfirmedNames(one)).toEqual(['two']);
+  expect(await unconfirmedNames(firstInstance)).toEqual(['one', 'two']);
+  await firstInstance.sharing.tick();
+  expect(await unconfirmedNames(firstInstance)).toEqual(['two']);
 });
 
 test('an instance that is cut off from Redis is named until it is back', async () => {
   const server = await redisServer();
   const proxy = await cuttingProxy(server.port);
-  const one = await makeInstance(render, { url: server.url, name: 'one' });
-  const two = await makeInstance(render, { url: proxy.url, name: 'two' });
-  await vi.waitUntil(async () => (await confirmedBy(one)).includes('two'), LONG);
+  const firstInstance = await makeInstance(render, { url: server.url, name: 'one' });
+  const secondInstance = await makeInstance(render, { url: proxy.url, name: 'two' });
+  await vi.waitUntil(async () => (await confirmedBy(firstInstance)).includes('two'), LONG);
   proxy.refusing = true;
   proxy.dropAll();
-  await two.read();
-  await one.store.invalidate(TAGS);
-  expect(await unconfirmedNames(one)).toEqual(['two']);
-  expect(two.store.findHot('/en/blog')).toBeDefined();
+  await secondInstance.read();
+  await firstInstance.store.invalidate(TAGS);
+  expect(await unconfirmedNames(firstInstance)).toEqual(['two']);
+  expect(secondInstance.store.findHot('/en/blog')).toBeDefined();
   proxy.refusing = false;
   await vi.waitUntil(async () => {
-    await two.sharing.tick();
-    return (await unconfirmedNames(one)).length === 0;
+    await secondInstance.sharing.tick();
+    return (await unconfirmedNames(firstInstance)).length === 0;
   }, LONG);
-  expect(two.store.findHot('/en/blog')).toBeUndefined();
+  expect(secondInstance.store.findHot('/en/blog')).toBeUndefined();
 });
 
 test('an instance that stopped is not waited for; one that was killed is named for an hour', async () => {
   const server = await redisServer();
   const proxy = await cuttingProxy(server.port);
   let elapsed = 0;
-  const one = await makeInstance(render, { url: server.url, name: 'one', elapsed: () => elapsed });
-  const two = await makeInstance(render, { url: server.url, name: 'two' });
-  const three = await makeInstance(render, { url: proxy.url, name: 'three' });
-  await vi.waitUntil(async () => (await confirmedBy(one)).length === 3, LONG);
+  const firstInstance = await makeInstance(render, { url: server.url, name: 'one', elapsed: () => elapsed });
+  const secondInstance = await makeInstance(render, { url: server.url, name: 'two' });
+  const thirdInstance = await makeInstance(render, { url: proxy.url, name: 'three' });
+  await vi.waitUntil(async () => (await confirmedBy(firstInstance)).length === 3, LONG);
   proxy.refusing = true;
   proxy.dropAll();
-  await three.close();
-  await two.close();
-  await one.store.invalidate(TAGS);
-  expect(await unconfirmedNames(one)).toEqual(['three']);
+  await thirdInstance.close();
+  await secondInstance.close();
+  await firstInstance.store.invalidate(TAGS);
+  expect(await unconfirmedNames(firstInstance)).toEqual(['three']);
   // A Redis that is away is asked in vain: this instance's own clock goes on.
   await server.stop();
   elapsed += 3_500_000;
-  expect(await unconfirmedNames(one)).toEqual(['three']);
+  expect(await unconfirmedNames(firstInstance)).toEqual(['three']);
   elapsed += 200_000;
-  expect(await unconfirmedNames(one)).toEqual([]);
+  expect(await unconfirmedNames(firstInstance)).toEqual([]);
 });
 
 test('notes of another kind in the hash of the instances hold back no confirmation', async () => {
@@ -101,31 +101,31 @@ test('notes of another kind in the hash of the instances hold back no confirmati
     ])
       await redis.hset('{test}:instance-notes', note, note);
   });
-  const one = await makeInstance(render, { url: server.url, name: 'one' });
+  const firstInstance = await makeInstance(render, { url: server.url, name: 'one' });
   await makeInstance(render, { url: server.url, name: 'two' });
-  await one.store.invalidate(TAGS);
-  await vi.waitUntil(async () => (await confirmedBy(one)).includes('two'), LONG);
-  expect(await unconfirmedNames(one)).toEqual([]);
+  await firstInstance.store.invalidate(TAGS);
+  await vi.waitUntil(async () => (await confirmedBy(firstInstance)).includes('two'), LONG);
+  expect(await unconfirmedNames(firstInstance)).toEqual([]);
 });
 
 test('a Redis that is away confirms nothing, and the instances that were known are named', async () => {
   const server = await redisServer();
-  const one = await makeInstance(render, { url: server.url, name: 'one' });
+  const firstInstance = await makeInstance(render, { url: server.url, name: 'one' });
   await makeInstance(render, { url: server.url, name: 'two' });
-  await vi.waitUntil(async () => (await confirmedBy(one)).includes('two'), LONG);
+  await vi.waitUntil(async () => (await confirmedBy(firstInstance)).includes('two'), LONG);
   await server.stop();
-  await one.store.invalidate(TAGS);
-  const { instances, problem } = await one.sharing.confirmations(TAGS);
+  await firstInstance.store.invalidate(TAGS);
+  const { instances, problem } = await firstInstance.sharing.confirmations(TAGS);
   expect(problem).toMatch(/^Redis is away \(/);
   expect(instances.map(({ name, confirmed }) => `${name} ${confirmed}`)).toEqual(['one true', 'two false']);
 });
 
 test('a Redis that hangs confirms nothing', async () => {
   const server = await redisServer();
-  const one = await makeInstance(render, { url: server.url, name: 'one', patience: 100 });
+  const firstInstance = await makeInstance(render, { url: server.url, name: 'one', patience: 100 });
   server.pause();
-  await one.store.invalidate(TAGS);
-  expect((await one.sharing.confirmations(TAGS)).problem).toMatch(/^Redis is away \(/);
+  await firstInstance.store.invalidate(TAGS);
+  expect((await firstInstance.sharing.confirmations(TAGS)).problem).toMatch(/^Redis is away \(/);
   server.resume();
 });
 
@@ -134,18 +134,18 @@ test.each([
   ['holds something else under the name', 'WRONGTYPE', ['SET', '{test}:tag-versions', 'something else']],
 ])('a Redis that %s confirms nothing, and is reported once, with the key', async (_name, code, command) => {
   const server = await redisServer(['--maxmemory-policy', 'noeviction']);
-  const one = await makeInstance(render, { url: server.url, name: 'one' });
+  const firstInstance = await makeInstance(render, { url: server.url, name: 'one' });
   await server.with((redis) => redis.call(command[0] ?? '', ...command.slice(1)));
   for (let round = 0; round < 4; round += 1) {
-    await one.store.invalidate([...TAGS, `blog:${round}`]);
-    await one.sharing.tick();
-    await one.read(`/en/blog/post-${round}`);
+    await firstInstance.store.invalidate([...TAGS, `blog:${round}`]);
+    await firstInstance.sharing.tick();
+    await firstInstance.read(`/en/blog/post-${round}`);
   }
-  const { problem } = await one.sharing.confirmations(TAGS);
+  const { problem } = await firstInstance.sharing.confirmations(TAGS);
   expect(problem).toMatch(/Redis has not taken the change|Redis refuses with/);
-  expect(one.reports.map(String)).toEqual([
+  expect(firstInstance.reports.map(String)).toEqual([
     expect.stringContaining(`Redis refuses with ${code} (keys: {test}:`),
   ]);
-  expect(one.refused.length).toBeGreaterThan(3);
-  expect(new Set(one.refused)).toEqual(new Set([code]));
+  expect(firstInstance.refused.length).toBeGreaterThan(3);
+  expect(new Set(firstInstance.refused)).toEqual(new Set([code]));
 });

@@ -40,56 +40,56 @@ const FORGERIES: Record<string, (redis: Redis, place: string, key: string) => Pr
 
 test('a record that someone else wrote is a counted miss, and the next render takes its place', async () => {
   const server = await redisServer();
-  const one = await makeInstance(async () => renderedPage('of the site'), server);
-  const two = await makeInstance(async () => renderedPage('again'), server);
-  const three = await makeInstance(async () => renderedPage('by a third'), server);
-  await one.read(KEY);
+  const firstInstance = await makeInstance(async () => renderedPage('of the site'), server);
+  const secondInstance = await makeInstance(async () => renderedPage('again'), server);
+  const thirdInstance = await makeInstance(async () => renderedPage('by a third'), server);
+  await firstInstance.read(KEY);
   const seen: Record<string, unknown> = {};
   for (const [at, [name, forge]] of Object.entries(FORGERIES).entries()) {
     const key = `/en/blog/post-${at}`;
-    await one.read(key);
-    await one.store.settled();
+    await firstInstance.read(key);
+    await firstInstance.store.settled();
     await server.with((redis) => forge(redis, placeOf(key), key));
-    const read = await two.read(key);
-    await two.store.settled();
-    seen[name] = [read, two.forged.count - at, await three.read(key)];
+    const read = await secondInstance.read(key);
+    await secondInstance.store.settled();
+    seen[name] = [read, secondInstance.forged.count - at, await thirdInstance.read(key)];
   }
   const refusals = Object.keys(FORGERIES).map((name) => [name, ['again', 1, 'again']]);
   expect(seen).toEqual(Object.fromEntries(refusals));
-  expect(two.reports.map(String)).toEqual([expect.stringContaining('no valid signature')]);
-  expect(await two.read(KEY)).toBe('of the site');
-  expect(two.store.counters.takenOver).toBe(1);
+  expect(secondInstance.reports.map(String)).toEqual([expect.stringContaining('no valid signature')]);
+  expect(await secondInstance.read(KEY)).toBe('of the site');
+  expect(secondInstance.store.counters.takenOver).toBe(1);
 });
 
 test('an old page is not shown because Redis was made to forget what was invalidated', async () => {
   const server = await redisServer();
   let text = 'old';
-  const one = await makeInstance(async () => renderedPage(text), server);
-  const two = await makeInstance(async () => renderedPage(text), server);
-  const raisedHere = () => two.store.findHot(KEY) === undefined;
-  await two.read();
-  await two.store.settled();
+  const firstInstance = await makeInstance(async () => renderedPage(text), server);
+  const secondInstance = await makeInstance(async () => renderedPage(text), server);
+  const raisedHere = () => secondInstance.store.findHot(KEY) === undefined;
+  await secondInstance.read();
+  await secondInstance.store.settled();
   const oldRecord = await server.with((redis) => redis.hgetall(placeOf(KEY)));
   const record = await server.with((redis) => redis.hgetBuffer(placeOf(KEY), 'record'));
   text = 'new';
-  await one.store.invalidate(['blog']);
+  await firstInstance.store.invalidate(['blog']);
   await vi.waitUntil(raisedHere, LONG);
-  await vi.waitUntil(async () => (await two.read()) === 'new', LONG);
-  await two.store.settled();
-  await two.store.invalidateHere(['blog']);
+  await vi.waitUntil(async () => (await secondInstance.read()) === 'new', LONG);
+  await secondInstance.store.settled();
+  await secondInstance.store.invalidateHere(['blog']);
   await server.with(async (redis) => {
     await redis.zrem('{test}:tag-versions', 'blog');
     await redis.zadd('{test}:tag-versions', 9e15, 'none');
     await redis.hset(placeOf(KEY), { ...oldRecord, record: record ?? '' });
   });
-  expect(await two.read()).toBe('new');
-  expect(two.store.counters.takenOver).toBe(0);
+  expect(await secondInstance.read()).toBe('new');
+  expect(secondInstance.store.counters.takenOver).toBe(0);
 });
 
 test('a version that Redis never gave makes no page', async () => {
   const server = await redisServer();
-  const one = await makeInstance(async () => renderedPage('rendered'), server);
-  await one.read();
+  const firstInstance = await makeInstance(async () => renderedPage('rendered'), server);
+  await firstInstance.read();
   await server.with(async (redis) => {
     const place = placeOf(KEY);
     const tags = (await redis.hget(place, 'tags')) ?? '';
@@ -97,24 +97,24 @@ test('a version that Redis never gave makes no page', async () => {
     const record = new SignedRecords(TRUE_KEY).sign(state, page(KEY));
     await redis.hset(place, { version: String(9e15), record });
   });
-  const two = await makeInstance(async () => renderedPage('again'), server);
-  expect(await two.read()).toBe('again');
-  expect(two.forged.count).toBe(1);
+  const secondInstance = await makeInstance(async () => renderedPage('again'), server);
+  expect(await secondInstance.read()).toBe('again');
+  expect(secondInstance.forged.count).toBe(1);
 });
 
 test('instances with different keys share purges, and leave each other’s pages alone', async () => {
   const server = await redisServer();
   let text = 'one';
-  const one = await makeInstance(async () => renderedPage(text), server);
-  const two = await makeInstance(async () => renderedPage('two'), {
+  const firstInstance = await makeInstance(async () => renderedPage(text), server);
+  const secondInstance = await makeInstance(async () => renderedPage('two'), {
     url: server.url,
     key: Buffer.alloc(32, 2),
   });
-  await one.read();
-  expect(await two.read()).toBe('two');
+  await firstInstance.read();
+  expect(await secondInstance.read()).toBe('two');
   text = 'one anew';
-  await two.store.invalidate(['blog']);
-  await vi.waitUntil(async () => (await one.read()) === 'one anew', LONG);
-  expect(one.forged.count).toBe(0);
-  expect(two.forged.count).toBe(0);
+  await secondInstance.store.invalidate(['blog']);
+  await vi.waitUntil(async () => (await firstInstance.read()) === 'one anew', LONG);
+  expect(firstInstance.forged.count).toBe(0);
+  expect(secondInstance.forged.count).toBe(0);
 });

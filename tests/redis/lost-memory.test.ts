@@ -23,43 +23,43 @@ function content() {
 test('emptied while it runs: every page is stale once, purges go on, and none of before is forgotten', async () => {
   const server = await redisServer();
   const { now, render } = content();
-  const one = await makeInstance(render, server);
-  const two = await makeInstance(render, server);
-  for (let count = 0; count < 5; count += 1) await one.store.invalidate(['home']);
-  await two.read();
-  await one.read();
-  await compare(one, two);
+  const firstInstance = await makeInstance(render, server);
+  const secondInstance = await makeInstance(render, server);
+  for (let count = 0; count < 5; count += 1) await firstInstance.store.invalidate(['home']);
+  await secondInstance.read();
+  await firstInstance.read();
+  await compare(firstInstance, secondInstance);
   await server.with((redis) => redis.flushall());
-  await compare(one, two);
-  for (const { store, read } of [one, two]) {
+  await compare(firstInstance, secondInstance);
+  for (const { store, read } of [firstInstance, secondInstance]) {
     expect(store.findHot(KEY)).toBeUndefined();
     expect(await read()).toBe('first');
   }
-  await compare(one, two);
-  for (const { store } of [one, two]) expect(store.findHot(KEY)).toBeDefined();
+  await compare(firstInstance, secondInstance);
+  for (const { store } of [firstInstance, secondInstance]) expect(store.findHot(KEY)).toBeDefined();
   now.text = 'second';
-  await two.store.invalidate(['blog']);
-  await vi.waitUntil(() => one.store.findHot(KEY) === undefined, LONG);
-  expect(await one.read()).toBe('second');
+  await secondInstance.store.invalidate(['blog']);
+  await vi.waitUntil(() => firstInstance.store.findHot(KEY) === undefined, LONG);
+  expect(await firstInstance.read()).toBe('second');
 });
 
 test('restarted empty: what one had heard and another had not is not lost', async () => {
   const server = await redisServer();
   const { now, render } = content();
-  const one = await makeInstance(render, server);
-  const two = await makeInstance(render, server);
-  await two.read();
-  await two.close();
+  const firstInstance = await makeInstance(render, server);
+  const secondInstance = await makeInstance(render, server);
+  await secondInstance.read();
+  await secondInstance.close();
   now.text = 'second';
-  await one.store.invalidate(['blog']);
-  await compare(one);
+  await firstInstance.store.invalidate(['blog']);
+  await compare(firstInstance);
   await server.stop();
   await server.start();
   // The one that knows less is there first.
-  const restarted = await makeInstance(render, { url: server.url, folder: two.folder });
+  const restarted = await makeInstance(render, { url: server.url, folder: secondInstance.folder });
   await compare(restarted);
   await vi.waitUntil(async () => {
-    await compare(one, restarted);
+    await compare(firstInstance, restarted);
     return (await restarted.read()) === 'second';
   }, LONG);
 });
@@ -67,49 +67,49 @@ test('restarted empty: what one had heard and another had not is not lost', asyn
 test('restored from an old dump: pages in it are not fresh again, purges since then are told once more', async () => {
   const server = await redisServer();
   const { now, render } = content();
-  const one = await makeInstance(render, server);
-  await one.read();
-  await one.store.settled();
+  const firstInstance = await makeInstance(render, server);
+  await firstInstance.read();
+  await firstInstance.store.settled();
   const dump = join(server.data, 'dump.rdb');
   await server.with((redis) => redis.save());
   copyFileSync(dump, `${dump}.old`);
   now.text = 'second';
-  await one.store.invalidate(['blog']);
-  await compare(one);
+  await firstInstance.store.invalidate(['blog']);
+  await compare(firstInstance);
   const lateInstance = await makeInstance(render, server);
   await lateInstance.close();
   await server.stop();
   copyFileSync(`${dump}.old`, dump);
   await server.start();
   // Its page of before is gone from memory and disk: Redis would be the only one to have it.
-  one.memory.delete(KEY);
+  firstInstance.memory.delete(KEY);
   await vi.waitUntil(async () => {
-    await compare(one);
-    return one.changes.at(-1) === undefined;
+    await compare(firstInstance);
+    return firstInstance.changes.at(-1) === undefined;
   }, LONG);
   const young = await makeInstance(render, server);
-  expect(await one.read()).toBe('second');
+  expect(await firstInstance.read()).toBe('second');
   expect(await young.read()).toBe('second');
 });
 
 test('a new instance that meets an emptied Redis first costs renders, not truth', async () => {
   const server = await redisServer();
   const { now, render } = content();
-  const one = await makeInstance(render, server);
-  const two = await makeInstance(render, server);
-  await two.read();
-  await compare(one, two);
-  await one.close();
-  await two.close();
+  const firstInstance = await makeInstance(render, server);
+  const secondInstance = await makeInstance(render, server);
+  await secondInstance.read();
+  await compare(firstInstance, secondInstance);
+  await firstInstance.close();
+  await secondInstance.close();
   now.text = 'second';
-  const three = await makeInstance(render, { url: server.url, folder: one.folder });
-  await three.store.invalidate(['blog']);
-  await three.close();
+  const thirdInstance = await makeInstance(render, { url: server.url, folder: firstInstance.folder });
+  await thirdInstance.store.invalidate(['blog']);
+  await thirdInstance.close();
   await server.with((redis) => redis.flushall());
   const young = await makeInstance(render, server);
   await young.store.invalidate(['home', 'tags']);
-  const restarted = await makeInstance(render, { url: server.url, folder: two.folder });
-  const knowing = await makeInstance(render, { url: server.url, folder: one.folder });
+  const restarted = await makeInstance(render, { url: server.url, folder: secondInstance.folder });
+  const knowing = await makeInstance(render, { url: server.url, folder: firstInstance.folder });
   await compare(young, restarted, knowing);
   expect(await restarted.read()).toBe('second');
 });

@@ -32,15 +32,15 @@ async function publish(url: string, envelope: object, key = KEY): Promise<void> 
 
 test('notes reach the other instances of the site and not their sender', async () => {
   const { url } = await redisServer();
-  const one = listen(url);
-  const two = listen(url);
+  const firstBus = listen(url);
+  const secondBus = listen(url);
   const otherSite = listen(url, 'another');
-  await Promise.all([one.ready(), two.ready(), otherSite.ready()]);
-  one.bus.publish(MEETING, NOTE);
-  one.bus.publish(randomUUID(), { kind: 'end' });
-  await vi.waitUntil(() => two.heard.length > 0, LONG);
-  expect(two.heard).toEqual([NOTE]);
-  expect(one.heard).toEqual([]);
+  await Promise.all([firstBus.ready(), secondBus.ready(), otherSite.ready()]);
+  firstBus.bus.publish(MEETING, NOTE);
+  firstBus.bus.publish(randomUUID(), { kind: 'end' });
+  await vi.waitUntil(() => secondBus.heard.length > 0, LONG);
+  expect(secondBus.heard).toEqual([NOTE]);
+  expect(firstBus.heard).toEqual([]);
   expect(otherSite.heard).toEqual([]);
 });
 

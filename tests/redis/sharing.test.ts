@@ -16,15 +16,17 @@ test('500 visitors of one page at two instances cost one render each at most, co
     await turns(20);
     return renderedPage(read);
   };
-  const one = await makeInstance(render, { url });
-  const two = await makeInstance(render, { url });
+  const firstInstance = await makeInstance(render, { url });
+  const secondInstance = await makeInstance(render, { url });
   const visit = () =>
-    Promise.all(Array.from({ length: 500 }, (_, index) => (index % 2 === 0 ? one : two).read()));
+    Promise.all(
+      Array.from({ length: 500 }, (_, index) => (index % 2 === 0 ? firstInstance : secondInstance).read()),
+    );
   expect(new Set(await visit())).toEqual(new Set(['first']));
   expect(renders).toBeLessThanOrEqual(2);
   text = 'second';
-  await one.store.invalidate(['blog']);
-  await vi.waitUntil(() => two.store.findHot(KEY) === undefined, LONG);
+  await firstInstance.store.invalidate(['blog']);
+  await vi.waitUntil(() => secondInstance.store.findHot(KEY) === undefined, LONG);
   expect(new Set(await visit())).toEqual(new Set(['second']));
   expect(renders).toBeLessThanOrEqual(4);
 });
@@ -32,41 +34,41 @@ test('500 visitors of one page at two instances cost one render each at most, co
 test('a page taken from another instance is on this disk, and is stale with the next purge', async () => {
   const { url } = await redisServer();
   let text = 'first';
-  const one = await makeInstance(async () => renderedPage(text), { url });
-  const two = await makeInstance(async () => renderedPage(text), { url });
-  await one.read();
-  await one.store.settled();
-  await two.read();
-  await two.store.settled();
-  expect(two.store.counters.renders).toBe(0);
-  expect(two.disk.size).toBe(1);
+  const firstInstance = await makeInstance(async () => renderedPage(text), { url });
+  const secondInstance = await makeInstance(async () => renderedPage(text), { url });
+  await firstInstance.read();
+  await firstInstance.store.settled();
+  await secondInstance.read();
+  await secondInstance.store.settled();
+  expect(secondInstance.store.counters.renders).toBe(0);
+  expect(secondInstance.disk.size).toBe(1);
   text = 'second';
-  await two.store.invalidate(['blog']);
-  expect(await two.read()).toBe('second');
-  await vi.waitUntil(async () => (await one.read()) === 'second', LONG);
+  await secondInstance.store.invalidate(['blog']);
+  expect(await secondInstance.read()).toBe('second');
+  await vi.waitUntil(async () => (await firstInstance.read()) === 'second', LONG);
 });
 
 test('a render that fails or may not be stored keeps nobody else from rendering', async () => {
   const { url } = await redisServer();
   let answer = renderedPage('sorry', { status: 500 });
-  const one = await makeInstance(async () => answer, { url });
-  const two = await makeInstance(async () => renderedPage('good'), { url });
-  await one.read();
+  const firstInstance = await makeInstance(async () => answer, { url });
+  const secondInstance = await makeInstance(async () => renderedPage('good'), { url });
+  await firstInstance.read();
   answer = renderedPage('none', { status: 404 });
-  await one.read('/en/blog/gone');
-  expect(await two.read()).toBe('good');
-  expect(await two.read('/en/blog/gone')).toBe('good');
+  await firstInstance.read('/en/blog/gone');
+  expect(await secondInstance.read()).toBe('good');
+  expect(await secondInstance.read('/en/blog/gone')).toBe('good');
 });
 
 test('a page that no longer exists is taken out', async () => {
   const server = await redisServer();
   let answer = renderedPage('there');
-  const one = await makeInstance(async () => answer, server);
-  await one.read();
+  const firstInstance = await makeInstance(async () => answer, server);
+  await firstInstance.read();
   answer = renderedPage('none', { status: 404 });
-  await one.store.invalidate(['blog']);
-  await one.read();
-  await one.store.settled();
+  await firstInstance.store.invalidate(['blog']);
+  await firstInstance.read();
+  await firstInstance.store.settled();
   expect(await server.with((redis) => redis.exists(placeOf(KEY)))).toBe(0);
 });
 
@@ -98,20 +100,20 @@ test('builds do not mix, pages end with their time, and what was purged stays', 
 
 test('an altered record is a miss, and the next render takes its place', async () => {
   const server = await redisServer();
-  const one = await makeInstance(async () => renderedPage('one'), server);
-  await one.read();
-  await one.store.settled();
+  const firstInstance = await makeInstance(async () => renderedPage('one'), server);
+  await firstInstance.read();
+  await firstInstance.store.settled();
   const page = placeOf(KEY);
   await server.with(async (redis) => {
     const record = await redis.hgetBuffer(page, 'record');
     record?.writeUInt8(record.readUInt8(record.length - 1) ^ 1, record.length - 1);
     await redis.hset(page, 'record', record ?? '');
   });
-  const two = await makeInstance(async () => renderedPage('two'), server);
-  expect(await two.read()).toBe('two');
-  await two.store.settled();
-  const three = await makeInstance(async () => renderedPage('three'), server);
-  expect(await three.read()).toBe('two');
+  const secondInstance = await makeInstance(async () => renderedPage('two'), server);
+  expect(await secondInstance.read()).toBe('two');
+  await secondInstance.store.settled();
+  const thirdInstance = await makeInstance(async () => renderedPage('three'), server);
+  expect(await thirdInstance.read()).toBe('two');
 });
 
 test('no command walks over keys, whatever happens', async () => {
@@ -120,18 +122,18 @@ test('no command walks over keys, whatever happens', async () => {
   await server.with(async (redis) => {
     const monitor = await redis.monitor();
     monitor.on('monitor', (_time: string, [command = '']: string[]) => seen.push(command.toUpperCase()));
-    const one = await makeInstance(async () => renderedPage('one'), server);
-    const two = await makeInstance(async () => renderedPage('two'), server);
-    await one.read();
-    await two.read();
-    await one.store.invalidate(['blog']);
+    const firstInstance = await makeInstance(async () => renderedPage('one'), server);
+    const secondInstance = await makeInstance(async () => renderedPage('two'), server);
+    await firstInstance.read();
+    await secondInstance.read();
+    await firstInstance.store.invalidate(['blog']);
     await redis.flushall();
-    await one.sharing.tick();
-    await two.sharing.tick();
-    await two.store.invalidate(['home']);
-    await one.read();
-    await one.close();
-    await two.close();
+    await firstInstance.sharing.tick();
+    await secondInstance.sharing.tick();
+    await secondInstance.store.invalidate(['home']);
+    await firstInstance.read();
+    await firstInstance.close();
+    await secondInstance.close();
     monitor.disconnect();
   });
   expect(seen).toEqual(expect.arrayContaining(['EVALSHA', 'HSET', 'ZADD', 'PUBLISH']));

@@ -34,8 +34,8 @@ test('purges arrive by the subscription again once the connection is back', asyn
   const server = await redisServer();
   const proxy = await cuttingProxy(server.port);
   let text = 'first';
-  const one = await makeInstance(async () => renderedPage(text), server);
-  const two = await makeInstance(async () => renderedPage(text), { url: proxy.url });
+  const firstInstance = await makeInstance(async () => renderedPage(text), server);
+  const secondInstance = await makeInstance(async () => renderedPage(text), { url: proxy.url });
   await vi.waitUntil(() => proxy.passed === 1, LONG);
   proxy.cutting = true;
   proxy.dropAll();
@@ -43,12 +43,12 @@ test('purges arrive by the subscription again once the connection is back', asyn
   proxy.cutting = false;
   await vi.waitUntil(() => proxy.passed === 2, LONG);
   for (const next of ['second', 'third']) {
-    await two.read();
+    await secondInstance.read();
     text = next;
-    await one.store.invalidate(['blog']);
+    await firstInstance.store.invalidate(['blog']);
     // Nobody calls `tick` here: only the subscription can tell the other instance.
-    await vi.waitUntil(() => two.store.findHot(KEY) === undefined, LONG);
-    expect(await two.read()).toBe(next);
+    await vi.waitUntil(() => secondInstance.store.findHot(KEY) === undefined, LONG);
+    expect(await secondInstance.read()).toBe(next);
   }
 });
 
@@ -58,40 +58,40 @@ test('a subscription that Redis refuses is asked for again with the next compari
     server.with((redis) => redis.call('ACL', 'SETUSER', 'reader', 'on', '>word', '~*', '+@all', rule));
   await channels('resetchannels');
   let text = 'first';
-  const one = await makeInstance(async () => renderedPage(text), server);
+  const firstInstance = await makeInstance(async () => renderedPage(text), server);
   const url = `redis://reader:word@127.0.0.1:${server.port}`;
-  const two = await makeInstance(async () => renderedPage(text), { url });
+  const secondInstance = await makeInstance(async () => renderedPage(text), { url });
   const listeners = async () =>
     String(await server.with((redis) => redis.call('PUBSUB', 'NUMSUB', '{test}:tag-versions')));
   await vi.waitUntil(async () => (await listeners()).endsWith(',1'), LONG);
-  await two.sharing.tick();
+  await secondInstance.sharing.tick();
   await channels('allchannels');
   await vi.waitUntil(async () => {
-    await two.sharing.tick();
+    await secondInstance.sharing.tick();
     return (await listeners()).endsWith(',2');
   }, LONG);
-  await two.read();
+  await secondInstance.read();
   text = 'second';
-  await one.store.invalidate(['blog']);
-  await vi.waitUntil(() => two.store.findHot(KEY) === undefined, LONG);
+  await firstInstance.store.invalidate(['blog']);
+  await vi.waitUntil(() => secondInstance.store.findHot(KEY) === undefined, LONG);
 });
 
 test('a Redis without RESP3 shares purges by comparison alone', async () => {
   const server = await redisServer(['--rename-command', 'HELLO', '']);
   let text = 'first';
-  const one = await makeInstance(async () => renderedPage(text), server);
-  const two = await makeInstance(async () => renderedPage(text), server);
-  await one.sharing.tick();
-  await one.read();
-  await one.store.settled();
-  await two.sharing.tick();
-  expect(await two.read()).toBe('first');
-  expect(two.store.counters.takenOver).toBe(1);
+  const firstInstance = await makeInstance(async () => renderedPage(text), server);
+  const secondInstance = await makeInstance(async () => renderedPage(text), server);
+  await firstInstance.sharing.tick();
+  await firstInstance.read();
+  await firstInstance.store.settled();
+  await secondInstance.sharing.tick();
+  expect(await secondInstance.read()).toBe('first');
+  expect(secondInstance.store.counters.takenOver).toBe(1);
   text = 'second';
-  await one.store.invalidate(['blog']);
+  await firstInstance.store.invalidate(['blog']);
   await vi.waitUntil(async () => {
-    await two.sharing.tick();
-    return two.store.findHot(KEY) === undefined;
+    await secondInstance.sharing.tick();
+    return secondInstance.store.findHot(KEY) === undefined;
   }, LONG);
-  expect(await two.read()).toBe('second');
+  expect(await secondInstance.read()).toBe('second');
 });

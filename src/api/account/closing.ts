@@ -25,7 +25,7 @@ export const closingCalls: Implementation[] = [
     const now = new Date();
     const person = closing.participantOf(user);
     const open = await findOpenMeetings(db, person, now);
-    const taken = user.role === 'Patient' ? await listPurchases(db, user.id, locale) : [];
+    const purchases = user.role === 'Patient' ? await listPurchases(db, user.id, locale) : [];
     const about = { locale, transfer: undefined, zone: user.zone, now };
     return {
       under_way: open.some(({ startsAt }) => startsAt <= now),
@@ -36,7 +36,7 @@ export const closingCalls: Implementation[] = [
           starts: bothClocks(meeting, meeting.startsAt),
           refund_percent: refundPercent(meeting, person.role, now),
         })),
-      credits: taken
+      credits: purchases
         .map((row) => presentPurchase(row, about))
         .filter(({ state }) => state === 'active')
         .map(({ id, title, available, reserved, withdraw_until }) => ({

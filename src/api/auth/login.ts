@@ -27,8 +27,8 @@ export const loginCalls: Implementation[] = [
     async ({ db, body: { email, password, timezone }, caller, device, user, locale }) => {
       const about = { account: email, caller, trusted: findTrustedDevice(email, caller) };
       const account = await checkGuess(db, about, async () => {
-        const found = await findAccount(db, { email });
-        return (await isPassword(password, found?.passwordHash)) ? found : undefined;
+        const account = await findAccount(db, { email });
+        return (await isPassword(password, account?.passwordHash)) ? account : undefined;
       });
       if (!account) return fail('invalid', { fields: { email: [getT(locale)('auth:login.failed')] } });
       if (account.hasSecondFactor) {

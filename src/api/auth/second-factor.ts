@@ -42,9 +42,9 @@ export const secondFactorCalls: Implementation[] = [
     // address out.
     if (!user.verified) fail('unverified');
     await confirmPassword(db, { user, locale, caller }, password);
-    const made = newSecret(user.email);
-    const kept = await transaction(db, (tx) => startFactor(tx, user.id, made.secret));
-    return kept ? made : fail('conflict');
+    const newFactor = newSecret(user.email);
+    const isStored = await transaction(db, (tx) => startFactor(tx, user.id, newFactor.secret));
+    return isStored ? newFactor : fail('conflict');
   }),
   implement(confirmSecondFactor, async ({ db, body: { code }, user, locale, caller, device }) => {
     const secret = (await findSecret(db, user.id, 'waits')) ?? fail('conflict');

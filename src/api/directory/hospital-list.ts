@@ -25,27 +25,27 @@ export async function hospitalList(
 ): Promise<HospitalList> {
   const { country, city } = place;
   const listing = await hospitalListing(db);
-  const here = choiceOfPlace(locale, place);
-  const choice = { ...wishes, ...here };
+  const placeChoice = choiceOfPlace(locale, place);
+  const choice = { ...wishes, ...placeChoice };
   const sort = sortsFor(locale).includes(wished) ? wished : 'neutral';
-  const left = narrow(listing, choice);
-  const ids = itemsOf(listing, left, { sort, offset: offsetOf(page, limit), limit }).map(({ id }) => id);
-  const all = size(narrow(listing, here));
-  const { title, text, description } = listTexts(locale, place, all);
+  const narrowed = narrow(listing, choice);
+  const ids = itemsOf(listing, narrowed, { sort, offset: offsetOf(page, limit), limit }).map(({ id }) => id);
+  const totalOfPlace = size(narrow(listing, placeChoice));
+  const { title, text, description } = listTexts(locale, place, totalOfPlace);
   return {
     title,
     text,
     country: presentPlaceName(country),
     city: presentPlaceName(city),
-    indexed: !country || all >= INDEXED_FROM,
+    indexed: !country || totalOfPlace >= INDEXED_FROM,
     items: (await hospitalCardsOf(db, locale, ids)).map(presentHospitalCard),
-    meta: listMeta(page, limit, size(left)),
+    meta: listMeta(page, limit, size(narrowed)),
     facets: await presentHospitalFacets(db, locale, listing, choice),
     sorts: presentHospitalSorts(locale, sort, { oneCity: city !== undefined }),
     pictures: city
       ? (await picturesOf(db, 'city', city.key)).map((picture) => presentPicture(picture, locale))
       : [],
-    areas: city ? [] : await areasOf(db, locale, country !== undefined, listing, here),
+    areas: city ? [] : await areasOf(db, locale, country !== undefined, listing, placeChoice),
     meta_tags: { title, description, alternative: addressesOf(place) },
   };
 }
@@ -71,14 +71,16 @@ async function areasOf(
   locale: Locale,
   oneCountry: boolean,
   listing: Listing<HospitalEntry>,
-  here: Choice,
+  placeChoice: Choice,
 ): Promise<HospitalArea[]> {
-  const cities = (await citiesOf(db, locale, listing, here)).map(({ id, country, count, ...city }) => ({
-    country,
-    city,
-    count,
-    position: centreOf(itemsOf(listing, narrow(listing, { ...here, city: String(id) }))),
-  }));
+  const cities = (await citiesOf(db, locale, listing, placeChoice)).map(
+    ({ id, country, count, ...city }) => ({
+      country,
+      city,
+      count,
+      position: centreOf(itemsOf(listing, narrow(listing, { ...placeChoice, city: String(id) }))),
+    }),
+  );
   if (oneCountry) return cities;
   return withCountries<HospitalArea>(cities, (of, count) => ({ ...of, city: null, count, position: null }));
 }

@@ -36,16 +36,16 @@ export class Deliveries {
     }
     const id = randomUUID();
     this.#known.set(id, { at, tags, batch });
-    const others = this.#sharing.get(batch) ?? 0;
-    this.#sharing.set(batch, others + 1);
-    if (others === 0) this.#pages += batch.pages.size;
+    const sharers = this.#sharing.get(batch) ?? 0;
+    this.#sharing.set(batch, sharers + 1);
+    if (sharers === 0) this.#pages += batch.pages.size;
     return id;
   }
 
   #forget(id: string, batch: Batch): void {
     this.#known.delete(id);
-    const others = (this.#sharing.get(batch) ?? 1) - 1;
-    if (others > 0) this.#sharing.set(batch, others);
+    const sharers = (this.#sharing.get(batch) ?? 1) - 1;
+    if (sharers > 0) this.#sharing.set(batch, sharers);
     else if (this.#sharing.delete(batch)) this.#pages -= batch.pages.size;
   }
 

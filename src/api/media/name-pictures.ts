@@ -41,34 +41,34 @@ const isObject = (value: unknown): value is Fields => typeof value === 'object' 
  */
 export function namePictures(value: unknown, addresses: PictureAddresses): boolean {
   if (!isObject(value)) return false;
-  let changed = namePicture(value, addresses);
+  let hasChanged = namePicture(value, addresses);
   for (const [key, inner] of Object.entries(value)) {
     if (typeof inner === 'string') {
       const html = withOwnPictures(inner, addresses);
       if (html === inner) continue;
       value[key] = html;
-      changed = true;
-    } else if (namePictures(inner, addresses)) changed = true;
+      hasChanged = true;
+    } else if (namePictures(inner, addresses)) hasChanged = true;
   }
-  return changed;
+  return hasChanged;
 }
 
 function namePicture(record: Fields, addresses: PictureAddresses): boolean {
   if (Array.isArray(record)) return false;
   const { photo: before } = record;
   let first: string | undefined;
-  let changed = false;
+  let hasChanged = false;
   for (const field of FIELDS) {
     const found = pictureIn(record[field], addresses, DEPTH);
     if (found === undefined) continue;
     // A logo stands beside a picture, and is none.
     if (field !== 'logo') first ??= found;
     if (typeof record[field] === 'string') record[field] = found;
-    changed = true;
+    hasChanged = true;
   }
   if (first !== undefined) record['photo'] = first;
   else if (isObject(before) || isForeign(before) || before === '') record['photo'] = null;
-  return changed || record['photo'] !== before;
+  return hasChanged || record['photo'] !== before;
 }
 
 /** A whole address that was not taken: no page would be allowed to show it. */

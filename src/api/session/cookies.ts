@@ -20,8 +20,8 @@ const FORM = /^([\w-]+)\.([\w-]+)$/;
 /** The first cookie of a name, undecoded. */
 function sentCookie(context: Context<ApiEnv>, name: string): string | undefined {
   const pairs = context.req.header('cookie')?.split(';') ?? [];
-  const found = pairs.map((pair) => pair.trim()).find((pair) => pair.startsWith(`${name}=`));
-  return found?.slice(name.length + 1);
+  const foundPair = pairs.map((pair) => pair.trim()).find((pair) => pair.startsWith(`${name}=`));
+  return foundPair?.slice(name.length + 1);
 }
 
 /**

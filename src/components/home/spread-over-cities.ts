@@ -4,6 +4,6 @@ import type { HospitalCard } from '#contract/directory/cards.ts';
 export function spreadOverCities(hospitals: readonly HospitalCard[], count: number): HospitalCard[] {
   const cities = [...Map.groupBy(hospitals, ({ city }) => city.key).values()];
   const firsts = cities.flatMap(([first]) => first ?? []);
-  const others = cities.flatMap(([, ...more]) => more);
-  return [...firsts, ...others].slice(0, count);
+  const otherCities = cities.flatMap(([, ...more]) => more);
+  return [...firsts, ...otherCities].slice(0, count);
 }

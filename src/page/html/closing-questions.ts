@@ -14,8 +14,8 @@ const CLOSING = /<h2[^>]*>((?:(?!<\/?h2)[\s\S])*)<\/h2>\s*(<ul>(?:(?!<\/?h[23]|<
  * `body`: HTML.
  */
 export function closingQuestions(body: string): { text: string; questions: ClosingQuestions | undefined } {
-  const found = CLOSING.exec(body);
-  if (found === null) return { text: body, questions: undefined };
-  const [, title = '', list = ''] = found;
-  return { text: body.slice(0, found.index), questions: { title: sanitise(title), list: sanitise(list) } };
+  const closing = CLOSING.exec(body);
+  if (closing === null) return { text: body, questions: undefined };
+  const [, title = '', list = ''] = closing;
+  return { text: body.slice(0, closing.index), questions: { title: sanitise(title), list: sanitise(list) } };
 }

@@ -7,8 +7,8 @@ import { DURATIONS } from '#domain/booking/plan.ts';
 /** The choices in an address or a form of the booking page; values that are not understood are ignored. */
 export function slotQueryIn(given: URLSearchParams) {
   const value = <Output>(name: string, schema: v.GenericSchema<unknown, Output>): Output | undefined => {
-    const found = v.safeParse(schema, given.get(name) ?? undefined);
-    return found.success ? found.output : undefined;
+    const parsed = v.safeParse(schema, given.get(name) ?? undefined);
+    return parsed.success ? parsed.output : undefined;
   };
   const day = value('day', CalendarDay);
   return {

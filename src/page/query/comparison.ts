@@ -15,8 +15,8 @@ const KEY = /^[\w-]{1,80}$/;
 
 /** `?compare=a&compare=b,c&more=1` */
 export function comparisonIn(locale: Locale, search: URLSearchParams): ComparisonWish {
-  const given = mayShow(locale, 'comparison') ? search.getAll('compare').join(',').split(',') : [];
-  const keys = [...new Set(given)].filter((key) => KEY.test(key));
+  const givenKeys = mayShow(locale, 'comparison') ? search.getAll('compare').join(',').split(',') : [];
+  const keys = [...new Set(givenKeys)].filter((key) => KEY.test(key));
   return {
     keys: keys.slice(0, COMPARED.max),
     tooMany: keys.length > COMPARED.max,

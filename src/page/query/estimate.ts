@@ -3,8 +3,8 @@ import { EstimateId } from '#contract/costs/estimate-id.ts';
 
 /** The number of the stored estimate with which a visitor books, as addresses name it; undefined where there is none. */
 export function estimateIn(search: URLSearchParams): string | undefined {
-  const found = v.safeParse(EstimateId, search.get('estimate') ?? '');
-  return found.success ? found.output : undefined;
+  const parsed = v.safeParse(EstimateId, search.get('estimate') ?? '');
+  return parsed.success ? parsed.output : undefined;
 }
 
 /** The address that a page leads to, with the estimate that stands in the page's own. */

@@ -3,14 +3,14 @@ import type { ListQuery } from '#i18n/routes.ts';
 /** The filters and the order of a list, as its address names them. */
 export type ListChoice = Readonly<Record<string, string>>;
 
-const LONGEST = 200;
+const MAX_VALUE_LENGTH = 200;
 
 /** The values that an address has for `names`; empty and very long ones are left out. */
 export const chosenIn = (search: URLSearchParams, names: readonly string[]): ListChoice =>
   Object.fromEntries(
     names.flatMap((name) => {
       const value = search.get(name) ?? '';
-      return value === '' || value.length > LONGEST ? [] : [[name, value]];
+      return value === '' || value.length > MAX_VALUE_LENGTH ? [] : [[name, value]];
     }),
   );
 
@@ -22,7 +22,7 @@ export const withoutFirstPage = ({ page, ...choice }: ListQuery): ListQuery => (
 
 /** Path and query of an address without the empty fields that its form sends; undefined where it has none. */
 export function addressWithoutEmptyFields({ pathname, searchParams }: URL): string | undefined {
-  const filled = [...searchParams].filter(([, value]) => value !== '');
-  if (filled.length === searchParams.size) return undefined;
-  return filled.length > 0 ? `${pathname}?${new URLSearchParams(filled)}` : pathname;
+  const filledFields = [...searchParams].filter(([, value]) => value !== '');
+  if (filledFields.length === searchParams.size) return undefined;
+  return filledFields.length > 0 ? `${pathname}?${new URLSearchParams(filledFields)}` : pathname;
 }

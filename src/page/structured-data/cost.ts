@@ -14,11 +14,11 @@ interface PageText {
  * service of a written plan. Neither names a figure.
  */
 export function costData(origin: string, locale: Locale, { title, description }: PageText) {
-  const here = paths.cost(locale);
-  const id = partId(origin, here, mayShow(locale, 'price') ? 'estimator' : 'plan');
+  const address = paths.cost(locale);
+  const id = partId(origin, address, mayShow(locale, 'price') ? 'estimator' : 'plan');
   const page: Exclude<WebPage, string> = {
     '@type': 'WebPage',
-    '@id': pageId(origin, here),
+    '@id': pageId(origin, address),
     mainEntity: { '@id': id },
   };
   const about = { '@id': id, name: title, description, provider: { '@id': organisationId(origin) } };

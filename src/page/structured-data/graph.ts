@@ -34,14 +34,14 @@ export interface Described {
 export function graphOf(origin: string, chrome: Chrome, page: Described, parts: readonly Thing[]): Thing[] {
   const { canonical, locale, crumbs = [] } = page;
   const id = pageId(origin, canonical);
-  const own = parts.find((part) => Reflect.get(part, '@id') === id);
+  const ownNode = parts.find((part) => Reflect.get(part, '@id') === id);
   const isHome = canonical === paths.home(locale);
   return [
     { ...organisation(origin, chrome), ...(isHome && contact(chrome)) },
     { ...website(origin, chrome), ...(isHome && { potentialAction: searchAction(origin, locale) }) },
-    { ...webPage(origin, page), ...own },
+    { ...webPage(origin, page), ...ownNode },
     ...(crumbs.length > 0 ? [breadcrumbList(origin, canonical, crumbs)] : []),
-    ...parts.filter((part) => part !== own),
+    ...parts.filter((part) => part !== ownNode),
   ];
 }
 
