@@ -16,8 +16,10 @@ interface Recorded {
 function readRecorded(database: Recorded['database']): Set<string> {
   const files = existsSync(folder) ? readdirSync(folder) : [];
   const lines = files.flatMap((file) => readFileSync(join(folder, file), 'utf8').trim().split('\n'));
-  const made = lines.map((line) => JSON.parse(line) as Recorded);
-  return new Set(made.filter((one) => one.test && one.database === database).map(({ call }) => call));
+  const recordedCalls = lines.map((line) => JSON.parse(line) as Recorded);
+  return new Set(
+    recordedCalls.filter((one) => one.test && one.database === database).map(({ call }) => call),
+  );
 }
 
 test.each(['postgres', 'embedded'] as const)(

@@ -24,27 +24,27 @@ test('npm run build ends with 0', () => {
 });
 
 test.each(LOCALES)('every kind of page stands in %s with what Laravel has', async (locale) => {
-  const found: string[] = [];
+  const problems: string[] = [];
   for (const [path, ...texts] of PAGES) {
     const { status, text } = await site.get(`/${locale}${path}`);
     const { h1, title } = headOf(text);
-    const shown = text.includes(texts[LOCALES.indexOf(locale)] ?? '?');
-    if (status !== 200 || h1 === '' || title === '' || !shown)
-      found.push(
-        `${path}: ${status}, h1 “${h1}”, title “${title}”, its text ${shown ? 'is' : 'is not'} there`,
+    const isShown = text.includes(texts[LOCALES.indexOf(locale)] ?? '?');
+    if (status !== 200 || h1 === '' || title === '' || !isShown)
+      problems.push(
+        `${path}: ${status}, h1 “${h1}”, title “${title}”, its text ${isShown ? 'is' : 'is not'} there`,
       );
   }
   for (const path of OTHERS) {
     const { status } = await site.get(`/${locale}${path}`);
-    if (status !== 200) found.push(`${path}: ${status}`);
+    if (status !== 200) problems.push(`${path}: ${status}`);
   }
-  expect(found).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
 test('every link of a stored page leads to a page, also where Laravel lacks some', async () => {
-  const { found, missing } = await linkedPages(site);
+  const { found: problems, missing } = await linkedPages(site);
   expect(missing).toEqual([]);
-  expect(found.length).toBeGreaterThan(100);
+  expect(problems.length).toBeGreaterThan(100);
 });
 
 test('pictures of Laravel stand on their pages, from this site', async () => {
@@ -86,40 +86,43 @@ const TABS = [
   ],
 ] as const;
 
-test.each(TABS)('$email signs in without a script, sees every tab and signs out', async (who, base, tabs) => {
-  const cookies = new Map<string, string>();
-  const refused = await site.post('/en/forms/login', { ...who, password: 'wrong' }, cookies);
-  expect({
-    status: refused.status,
-    textIncludes: refused.text.includes('These credentials do not match our records.'),
-  }).toEqual({ status: 422, textIncludes: true });
-  const entered = await site.post('/en/forms/login', { ...who }, cookies);
-  expect({ status: entered.status, location: entered.location }).toEqual({
-    status: 303,
-    location: `/en/${base}`,
-  });
-  const found: string[] = [];
-  for (const tab of [...tabs, ...ACCOUNT]) {
-    const { status, text } = await site.get(`/en/${base}${tab}`, cookies);
-    if (status !== 200 || headOf(text).h1 === '') found.push(`${tab}: ${status}`);
-  }
-  expect(found).toEqual([]);
-  // Lists that Laravel does not have are no tabs, and nothing leads to them.
-  expect((await site.get(`/en/${base}/account/privacy`, cookies)).text).not.toContain('/account/access');
-  const { text: home } = await site.get(`/en/${base}`, cookies);
-  for (const place of ['files', 'saved', 'reviews', 'account/access']) {
-    expect(home).not.toContain(`/${base}/${place}"`);
-    expect((await site.get(`/en/${base}/${place}`, cookies)).status).toBe(404);
-  }
-  const meetings = await site.get(`/en/${base}/meetings`, cookies);
-  expect(meetings.text).toContain(base === 'patient-dashboard' ? 'Dr. Elif Kaya' : 'meetings/1');
-  expect((await site.post('/en/forms/logout', {}, cookies)).status).toBe(303);
-  const out = await site.get(`/en/${base}`, cookies);
-  expect({ status: out.status, locationStartsWith: out.location?.startsWith('/en/login') }).toEqual({
-    status: 303,
-    locationStartsWith: true,
-  });
-});
+test.each(TABS)(
+  '$email signs in without a script, sees every tab and signs out',
+  async (account, base, tabs) => {
+    const cookies = new Map<string, string>();
+    const refusal = await site.post('/en/forms/login', { ...account, password: 'wrong' }, cookies);
+    expect({
+      status: refusal.status,
+      textIncludes: refusal.text.includes('These credentials do not match our records.'),
+    }).toEqual({ status: 422, textIncludes: true });
+    const loginAnswer = await site.post('/en/forms/login', { ...account }, cookies);
+    expect({ status: loginAnswer.status, location: loginAnswer.location }).toEqual({
+      status: 303,
+      location: `/en/${base}`,
+    });
+    const problems: string[] = [];
+    for (const tab of [...tabs, ...ACCOUNT]) {
+      const { status, text } = await site.get(`/en/${base}${tab}`, cookies);
+      if (status !== 200 || headOf(text).h1 === '') problems.push(`${tab}: ${status}`);
+    }
+    expect(problems).toEqual([]);
+    // Lists that Laravel does not have are no tabs, and nothing leads to them.
+    expect((await site.get(`/en/${base}/account/privacy`, cookies)).text).not.toContain('/account/access');
+    const { text: home } = await site.get(`/en/${base}`, cookies);
+    for (const place of ['files', 'saved', 'reviews', 'account/access']) {
+      expect(home).not.toContain(`/${base}/${place}"`);
+      expect((await site.get(`/en/${base}/${place}`, cookies)).status).toBe(404);
+    }
+    const meetings = await site.get(`/en/${base}/meetings`, cookies);
+    expect(meetings.text).toContain(base === 'patient-dashboard' ? 'Dr. Elif Kaya' : 'meetings/1');
+    expect((await site.post('/en/forms/logout', {}, cookies)).status).toBe(303);
+    const out = await site.get(`/en/${base}`, cookies);
+    expect({ status: out.status, locationStartsWith: out.location?.startsWith('/en/login') }).toEqual({
+      status: 303,
+      locationStartsWith: true,
+    });
+  },
+);
 
 test('the newsletter thanks without a script', async () => {
   const answer = await site.post('/tr/forms/newsletter', { email: 'a@example.com', website: '' }, new Map());

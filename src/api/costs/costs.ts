@@ -46,8 +46,8 @@ const ORIGINS = COUNTRIES.filter((iso) => iso !== DESTINATION);
 export const costCalls: Implementation[] = [
   implement(getCosts, async ({ db, locale }) => {
     const t = getT(locale);
-    const lawful = mayShow(locale, 'price');
-    const [title, description] = lawful
+    const mayShowPrices = mayShow(locale, 'price');
+    const [title, description] = mayShowPrices
       ? [t('costs:title'), t('costs:description')]
       : [t('costs:neutral.title'), t('costs:neutral.description')];
     return {
@@ -55,7 +55,7 @@ export const costCalls: Implementation[] = [
       description,
       stars: [...HOTEL_STARS],
       travellers: TRAVELLERS,
-      notes: lawful ? await listCostNotes(db, locale) : [],
+      notes: mayShowPrices ? await listCostNotes(db, locale) : [],
       meta_tags: metaTagsOfAllLanguages(title, description, (language) => paths.cost(language)),
     };
   }),
@@ -88,8 +88,8 @@ export const costCalls: Implementation[] = [
   implement(
     getPrice,
     async ({ db, query, locale }) => {
-      const made = await makeEstimate(db, query, locale);
-      return made && presentEstimate(made.estimate, made.service, locale);
+      const newEstimate = await makeEstimate(db, query, locale);
+      return newEstimate && presentEstimate(newEstimate.estimate, newEstimate.service, locale);
     },
     { limit: PRICE_LIMIT },
   ),
@@ -97,10 +97,10 @@ export const costCalls: Implementation[] = [
   implement(
     keepEstimate,
     async ({ db, body, locale }) => {
-      const made = await makeEstimate(db, body, locale);
-      if (!made) return null;
-      const id = await kept.storeEstimate(db, made.estimate);
-      return { id, ...presentEstimate(made.estimate, made.service, locale) };
+      const newEstimate = await makeEstimate(db, body, locale);
+      if (!newEstimate) return null;
+      const id = await kept.storeEstimate(db, newEstimate.estimate);
+      return { id, ...presentEstimate(newEstimate.estimate, newEstimate.service, locale) };
     },
     { limit: KEEP_LIMIT },
   ),
@@ -122,15 +122,15 @@ async function makeEstimate(db: Database, query: CostQuery, locale: Locale) {
   const { serviceId, stars, travellers, countryId, quantity, hotelNights, rooms } = query;
   if (!mayShow(locale, 'price')) return null;
   if (!ORIGINS.includes(countryId)) return invalidField('countryId', 'in', locale);
-  const [service, found] = await Promise.all([
+  const [service, pricing] = await Promise.all([
     findTreatment(db, locale, serviceId),
     readFigures(db, serviceId, stars, countryId),
   ]);
-  if (!service || !found) return invalidField('serviceId', 'in', locale);
-  const { figures, list } = found;
-  const most = QUANTITY_MAX[figures.treatment.unit];
-  if (quantity !== undefined && quantity > most)
-    return invalidField('quantity', 'max_value', locale, { max: most });
+  if (!service || !pricing) return invalidField('serviceId', 'in', locale);
+  const { figures, list } = pricing;
+  const maxQuantity = QUANTITY_MAX[figures.treatment.unit];
+  if (quantity !== undefined && quantity > maxQuantity)
+    return invalidField('quantity', 'max_value', locale, { max: maxQuantity });
   if (rooms !== undefined && rooms > travellers)
     return invalidField('rooms', 'max_value', locale, { max: travellers });
   const choices: Choices = { quantity, hotelNights, rooms };

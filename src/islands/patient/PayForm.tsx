@@ -21,8 +21,8 @@ export type PayFormStrings = BundleStrings &
     >
   >;
 
-/** Why the form was not taken. `sent` and `key` are of one that was sent without a script. */
-export interface Refused {
+/** Why the form was refused. `sent` and `key`: what it held, where it was sent without a script. */
+export interface PayRefusal {
   terms?: string | undefined;
   bundle?: string | undefined;
   message?: string | undefined;
@@ -36,7 +36,7 @@ interface Props {
   before: BeforePaying;
   /** Whose credit may cover the meeting, the one that expires first before the others. */
   bundles: readonly OwnBundle[];
-  refused: Refused;
+  refused: PayRefusal;
   busy: boolean;
   /** Path of the form that does the same without a script. */
   action: string;

@@ -53,7 +53,7 @@ export async function file({ id: owner }: Caller): Promise<string> {
   return card?.id ?? '';
 }
 
-/** With somebody else on the other side; at a time of its own, to come or over. */
+/** A meeting of `owner` with somebody else on the other side, at a time of its own: to come or over. */
 export async function meeting(owner: Caller, state: State, when: 'coming' | 'over'): Promise<string> {
   madeCount += 1;
   const from = when === 'coming' ? 2 * DAY + madeCount * 60 : -madeCount * 60;
@@ -125,18 +125,18 @@ export async function pricePlan(doctor: Caller): Promise<string> {
   return String(row?.id);
 }
 
-/** Of a meeting that is over; its id is the meeting's. */
+/** A review of a meeting that is over; its id is the meeting's. */
 export async function review(owner: Caller, state: 'pending' | 'published'): Promise<string> {
   const id = await meeting(owner, 'closed', 'over');
-  const [held] = await database().select().from(meetings).where(eq(meetings.id, id));
+  const [meetingRow] = await database().select().from(meetings).where(eq(meetings.id, id));
   const text = { stars: 5, body: 'Very kind', locale: 'en' } as const;
   await database()
     .insert(reviews)
-    .values({ id, practiceId: held?.practiceId ?? '', state, ...text });
+    .values({ id, practiceId: meetingRow?.practiceId ?? '', state, ...text });
   return id;
 }
 
-/** Of a bundle, paid today. */
+/** The purchase of a bundle, paid today. */
 export const purchase = async ({ id }: Caller): Promise<string> =>
   buyBundle(id, await bundleOf(2), new Date());
 

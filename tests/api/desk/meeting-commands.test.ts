@@ -26,13 +26,13 @@ const folder = mkdtempSync(join(tmpdir(), 'desk-meetings-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 let clinic: Practice;
-let own: Practice;
+let ownPractice: Practice;
 let patient: Caller;
 let nextStart = 3 * DAY_MINUTES;
 
 beforeAll(async () => {
   clinic = await clinicPractice();
-  own = await makePractice();
+  ownPractice = await makePractice();
   patient = await makePatient();
 });
 
@@ -45,16 +45,16 @@ const readAsPatient = async (id: string) =>
 
 test('requests that the clinic is to answer are listed, read and confirmed; all of it is noted', async () => {
   const clinicMeeting = await request(clinic);
-  const doctorMeeting = await request(own);
+  const doctorMeeting = await request(ownPractice);
   const list = await desk(['meetings']);
   expect(list.out).toContain(clinicMeeting.id);
   expect(list.out).not.toContain(doctorMeeting.id);
   expect((await desk(['meetings', '--for', 'all', '--doctor', 'Çağlar'])).out).toContain(doctorMeeting.id);
-  const look = await desk(['meeting', clinicMeeting.id]);
-  expect(look.out).toContain('Knee pain since March');
-  expect(look.out).toMatch(/starts +2026-12-04 12:00 Europe\/Istanbul/);
-  expect(look.out).toMatch(/for patient +2026-12-04 10:00 Europe\/Paris/);
-  expect(look.out).toContain(`practice-room ${clinic.id}`);
+  const shownMeeting = await desk(['meeting', clinicMeeting.id]);
+  expect(shownMeeting.out).toContain('Knee pain since March');
+  expect(shownMeeting.out).toMatch(/starts +2026-12-04 12:00 Europe\/Istanbul/);
+  expect(shownMeeting.out).toMatch(/for patient +2026-12-04 10:00 Europe\/Paris/);
+  expect(shownMeeting.out).toContain(`practice-room ${clinic.id}`);
   expect((await desk(['meeting', doctorMeeting.id])).out).not.toContain('Knee pain');
   expect((await desk(['meeting-confirm', clinicMeeting.id])).out).toMatch(/state +booked/);
   expect(await desk(['meeting-confirm', clinicMeeting.id])).toMatchObject({ exit: 3, out: '' });
@@ -89,7 +89,7 @@ test('a request is declined with a reason and a note', async () => {
 });
 
 test('any meeting is called off for a reason of the staff', async () => {
-  const { id } = await request(own);
+  const { id } = await request(ownPractice);
   expect((await desk(['meeting-cancel', id, '--reason', 'asked-by-doctor'])).out).toMatch(/state +cancelled/);
 });
 
@@ -100,7 +100,7 @@ test('the note to a meeting is shown only where the clinic answers for the docto
     return desk(['meeting-cancel', id, '--reason', 'asked-by-doctor', '--note', note]);
   };
   expect((await cancel(clinic)).out).toContain(note);
-  expect((await cancel(own)).out).not.toContain(note);
+  expect((await cancel(ownPractice)).out).not.toContain(note);
 });
 
 test('a meeting is moved by the doctor’s clock, to a time that is free', async () => {
@@ -139,7 +139,7 @@ test('staff write to the patient in the clinic’s name', async () => {
 
 test('it is said who answers for a practice and where it meets; a doctor without an account cannot answer', async () => {
   expect((await desk(['practices', '--for', 'clinic'])).out).toContain(clinic.id);
-  expect((await desk(['practices', '--doctor', 'çağlar'])).out).toContain(own.id);
+  expect((await desk(['practices', '--doctor', 'çağlar'])).out).toContain(ownPractice.id);
   const refusal = await desk(['practice-answers', clinic.id, 'doctor']);
   expect(refusal.told).toContain('has no account');
   const link = 'https://meet.example/{meeting}';
@@ -147,8 +147,8 @@ test('it is said who answers for a practice and where it meets; a doctor without
   const { id } = await request(clinic);
   expect((await desk(['meeting', id])).out).toMatch(/room +https:\/\/meet\.example\/[0-9a-f]{32}/);
   expect((await desk(['practice-room', clinic.id, 'none'])).out).not.toContain(link);
-  expect((await desk(['practice-room', own.id, link])).told).toContain('in their own schedule');
-  expect((await desk(['practice-answers', own.id, 'clinic'])).exit).toBe(0);
-  expect((await desk(['practice-room', own.id, link])).exit).toBe(0);
-  expect((await desk(['practice-answers', own.id, 'doctor'])).exit).toBe(0);
+  expect((await desk(['practice-room', ownPractice.id, link])).told).toContain('in their own schedule');
+  expect((await desk(['practice-answers', ownPractice.id, 'clinic'])).exit).toBe(0);
+  expect((await desk(['practice-room', ownPractice.id, link])).exit).toBe(0);
+  expect((await desk(['practice-answers', ownPractice.id, 'doctor'])).exit).toBe(0);
 });

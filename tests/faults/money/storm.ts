@@ -80,7 +80,7 @@ async function spendCredits(part: Running, bundle: number, acknowledge: Acknowle
   await Promise.all(
     creditIds.map(async (meeting) => {
       const wish = { meeting, practice, minutes: 30, patient, now: NOW };
-      const isAccepted = await accepted(() => transaction(database(), (tx) => reserve(tx, wish)));
+      const isAccepted = await hasEnoughCredits(() => transaction(database(), (tx) => reserve(tx, wish)));
       acknowledge();
       if (!isAccepted) return;
       recorded.set(meeting, 'credit');
@@ -94,11 +94,11 @@ async function spendMoney(part: Running, acknowledge: Acknowledge): Promise<void
   await Promise.all(
     Array.from({ length: payments }, async (_, index) => {
       const meeting = idOf(patient, 'money', index);
-      const way = WAYS[index % WAYS.length] ?? 'sandbox';
+      const way = PAYMENT_COURSES[index % PAYMENT_COURSES.length] ?? 'sandbox';
       recorded.set(meeting, way === 'in vain' ? way : 'money');
       if (way === 'in vain' && (await isPaid(meeting))) return;
       const price = { amount: 4_501 + index, currency: index % 2 ? 'EUR' : 'TRY' };
-      if (way === 'transfer') await wait({ meeting, practice, patient, price, index });
+      if (way === 'transfer') await storeWaitingMeeting({ meeting, practice, patient, price, index });
       const method = way === 'sandbox' ? way : 'bank-transfer';
       const wish = { ...TERMS, meeting, practice, patient, price, method } as const;
       const payment = await transaction(database(), (tx) => payFor(tx, wish));
@@ -117,7 +117,7 @@ async function spendMoney(part: Running, acknowledge: Acknowledge): Promise<void
   );
 }
 
-const WAYS = ['transfer', 'sandbox', 'in vain'] as const;
+const PAYMENT_COURSES = ['transfer', 'sandbox', 'in vain'] as const;
 
 /**
  * Whether the meeting has a paid payment. A payment for a cancelled meeting is refunded, and a second transfer
@@ -137,8 +137,8 @@ interface Waiting {
   index: number;
 }
 
-/** A meeting that waits for its money. */
-async function wait({ meeting: id, practice, patient, price, index }: Waiting): Promise<void> {
+/** Stores a meeting that waits for its money. */
+async function storeWaitingMeeting({ meeting: id, practice, patient, price, index }: Waiting): Promise<void> {
   const at = (half: number) => new Date(NOW.getTime() + (index * 2 + half) * 1_800_000 + 86_400_000);
   const times = { startsAt: at(0), endsAt: at(1), busyUntil: at(1), dueAt: at(0) };
   const zones = { practiceZone: 'UTC', patientZone: 'UTC', locale: 'en' } as const;
@@ -176,7 +176,7 @@ async function endInEveryWay(meeting: string, acknowledge: Acknowledge): Promise
   );
 }
 
-/** Gives the purchase. */
+/** Gives the id of the patient's purchase, which is made in the first round. */
 function buyOnce(patient: string, bundle: number): Promise<string> {
   const wish = { ...TERMS, patient, bundle, method: 'sandbox' } as const;
   return transaction(database(), async (tx) => {
@@ -188,7 +188,7 @@ function buyOnce(patient: string, bundle: number): Promise<string> {
   });
 }
 
-async function accepted(work: () => Promise<unknown>): Promise<boolean> {
+async function hasEnoughCredits(work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work();
     return true;

@@ -19,7 +19,7 @@ test.each<[questions: number[][], scores: number[]]>([
   ],
   [[[1], [2], [3]], [6]],
   [[[1, 2], []], []],
-])('%j makes %j', (questions, scores) => {
+])('questions with the scores %j can add up to %j', (questions, scores) => {
   expect(reachableScores(questions)).toEqual(scores);
 });
 
@@ -53,11 +53,11 @@ describe('the result of a quiz', () => {
     ['low', 'high', 2, 'less'],
     ['high', 'low', 4, 'more'],
     ['high', 'high', 5, 'more'],
-  ])('%s and %s: %i, %s', (a, b, score, band) => {
+  ])('of the answers %s and %s is the score %i in the band %s', (a, b, score, band) => {
     expect(scoreQuiz(QUIZ, { a, b })).toEqual({ urgent: false, score, band });
   });
 
-  test('of a warning sign has no score', () => {
+  test('has no score where an answer is a warning sign', () => {
     expect(scoreQuiz(QUIZ, { a: 'high', b: 'alarm' })).toEqual({ urgent: true });
   });
 

@@ -38,7 +38,7 @@ describe('ranges as they are written', () => {
     expect(overlapOnDay([range('12:59', '15:00'), range('09:00', '13:00')])).toBe(true);
   });
 
-  test('over midnight, into the next day; from Sunday into Monday', () => {
+  test('overlap those of the next day when they go over midnight, also from Sunday into Monday', () => {
     const night = range('22:00', '02:00', true);
     const earlyRange = [range('01:00', '03:00')];
     const lateRange = [range('02:00', '03:00')];
