@@ -25,7 +25,7 @@ test('concurrent and repeated operations leave a valid, complete ledger with eac
   const countAcknowledged = () => {
     acknowledged += 1;
   };
-  /** What the operations answered, by their subject. */
+  /** The kinds of the operations that were carried out, by their subject. */
   const recorded: Recorded = new Map();
   const runAll = () =>
     Promise.all(
