@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { ApiError } from '#client/api-error.ts';
 import { readEnvelope } from '#client/envelope.ts';
 import { localPaths } from '#client/local-paths.ts';
+import { multipartForm } from '#client/multipart-form.ts';
 import type { Locale } from '#config.ts';
 import {
   type BodyInput,
@@ -186,21 +187,6 @@ function toRequest(
       ? {}
       : { body: json ? JSON.stringify(input.body) : multipartForm(input.body) }),
   });
-}
-
-/** A multipart form as the API reads it: lists as `name[]`, entries of an object as `name[entry]`. */
-function multipartForm(body: unknown): FormData {
-  const form = new FormData();
-  const append = (name: string, value: unknown): void => {
-    if (value === undefined) return;
-    if (value instanceof File) form.append(name, value);
-    else if (Array.isArray(value)) for (const item of value) append(`${name}[]`, item);
-    else if (typeof value === 'object' && value !== null)
-      for (const [entry, item] of Object.entries(value)) append(`${name}[${entry}]`, item);
-    else form.append(name, String(value));
-  };
-  for (const [name, value] of Object.entries(body as Record<string, unknown>)) append(name, value);
-  return form;
 }
 
 async function transportRequest({ transport }: ApiClientOptions, request: Request): Promise<Response> {

@@ -82,8 +82,9 @@ export function loadContent(files: ContentFiles): Content {
     }
   }
   const posts = loadPosts(files, known);
-  const directory = loadDirectory(files, keys(services));
   const blocks = loadHomeBlocks(files, services);
+  const films = blocks.videos.filter(({ video }) => video !== '');
+  const directory = loadDirectory(files, { services: keys(services), films: keys(films) });
   const targets = {
     people: known.people,
     posts: keys(posts),

@@ -1,4 +1,5 @@
 import { type Qualification, titleOf } from '#domain/doctor-title.ts';
+import type { Membership } from '#domain/membership.ts';
 
 type Language = 'ar' | 'en' | 'fr' | 'tr';
 
@@ -19,6 +20,10 @@ export interface DoctorFile {
   years: number | null;
   /** The number of the licence, as the doctor wrote it. */
   licence: string | null;
+  /** Of professional societies. */
+  memberships: readonly Membership[];
+  /** Key of the film that opens the page. */
+  film: string | null;
   /** Id of the picture's file. */
   photo: string | null;
 }

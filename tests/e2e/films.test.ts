@@ -15,7 +15,7 @@ for (const locale of ['en', 'ar'] as const) {
   test(`a film is loaded by the click, with captions of the page (${locale})`, async ({ page }) => {
     const requests = recordFilmRequests(page);
     await page.goto(`/${locale}/tr`, { waitUntil: 'networkidle' });
-    const summary = page.locator('.film summary').first();
+    const summary = page.locator('.film-face').first();
     await summary.scrollIntoViewIfNeeded();
     await page.waitForLoadState('networkidle');
     expect(requests).toEqual([]);
@@ -38,15 +38,15 @@ for (const locale of ['en', 'ar'] as const) {
 
 test('a film opens and closes by the keyboard, one at a time', async ({ page }) => {
   await page.goto('/en/tr');
-  const firstSummary = page.locator('.film summary').nth(0);
-  const secondSummary = page.locator('.film summary').nth(1);
+  const firstSummary = page.locator('.film-face').nth(0);
+  const secondSummary = page.locator('.film-face').nth(1);
   await firstSummary.focus();
   await page.keyboard.press('Enter');
   const films = page.locator('.film video:visible');
   await expect(films).toHaveCount(1);
   await secondSummary.focus();
   await page.keyboard.press('Space');
-  await expect(page.locator('.film details[open]')).toHaveCount(1);
+  await expect(page.locator('.film-frame[open]')).toHaveCount(1);
   const paused = page.locator('.film video').first();
   await expect.poll(() => paused.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
   await page.keyboard.press('Space');
@@ -56,10 +56,33 @@ test('a film opens and closes by the keyboard, one at a time', async ({ page }) 
 test('on a phone an open film is as wide as the page', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/ar/tr');
-  await page.locator('.film summary').last().click();
+  await page.locator('.film-face').last().click();
   const film = await page.locator('.film video').boundingBox();
   expect(film?.width).toBeGreaterThan(300);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});
+
+test('the text of a film can be read without the film', async ({ page }) => {
+  const asked = recordFilmRequests(page);
+  await page.goto('/en/tr');
+  const text = page.locator('.film-text').first();
+  await text.locator('summary').click();
+  await expect(text.locator('p').first()).toBeVisible();
+  await expect(page.locator('.film-frame[open]')).toHaveCount(0);
+  expect(asked).toEqual([]);
+});
+
+test('a doctor’s page opens with a film that is loaded by the click', async ({ page }) => {
+  const asked = recordFilmRequests(page);
+  await page.goto('/en/doctors/turkiye/istanbul/hair-restoration/feride-kizilcamli', {
+    waitUntil: 'networkidle',
+  });
+  const face = page.locator('.film-face');
+  await face.scrollIntoViewIfNeeded();
+  expect(asked).toEqual([]);
+  await face.click();
+  await expect(page.locator('.film video')).toBeVisible();
+  await expect.poll(() => asked).toContain('/films/an-online-consultation.mp4');
 });
 
 test.describe('without scripts', () => {
@@ -68,7 +91,7 @@ test.describe('without scripts', () => {
   test('the film and its captions are there, and wait', async ({ page }) => {
     const requests = recordFilmRequests(page);
     await page.goto('/fr/tr', { waitUntil: 'networkidle' });
-    await page.locator('.film summary').first().click();
+    await page.locator('.film-face').first().click();
     await expect(page.locator('.film video').first()).toBeVisible();
     expect(requests.filter((path) => path.endsWith('.mp4'))).toEqual([]);
     await expect(page.locator('.film video').first().locator('track[default]')).toHaveAttribute(

@@ -1,6 +1,7 @@
 import { addressesOfDoctor } from '#api/directory/doctor-places.ts';
 import { day } from '#api/present/day.ts';
 import { presentDoctorCard } from '#api/present/directory.ts';
+import { presentVideo } from '#api/present/video.ts';
 import type { Locale } from '#config.ts';
 import type { Doctor } from '#contract/directory/doctors.ts';
 import type { Database } from '#db/client.ts';
@@ -28,6 +29,8 @@ export async function doctorPage(db: Database, row: DoctorRow, locale: Locale): 
     biography: row.biography,
     focus: row.focus,
     training: row.training,
+    memberships: row.memberships,
+    film: row.film && presentVideo(row.film),
     language_levels: card.languages.flatMap((language) => {
       const level = row.languageLevels[language];
       return level ? [{ language, level }] : [];

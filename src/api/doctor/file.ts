@@ -7,6 +7,7 @@ import { getDoctorFile, saveDoctorFile } from '#contract/doctor/file.ts';
 import { type Database, transaction } from '#db/client.ts';
 import { cityChoices, unknownChoices } from '#db/queries/doctor-file/choices.ts';
 import { findDoctorFile } from '#db/queries/doctor-file/own.ts';
+import { listPlayableVideos } from '#db/queries/home-blocks.ts';
 import { publishedPage } from '#db/queries/doctor-file/published-page.ts';
 import { type GivenFile, submitFile } from '#services/doctor-file/submit.ts';
 import { isWhole, missingParts } from '#domain/doctor-file.ts';
@@ -18,25 +19,44 @@ const LIMIT = { points: 30, seconds: 3_600 };
 export const doctorFileCalls: Implementation[] = [
   implement(getDoctorFile, async ({ db, user, locale }) => {
     const file = await findDoctorFile(db, user.id);
-    const [cities, page] = await Promise.all([cityChoices(db, locale), publishedPage(db, user.id, locale)]);
+    const [cities, films, page] = await Promise.all([
+      cityChoices(db, locale),
+      listPlayableVideos(db, locale),
+      publishedPage(db, user.id, locale),
+    ]);
     return {
       ...presentReview(file ?? null),
       page,
       cities: cities.map(({ key, title }) => ({ id: key, title })),
+      films: films.map(({ key, title }) => ({ id: key, title })),
     };
   }),
   implement(
     saveDoctorFile,
     async (call) => {
       const { user, body, locale } = call;
-      const { photo, biography, gender = null, city = null, years = null, licence = null, ...lists } = body;
+      const {
+        photo,
+        biography,
+        gender = null,
+        city = null,
+        years = null,
+        licence = null,
+        film = null,
+      } = body;
+      const { specializations, treatments, qualifications, languages, memberships } = body;
       const written = Object.entries(biography).filter(([, text]) => text !== undefined);
       const given = {
-        ...lists,
+        specializations,
+        treatments,
+        qualifications,
+        languages,
+        memberships,
         gender,
         city,
         years,
         licence,
+        film,
         biography: Object.fromEntries(written) as GivenFile['biography'],
       };
       await requireValidFile(call.db, call, given);

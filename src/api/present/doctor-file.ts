@@ -14,6 +14,7 @@ const presentText = (file: DoctorFile): FileText => ({
   treatments: [...file.treatments],
   qualifications: [...file.qualifications],
   languages: [...file.languages],
+  memberships: file.memberships.map((membership) => ({ ...membership })),
 });
 
 export function presentLicence(row: DoctorFileRow | null): FileReview['licence'] {

@@ -2,6 +2,7 @@ import { type Implementation, implement } from '#api/implement.ts';
 import { presentHospitalCard } from '#api/present/directory.ts';
 import { presentDoctorCards } from '#api/present/doctor-cards.ts';
 import { day } from '#api/present/day.ts';
+import { presentVideo } from '#api/present/video.ts';
 import {
   getHomeCost,
   getHomeDoctors,
@@ -48,9 +49,6 @@ export const homeBlockCalls: Implementation[] = [
   })),
 
   implement(getHomeVideos, async ({ db, locale }) => ({
-    items: (await listVideos(db, locale)).map(({ durationSeconds, ...row }) => ({
-      ...row,
-      duration_seconds: durationSeconds,
-    })),
+    items: (await listVideos(db, locale)).map(presentVideo),
   })),
 ];

@@ -37,9 +37,13 @@ export interface DirectoryContent {
 }
 
 /**
- * Reads places, fields, hospitals, resorts and doctors, and checks every reference among them. Throws a ContentError.
+ * Reads places, fields, hospitals, resorts and doctors, and checks every reference. `known` has the keys of services and
+ * of films that there are. Throws a ContentError.
  */
-export function loadDirectory(files: ContentFiles, services: ReadonlySet<string>): DirectoryContent {
+export function loadDirectory(
+  files: ContentFiles,
+  known: Readonly<Record<'services' | 'films', ReadonlySet<string>>>,
+): DirectoryContent {
   const { countries, cities } = loadPlaces(files);
   const specialties = readJson(files, 'specialties.json', Specialties).map(withPosition);
   requireUniqueEntries('specialties.json', specialties);
@@ -57,7 +61,8 @@ export function loadDirectory(files: ContentFiles, services: ReadonlySet<string>
   const doctors = readItems(files, 'doctors', DoctorFile, (file, doctor) => {
     checkReferences(file, 'city', [doctor.city], towns);
     checkReferences(file, 'specialties', doctor.specialties, fields);
-    checkReferences(file, 'treatments', doctor.treatments, services);
+    checkReferences(file, 'treatments', doctor.treatments, known.services);
+    checkReferences(file, 'film', [doctor.film], known.films);
     checkReferences(file, 'hospital', [doctor.hospital], new Set(facilities.keys()));
     const facility = facilities.get(doctor.hospital ?? '');
     if (facility && facility.city !== doctor.city)

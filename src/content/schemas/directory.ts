@@ -1,12 +1,14 @@
 import * as v from 'valibot';
 import { LANGUAGE_LEVELS } from '#domain/language-level.ts';
 import { GENDERS } from '#domain/content-kinds.ts';
+import { EARLIEST_MEMBERSHIP, MAX_MEMBERSHIPS, SOCIETY_NAME_LENGTH } from '#domain/membership.ts';
 import { Family } from '#content/schemas/editorial.ts';
 import {
   CountryCode,
   Currency,
   Day,
   everyLocale,
+  HttpsAddress,
   Key,
   Kilometres,
   LanguageCodes,
@@ -113,6 +115,22 @@ export const DoctorFile = v.pipe(
       ),
       [],
     ),
+    /** Memberships of professional societies. */
+    memberships: v.optional(
+      v.pipe(
+        v.array(
+          v.strictObject({
+            name: Texts(SOCIETY_NAME_LENGTH),
+            since: v.optional(v.nullable(Whole(EARLIEST_MEMBERSHIP, 2100)), null),
+            url: v.optional(v.nullable(HttpsAddress), null),
+          }),
+        ),
+        v.maxLength(MAX_MEMBERSHIPS, `has more than ${MAX_MEMBERSHIPS} items`),
+      ),
+      [],
+    ),
+    /** Key of the film that opens the page. */
+    film: v.optional(v.nullable(Key), null),
     treatments: Keys,
     licence: Text(40),
     verified_on: v.optional(v.nullable(Day), null),

@@ -1,12 +1,14 @@
 import * as v from 'valibot';
 import { COMPARED, PAGE_SIZE } from '#config.ts';
 import { DoctorCard } from '#contract/directory/cards.ts';
+import { Memberships } from '#contract/doctor/memberships.ts';
 import { anyKey, Facet, oneOf, SortOrder, typedWords } from '#contract/directory/facets.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { listOf, pageQuery } from '#contract/list.ts';
 import { Tier } from '#contract/meeting.ts';
 import { MetaTags } from '#contract/meta-tags.ts';
 import { Money } from '#contract/money.ts';
+import { Video } from '#contract/site/home-blocks.ts';
 import { IsoDate, Text } from '#contract/text.ts';
 import { LANGUAGE_LEVELS } from '#domain/language-level.ts';
 import { DOCTOR_SORTS, FEE_BANDS, FREE_WITHIN } from '#domain/doctor-choice.ts';
@@ -78,6 +80,10 @@ export const Doctor = v.object({
     detailList(v.array(v.object({ language: v.string(), level: v.picklist(LANGUAGE_LEVELS) }))),
     [],
   ),
+  /** Memberships of professional societies. */
+  memberships: v.optional(Memberships, []),
+  /** The film that opens the page. */
+  film: v.optional(v.nullable(Video), null),
   licence: v.string(),
   /** Day of the check that `verified_until` speaks of. */
   verified_on: v.nullable(IsoDate),

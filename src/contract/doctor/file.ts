@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Locale } from '#config.ts';
+import { MembershipRows, Memberships } from '#contract/doctor/memberships.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { optionalField } from '#contract/form-fields.ts';
 import { IsoDate, IsoInstant, Text } from '#contract/text.ts';
@@ -34,6 +35,10 @@ export const FileText = v.object({
   /** Years in practice. */
   years: v.nullable(v.number()),
   licence: v.nullable(v.string()),
+  /** Of professional societies; left out by a back end that does not keep them. */
+  memberships: v.optional(Memberships),
+  /** Id of the film that opens the page. */
+  film: v.optional(v.nullable(v.string()), null),
   /** Id of the picture: `GET /files/{id}`. */
   photo: v.nullable(v.string()),
 });
@@ -71,10 +76,12 @@ export const getDoctorFile = endpoint({
   access: 'Doctor',
   pending: true,
   summary:
-    'What the doctor says of himself, what of it is published and where, and what is missing; cities to choose from.',
+    'What the doctor says of himself, what of it is published and where, and what is missing; cities and films to choose from.',
   output: v.object({
     ...FileReview.entries,
     cities: v.array(Choice),
+    /** Films of the site, one of which may open the page. */
+    films: v.optional(v.array(Choice), []),
     /** Slugs of the public page in the language of the call; null while there is none. */
     page: v.optional(
       v.nullable(
@@ -145,6 +152,9 @@ export const saveDoctorFile = endpoint({
       ),
     ),
     licence: optionalField(Text(60)),
+    memberships: v.optional(MembershipRows, []),
+    /** Id of a film from `GET /doctor`. */
+    film: optionalField(Text(100)),
   }),
   output: FileReview,
 });

@@ -36,6 +36,7 @@ export async function writeDoctors(tx: Database, items: readonly DoctorContent[]
           verifiedUntil: doctor.verified_until === null ? null : midnight(doctor.verified_until),
           feeCurrency: doctor.fee.currency,
           fees: doctor.fee.minor,
+          film: doctor.film,
         }),
       ),
     )
@@ -54,11 +55,12 @@ export async function writeDoctors(tx: Database, items: readonly DoctorContent[]
         verifiedUntil: sql`excluded.verified_until`,
         feeCurrency: sql`excluded.fee_currency`,
         fees: sql`excluded.fees`,
+        film: sql`excluded.film`,
       },
     })
     .returning({ id: doctors.id, key: doctors.key });
   await tx.insert(doctorTranslations).values(
-    items.flatMap(({ key, slug, title, name, summary, biography, focus, training }) =>
+    items.flatMap(({ key, slug, title, name, summary, biography, focus, training, memberships }) =>
       LOCALES.map((locale) => ({
         doctorId: idOf(rows, key),
         locale,
@@ -69,6 +71,7 @@ export async function writeDoctors(tx: Database, items: readonly DoctorContent[]
         biography: biography[locale],
         focus: focus.map((texts) => texts[locale]),
         training: training.map((step) => ({ year: step.year, title: step.title[locale] })),
+        memberships: memberships.map((membership) => ({ ...membership, name: membership.name[locale] })),
       })),
     ),
   );

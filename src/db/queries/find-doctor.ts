@@ -5,6 +5,7 @@ import { doctorText } from '#db/queries/directory-texts.ts';
 import { type DoctorCardRow, selectDoctorCards } from '#db/queries/doctor-cards.ts';
 import { type PublicCertificate, publicCertificates } from '#db/queries/doctor-file/public-files.ts';
 import { serviceText } from '#db/queries/editorial-texts.ts';
+import { findPlayableVideo, type VideoRow } from '#db/queries/home-blocks.ts';
 import { type PricePlan, pricesOf } from '#db/queries/money/prices.ts';
 import type { NamedRow } from '#db/queries/specialties-of.ts';
 import { selectBySlug } from '#db/queries/slugs.ts';
@@ -12,12 +13,16 @@ import { type Alternative, normaliseSlug } from '#db/queries/translation.ts';
 import { doctorServices, doctors, doctorTranslations, type TrainingStep } from '#db/schema/doctors.ts';
 import { services } from '#db/schema/services.ts';
 import type { LanguageLevel } from '#domain/language-level.ts';
+import type { Membership } from '#domain/membership.ts';
 
 export interface DoctorRow {
   card: DoctorCardRow;
   biography: string;
   focus: string[];
   training: TrainingStep[];
+  memberships: Membership[];
+  /** The film that opens the page. */
+  film: VideoRow | null;
   languageLevels: Record<string, LanguageLevel>;
   licence: string;
   verifiedOn: Date | null;
@@ -37,7 +42,13 @@ export async function findDoctorBySlug(
 ): Promise<DoctorRow | undefined> {
   const text = doctorText(db, locale);
   const [found] = await db
-    .select({ doctor: doctors, biography: text.biography, focus: text.focus, training: text.training })
+    .select({
+      doctor: doctors,
+      biography: text.biography,
+      focus: text.focus,
+      training: text.training,
+      memberships: text.memberships,
+    })
     .from(doctors)
     .innerJoinLateral(text, sql`true`)
     .where(
@@ -46,7 +57,7 @@ export async function findDoctorBySlug(
     .orderBy(sql`${text.locale} = ${locale} desc`, asc(doctors.id))
     .limit(1);
   if (!found) return undefined;
-  const { id, licence, verifiedOn, fees, feeCurrency, languageLevels } = found.doctor;
+  const { id, licence, verifiedOn, fees, feeCurrency, languageLevels, film } = found.doctor;
   const [card] = await selectDoctorCards(db, locale, { where: eq(doctors.id, id), order: [], limit: 1 });
   if (!card) return undefined;
   const plans = card.practice && (await pricesOf(db, [card.practice.id])).get(card.practice.id);
@@ -58,6 +69,8 @@ export async function findDoctorBySlug(
     biography: found.biography,
     focus: found.focus,
     training: found.training,
+    memberships: found.memberships,
+    film: (film !== null && (await findPlayableVideo(db, locale, film))) || null,
     languageLevels,
     licence,
     verifiedOn,

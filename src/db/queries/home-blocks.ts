@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
 import { serviceText, testimonialText, videoText } from '#db/queries/editorial-texts.ts';
@@ -61,9 +61,27 @@ export interface VideoRow {
 }
 
 /** Films in their order. */
-export async function listVideos(db: Database, locale: Locale): Promise<VideoRow[]> {
+export const listVideos = (db: Database, locale: Locale): Promise<VideoRow[]> => selectVideos(db, locale);
+
+/** The films that can be seen, in their order. */
+export const listPlayableVideos = (db: Database, locale: Locale): Promise<VideoRow[]> =>
+  selectVideos(db, locale, hasFilm);
+
+/** A film that can be seen, by its key; undefined where there is none. */
+export async function findPlayableVideo(
+  db: Database,
+  locale: Locale,
+  key: string,
+): Promise<VideoRow | undefined> {
+  const [found] = await selectVideos(db, locale, and(hasFilm, eq(videos.key, key)));
+  return found;
+}
+
+const hasFilm = ne(videos.url, '');
+
+function selectVideos(db: Database, locale: Locale, where?: SQL): Promise<VideoRow[]> {
   const text = videoText(db, locale);
-  const rows = await db
+  return db
     .select({
       key: videos.key,
       slug: videos.key,
@@ -75,8 +93,8 @@ export async function listVideos(db: Database, locale: Locale): Promise<VideoRow
     })
     .from(videos)
     .innerJoinLateral(text, sql`true`)
+    .where(where)
     .orderBy(asc(videos.position), asc(videos.id));
-  return rows;
 }
 
 export interface CostRangeRow {

@@ -1,5 +1,6 @@
 import type { Gender } from '#domain/content-kinds.ts';
 import type { LanguageLevel } from '#domain/language-level.ts';
+import type { Membership } from '#domain/membership.ts';
 import { index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { day, locale } from '#db/schema/columns.ts';
 import { hospitals } from '#db/schema/hospitals.ts';
@@ -39,6 +40,8 @@ export const doctors = pgTable(
     feeCurrency: text('fee_currency').notNull(),
     /** In the currency's smallest unit, by minutes of the appointment. */
     fees: jsonb('fees').$type<Record<string, number>>().notNull(),
+    /** Key of the film that opens the page; null without one. A film that is gone is not shown. */
+    film: text('film'),
   },
   (table) => [index('doctors_of_city').on(table.cityId), index('doctors_of_hospital').on(table.hospitalId)],
 );
@@ -62,6 +65,8 @@ export const doctorTranslations = pgTable(
     focus: text('focus').array().notNull().default([]),
     /** Degrees, specialist training and work, the oldest first. */
     training: jsonb('training').$type<TrainingStep[]>().notNull().default([]),
+    /** Memberships of professional societies, in the doctor's order. */
+    memberships: jsonb('memberships').$type<Membership[]>().notNull().default([]),
   },
   (table) => [
     primaryKey({ columns: [table.doctorId, table.locale] }),

@@ -65,7 +65,7 @@ export function useCheckedForm<E extends Endpoint>(options: Options<E>) {
     const { body: schema } = await loadEndpoint(endpoint);
     return valibotResolver(schema as GenericSchema<FieldValues>)(currentBody(), ...rest);
   };
-  const { register, handleSubmit, setError, reset, formState } = useForm({ resolver: check });
+  const { register, handleSubmit, setError, clearErrors, reset, formState } = useForm({ resolver: check });
 
   const submit = handleSubmit(async () => {
     setTrouble(undefined);
@@ -96,6 +96,8 @@ export function useCheckedForm<E extends Endpoint>(options: Options<E>) {
     /** Why the form as a whole was not taken. */
     trouble,
     errorOf,
+    /** Takes the errors of a field away, and of all fields below it. */
+    clearErrors: (name: string) => clearErrors(name),
     field: (name: string) => ({
       ...register(name),
       id: `${prefix}-${name}`,

@@ -41,6 +41,7 @@ export async function publishDoctor(tx: Database, userId: string): Promise<void>
     transliterations: [fold(file.name)],
     languages: [...file.languages],
     years: file.years,
+    film: file.film,
     licence: row.licence,
     verifiedOn: row.verifiedOn === null ? null : new Date(row.verifiedOn),
     verifiedUntil: row.verifiedUntil === null ? null : new Date(row.verifiedUntil),
@@ -70,6 +71,7 @@ async function writeTexts(tx: Database, doctorId: number, file: WholeFile): Prom
       title: file.name,
       summary: summaryOf(biography, locale),
       biography,
+      memberships: [...file.memberships],
     };
     if (await updateTexts(tx, { doctorId, locale }, texts)) continue;
     const slug = await freeSlug(tx, locale, file.name);

@@ -28,6 +28,14 @@ beforeAll(async () => {
   picture = new File([new Uint8Array(await drawing.png().toBuffer())], 'my-portrait.png');
 });
 
+const SOCIETY = {
+  'memberships[0][name]': 'ISHRS',
+  'memberships[0][since]': '2012',
+  'memberships[0][url]': 'https://ishrs.org',
+};
+const societies = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, at) => [`memberships[${at}][name]`, `Society ${at}`]));
+
 const read = async (as = doctor) => (await call(getDoctorFile, { as, locale: 'en' })).json.content;
 const choiceOf = async (endpoint: Endpoint, as = doctor) => {
   const { items } = (await call(endpoint, { as, locale: 'en' })).json.content;
@@ -88,6 +96,41 @@ describe('the profile that a doctor writes', () => {
     expect(await choiceOf(getTreatments, other)).toEqual([]);
   });
 
+  test('may name societies and a film of the site; rows without any entry are left out', async () => {
+    expect((await read()).films).toContainEqual({
+      id: 'an-online-consultation',
+      title: 'How an online consultation works',
+    });
+    const file = await sent(doctor, {
+      ...WHOLE,
+      ...SOCIETY,
+      'memberships[1][name]': '',
+      'memberships[1][since]': '',
+      'memberships[1][url]': '',
+      'memberships[2][name]': 'Türk Dermatoloji Derneği',
+      film: 'an-online-consultation',
+    });
+    expect(file.given.memberships).toEqual([
+      { name: 'ISHRS', since: 2012, url: 'https://ishrs.org' },
+      { name: 'Türk Dermatoloji Derneği', since: null, url: null },
+    ]);
+    expect(file.given.film).toBe('an-online-consultation');
+    expect((await read(other)).given).toBeNull();
+    const without = await sent(doctor);
+    expect(without.given.memberships).toEqual([]);
+    expect(without.given.film).toBeNull();
+  });
+
+  test('of the time before memberships is read as one without any', async () => {
+    await sent(doctor);
+    await database().execute(
+      sql`update doctor_files set given = given - 'memberships' - 'film' where user_id = ${doctor.id}`,
+    );
+    const { given } = await read();
+    expect(given.memberships).toEqual([]);
+    expect(given.film).toBeNull();
+  });
+
   test.each([
     ['an unknown field of medicine', { 'specializations[]': ['alchemy'] }, 'specializations'],
     ['a family of services for a treatment', { 'treatments[]': ['dentistry'] }, 'treatments'],
@@ -101,6 +144,20 @@ describe('the profile that a doctor writes', () => {
     ['a gender that pages do not know', { gender: 'x' }, 'gender'],
     ['a picture that is none', { photo: new File(['<svg/>'], 'a.png') }, 'photo'],
     ['text for a picture', { photo: 'x' }, 'photo'],
+    ['a society without a name', { 'memberships[0][since]': '2012' }, 'memberships.0.name'],
+    ['too long a name of a society', { 'memberships[0][name]': 'x'.repeat(151) }, 'memberships.0.name'],
+    ['a year to come', { ...SOCIETY, 'memberships[0][since]': '2999' }, 'memberships.0.since'],
+    ['a year before anybody’s time', { ...SOCIETY, 'memberships[0][since]': '1929' }, 'memberships.0.since'],
+    ['a year that is none', { ...SOCIETY, 'memberships[0][since]': 'then' }, 'memberships.0.since'],
+    [
+      'a society at no https address',
+      { ...SOCIETY, 'memberships[0][url]': 'javascript:0' },
+      'memberships.0.url',
+    ],
+    ['more societies than a page shows', societies(9), 'memberships'],
+    ['a society twice', { ...SOCIETY, 'memberships[1][name]': 'ISHRS' }, 'memberships'],
+    ['text for societies', { memberships: 'x' }, 'memberships'],
+    ['a film that there is not', { film: 'no-film' }, 'film'],
   ])('is refused with %s', async (_, change, field) => {
     const { status, json } = await send(doctor, { ...WHOLE, ...change });
     expect(status).toBe(422);

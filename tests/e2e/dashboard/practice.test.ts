@@ -98,6 +98,51 @@ for (const { locale, width, minutes, iban } of SCREENS) {
       await expect(page.locator('.dashboard textarea')).toHaveCount(0);
     });
 
+    test('memberships are added, refused where they are wrong, kept while they are not sent, and removed', async ({
+      page,
+    }) => {
+      const address = `/${locale}/doctor-dashboard/profile`;
+      await page.goto(address);
+      await waitForIslands(page);
+      const rows = page.locator('.membership-row');
+      const cell = (at: number, name: 'name' | 'since' | 'url') =>
+        rows.nth(at).locator(`[name="memberships.${name}"]`);
+      const add = page.getByRole('button', { name: t('profile:form.membership.add'), exact: true });
+      const send = page.getByRole('button', { name: t('profile:form.send'), exact: true });
+      const begun = await rows.count();
+      const last = begun - 1;
+      await cell(last, 'since').fill('2999');
+      await cell(last, 'url').fill('http://society.example');
+      await send.click();
+      await expect(rows.nth(last).locator('.field-error')).toHaveCount(2);
+      await cell(last, 'since').fill('2012');
+      await cell(last, 'url').fill('https://society.example');
+      await expect(rows.nth(last).locator('.field-error')).toContainText(
+        t('validation:field.memberships.name'),
+      );
+      await cell(last, 'name').fill(`Society ${locale}`);
+      await expect(rows.nth(last).locator('.field-error')).toHaveCount(0);
+      await add.click();
+      await cell(begun, 'name').fill('Another society');
+      await page.goto(address);
+      await waitForIslands(page);
+      await expect(cell(begun, 'name')).toHaveValue('Another society');
+      expect(await violations(page)).toEqual([]);
+      await page.locator('#file-film').selectOption('arrival-day');
+      await send.click();
+      const preview = page.locator('section', { has: page.locator('#file-preview') });
+      await expect(preview).toContainText(`Society ${locale} (2012) · Another society`);
+      await page
+        .getByRole('button', { name: `${t('profile:form.membership.remove')}: Another society`, exact: true })
+        .click();
+      await expect(page.locator('#file-memberships')).toBeFocused();
+      await send.click();
+      await expect(preview).not.toContainText('Another society');
+      await page.goto(address);
+      await expect(cell(last, 'name')).toHaveValue(`Society ${locale}`);
+      await expect(page.locator('#file-film')).toHaveValue('arrival-day');
+    });
+
     test('the profile and the certificates have no fault that a machine can find', async ({ page }) => {
       await page.goto(`/${locale}/doctor-dashboard/profile`);
       await waitForIslands(page);

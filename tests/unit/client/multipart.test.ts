@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createApiClient } from '#client/api-client.ts';
 import { saveDoctorFile } from '#contract/doctor/file.ts';
 
-test('lists and entries of a multipart form are named as the API reads them', async () => {
+test('lists, entries and rows of a multipart form are named as the API reads them', async () => {
   const sentFields: [string, unknown][] = [];
   const api = createApiClient({
     base: 'https://site.test/api',
@@ -21,6 +21,10 @@ test('lists and entries of a multipart form are named as the API reads them', as
     gender: undefined,
     photo,
     biography: { en: 'Hello, you', ar: '' },
+    memberships: [
+      { name: 'ISHRS', since: '2012' },
+      { name: 'EADV', url: '' },
+    ],
   });
   expect(status).toBe(422);
   expect(sentFields.map(([name, value]) => [name, value instanceof File ? value.name : value])).toEqual([
@@ -30,5 +34,9 @@ test('lists and entries of a multipart form are named as the API reads them', as
     ['photo', 'face.png'],
     ['biography[en]', 'Hello, you'],
     ['biography[ar]', ''],
+    ['memberships[0][name]', 'ISHRS'],
+    ['memberships[0][since]', '2012'],
+    ['memberships[1][name]', 'EADV'],
+    ['memberships[1][url]', ''],
   ]);
 });

@@ -15,6 +15,11 @@ const writeTraining = (years: number[]) => {
   replaceIn(folder, DOCTOR, '"years"', `"training": ${JSON.stringify(steps)}, "years"`);
 };
 
+const writeMemberships = (count: number, more: object = {}) => {
+  const list = Array.from({ length: count }, (_, at) => ({ name: allTexts(`Society ${at}`), ...more }));
+  replaceIn(folder, DOCTOR, '"years"', `"memberships": ${JSON.stringify(list)}, "years"`);
+};
+
 const DOCTOR = 'doctors/doc.json';
 const HOSPITAL = 'hospitals/here.json';
 
@@ -88,6 +93,21 @@ describe('an error names the file, the line or key, and the reason', () => {
       'more training than anybody reads',
       () => writeTraining(Array.from({ length: 13 }, (_, at) => 2000 + at)),
       `${DOCTOR}, key training: has more than 12 items`,
+    ],
+    [
+      'more memberships than a page shows',
+      () => writeMemberships(9),
+      `${DOCTOR}, key memberships: has more than 8 items`,
+    ],
+    [
+      'membership with an address that is not encrypted',
+      () => writeMemberships(1, { url: 'http://society.example' }),
+      `${DOCTOR}, key memberships.entry 1.url: must be a full https address`,
+    ],
+    [
+      'film that there is not',
+      replace(DOCTOR, '"years"', '"film": "no-film", "years"'),
+      `${DOCTOR}, key film: there is no no-film`,
     ],
     [
       'accreditation without its end',

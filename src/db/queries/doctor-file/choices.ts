@@ -3,6 +3,7 @@ import type { Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
 import { cityText, specialtyText } from '#db/queries/directory-texts.ts';
 import { serviceText } from '#db/queries/editorial-texts.ts';
+import { findPlayableVideo } from '#db/queries/home-blocks.ts';
 import { cities } from '#db/schema/places.ts';
 import { services } from '#db/schema/services.ts';
 import { SERVICE_FAMILIES } from '#domain/content-kinds.ts';
@@ -47,12 +48,12 @@ export const cityChoices = (db: Database, locale: Locale): Promise<ChoiceRow[]> 
     .orderBy(asc(text.title), asc(cities.id));
 };
 
-type Chosen = Pick<DoctorFile, 'specializations' | 'treatments' | 'city'>;
+type Chosen = Pick<DoctorFile, 'specializations' | 'treatments' | 'city' | 'film'>;
 
 /** The parts of a file that name unknown keys. */
 export async function unknownChoices(
   db: Database,
-  { specializations, treatments, city }: Chosen,
+  { specializations, treatments, city, film }: Chosen,
 ): Promise<(keyof Chosen)[]> {
   const procedure = eq(services.kind, 'procedure');
   const fields = await db.$count(specialties, inArray(specialties.key, [...specializations]));
@@ -62,5 +63,6 @@ export async function unknownChoices(
     ...(fields < specializations.length ? (['specializations'] as const) : []),
     ...(offered < treatments.length ? (['treatments'] as const) : []),
     ...(city !== null && towns === 0 ? (['city'] as const) : []),
+    ...(film !== null && !(await findPlayableVideo(db, 'en', film)) ? (['film'] as const) : []),
   ];
 }

@@ -3,14 +3,26 @@ import type { Database } from '#db/client.ts';
 import { doctorFiles } from '#db/schema/doctor-files.ts';
 import { practices } from '#db/schema/practices.ts';
 import { users } from '#db/schema/users.ts';
+import type { DoctorFile } from '#domain/doctor-file.ts';
 
 export type DoctorFileRow = typeof doctorFiles.$inferSelect;
 type Values = typeof doctorFiles.$inferInsert;
 
+/** Parts that files lack which were stored before there were these parts. */
+const NEWER_PARTS = { memberships: [], film: null };
+
+const withAllParts = (file: DoctorFile): DoctorFile => ({ ...NEWER_PARTS, ...file });
+
+const readRow = (row: DoctorFileRow): DoctorFileRow => ({
+  ...row,
+  given: withAllParts(row.given),
+  approved: row.approved && withAllParts(row.approved),
+});
+
 /** The file of a doctor's account; undefined before they sent one. */
 export async function findDoctorFile(db: Database, userId: string): Promise<DoctorFileRow | undefined> {
   const [row] = await db.select().from(doctorFiles).where(eq(doctorFiles.userId, userId));
-  return row;
+  return row && readRow(row);
 }
 
 /**
@@ -38,7 +50,7 @@ export async function saveDoctorFile(
     .values({ userId, ...values })
     .onConflictDoUpdate({ target: doctorFiles.userId, set: { ...values, reason: null } })
     .returning();
-  return row;
+  return row && readRow(row);
 }
 
 /** Changes a doctor's file. False when there is none. */

@@ -4,26 +4,47 @@ import { type Choice, type FileText, getDoctorFile, saveDoctorFile } from '#cont
 import { createT, type Strings } from '#i18n/island-t.ts';
 import { LOCALE_INFO } from '#i18n/locales.ts';
 import { paths } from '#i18n/routes.ts';
+import { MAX_MEMBERSHIPS, SOCIETY_NAME_LENGTH, SOCIETY_URL_LENGTH } from '#domain/membership.ts';
 import { ChoiceGroup } from '#islands/doctor/profile/ChoiceGroup.tsx';
+import {
+  MembershipFields,
+  type MembershipRow,
+  membershipRowsIn,
+  toMembershipRows,
+} from '#islands/doctor/profile/MembershipFields.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { FieldError } from '#islands/ui/FieldError.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { Select } from '#islands/ui/Select.tsx';
 import { type CheckStrings, useCheckedForm } from '#islands/ui/use-checked-form.ts';
+import { useDraft } from '#islands/ui/use-draft.ts';
 import { useFormDraft } from '#islands/ui/use-form-draft.ts';
 
 const LISTS = ['qualifications', 'specializations', 'treatments', 'languages'] as const;
-const TEXTS = ['gender', 'city', 'years', 'licence'] as const;
-const MAX_LENGTHS = { licence: 60, ...Object.fromEntries(LOCALES.map((one) => [`biography.${one}`, 4_000])) };
+const TEXTS = ['gender', 'city', 'years', 'licence', 'film'] as const;
+const MAX_LENGTHS = {
+  licence: 60,
+  ...Object.fromEntries(LOCALES.map((one) => [`biography.${one}`, 4_000])),
+  ...Object.fromEntries(
+    Array.from({ length: MAX_MEMBERSHIPS }, (_, at) => [
+      [`memberships.${at}.name`, SOCIETY_NAME_LENGTH],
+      [`memberships.${at}.since`, 4],
+      [`memberships.${at}.url`, SOCIETY_URL_LENGTH],
+    ]).flat(),
+  ),
+};
 
 type TypedFile = Record<(typeof LISTS)[number], readonly string[]> &
-  Record<(typeof TEXTS)[number], string> & { biography: Readonly<Record<string, string>> };
+  Record<(typeof TEXTS)[number], string> & {
+    biography: Readonly<Record<string, string>>;
+    memberships: readonly MembershipRow[];
+  };
 
 export interface FileFormProps {
   locale: Locale;
   account: string;
   given: FileText | null;
-  choices: Record<(typeof LISTS)[number] | 'cities', readonly Choice[]>;
+  choices: Record<(typeof LISTS)[number] | 'cities' | 'films', readonly Choice[]>;
   /** The values of a form that was sent without a script; `errors` has the server's messages for it. */
   typed?: TypedFile | undefined;
   errors: Readonly<Record<string, string>>;
@@ -39,6 +60,7 @@ function bodyOf(form: FormData): Record<string, unknown> {
     ...Object.fromEntries(LISTS.map((name) => [name, form.getAll(name)])),
     ...Object.fromEntries(TEXTS.map((name) => [name, form.get(name) ?? ''])),
     biography: Object.fromEntries(biography),
+    memberships: membershipRowsIn(form),
     photo: form.get('photo') ?? '',
   };
 }
@@ -46,7 +68,7 @@ function bodyOf(form: FormData): Record<string, unknown> {
 /** The form for a doctor's public profile; it is sent as a whole and waits for its review. */
 export function FileForm({ locale, account, choices, errors, strings, check, ...file }: FileFormProps) {
   const t = createT(locale, strings);
-  const { form, field, errorOf, sending, trouble, onSubmit } = useCheckedForm({
+  const { form, field, errorOf, clearErrors, sending, trouble, onSubmit } = useCheckedForm({
     locale,
     endpoint: saveDoctorFile,
     strings: check,
@@ -56,11 +78,14 @@ export function FileForm({ locale, account, choices, errors, strings, check, ...
     prefix: 'file',
     done: () => {
       draft.done();
-      void refresh(getDoctorFile);
+      void refresh(getDoctorFile).then(memberships.done);
     },
   });
   const draft = useFormDraft(form, account, 'doctor-file');
+  const memberships = useDraft(account, 'doctor-memberships');
   const stored = file.typed ?? file.given;
+  // A back end that gives the profile without memberships does not keep them.
+  const hasMemberships = !file.given || file.given.memberships !== undefined;
   const chosen = (name: (typeof LISTS)[number]): readonly string[] => stored?.[name] ?? [];
   const group = (name: (typeof LISTS)[number]) => (
     <ChoiceGroup
@@ -142,6 +167,26 @@ export function FileForm({ locale, account, choices, errors, strings, check, ...
           defaultValue={stored?.licence ?? ''}
         />
       </div>
+      {hasMemberships && (
+        <MembershipFields
+          stored={file.typed?.memberships ?? toMembershipRows(file.given?.memberships)}
+          draft={memberships}
+          field={field}
+          errorOf={errorOf}
+          clearErrors={clearErrors}
+          t={t}
+        />
+      )}
+      {choices.films.length > 0 && (
+        <Select
+          {...field('film')}
+          label={t('film')}
+          hint={t('filmHint')}
+          placeholder={t('noFilm')}
+          options={choices.films.map(({ id, title }) => ({ value: id, label: title }))}
+          defaultValue={stored?.film ?? ''}
+        />
+      )}
       <Field
         {...field('photo')}
         label={t('photo')}

@@ -7,6 +7,7 @@ interface Props {
   locale: Locale;
   given: FileText | null;
   cities: readonly Choice[];
+  films: readonly Choice[];
   specializations: readonly Choice[];
   treatments: readonly Choice[];
   languages: readonly Choice[];
@@ -22,6 +23,15 @@ export function FilePreview({ locale, given, strings, ...choices }: Props) {
   const t = createT(locale, strings);
   const written = given && [locale, ...LOCALES].find((one) => given.biography[one]);
   const title = given?.gender && titleOf(given.qualifications, given.gender, locale);
+  const { languages = [], memberships = [], film } = given ?? {};
+  const facts = [
+    { name: t('languages'), text: titlesOf(choices.languages, languages).join(' · ') },
+    {
+      name: t('memberships'),
+      text: memberships.map(({ name, since }) => (since === null ? name : `${name} (${since})`)).join(' · '),
+    },
+    { name: t('film'), text: film ? titlesOf(choices.films, [film]).join('') : '' },
+  ].filter(({ text }) => text !== '');
   return (
     <section className="panel" aria-labelledby="file-preview">
       <h2 id="file-preview">{t('title')}</h2>
@@ -54,12 +64,16 @@ export function FilePreview({ locale, given, strings, ...choices }: Props) {
             </p>
           )}
           {given.treatments.length > 0 && <p>{titlesOf(choices.treatments, given.treatments).join(' · ')}</p>}
-          {given.languages.length > 0 && (
+          {facts.length > 0 && (
             <dl className="facts">
-              <div>
-                <dt>{t('languages')}</dt>
-                <dd>{titlesOf(choices.languages, given.languages).join(' · ')}</dd>
-              </div>
+              {facts.map(({ name, text }) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>
+                    <bdi>{text}</bdi>
+                  </dd>
+                </div>
+              ))}
             </dl>
           )}
         </>

@@ -13,7 +13,7 @@ import { Skeleton } from '#islands/ui/Skeleton.tsx';
 
 interface Props extends Pick<FileFormProps, 'locale' | 'account' | 'typed' | 'errors' | 'check'> {
   initial: Content<typeof getDoctorFile> | undefined;
-  choices: Omit<FileFormProps['choices'], 'cities'>;
+  choices: Omit<FileFormProps['choices'], 'cities' | 'films'>;
   /** Names of the parts of a file. */
   parts: Readonly<Record<string, string>>;
   strings: Record<'state' | 'form' | 'preview', Strings>;
@@ -25,7 +25,7 @@ export default function PublicProfile({ locale, initial, choices, parts, strings
   const { data, error, isValidating, mutate } = useCall(getDoctorFile, { locale, initial });
   if (error && !data) return <Failed strings={loading} busy={isValidating} again={() => void mutate()} />;
   if (!data) return <Skeleton rows={4} label={loading.loading} />;
-  const { given, cities = [], page } = data;
+  const { given, cities = [], films = [], page } = data;
   const address = page && paths.doctor(locale, page.country, page.city, page.specialization, page.slug);
   return (
     <>
@@ -40,6 +40,7 @@ export default function PublicProfile({ locale, initial, choices, parts, strings
         locale={locale}
         given={given}
         cities={cities}
+        films={films}
         specializations={choices.specializations}
         treatments={choices.treatments}
         languages={choices.languages}
@@ -49,7 +50,7 @@ export default function PublicProfile({ locale, initial, choices, parts, strings
         {...form}
         locale={locale}
         given={given}
-        choices={{ ...choices, cities }}
+        choices={{ ...choices, cities, films }}
         strings={strings.form}
       />
     </>
