@@ -1,5 +1,5 @@
 import type { Locale } from '#config.ts';
-import { keyOf, kindOf } from '#content/items.ts';
+import { keyOf, kindOf, subjectOf } from '#content/items.ts';
 import type { Content } from '#content/load-content.ts';
 import { mayShow } from '#domain/page-law.ts';
 import { paths } from '#i18n/routes.ts';
@@ -36,6 +36,8 @@ const BY_KIND: Readonly<Record<string, AddressOf>> = {
     return tag && paths.tag(locale, tag.slug[locale]);
   },
   pages: (locale, key) => paths.page(locale, key),
+  // Where their subject is shown.
+  pictures: (locale, key, content) => addressOf(subjectOf(`pictures/${key}`) ?? '', locale, content),
   home,
   // On every page.
   menus: home,

@@ -1,8 +1,10 @@
 import { previewToken } from '#api/preview.ts';
 import { LOCALES } from '#config.ts';
+import { kindOf } from '#content/items.ts';
 import { database } from '#db/client.ts';
 import { findPrepared, revokePreviews } from '#db/queries/content-versions.ts';
 import type { Prepared } from '#services/publishing/drafts.ts';
+import { planEdits } from '#services/publishing/publish.ts';
 import { env } from '#env.ts';
 import { addressOf } from './addresses.ts';
 import type { Call } from './call.ts';
@@ -49,8 +51,10 @@ export async function showAddresses(
     throw new UsageError(
       `${item} has no draft with that number, or a newer version, or its previews were revoked. All versions: npm run content -- history ${item}`,
     );
+  // A draft has what it changes alone, and pictures are seen on the page of their subject.
+  const { content } = kindOf(item) === 'pictures' ? await planEdits(database(), []) : prepared;
   const pages = LOCALES.flatMap((locale) => {
-    const path = addressOf(item, locale, prepared.content);
+    const path = addressOf(item, locale, content);
     return path === undefined ? [] : [{ locale, path }];
   });
   if (pages.length === 0) {

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { type Caption, captionPlaces } from './places/captions.ts';
 import { drawPlaces } from './places/draw-places.ts';
 import type { Words } from './places/words/words.ts';
+import { drawPosts } from './posts/draw-posts.ts';
 import { drawPortrait } from './portraits/draw-portrait.ts';
 import { Features } from './portraits/features.ts';
 
@@ -72,5 +73,5 @@ function listsOf(captions: ReadonlyMap<string, Caption>): [path: string, text: s
 /** Every drawn picture of the demonstration and the lists that name them: texts by their paths in the repository. */
 export function drawPictures(): Map<string, string> {
   const captions = captionPlaces({ hospitals: namesIn('hospitals'), resorts: namesIn('resorts') });
-  return new Map([...drawPeople(), ...drawPlaces(), ...listsOf(captions)]);
+  return new Map([...drawPeople(), ...drawPlaces(), ...listsOf(captions), ...drawPosts()]);
 }

@@ -41,6 +41,8 @@ export const PICTURED_KINDS = [
   'post',
 ] as const;
 export type PicturedKind = (typeof PICTURED_KINDS)[number];
+/** Those whose pictures are portraits. */
+export const PEOPLE_KINDS: ReadonlySet<PicturedKind> = new Set(['doctor', 'person', 'testimonial']);
 /** The part of a picture that a frame of another shape keeps. */
 export const PICTURE_FOCUSES = ['top', 'centre', 'bottom', 'left', 'right'] as const;
 export type PictureFocus = (typeof PICTURE_FOCUSES)[number];

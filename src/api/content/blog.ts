@@ -57,6 +57,6 @@ export const blogCalls: Implementation[] = [
     const post = await findOrMoved(db, 'post', locale, params.slug, findPostBySlug);
     if (!post) return fail('not-found');
     const related = await listRelated(db, post, locale, RELATED);
-    return presentPost(post, related);
+    return presentPost(post, related, locale);
   }),
 ];

@@ -1,6 +1,8 @@
 import { day } from '#api/present/day.ts';
 import { metaTags } from '#api/present/meta-tags.ts';
+import { presentPicture } from '#api/present/picture.ts';
 import { presentSource } from '#api/present/source.ts';
+import type { Locale } from '#config.ts';
 import type { Post, PostCard } from '#contract/content/blog.ts';
 import type { PostCardRow } from '#db/queries/post-cards.ts';
 import type { PostRow } from '#db/queries/posts.ts';
@@ -19,8 +21,9 @@ export const presentPostCard = (row: PostCardRow): PostCard => ({
   reading_minutes: row.readingMinutes,
 });
 
-export const presentPost = (row: PostRow, related: readonly PostCardRow[]): Post => ({
+export const presentPost = (row: PostRow, related: readonly PostCardRow[], locale: Locale): Post => ({
   ...presentPostCard(row),
+  pictures: row.pictures.map((picture) => presentPicture(picture, locale)),
   body: row.bodyHtml,
   author: row.author,
   reviewer: row.reviewer,

@@ -1,5 +1,5 @@
 import type { InferOutput } from 'valibot';
-import { PICTURED_KINDS, type PicturedKind } from '#domain/content-kinds.ts';
+import { PEOPLE_KINDS, PICTURED_KINDS, type PicturedKind, type PictureFocus } from '#domain/content-kinds.ts';
 import { requireUnique } from '#content/checks.ts';
 import { ContentError } from '#content/content-error.ts';
 import type { ContentFiles } from '#content/content-files.ts';
@@ -15,7 +15,7 @@ export interface PictureSetContent {
   kind: PicturedKind;
   subject: string;
   /** `hash` names the bytes. */
-  pictures: (Picture & { hash: string })[];
+  pictures: (Picture & { focus: PictureFocus; hash: string })[];
 }
 
 const LIST = /^pictures\/([a-z]+)-([a-z0-9-]+)\/pictures\.json$/;
@@ -38,11 +38,16 @@ export function loadPictures(
       'name',
       list.map(({ name }) => name),
     );
+    const usualFocus = PEOPLE_KINDS.has(kind) ? 'top' : 'centre';
     const pictures = list.map((picture) => {
       const path = fileOf(files, file.replace(/pictures\.json$/, picture.name));
       if (path === undefined) throw new ContentError(file, `key ${picture.name}`, 'has no file');
       used.add(path);
-      return { ...picture, hash: hashInEntry(files.get(path) ?? '') ?? '' };
+      return {
+        ...picture,
+        focus: picture.focus ?? usualFocus,
+        hash: hashInEntry(files.get(path) ?? '') ?? '',
+      };
     });
     return [{ key: `${kind}-${subject}`, kind, subject, pictures }];
   });

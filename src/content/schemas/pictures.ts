@@ -12,8 +12,8 @@ export const Pictures = v.pipe(
       alt: Texts(200),
       /** Shown below it. */
       caption: v.optional(v.nullable(Texts(100)), null),
-      /** The part that a narrower frame keeps. */
-      focus: v.optional(v.picklist(PICTURE_FOCUSES, 'is no part of a picture'), 'centre'),
+      /** The part that a narrower frame keeps; left out, the upper part of people and the middle of all else. */
+      focus: v.optional(v.picklist(PICTURE_FOCUSES, 'is no part of a picture')),
     }),
   ),
   v.minLength(1, 'is empty'),

@@ -4,6 +4,7 @@ import { Address } from '#contract/address.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { listOf, pageQuery } from '#contract/list.ts';
 import { MetaTags } from '#contract/meta-tags.ts';
+import { Pictures } from '#contract/picture.ts';
 import { IsoDate, LocaleCode } from '#contract/text.ts';
 import { essential, nullIfMissing, detailList } from '#contract/reading.ts';
 
@@ -56,6 +57,8 @@ export type Source = v.InferOutput<typeof Source>;
 
 export const Post = v.object({
   ...PostCard.entries,
+  /** The picture that `photo` names, with its texts; none where it has no texts. */
+  pictures: Pictures,
   /** HTML; sanitised where it is rendered. */
   body: v.string(),
   author: nullIfMissing(Person),

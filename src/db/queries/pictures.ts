@@ -9,9 +9,12 @@ import { PICTURE_WIDTH } from '#domain/picture-sizes.ts';
 const picturePath = (hash: SQL, type: SQL): SQL<string> =>
   sql<string>`'/pictures/' || case when ${type} = 'image/svg+xml' then ${hash} || '.svg' else ${`${PICTURE_WIDTH}/`} || ${hash} || '.webp' end`;
 
-/** A column for a select: the path of the main picture of a subject, whose key is in `key`; null without one. */
+/**
+ * A column for a select: the path of the main picture of a subject, whose key is in `key`, with its focus as the fragment
+ * (`withFocus`); null without one.
+ */
 export const mainPicture = (kind: PicturedKind, key: SQL | { getSQL(): SQL }): SQL<string | null> =>
-  sql<string | null>`(select ${picturePath(sql`p.hash`, sql`f.type`)} from ${pictures} p
+  sql<string | null>`(select ${picturePath(sql`p.hash`, sql`f.type`)} || '#' || p.focus from ${pictures} p
     join ${pictureFiles} f on f.hash = p.hash
     where p.kind = ${kind} and p.subject = ${key} and p.position = 0)`;
 

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
 import { cardsOf, type PostCardRow, selectCards } from '#db/queries/post-cards.ts';
-import { mainPicture } from '#db/queries/pictures.ts';
+import { mainPicture, type PictureRow, picturesOf } from '#db/queries/pictures.ts';
 import { postCounts } from '#db/queries/post-counts.ts';
 import { selectBySlug } from '#db/queries/slugs.ts';
 import { categoryText, postText, tagText } from '#db/queries/texts.ts';
@@ -33,6 +33,7 @@ export interface PostRow extends PostCardRow {
   author: PersonRow;
   reviewer: PersonRow | null;
   sources: PostSource[];
+  pictures: PictureRow[];
   /** The tags in the author's order. */
   tags: { key: string; slug: string; title: string }[];
   /** The languages that the post has own texts in. */
@@ -99,6 +100,7 @@ export async function findPostBySlug(
     ...found.text,
     category: found.category,
     photo: found.photo,
+    pictures: await picturesOf(db, 'post', key),
     author: translatePerson(found.author, found.authorPhoto, locale),
     reviewer: found.reviewer && translatePerson(found.reviewer, found.reviewerPhoto, locale),
     tags: await tagsOf(db, id, locale),

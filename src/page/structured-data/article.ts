@@ -2,6 +2,7 @@ import type { Article, MedicalWebPage } from 'schema-dts';
 import { authorData, editorData, reviewData } from '#page/structured-data/person.ts';
 import { organisationId, pageId, partId } from '#page/structured-data/graph.ts';
 import type { Post } from '#contract/content/blog.ts';
+import { withoutFocus } from '#domain/picture-sizes.ts';
 
 /** Structured data of a post: the page, and the article on it. `canonical` is its path. */
 export function article(
@@ -22,7 +23,7 @@ export function article(
     '@type': 'Article',
     '@id': id,
     headline: post.title,
-    ...(post.photo && { image: new URL(post.photo, origin).href }),
+    ...(post.photo && { image: new URL(withoutFocus(post.photo), origin).href }),
     inLanguage: post.locale,
     ...(post.published_at && { datePublished: post.published_at }),
     dateModified: post.updated_at,

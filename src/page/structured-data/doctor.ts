@@ -1,6 +1,7 @@
 import type { Physician } from 'schema-dts';
 import { nameOf } from '#page/doctor-text.ts';
 import type { Doctor } from '#contract/directory/doctors.ts';
+import { withoutFocus } from '#domain/picture-sizes.ts';
 
 /** Structured data of a doctor, without prices and reviews. `canonical` is the page's path. */
 export function physician(origin: string, canonical: string, doctor: Doctor): Exclude<Physician, string> {
@@ -11,7 +12,7 @@ export function physician(origin: string, canonical: string, doctor: Doctor): Ex
     url,
     name: nameOf(doctor),
     description: doctor.summary,
-    ...(doctor.photo && { image: new URL(doctor.photo, origin).href }),
+    ...(doctor.photo && { image: new URL(withoutFocus(doctor.photo), origin).href }),
     address: {
       '@type': 'PostalAddress',
       addressLocality: doctor.city.title,

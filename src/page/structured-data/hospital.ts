@@ -2,6 +2,7 @@ import type { Hospital as HospitalData } from 'schema-dts';
 import { placeData } from '#page/structured-data/place.ts';
 import { pageId, partId } from '#page/structured-data/graph.ts';
 import type { Hospital } from '#contract/directory/hospitals.ts';
+import { withoutFocus } from '#domain/picture-sizes.ts';
 
 /** Structured data of a hospital; `canonical` is its path. */
 export function hospitalData(
@@ -17,7 +18,7 @@ export function hospitalData(
     mainEntityOfPage: { '@id': url },
     name: hospital.title,
     description: hospital.summary,
-    ...(hospital.photo && { image: new URL(hospital.photo, origin).href }),
+    ...(hospital.photo && { image: new URL(withoutFocus(hospital.photo), origin).href }),
     ...placeData(hospital),
     ...(hospital.founded !== null && { foundingDate: String(hospital.founded) }),
     knowsLanguage: hospital.languages,

@@ -4,6 +4,7 @@ import { pageId, partId } from '#page/structured-data/graph.ts';
 import type { Locale } from '#config.ts';
 import type { Resort } from '#contract/directory/resorts.ts';
 import { mayShow } from '#domain/page-law.ts';
+import { withoutFocus } from '#domain/picture-sizes.ts';
 
 /** Structured data of a resort; `canonical` is its path, `page` the page's language. */
 export function lodging(
@@ -20,7 +21,7 @@ export function lodging(
     mainEntityOfPage: { '@id': url },
     name: resort.title,
     description: resort.summary,
-    ...(resort.photo && { image: new URL(resort.photo, origin).href }),
+    ...(resort.photo && { image: new URL(withoutFocus(resort.photo), origin).href }),
     ...placeData(resort),
     amenityFeature: resort.services.map((name) => ({
       '@type': 'LocationFeatureSpecification',

@@ -44,7 +44,7 @@ test('a pushed photograph is shown in the width and format that a browser takes,
     locale: 'en',
   });
   const photo = json.content?.photo ?? '';
-  expect(photo).toMatch(/^\/pictures\/960\/[\w-]{22}\.webp$/);
+  expect(photo).toMatch(/^\/pictures\/960\/[\w-]{22}\.webp#top$/);
   const smallPhoto = photo.replace('960', '320');
   const webp = await fetchPicture(smallPhoto);
   expect(webp.headers.get('content-type')).toBe('image/webp');

@@ -21,10 +21,22 @@ test('pictures are those of their subject, with the hash of their bytes', () => 
       kind: 'doctor',
       subject: 'doc',
       pictures: [
-        { name: 'portrait', focus: 'centre', caption: null, hash: expect.stringMatching(/^[\w-]{22}$/) },
+        { name: 'portrait', focus: 'top', caption: null, hash: expect.stringMatching(/^[\w-]{22}$/) },
       ],
     },
   ]);
+});
+
+test('a picture of a place keeps its middle, unless it says another part', () => {
+  const folder = pictured();
+  folder.write('pictures/hospital-here/pictures.json', [
+    { name: 'front', alt: texts('The front') },
+    { name: 'room', alt: texts('A room'), focus: 'right' },
+  ]);
+  folder.write('pictures/hospital-here/front.svg', DRAWING);
+  folder.write('pictures/hospital-here/room.svg', DRAWING);
+  const set = load(folder).pictureSets.find(({ kind }) => kind === 'hospital');
+  expect(set?.pictures.map(({ focus }) => focus)).toEqual(['centre', 'right']);
 });
 
 test.each([

@@ -1,0 +1,50 @@
+import type { Panel } from '#components/diagrams/drawing.ts';
+import { attributesOf } from '../svg.ts';
+import { PAINTS } from './paints.ts';
+import { PICTURED_POSTS } from './pictured-posts.ts';
+
+/** Size of a picture, as that of places. */
+const WIDTH = 960;
+const HEIGHT = 600;
+/** The part that every frame keeps: square ones cut the sides off, flat ones the top and the bottom. */
+const KEPT = { width: 560, height: 500 };
+const GAP = 30;
+
+const paths = ({ shapes }: Panel): string =>
+  shapes
+    .map(
+      ({ look, d, transform }) =>
+        `<path${attributesOf({ ...PAINTS[look], d, ...(transform && { transform }) })}/>`,
+    )
+    .join('');
+
+/** Panels side by side in the middle of a picture, as large as every frame of it allows. */
+export function drawPost(panels: readonly Panel[], background: string): string {
+  const gaps = GAP * (panels.length - 1);
+  const wide = panels.reduce((sum, { width }) => sum + width, 0);
+  const high = Math.max(...panels.map(({ height }) => height));
+  const scale = Math.min((KEPT.width - gaps) / wide, KEPT.height / high);
+  let x = (WIDTH - wide * scale - gaps) / 2;
+  const drawn = panels.map((panel) => {
+    const width = panel.width * scale;
+    const height = panel.height * scale;
+    const place = { x: Math.round(x), y: Math.round((HEIGHT - height) / 2) };
+    const size = { width: Math.round(width), height: Math.round(height) };
+    x += width + GAP;
+    const box = attributesOf({ ...place, ...size, viewBox: `0 0 ${panel.width} ${panel.height}` });
+    return `<svg${box}>${paths(panel)}</svg>`;
+  });
+  const ground = `<path d="M0 0h${WIDTH}v${HEIGHT}h-${WIDTH}z" fill="${background}"/>`;
+  const lines = attributesOf({ 'stroke-linecap': 'round', 'stroke-linejoin': 'round' });
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}">${ground}<g${lines}>${drawn.join('')}</g></svg>\n`;
+}
+
+/** Pictures of posts and the lists that name them: texts by their paths in the repository. */
+export const drawPosts = (): [path: string, text: string][] =>
+  Object.entries(PICTURED_POSTS).flatMap(([key, { panels, background, alt }]): [string, string][] => [
+    [`demo/pictures/post-${key}/diagram.svg`, drawPost(panels, background)],
+    [
+      `demo/pictures/post-${key}/pictures.json`,
+      `${JSON.stringify([{ name: 'diagram', alt }], undefined, 2)}\n`,
+    ],
+  ]);

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { type Attributes, elements } from './support/html.ts';
+import { get } from './support/request.ts';
+
+const HEADED = '/en/blog/lasik-prk-smile';
+
+async function pictureOf(path: string): Promise<Attributes | undefined> {
+  const { text } = await get(path);
+  return elements(/<div class="post-art">[\s\S]*?<\/div>/.exec(text)?.[0] ?? '', 'img')[0];
+}
+
+/** Paths of posts by whether they have a picture, as the list of the API says. */
+async function paths(): Promise<{ pictured: string[]; plain: string[] }> {
+  const { content } = JSON.parse((await get('/api/blog/latest-posts?limit=50')).text) as {
+    content: { items: { slug: string; photo: string | null }[] };
+  };
+  const pathsOf = (wanted: boolean) =>
+    content.items.flatMap(({ slug, photo }) => ((photo !== null) === wanted ? [`/en/blog/${slug}`] : []));
+  return { pictured: pathsOf(true), plain: pathsOf(false) };
+}
+
+describe('a post with a picture', () => {
+  test('shows it first, with its own text, and loads it with priority', async () => {
+    const { pictured } = await paths();
+    expect(pictured.length).toBeGreaterThan(3);
+    for (const path of pictured) {
+      const picture = await pictureOf(path);
+      expect(picture?.['src'], path).toMatch(/^\/pictures\/.+#centre$/);
+      expect(picture?.['alt'], path).toMatch(/^Drawing: /);
+      expect(picture?.['fetchpriority'], path).toBe('high');
+      expect(picture?.['loading'], path).toBe('eager');
+    }
+  });
+
+  test('tells search engines of it, without the part that frames keep', async () => {
+    const [path = HEADED] = (await paths()).pictured;
+    const { text } = await get(path);
+    const data = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(text)?.[1] ?? '{}';
+    const { '@graph': graph } = JSON.parse(data) as { '@graph': { '@type': string; image?: string }[] };
+    const article = graph.find((one) => one['@type'] === 'Article');
+    expect(article?.image).toMatch(/^https?:\/\/.+\/pictures\/[\w-]{22}\.svg$/);
+  });
+
+  test('has a drawn card for links in other sites while its picture is a drawing', async () => {
+    const [path = HEADED] = (await paths()).pictured;
+    const metas = elements((await get(path)).text, 'meta');
+    const image = metas.find(({ property }) => property === 'og:image');
+    expect(image?.['content']).toMatch(/\/social\/.+\.jpg/);
+  });
+});
+
+test('a post without a picture has the tiling in its place', async () => {
+  const [path = ''] = (await paths()).plain;
+  const { text } = await get(path);
+  const art = /<div class="post-art">[\s\S]*?<\/div>/.exec(text)?.[0] ?? '';
+  expect(elements(art, 'img')).toEqual([]);
+  expect(elements(art, 'svg')).toHaveLength(1);
+});
+
+test('pictures of cards are decoration beside the title, and are loaded when they are near', async () => {
+  const { text } = await get('/en/blog');
+  const cards = [...text.matchAll(/<article class="card">[\s\S]*?<\/article>/g)].flatMap(([card]) =>
+    elements(card, 'img'),
+  );
+  expect(cards.length).toBeGreaterThan(2);
+  for (const { alt, loading } of cards) {
+    expect(alt).toBe('');
+    expect(loading).toBe('lazy');
+  }
+});
