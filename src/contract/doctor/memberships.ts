@@ -37,7 +37,7 @@ const HttpsAddress = v.pipe(
   v.check((text) => text.startsWith('https://') && URL.canParse(text), 'url'),
 );
 
-/** A row of the form; one without any entry is left out. */
+/** A row of a form: with a name, or without any entry. */
 const MembershipRow = v.pipe(
   v.object({
     name: optionalField(Text(SOCIETY_NAME_LENGTH)),
@@ -50,7 +50,7 @@ const MembershipRow = v.pipe(
   ),
 );
 
-/** What a form sends: rows without a name and without any other entry are left out. */
+/** The rows of a form; those without any entry are left out. */
 export const MembershipRows = v.pipe(
   v.array(MembershipRow, 'invalid'),
   v.transform((rows) =>

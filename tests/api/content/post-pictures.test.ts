@@ -54,7 +54,9 @@ test('a pushed picture is the post’s in every language, with its text, its cap
     ]);
   }
   const { items } = (await call(getLatestPosts, { locale: 'en' })).json.content;
-  const photos = Object.fromEntries(items.map(({ key, photo }: { key: string; photo: string }) => [key, photo]));
+  const photos = Object.fromEntries(
+    items.map(({ key, photo }: { key: string; photo: string }) => [key, photo]),
+  );
   expect(photos).toEqual({ one: (await readPost('en'))?.photo, two: null });
   const served = createContentPictures();
   const answer = await served.fetch(new Request(`http://site.example${photos['one']}`));

@@ -117,6 +117,7 @@ for (const { locale, width, minutes, iban } of SCREENS) {
       await expect(rows.nth(last).locator('.field-error')).toHaveCount(2);
       await cell(last, 'since').fill('2012');
       await cell(last, 'url').fill('https://society.example');
+      await send.click();
       await expect(rows.nth(last).locator('.field-error')).toContainText(
         t('validation:field.memberships.name'),
       );
