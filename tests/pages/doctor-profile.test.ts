@@ -31,7 +31,8 @@ describe.each(LOCALES)('a doctor’s page in %s', (locale) => {
 
   test('has its film with captions and a text, and nothing of it is loaded before', async () => {
     const { text } = await get(await pathOf(locale, 'feride-kizilcamli'));
-    const [, film = ''] = /<noscript>([\s\S]*?)<\/noscript>/.exec(text.slice(text.indexOf('opening-film'))) ?? [];
+    const [, film = ''] =
+      /<noscript>([\s\S]*?)<\/noscript>/.exec(text.slice(text.indexOf('opening-film'))) ?? [];
     expect(film).toContain('src="/films/an-online-consultation.mp4"');
     expect(film).toContain('preload="none"');
     expect(film).toContain(`src="/films/an-online-consultation.${locale}.vtt"`);
