@@ -7,7 +7,7 @@ import { database } from '#db/client.ts';
 import { doctors } from '#db/schema/doctors.ts';
 import { videos } from '#db/schema/home-blocks.ts';
 import { approve, CHECK, callAsStaff, newDoctor, pageOf } from '../desk/doctor-review.ts';
-import { sent, WHOLE } from '../doctor/doctor-file.ts';
+import { sendFile, WHOLE } from '../doctor/doctor-file.ts';
 import { call } from '../support/api.ts';
 import { useSeededDatabase } from '../support/database.ts';
 
@@ -51,7 +51,7 @@ describe('a doctor’s page', () => {
   test('has what a doctor sent once staff approved it, in every language of the page', async () => {
     const doctor = await newDoctor();
     const membership = { 'memberships[0][name]': 'EADV', 'memberships[0][since]': '2015' };
-    await sent(doctor, { ...WHOLE, ...membership, film: 'arrival-day' });
+    await sendFile(doctor, { ...WHOLE, ...membership, film: 'arrival-day' });
     await callAsStaff(desk.checkLicence, doctor.id, CHECK);
     expect(await pageOf(doctor.id)).toBeUndefined();
     expect((await approve(doctor.id)).status).toBe(200);
@@ -60,7 +60,7 @@ describe('a doctor’s page', () => {
       expect(page.memberships).toEqual([{ name: 'EADV', since: 2015, url: null }]);
       expect(page.film?.key).toBe('arrival-day');
     }
-    await sent(doctor, WHOLE);
+    await sendFile(doctor, WHOLE);
     expect((await readPage('en', 'cagla-orneksu')).memberships).toHaveLength(1);
     expect((await approve(doctor.id)).status).toBe(200);
     expect((await readPage('en', 'cagla-orneksu')).memberships).toEqual([]);

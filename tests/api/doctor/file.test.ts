@@ -101,7 +101,7 @@ describe('the profile that a doctor writes', () => {
       id: 'an-online-consultation',
       title: 'How an online consultation works',
     });
-    const file = await sent(doctor, {
+    const file = await sendFile(doctor, {
       ...WHOLE,
       ...SOCIETY,
       'memberships[1][name]': '',
@@ -116,13 +116,13 @@ describe('the profile that a doctor writes', () => {
     ]);
     expect(file.given.film).toBe('an-online-consultation');
     expect((await read(other)).given).toBeNull();
-    const without = await sent(doctor);
+    const without = await sendFile(doctor);
     expect(without.given.memberships).toEqual([]);
     expect(without.given.film).toBeNull();
   });
 
   test('of the time before memberships is read as one without any', async () => {
-    await sent(doctor);
+    await sendFile(doctor);
     await database().execute(
       sql`update doctor_files set given = given - 'memberships' - 'film' where user_id = ${doctor.id}`,
     );

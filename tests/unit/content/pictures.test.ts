@@ -28,7 +28,7 @@ test('pictures are those of their subject, with the hash of their bytes', () => 
 });
 
 test('a picture of a place keeps its middle, unless it says another part', () => {
-  const folder = pictured();
+  const folder = folderWithPictures();
   folder.write('pictures/hospital-here/pictures.json', [
     { name: 'front', alt: texts('The front') },
     { name: 'room', alt: texts('A room'), focus: 'right' },
