@@ -15,20 +15,24 @@ type Served = Pick<
 
 const SYNC = Uint8Array.of('S'.charCodeAt(0), 0, 0, 0, 4);
 const SYNC_TYPE = 'S'.charCodeAt(0);
-/** Parse, Bind, Describe, Execute, Close, Flush: messages of the extended protocol, ended by Sync. */
-const SERIES_TYPES = new Set(Array.from('PBDECH', (letter) => letter.charCodeAt(0)));
+const TERMINATE_TYPE = 'X'.charCodeAt(0);
+/** Parse, Bind, Describe, Execute, Close: messages of the extended protocol, whose answers Sync or Flush asks for. */
+const SERIES_TYPES = new Set(Array.from('PBDEC', (letter) => letter.charCodeAt(0)));
 /** Nobody is left to read the answer. */
 const ignore = () => undefined;
 
 /**
  * Lets many connections share PGlite's one session through PGLiteSocketServer, which queues every wire message on
  * its own and stays with one connection only while `isInTransaction()`. So a series of the extended protocol counts
- * as a transaction until its Sync: no other connection can put its Parse between ours and our Bind.
+ * as a transaction until its Sync: no other connection can put its Parse between ours and our Bind. PGlite gets the
+ * messages of a series together, because each entry into it costs as much as a short query.
  *
  * `onCrash` is called when PGlite itself throws: the server's queue never recovers from that, so end the process.
  */
 export function oneSession(db: PGlite, onCrash: (error: unknown) => void): OneSession {
   let seriesOpen = false;
+  /** The messages of the open series that PGlite has not got yet. */
+  let waiting: Uint8Array[] = [];
   let lastAnswer = Date.now();
 
   const guarded = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -44,11 +48,18 @@ export function oneSession(db: PGlite, onCrash: (error: unknown) => void): OneSe
     waitReady: db.waitReady,
     isInTransaction: () => seriesOpen || db.isInTransaction(),
     runExclusive: (work) => db.runExclusive(work),
-    execProtocolRawStream: (message, options) => {
+    execProtocolRawStream: async (message, options) => {
       const type = message[0] ?? 0;
+      if (SERIES_TYPES.has(type)) {
+        seriesOpen = true;
+        waiting.push(message);
+        return;
+      }
       if (type === SYNC_TYPE) seriesOpen = false;
-      else if (SERIES_TYPES.has(type)) seriesOpen = true;
-      return guarded(() => db.execProtocolRawStream(message, options)).finally(() => {
+      // A connection that ends leaves its series as it is: `exec` clears it.
+      const whole = type === TERMINATE_TYPE ? message : Buffer.concat([...waiting, message]);
+      waiting = [];
+      await guarded(() => db.execProtocolRawStream(whole, options)).finally(() => {
         lastAnswer = Date.now();
       });
     },
@@ -56,6 +67,7 @@ export function oneSession(db: PGlite, onCrash: (error: unknown) => void): OneSe
     // would skip even that until it sees a Sync.
     exec: (sql, options) =>
       guarded(async () => {
+        waiting = [];
         if (seriesOpen) {
           await db.runExclusive(() => db.execProtocolRawStream(SYNC, { onRawData: ignore }));
           seriesOpen = false;

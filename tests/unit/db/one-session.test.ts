@@ -97,9 +97,18 @@ describe('a connection that goes away in the middle', () => {
     expect(await queryOfOthers()).toBe(7);
   });
 
+  test('after Parse and before any answer does not block the others', async () => {
+    const wire = await openWire(served.socket);
+    wire.send('P', '', 'select 1', INT16_ZERO);
+    await vi.waitFor(() => expect(served.heldIdleFor()).toBeGreaterThan(0));
+    wire.destroy();
+    expect(await queryOfOthers()).toBe(7);
+  });
+
   test('after an error and before Sync does not block the others', async () => {
     const wire = await openWire(served.socket);
     wire.send('P', '', 'select nonsense', INT16_ZERO);
+    wire.send('H');
     await wire.answer('E');
     wire.destroy();
     expect(await queryOfOthers()).toBe(7);
@@ -122,6 +131,7 @@ describe('a connection that goes away in the middle', () => {
     wire.send('Q', 'begin');
     await wire.answer('Z');
     wire.send('P', '', 'select nonsense', INT16_ZERO);
+    wire.send('H');
     await wire.answer('E');
     wire.destroy();
     expect(await queryOfOthers()).toBe(7);
