@@ -1,15 +1,9 @@
-import { and, type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
-import {
-  matchCondition,
-  isNamed,
-  rankPoints,
-  type Strictness,
-  shownKinds,
-  type Wanted,
-} from '#db/queries/search-match.ts';
-import { type SearchKind, searchDocuments } from '#db/schema/search-documents.ts';
+import { matchConditions, nameTerms, type Strictness, type Wanted } from '#db/queries/search-match.ts';
+import { type Judged, pointsBy } from '#db/queries/search-points.ts';
+import { SEARCH_KINDS, type SearchKind, searchDocuments } from '#db/schema/search-documents.ts';
 
 export interface FoundRow {
   kind: SearchKind;
@@ -38,8 +32,7 @@ export interface RankedRow extends FoundRow {
 /** The rows that a page of results shows, by their position in their kind. */
 export interface WantedRows {
   kinds: readonly SearchKind[];
-  /** A condition on `place` and `kind`. */
-  where: SQL;
+  isShown: (row: RankedRow) => boolean;
   /** The last wanted position of a kind. */
   upTo: number;
   limit?: number;
@@ -51,59 +44,62 @@ export interface WantedRows {
  */
 const MAX_RANKED = 40;
 
-const { kind, key, slug, parents, title, summary, locale, weight } = searchDocuments;
 /** The columns of a document that results show. */
-export const DOCUMENT = { kind, key, slug, parents, title, summary, locale };
-const FIELDS = sql.join([...Object.values(DOCUMENT), weight], sql`, `);
+export const DOCUMENT = {
+  kind: searchDocuments.kind,
+  key: searchDocuments.key,
+  slug: searchDocuments.slug,
+  parents: searchDocuments.parents,
+  title: searchDocuments.title,
+  summary: searchDocuments.summary,
+  locale: searchDocuments.locale,
+};
 
-/** The number of a kind, which is the thousands of a weight. */
-const KIND = sql.raw('weight / 1000');
+/** A document that is ranked, as `search_candidates` gives it. */
+interface Candidate extends FoundRow, Judged {
+  weight: number;
+  /** The number of matching documents of its kind. */
+  matching: number;
+  /** The position among them by weight; null beyond the wanted ones. */
+  turn: number | null;
+  /** Whether it comes behind the ranked ones of its kind, in the order of `turn`. */
+  equal: boolean | null;
+}
 
-/**
- * The first `most` documents of each kind that meet a condition, by weight, each with its position and the number
- * of its kind. The others are only counted by weight, because sorting thousands takes most of the time of a search.
- * Documents of one weight keep the order of the table.
- */
-const firstOfEachKind = (condition: SQL | undefined, most: number): SQL => sql`
-  select at, before + nth as turn, of_kind, count from (
-    select first, ${KIND} as of_kind, sum(size) over (partition by ${KIND})::int as count,
-        (sum(size) over (partition by ${KIND} order by weight) - size)::int as before
-      from (
-        select weight, count(*) as size, (array_agg(ctid))[1:${rawNumber(most)}] as first
-          from ${searchDocuments} where ${condition} group by weight
-      ) as weights
-  ) as sized, unnest(first) with ordinality as each_one(at, nth)
-  where before + nth <= ${rawNumber(most)}`;
-
-const rawNumber = (count: number): SQL => sql.raw(String(count));
-
-/**
- * Documents by their points, the best first. It is one query, because each part would find the same documents
- * again.
- */
+/** Documents by their points, the best first. */
 export async function rankedDocuments(
   db: Database,
   wanted: Wanted,
   how: Strictness,
-  { kinds, where, upTo, limit }: WantedRows,
+  { kinds, isShown, upTo, limit }: WantedRows,
 ): Promise<RankedRow[]> {
-  const matches = matchCondition(wanted, how);
-  if (matches === undefined) return [];
-  const found = and(shownKinds(kinds), matches);
-  const { rows } = await db.execute<Record<keyof RankedRow, never>>(sql`
-    with found as materialized (${firstOfEachKind(found, Math.max(upTo, MAX_RANKED))}
-    ), named as materialized (${firstOfEachKind(sql`${isNamed(wanted, how)} and (${found}) is true`, MAX_RANKED)}
-    ), chosen as (
-      select coalesce(found.at, named.at) as at, found.turn, found.turn > ${MAX_RANKED} and named.at is null as equal
-        from found full join named on named.at = found.at
-    ), ranked as (
-      select ${FIELDS}, count, case when equal then -turn else ${rankPoints(wanted, how)} end as points
-        from chosen join ${searchDocuments} on ${searchDocuments}.ctid = chosen.at
-          join (select distinct of_kind, count from found) as counts on of_kind = ${KIND}
-    ), placed as (
-      select *, row_number() over (partition by kind order by points desc, weight, key)::int as place from ranked
+  const conditions = matchConditions(wanted, how);
+  if (conditions === undefined) return [];
+  const some = kinds.length < SEARCH_KINDS.length ? sql.param([...kinds]) : null;
+  const { rows } = await db.execute<{ found: Candidate[] }>(sql`
+    select search_candidates(${sql.param(conditions.alternatives)}::tsquery[], ${conditions.place}::tsquery,
+      ${sql.param(nameTerms(wanted, how))}::text[], ${some}::text[], ${Math.max(upTo, MAX_RANKED)}, ${MAX_RANKED}) as found`);
+  const ranked = rank(rows[0]?.found ?? [], pointsBy(wanted, how)).filter(isShown);
+  return limit === undefined ? ranked : ranked.slice(0, limit);
+}
+
+/** Candidates with their positions, the best first. */
+function rank(candidates: readonly Candidate[], pointsOf: (document: Judged) => number): RankedRow[] {
+  const places = new Map<SearchKind, number>();
+  return candidates
+    .map((candidate) => ({
+      candidate,
+      points: candidate.equal ? -(candidate.turn ?? 0) : pointsOf(candidate),
+    }))
+    .sort(
+      (one, other) =>
+        other.points - one.points ||
+        one.candidate.weight - other.candidate.weight ||
+        (one.candidate.key < other.candidate.key ? -1 : 1),
     )
-    select kind, key, slug, parents, title, summary, locale, count, place from placed
-      where ${where} order by points desc, weight, key limit ${limit ?? sql`all`}`);
-  return rows;
+    .map(({ candidate: { kind, key, slug, parents, title, summary, locale, matching } }) => {
+      const place = (places.get(kind) ?? 0) + 1;
+      places.set(kind, place);
+      return { kind, key, slug, parents, title, summary, locale, count: matching, place };
+    });
 }

@@ -2,7 +2,7 @@ import { arrayOverlaps, like, or, type SQL, sql } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
 import { searchWords } from '#db/schema/search-words.ts';
-import { stemOf, removePreposition } from '#domain/search/stem.ts';
+import { beginningsOf, removePreposition, rootOf, stemOf } from '#domain/search/stem.ts';
 import { typoDistance, misspellingKeys } from '#domain/typing-errors.ts';
 
 /** Words that a typed word may be a misspelling of, grouped by the number of typing errors, fewest first. */
@@ -18,8 +18,10 @@ export interface LookedUp {
   begun: string[];
   /** Words that contain it, maybe by chance. */
   within: string[];
-  /** Words that it may be a misspelling of, computed on demand, because most keys have no error. */
-  near: () => Near;
+  /** The words of the key that it may be a misspelling of other words for. */
+  written: readonly string[];
+  /** Words that it may be a misspelling of; undefined until they are looked up by `withSlips`. */
+  near: Near | undefined;
 }
 
 /** Letters. Shorter texts occur in too many words, so they are compared with the beginnings of words only. */
@@ -31,7 +33,10 @@ const MOST_WORDS = 200;
 // pattern.
 const isShort = (typed: string): boolean => [...typed].length < WITHIN_MIN;
 
-/** Finds, for each meaning, the words of documents that match it. */
+/**
+ * Finds, for each meaning, the words of documents that match it. Only for those that are unknown it finds words that
+ * they may be a misspelling of, because most keys have no error.
+ */
 export async function lookUp(
   db: Database,
   locale: Locale,
@@ -40,17 +45,39 @@ export async function lookUp(
   const typed = [...new Set(meanings.flat())];
   if (typed.length === 0) return [];
   const asked = typed.map((word) => wordForms(locale, word));
-  const { rows } = await db.execute<{ word: string }>(
-    sql`select word from ${searchWords} where ${or(...asked.map(possibleMatches))}`,
-  );
-  const words = rows.map(({ word }) => word);
+  const words = await listWords(db, or(...asked.flatMap((one) => [one, one.bare]).map(mayMatch)));
   const found = new Map(asked.map((one) => [one.word, findWords(locale, one, words)]));
-  return meanings.map((meaning) =>
+  const looked = meanings.map((meaning) =>
     joinLookedUp(
       meaning,
       meaning.flatMap((word) => found.get(word) ?? []),
     ),
   );
+  const unknown = looked.filter((one) => !isKnown(one));
+  const completed = await withSlips(db, unknown);
+  return looked.map((one) => completed[unknown.indexOf(one)] ?? one);
+}
+
+/** Whether a document has the word, one of its forms, or a word that begins with it. */
+export const isKnown = ({ exact, begun }: LookedUp): boolean => exact.length + begun.length > 0;
+
+/** The same with the words that each may be a misspelling of. */
+export async function withSlips(db: Database, looked: readonly LookedUp[]): Promise<LookedUp[]> {
+  const wanted = looked.filter(({ near }) => near === undefined);
+  const typed = [...new Set(wanted.flatMap(({ written }) => written))];
+  const words = await listWords(db, or(...typed.map(mayBeMeant)));
+  return looked.map((one) => ({
+    ...one,
+    near: one.near ?? one.written.flatMap((word) => groupByDistance(word, words)),
+  }));
+}
+
+async function listWords(db: Database, condition: SQL | undefined): Promise<string[]> {
+  if (condition === undefined) return [];
+  const { rows } = await db.execute<{ word: string }>(
+    sql`select word from ${searchWords} where ${condition}`,
+  );
+  return rows.map(({ word }) => word);
 }
 
 interface Asked {
@@ -67,45 +94,45 @@ function wordForms(locale: Locale, word: string): Asked {
 
 function findWords(locale: Locale, asked: Asked, words: readonly string[]): LookedUp {
   const found = sortByMatch(locale, asked, words);
-  if (asked.bare === undefined || found.exact.length + found.begun.length > 0) return found;
+  if (asked.bare === undefined || isKnown(found)) return found;
   const bare = findWords(locale, asked.bare, words);
-  return bare.exact.length + bare.begun.length > 0 ? { ...bare, near: found.near } : found;
+  return isKnown(bare) ? { ...bare, written: found.written } : found;
 }
 
 /**
- * The condition for words that contain the stem, or that the word may be a misspelling of. It matches some others
- * too, which `sortByMatch` leaves out.
+ * The condition for words that contain the word or have its stem. It matches some others too, which `sortByMatch` leaves
+ * out. Of a short stem the words that begin with it: the index knows no fewer than three letters within a word.
  */
-function possibleMatches({ word, stem, bare }: Asked): SQL | undefined {
+function mayMatch(asked: Asked | undefined): SQL | undefined {
+  if (asked === undefined) return undefined;
+  const root = rootOf(asked.stem);
+  const within = (text: string): string[] => (isShort(text) ? [] : [`%${text}%`]);
+  const patterns = isShort(root)
+    ? [...beginningsOf(asked.stem).map((beginning) => `${beginning}%`), ...within(asked.word)]
+    : within(root);
+  return or(...patterns.map((pattern) => like(searchWords.word, pattern)));
+}
+
+/** The condition for words that a word may be a misspelling of; it matches others too. */
+function mayBeMeant(word: string): SQL | undefined {
   const { starts, rest } = misspellingKeys(word);
   return or(
-    mayContain(stem),
     starts.length === 0 ? undefined : arrayOverlaps(searchWords.slips, starts),
     rest === undefined ? undefined : like(searchWords.word, `%${rest}%`),
-    bare && mayContain(bare.stem),
   );
 }
 
-/** Of a short stem the words that begin with it: the index knows no fewer than three letters within a word. */
-const mayContain = (stem: string): SQL => like(searchWords.word, isShort(stem) ? `${stem}%` : `%${stem}%`);
-
 function sortByMatch(locale: Locale, { word: typed, stem }: Asked, words: readonly string[]): LookedUp {
-  const exact = words.filter((word) => word === typed || stemOf(locale, word) === stem);
+  const root = rootOf(stem);
+  const possible = words.filter((word) => word.includes(root));
+  const exact = possible.filter((word) => word === typed || stemOf(locale, word) === stem);
   const known = new Set(exact);
-  const begun = words.filter((word) => word.startsWith(typed) && !known.has(word)).slice(0, MOST_WORDS);
+  const begun = possible.filter((word) => word.startsWith(typed) && !known.has(word)).slice(0, MOST_WORDS);
   for (const word of begun) known.add(word);
   const within = isShort(typed)
     ? []
-    : words.filter((word) => word.includes(typed) && !known.has(word)).slice(0, MOST_WORDS);
-  return { typed: [typed], exact, begun, within, near: makeOnce(() => groupByDistance(typed, words)) };
-}
-
-function makeOnce<T>(make: () => T): () => T {
-  let made: { value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
+    : possible.filter((word) => word.includes(typed) && !known.has(word)).slice(0, MOST_WORDS);
+  return { typed: [typed], exact, begun, within, written: [typed], near: undefined };
 }
 
 function groupByDistance(typed: string, words: readonly string[]): Near {
@@ -126,6 +153,7 @@ function joinLookedUp(typed: readonly string[], some: readonly LookedUp[]): Look
     exact: takeUnknown(some.flatMap(({ exact }) => exact)),
     begun: takeUnknown(some.flatMap(({ begun }) => begun)),
     within: takeUnknown(some.flatMap(({ within }) => within)),
-    near: makeOnce(() => some.flatMap(({ near }) => near())),
+    written: some.flatMap(({ written }) => written),
+    near: undefined,
   };
 }

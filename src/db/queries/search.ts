@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
 import { type DirectoryName, directoryNames } from '#db/queries/directory-names.ts';
@@ -9,7 +8,7 @@ import {
   rankedDocuments,
   type WantedRows,
 } from '#db/queries/search-ranked.ts';
-import { lookUp } from '#db/queries/search-words.ts';
+import { lookUp, withSlips } from '#db/queries/search-words.ts';
 import { localeChain } from '#db/queries/translation.ts';
 import { SEARCH_KINDS, type SearchKind } from '#db/schema/search-documents.ts';
 import { fold } from '#domain/fold.ts';
@@ -28,7 +27,7 @@ export async function globalSearch(
   limit: number,
   kinds: readonly SearchKind[] = SEARCH_KINDS,
 ): Promise<FoundRow[]> {
-  const rows = await findRanked(db, locale, key, { kinds, where: sql`true`, upTo: limit, limit });
+  const rows = await findRanked(db, locale, key, { kinds, isShown: () => true, upTo: limit, limit });
   return rows.map(removeRank);
 }
 
@@ -37,15 +36,23 @@ const removeRank = ({ count: _, place: __, ...found }: RankedRow): FoundRow => f
 const STRICTEST_FIRST: readonly Strictness[] = ['as typed', 'misspelt', 'most words'];
 
 async function findRanked(db: Database, locale: Locale, key: string, wish: WantedRows): Promise<RankedRow[]> {
-  const wanted = await readWanted(db, locale, key);
+  let wanted = await readWanted(db, locale, key);
   if (wanted === undefined) return [];
   for (const how of STRICTEST_FIRST) {
+    if (how === 'misspelt') wanted = await addSlips(db, wanted);
     // Most of one word is that word, so this level would repeat the one before.
     if (how === 'most words' && wanted.looked.length + wanted.places.length === 1) break;
     const rows = await rankedDocuments(db, wanted, how, wish);
     if (rows.length > 0) return rows;
   }
   return [];
+}
+
+/** The same with the words that those of the key may be misspellings of. */
+async function addSlips(db: Database, wanted: Wanted): Promise<Wanted> {
+  const all = await withSlips(db, [...wanted.looked, ...wanted.places]);
+  const { length } = wanted.looked;
+  return { ...wanted, looked: all.slice(0, length), places: all.slice(length) };
 }
 
 /** Reads a key and looks its words up; undefined when it has no words. */
@@ -108,10 +115,10 @@ export async function searchByKind(
   { kinds, only, offset, limit }: Part,
 ): Promise<FoundKind[]> {
   const upTo = offset + limit;
-  const part = sql`place > ${offset} and place <= ${upTo}`;
   // The first result of each kind carries the number of its kind, whatever page is wanted.
-  const where = sql`place = 1 or ${only === undefined ? part : sql`${part} and kind = ${only}`}`;
-  const rows = await findRanked(db, locale, key, { kinds, where, upTo });
+  const isShown = ({ kind, place }: RankedRow) =>
+    place === 1 || (place > offset && place <= upTo && (only === undefined || kind === only));
+  const rows = await findRanked(db, locale, key, { kinds, isShown, upTo });
   return [...Map.groupBy(rows, ({ kind }) => kind)].map(([kind, found]) => ({
     kind,
     count: found[0]?.count ?? 0,

@@ -69,3 +69,10 @@ const ARABIC_LETTER = /\p{Script=Arabic}/u;
  */
 export const stemOf = (language: string, word: string): string =>
   ARABIC_LETTER.test(word) ? arabic(word) : (STEMMERS[language]?.(word) ?? word);
+
+/** The part of a stem that all its forms contain: some forms have another last letter, `surgery` and `surgeries`. */
+export const rootOf = (stem: string): string => stem.replace(/[ykpt]$/, '');
+
+/** The beginnings of the forms of a stem: Arabic ones may have an article before it. */
+export const beginningsOf = (stem: string): string[] =>
+  ['', ...(ARABIC_LETTER.test(stem) ? ARABIC_BEGINNINGS : [])].map((article) => article + rootOf(stem));

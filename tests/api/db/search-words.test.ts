@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { LOCALES, type Locale } from '#config.ts';
 import { database, transaction } from '#db/client.ts';
-import { lookUp } from '#db/queries/search-words.ts';
+import { lookUp, withSlips } from '#db/queries/search-words.ts';
 import { localeChain } from '#db/queries/translation.ts';
 import { searchWords } from '#db/schema/search-words.ts';
 import { seedDatabase } from '#services/publishing/seed-database.ts';
@@ -64,15 +64,13 @@ describe('the list of words', () => {
       ];
       return (typos[(at / 4) % typos.length] ?? []).join('');
     });
-    for (const typed of new Set(misspelt)) {
-      const [looked] = await lookUp(database(), 'en', [[typed]]);
+    // Shorter ones are taken as they are typed.
+    for (const typed of new Set(misspelt.filter((word) => [...word].length > 3))) {
+      const [looked] = await withSlips(database(), await lookUp(database(), 'en', [[typed]]));
       const expectedWords = words.filter((word) => typoDistance(typed, word) !== undefined);
       expect({
         typed,
-        near: looked
-          ?.near()
-          .flatMap(([, some]) => some)
-          .sort(),
+        near: looked?.near?.flatMap(([, some]) => some).sort(),
       }).toEqual({
         typed,
         near: expectedWords.sort(),

@@ -1,0 +1,113 @@
+import { doubtfulWords, type Strictness, type Wanted } from '#db/queries/search-match.ts';
+import type { LookedUp } from '#db/queries/search-words.ts';
+import type { SearchKind } from '#db/schema/search-documents.ts';
+
+/** A found document as it is ranked; its texts are folded. */
+export interface Judged {
+  kind: SearchKind;
+  name: string;
+  keywords: string;
+}
+
+/** Points for a word by its field: the name or the keywords. Words of running text have none. */
+const POINTS = {
+  exact: { name: 10, keywords: 5 },
+  begun: { name: 8, keywords: 4 },
+  oneSlip: { name: 7, keywords: 3 },
+  twoSlips: { name: 5, keywords: 2 },
+  within: { name: 3, keywords: 2 },
+} as const;
+type Field = 'name' | 'keywords';
+type Way = keyof typeof POINTS;
+/** The share of these points for a word that excludes nothing. */
+const WEAK = 0.3;
+/**
+ * Points for the kind of a document whose name has a word of the key: a treatment comes before articles about it.
+ */
+const KIND_POINTS: Partial<Record<SearchKind, number>> = {
+  service: 8,
+  post: 1,
+  faq: 1,
+  calculator: 1,
+  quiz: 1,
+};
+/** Points for a kind that the key names. */
+const WISHED = 10;
+/** Points for a name that begins with the key. */
+const BEGINNING = 6;
+
+/** Gives the function that computes the points of a document: more are better. */
+export function pointsBy(wanted: Wanted, how: Strictness): (document: Judged) => number {
+  const { looked, places, weak, kinds, typed } = wanted;
+  const meanings = [
+    ...[...looked, ...places].map((one) => meaningOf(one, how, 1)),
+    ...weak.map((one) => meaningOf(one, 'as typed', WEAK)),
+  ];
+  const matchesOf = matcher(meanings);
+  return ({ kind, name, keywords }) => {
+    const best = meanings.map(() => 0);
+    let isNamed = false;
+    const add = (text: string, field: Field) => {
+      for (const word of text.split(' '))
+        for (const [at, way] of matchesOf(word)) {
+          best[at] = Math.max(best[at] ?? 0, POINTS[way][field]);
+          isNamed ||= field === 'name' && at < looked.length && (way === 'exact' || way === 'begun');
+        }
+    };
+    add(name, 'name');
+    add(keywords, 'keywords');
+    return (
+      (name.startsWith(typed) ? BEGINNING : 0) +
+      (isNamed ? (KIND_POINTS[kind] ?? 0) : 0) +
+      (kinds.includes(kind) ? WISHED : 0) +
+      best.reduce((sum, points, at) => sum + points * (meanings[at]?.share ?? 0), 0)
+    );
+  };
+}
+
+/** How one word of the key is matched by words of documents. */
+interface Meaning {
+  ways: ReadonlyMap<string, Way>;
+  /** Every word that begins so is begun. */
+  starts: readonly string[];
+  share: number;
+}
+
+function meaningOf(looked: LookedUp, how: Strictness, share: number): Meaning {
+  const ways = new Map<string, Way>();
+  const add = (way: Way, words: readonly string[]) => {
+    for (const word of words) if (!ways.has(word)) ways.set(word, way);
+  };
+  add('exact', looked.exact);
+  if (doubtfulWords(looked, how).length > 0) {
+    for (const [slips, words] of looked.near ?? [])
+      if (slips > 0) add(slips === 1 ? 'oneSlip' : 'twoSlips', words);
+    add('within', looked.within);
+  }
+  return { ways, starts: looked.begun.length > 0 ? looked.typed : [], share };
+}
+
+type Match = readonly [meaning: number, way: Way];
+
+/** Gives the meanings that a word of a document matches. Documents have many words in common, so each is judged once. */
+function matcher(meanings: readonly Meaning[]): (word: string) => readonly Match[] {
+  const known = new Map<string, readonly Match[]>();
+  const find = (word: string): Match[] =>
+    meanings.flatMap((meaning, at) => {
+      const way = wayOf(meaning, word);
+      return way === undefined ? [] : [[at, way] as const];
+    });
+  return (word) => {
+    const before = known.get(word);
+    if (before !== undefined) return before;
+    const found = find(word);
+    known.set(word, found);
+    return found;
+  };
+}
+
+function wayOf({ ways, starts }: Meaning, word: string): Way | undefined {
+  const way = ways.get(word);
+  if (way === 'exact') return way;
+  return starts.some((start) => word.startsWith(start)) ? 'begun' : way;
+}
