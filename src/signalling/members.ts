@@ -96,6 +96,11 @@ export class Members {
     return member.key === key ? { id, place: member.person.place } : undefined;
   }
 
+  /** Those whose connection is at this instance. */
+  at(instance: string): Member[] {
+    return this.all.filter(({ home }) => home === instance);
+  }
+
   withKey(key: string): Member[] {
     return this.all.filter((member) => member.key === key);
   }

@@ -207,8 +207,7 @@ export class Room {
 
   #take(note: RoomNote, from: string): void {
     if (note.kind === 'ask') {
-      for (const member of this.#members.all)
-        if (member.home === this.#bus.instance) this.#publishPerson(member);
+      for (const member of this.#members.at(this.#bus.instance)) this.#publishPerson(member);
       return;
     }
     if (note.kind === 'end') {
@@ -232,8 +231,7 @@ export class Room {
     } else if (note.kind === 'gone' && member.home === from) this.#forget(member);
   }
 
-  #takePerson(note: Extract<RoomNote, { kind: 'person' }>, from: string): void {
-    const { person, key, since, entered } = note;
+  #takePerson({ person, key, since, entered }: Extract<RoomNote, { kind: 'person' }>, from: string): void {
     const known = this.#members.get(person.id);
     if (this.#members.hasEnded(person.id)) return;
     // They have come back here meanwhile: the other instance has not heard of it yet.

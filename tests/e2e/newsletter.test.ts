@@ -4,6 +4,9 @@ import { expect, test } from '../browser/fixtures.ts';
 import { BAD_ADDRESS } from '../browser/forms.ts';
 import { byDirection, WITH_MOTION } from '../browser/tables.ts';
 
+// The loading bar is looked at while it fills.
+test.use(WITH_MOTION);
+
 const NOON = new Date('2026-11-02T12:00:00Z');
 const CALL = '**/api/home/subscribe-mail';
 const form = (page: Page) => page.locator('footer form[action$="/forms/newsletter"]');
@@ -77,61 +80,57 @@ test('the server’s reason for a failure is in an error toast; the address stay
   expect(faults.splice(0).filter((fault) => !/429/.test(fault))).toEqual([]);
 });
 
-test.describe('where motion is wanted', () => {
-  test.use(WITH_MOTION);
-
-  for (const locale of ['en', 'ar'] as const) {
-    test(`the loading bar comes after 200 ms, fills in five seconds, and tells of an end or a failure (${locale})`, async ({
-      page,
-      faults,
-    }) => {
-      await open(page, `/${locale}/blog`);
-      const bar = page.locator('.loading-bar');
-      const email = form(page).locator('[name=email]');
-      /** Sends the form; gives what lets the answer come. */
-      const send = async (status: number) => {
-        const answer = Promise.withResolvers<void>();
-        await page.unroute(CALL);
-        await page.route(CALL, async (route) => {
-          await answer.promise;
-          await route.fulfill({ status, json: { message: 'Said' } });
-        });
-        await email.fill('bar@example.com');
-        await page.keyboard.press('Enter');
-        await expect(bar).toHaveCount(1);
-        await page.clock.runFor(199);
-        await expect(bar).toBeHidden();
-        return answer.resolve;
-      };
-      (await send(200))();
-      await expect(email).toHaveValue('');
-      await page.clock.runFor(1_000);
-      await expect(bar).not.toHaveAttribute('data-state');
-      for (const [status, state] of [
-        [200, 'finished'],
-        [500, 'failed'],
-      ] as const) {
-        const answer = await send(status);
-        await page.clock.runFor(1);
-        await expect(bar).toHaveAttribute('data-state', 'started');
-        const [from, before, full] = await bar.evaluate((element) => {
-          const [filling] = element.getAnimations();
-          const { transformOrigin } = getComputedStyle(element);
-          const widthAt = (time: number) => {
-            if (filling) filling.currentTime = time;
-            return element.getBoundingClientRect().width / innerWidth;
-          };
-          return [Number.parseFloat(transformOrigin) / innerWidth, widthAt(4_999), widthAt(5_000)];
-        });
-        expect(from).toBe(locale === 'ar' ? 1 : 0);
-        expect(before).toBeLessThan(1);
-        expect(full).toBe(1);
-        answer();
-        await expect(bar).toHaveAttribute('data-state', state);
-        await page.clock.runFor(400);
-        await expect(bar).toBeHidden();
-      }
-      expect(faults.splice(0).filter((fault) => !/500/.test(fault))).toEqual([]);
-    });
-  }
-});
+for (const locale of ['en', 'ar'] as const) {
+  test(`the loading bar comes after 200 ms, fills in five seconds, and tells of an end or a failure (${locale})`, async ({
+    page,
+    faults,
+  }) => {
+    await open(page, `/${locale}/blog`);
+    const bar = page.locator('.loading-bar');
+    const email = form(page).locator('[name=email]');
+    /** Sends the form; gives what lets the answer come. */
+    const send = async (status: number) => {
+      const answer = Promise.withResolvers<void>();
+      await page.unroute(CALL);
+      await page.route(CALL, async (route) => {
+        await answer.promise;
+        await route.fulfill({ status, json: { message: 'Said' } });
+      });
+      await email.fill('bar@example.com');
+      await page.keyboard.press('Enter');
+      await expect(bar).toHaveCount(1);
+      await page.clock.runFor(199);
+      await expect(bar).toBeHidden();
+      return answer.resolve;
+    };
+    (await send(200))();
+    await expect(email).toHaveValue('');
+    await page.clock.runFor(1_000);
+    await expect(bar).not.toHaveAttribute('data-state');
+    for (const [status, state] of [
+      [200, 'finished'],
+      [500, 'failed'],
+    ] as const) {
+      const answer = await send(status);
+      await page.clock.runFor(1);
+      await expect(bar).toHaveAttribute('data-state', 'started');
+      const [from, before, full] = await bar.evaluate((element) => {
+        const [filling] = element.getAnimations();
+        const { transformOrigin } = getComputedStyle(element);
+        const widthAt = (time: number) => {
+          if (filling) filling.currentTime = time;
+          return element.getBoundingClientRect().width / innerWidth;
+        };
+        return [Number.parseFloat(transformOrigin) / innerWidth, widthAt(4_999), widthAt(5_000)];
+      });
+      expect(from).toBe(locale === 'ar' ? 1 : 0);
+      expect(before).toBeLessThan(1);
+      expect(full).toBe(1);
+      answer();
+      await expect(bar).toHaveAttribute('data-state', state);
+      await page.clock.runFor(400);
+      await expect(bar).toBeHidden();
+    }
+    expect(faults.splice(0).filter((fault) => !/500/.test(fault))).toEqual([]);
+  });
+}
