@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { getT } from '#i18n/server/t.ts';
@@ -36,7 +37,8 @@ export function testInBrowser(opened: () => BuiltSite): void {
   });
 
   test.each(WAYS)('%s a visitor registers, signs out, and is asked to sign in again', async (_, scripted) => {
-    const email = `new-${scripted}@example.com`;
+    // A test that is tried again registers anew.
+    const email = `new-${randomUUID()}@example.com`;
     await visit(scripted, async (page) => {
       await page.goto('/en/forms/register');
       await fillForm(page, 'register', { ...REGISTRATION, email });
