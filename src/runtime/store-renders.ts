@@ -63,7 +63,11 @@ export class StoreRenders {
    */
   async behindVisitors(work: () => Promise<Summary>): Promise<Summary> {
     if (!env.embedded) return work();
-    this.#readsBehind = new SharedReads({ epoch: this.#epoch, throttle: this.throttle, keepFor: () => SHARED_FOR });
+    this.#readsBehind = new SharedReads({
+      epoch: this.#epoch,
+      throttle: this.throttle,
+      keepFor: () => SHARED_FOR,
+    });
     return work().finally(() => {
       this.#readsBehind = undefined;
     });

@@ -11,7 +11,15 @@ import { closeAccount } from '#services/personal-data/close-account.ts';
 import { makePatient, makePractice, type Practice, storeMeeting } from '../meetings/support.ts';
 import { call } from '../support/api.ts';
 import { useTestDatabase } from '../support/database.ts';
-import { answerDay, dayFromNow, harmlessAnswers, readDue, readPlan, startPlan, stopPlan } from '../support/follow-up.ts';
+import {
+  answerDay,
+  dayFromNow,
+  harmlessAnswers,
+  readDue,
+  readPlan,
+  startPlan,
+  stopPlan,
+} from '../support/follow-up.ts';
 import type { Caller } from '../support/sign-in.ts';
 
 useTestDatabase();
