@@ -4,9 +4,11 @@ import type { Locale } from '#config.ts';
 import { CHAT_MAX } from '#contract/room/messages.ts';
 import type { Room } from '#contract/room/room.ts';
 import type { Call } from '#islands/room/call.ts';
+import { clockAt } from '#islands/room/clock-at.ts';
 import { ChatConsent } from '#islands/room/ChatConsent.tsx';
 import { pictureKey } from '#islands/room/pictures.ts';
 import type { RoomStrings } from '#islands/room/room-strings.ts';
+import { ClockText } from '#islands/ui/ClockText.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { onDemand } from '#islands/ui/on-demand.ts';
@@ -40,8 +42,8 @@ export function ChatPanel({ locale, room, call, strings }: Props) {
     call.chat.say(text);
     form.reset();
   };
-  const timeOf = (at: string) =>
-    new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(new Date(at));
+  // Guests read the patient's clock, as beside the call.
+  const { zone } = room.starts[room.role === 'doctor' ? 'doctor' : 'patient'];
   return (
     <>
       <p className="muted">{strings['chat.hint']}</p>
@@ -51,7 +53,8 @@ export function ChatPanel({ locale, room, call, strings }: Props) {
           <li key={`${from}${id ?? at}`}>
             <p className="chat-name">
               <bdi>{name || (role && strings[`people.${role}`])}</bdi>
-              {name && role && ` · ${strings[`people.${role}`]}`} <time dateTime={at}>{timeOf(at)}</time>
+              {name && role && ` · ${strings[`people.${role}`]}`}{' '}
+              <ClockText locale={locale} clock={clockAt(zone, Date.parse(at))} day="none" />
             </p>
             {picture && id !== undefined ? (
               <PictureLine

@@ -14,7 +14,6 @@ interface Props {
   /** Says whose picture it is. */
   title: string;
   strings: RoomStrings;
-  onClose?: () => void;
 }
 
 /** A picture in the chat, which opens large in a window. */

@@ -27,13 +27,23 @@ export class PictureExchange {
   readonly #incoming = new Map<string, Incoming>();
   /** Pictures so far, by person. */
   readonly #counts = new Map<string, number>();
+  /** Settles when the picture that is being shared is with everybody, or failed. */
+  #sharing: Promise<void> = Promise.resolve();
 
   constructor(call: PictureCall) {
     this.#call = call;
   }
 
-  /** Shows a file to everybody in the call, scaled and without what it says about itself. */
-  async share(file: File): Promise<void> {
+  /**
+   * Shows a file to everybody in the call, scaled and without what it says about itself. One after the other: a channel
+   * carries the bytes of one picture at a time.
+   */
+  share(file: File): Promise<void> {
+    this.#sharing = this.#sharing.catch(() => undefined).then(() => this.#share(file));
+    return this.#sharing;
+  }
+
+  async #share(file: File): Promise<void> {
     const { you, announce, channels } = this.#call;
     const from = you() ?? '';
     const open = [...channels.values()].filter(({ readyState }) => readyState === 'open');
@@ -61,7 +71,7 @@ export class PictureExchange {
   /** Takes a message from the channel of a person: a header, or the next bytes of the picture. */
   async take(from: string, data: unknown): Promise<void> {
     if (typeof data === 'string') {
-      const header = v.safeParse(Header, parsed(data));
+      const header = v.safeParse(Header, parseJson(data));
       this.forget(from);
       if (!header.success || !this.#count(from)) return;
       this.#incoming.set(from, { ...header.output, parts: [], received: 0 });
@@ -95,7 +105,7 @@ export class PictureExchange {
   }
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -112,14 +122,14 @@ async function send(
 ): Promise<void> {
   channel.send(JSON.stringify({ id, bytes: bytes.byteLength }));
   for (let from = 0; from < bytes.byteLength; from += CHUNK) {
-    if (channel.bufferedAmount > MOST_WAITING) await room(channel);
+    if (channel.bufferedAmount > MOST_WAITING) await waitForRoom(channel);
     channel.send(bytes.slice(from, from + CHUNK));
     progress(Math.min(1, (from + CHUNK) / bytes.byteLength));
   }
 }
 
 /** Waits until less is waiting in a channel, or it closes. */
-const room = (channel: RTCDataChannel): Promise<void> =>
+const waitForRoom = (channel: RTCDataChannel): Promise<void> =>
   new Promise((resolve) => {
     channel.bufferedAmountLowThreshold = MOST_WAITING / 2;
     for (const event of ['bufferedamountlow', 'close'])

@@ -41,13 +41,30 @@ export function drawFitting(canvas: HTMLCanvasElement, bitmap: ImageBitmap, edge
   bitmap.close();
 }
 
-/** Whether bytes that came are a JPEG as `scaledPicture` makes it. */
+/**
+ * Whether bytes that came are a JPEG as `scaledPicture` makes it. Its size is read before it is decoded: two megabytes
+ * can name a picture that takes gigabytes of memory.
+ */
 export async function isSharedPicture(blob: Blob): Promise<boolean> {
-  const [first, second, third] = new Uint8Array(await blob.slice(0, 3).arrayBuffer());
-  if (first !== 0xff || second !== 0xd8 || third !== 0xff) return false;
+  const size = sizeOfJpeg(new DataView(await blob.arrayBuffer()));
+  if (!size || size.width > EDGE || size.height > EDGE) return false;
   const bitmap = await createImageBitmap(blob).catch(() => undefined);
-  if (!bitmap) return false;
-  const isFitting = bitmap.width <= EDGE && bitmap.height <= EDGE;
-  bitmap.close();
-  return isFitting;
+  bitmap?.close();
+  return bitmap !== undefined;
+}
+
+/** Markers from C0 to CF are frame headers, but for these three (ITU-T T.81, table B.1). */
+const NO_FRAMES = new Set([0xc4, 0xc8, 0xcc]);
+
+/** Pixels that the frame header of a JPEG names (ITU-T T.81, B.2.2); undefined where there is none. */
+function sizeOfJpeg(bytes: DataView): { width: number; height: number } | undefined {
+  if (bytes.byteLength < 4 || bytes.getUint16(0) !== 0xffd8) return undefined;
+  let at = 2;
+  while (at + 9 <= bytes.byteLength && bytes.getUint8(at) === 0xff) {
+    const marker = bytes.getUint8(at + 1);
+    if (marker >= 0xc0 && marker <= 0xcf && !NO_FRAMES.has(marker))
+      return { height: bytes.getUint16(at + 5), width: bytes.getUint16(at + 7) };
+    at += 2 + bytes.getUint16(at + 2);
+  }
+  return undefined;
 }

@@ -5,14 +5,14 @@ interface Closable {
 }
 
 /**
- * A component, such as a dialog, whose code loads when it is first shown. Where the code cannot be loaded,
- * `onClose` is called, so that the next try loads it again, and `browser/chunk-guard.ts` is notified.
+ * A component, such as a dialog, whose code loads when it is first shown. Where the code cannot be loaded, `onClose` is
+ * called if there is one, so that the next try loads it again, and `browser/chunk-guard.ts` is notified.
  */
-export function onDemand<Props extends Closable>(
+export function onDemand<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> {
+): ComponentType<Props & Closable> {
   let Loaded: ComponentType<Props> | undefined;
-  return function OnDemand(props: Props) {
+  return function OnDemand(props: Props & Closable) {
     const [, setReady] = useState(Loaded !== undefined);
     const { onClose } = props;
     useEffect(() => {

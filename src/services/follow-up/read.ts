@@ -72,7 +72,7 @@ export async function readDueFollowUps(db: Database, patient: string, now: Date)
       .filter((day) => dayState({ treatedOn, day, answered: isAnswered(day) }, today) === 'due')
       .map((day) => ({ meeting, treatment, treatedOn, day, lastOn: lastDayOf(treatedOn, day) }));
   });
-  return due.toSorted((a, b) => (a.lastOn < b.lastOn ? -1 : 1));
+  return due.toSorted((a, b) => a.lastOn.localeCompare(b.lastOn));
 }
 
 /** All plans of a meeting of this person with their answers, the last plan first. */

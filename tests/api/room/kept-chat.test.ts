@@ -174,3 +174,24 @@ describe('the chat of a call', () => {
     expect(await listAuditEntries()).toContainEqual(expect.stringContaining(`meetings:${id}`));
   });
 });
+
+test('a meeting keeps a thousand lines of its calls, and none after them', async () => {
+  const { id, doctor } = await roomMeeting(5);
+  const linesFrom = (first: number, count: number) =>
+    Array.from({ length: count }, (_, at) => ({
+      id: randomUUID(),
+      key: `user:${doctor.id}`,
+      name: 'Dr. Ayşe Çağlar',
+      role: 'doctor' as const,
+      staff: false,
+      text: `Line ${first + at}`,
+      picture: false,
+      at: new Date(1_795_000_000_000 + first + at),
+    }));
+  const count = () => database().$count(meetingReplies, eq(meetingReplies.meetingId, id));
+  await keepLines(database(), id, linesFrom(0, 998), new Date());
+  await keepLines(database(), id, linesFrom(998, 4), new Date());
+  expect(await count()).toBe(1_000);
+  await keepLines(database(), id, linesFrom(1_002, 1), new Date());
+  expect(await count()).toBe(1_000);
+});

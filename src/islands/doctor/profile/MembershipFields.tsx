@@ -1,4 +1,5 @@
 import { type ChangeEvent, useRef } from 'react';
+import * as v from 'valibot';
 import type { FileText } from '#contract/doctor/file.ts';
 import { MAX_MEMBERSHIPS } from '#domain/membership.ts';
 import type { createT } from '#i18n/island-t.ts';
@@ -24,12 +25,16 @@ export const membershipRowsIn = (form: FormData): MembershipRow[] =>
     url: String(form.getAll('memberships.url')[at] ?? ''),
   }));
 
+const Draft = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.array(v.object({ name: v.string(), since: v.string(), url: v.string() })),
+);
+
+/** The rows of a draft; undefined where there is none, or one of an earlier version of the form. */
 function readDraft(text: string): MembershipRow[] | undefined {
-  try {
-    return text === '' ? undefined : (JSON.parse(text) as MembershipRow[]);
-  } catch {
-    return undefined;
-  }
+  const draft = v.safeParse(Draft, text);
+  return draft.success ? draft.output : undefined;
 }
 
 interface Props extends Pick<ReturnType<typeof useCheckedForm>, 'field' | 'errorOf' | 'clearErrors'> {

@@ -4,18 +4,32 @@ import { pictureKey, Pictures } from '#islands/room/pictures.ts';
 import { PICTURE_BYTES } from '#islands/room/scaled-picture.ts';
 
 const ID = '0e675a44-3c96-4343-8bb3-7d204d964723';
-const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3, 4]);
 
-/** The size of a picture as the browser decodes it; undefined: it cannot. */
-let decoded: { width: number; height: number } | undefined;
+/** The beginning of a JPEG: an application segment, and a frame header with this size. */
+function jpegOf(width: number, height: number): Uint8Array {
+  const bytes = new DataView(new ArrayBuffer(20));
+  for (const [at, value] of [0xffd8, 0xffe0, 4, 0, 0xffc0, 11].entries()) bytes.setUint16(2 * at, value);
+  bytes.setUint8(12, 8);
+  bytes.setUint16(13, height);
+  bytes.setUint16(15, width);
+  return new Uint8Array(bytes.buffer);
+}
+const JPEG = jpegOf(1600, 900);
+
+/** Whether the browser can decode a picture. */
+let isDecodable: boolean;
+/** How often it was asked to. */
+let decodings: number;
 
 beforeEach(() => {
-  decoded = { width: 1600, height: 900 };
-  vi.stubGlobal('createImageBitmap', () =>
-    decoded
-      ? Promise.resolve({ ...decoded, close: () => undefined })
-      : Promise.reject(new Error('no picture')),
-  );
+  isDecodable = true;
+  decodings = 0;
+  vi.stubGlobal('createImageBitmap', () => {
+    decodings += 1;
+    return isDecodable
+      ? Promise.resolve({ width: 1600, height: 900, close: () => undefined })
+      : Promise.reject(new Error('no picture'));
+  });
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -38,7 +52,7 @@ describe('a picture that comes', () => {
     const { exchange, stateOf } = newExchange();
     await exchange.take('doctor', header(JPEG.length));
     await exchange.take('doctor', bufferOf(JPEG.subarray(0, 4)));
-    expect(stateOf()).toBe(0.5);
+    expect(stateOf()).toBe(4 / JPEG.length);
     await exchange.take('doctor', bufferOf(JPEG.subarray(4)));
     const picture = stateOf();
     expect(picture).toBeInstanceOf(Blob);
@@ -47,14 +61,26 @@ describe('a picture that comes', () => {
 
   test.each([
     ['is no JPEG', () => undefined, new Uint8Array([0x3c, 0x73, 0x76, 0x67])],
-    ['does not decode', () => (decoded = undefined), JPEG],
-    ['is wider than a shared one', () => (decoded = { width: 1601, height: 10 }), JPEG],
+    ['is a JPEG without a size', () => undefined, new Uint8Array([0xff, 0xd8, 0xff, 0xda, 0, 4, 0, 0])],
+    ['does not decode', () => (isDecodable = false), JPEG],
   ])('is not shown when it %s', async (_why, prepare, bytes) => {
     prepare();
     const { exchange, stateOf } = newExchange();
     await exchange.take('doctor', header(bytes.length));
     await exchange.take('doctor', bufferOf(bytes));
     expect(stateOf()).toBe('failed');
+  });
+
+  test.each([
+    [1601, 10],
+    [10, 65_535],
+  ])('of %d by %d pixels is larger than a shared one, and is not even decoded', async (width, height) => {
+    const { exchange, stateOf } = newExchange();
+    const bytes = jpegOf(width, height);
+    await exchange.take('doctor', header(bytes.length));
+    await exchange.take('doctor', bufferOf(bytes));
+    expect(stateOf()).toBe('failed');
+    expect(decodings).toBe(0);
   });
 
   test('is not shown when more bytes come than were said, or the connection ends', async () => {
@@ -95,7 +121,7 @@ test.each([
   ['is no picture', 'unreadable', new File(['text'], 'a.txt')],
   ['is too large to be opened', 'tooLarge', { size: 41 * 1024 * 1024 } as File],
 ])('a file that %s is refused, and nobody is told of it', async (_why, problem, file) => {
-  decoded = undefined;
+  isDecodable = false;
   const { exchange, pictures, announced } = newExchange();
   pictures.channels.set('doctor', { readyState: 'open' } as RTCDataChannel);
   await exchange.share(file);
@@ -108,4 +134,28 @@ test('a picture is not shared where nobody can take it', async () => {
   await exchange.share(new File(['x'], 'a.png'));
   expect(pictures.problem.get()).toBe('failed');
   expect(announced).toEqual([]);
+});
+
+test('two pictures that are chosen at the same time are sent one after the other', async () => {
+  const blob = new Blob([new Uint8Array(40_000)], { type: 'image/jpeg' });
+  const context = { fillRect: () => undefined, drawImage: () => undefined };
+  const canvas = {
+    getContext: () => context,
+    toBlob: (give: (picture: Blob) => void) => setTimeout(give, 0, blob),
+  };
+  vi.stubGlobal('document', { createElement: () => canvas });
+  const { exchange, pictures } = newExchange();
+  const kinds: string[] = [];
+  const channel = {
+    readyState: 'open',
+    // Each part waits until the channel has room.
+    bufferedAmount: Number.POSITIVE_INFINITY,
+    addEventListener: (_event: string, resume: () => void) => setTimeout(resume, 0),
+    send: (data: unknown) => kinds.push(typeof data === 'string' ? 'header' : 'bytes'),
+  };
+  pictures.channels.set('doctor', channel as unknown as RTCDataChannel);
+  const file = new File(['x'], 'a.png');
+  await Promise.all([exchange.share(file), exchange.share(file)]);
+  const onePicture = ['header', 'bytes', 'bytes', 'bytes'];
+  expect(kinds).toEqual([...onePicture, ...onePicture]);
 });
