@@ -31,6 +31,7 @@ const MAX_UNSENT = 1024 * 1024;
 const RESTART = 1012;
 const VIOLATION = 1008;
 const NORMAL = 1000;
+const ABNORMAL = 1006;
 
 /** One person's WebSocket: parses what comes in and does what their place in the room allows. */
 export class RoomConnection implements Connection {
@@ -212,10 +213,10 @@ export class RoomConnection implements Connection {
       stay.room.leave(stay.id, this);
       return;
     }
-    // Ends that this server brings about say nothing about the line.
-    const isLine = code !== RESTART && code !== VIOLATION && stay.room.isInside(stay.id);
+    // All other ends are told, by this server or by a page that is reloaded: they say nothing about the line.
+    const isBroken = code === ABNORMAL && stay.room.isInside(stay.id);
     stay.room.lose(stay.id, this);
-    if (isLine) void this.#try('lost', this.#keeper.noteLostConnection(stay.ticket));
+    if (isBroken) void this.#try('lost', this.#keeper.noteLostConnection(stay.ticket));
   }
 }
 

@@ -60,7 +60,8 @@ describe('a socket of the meeting rooms', () => {
     patient.socket.terminate();
     await patient.ended;
     await expect.poll(() => measured).toEqual(['user:Ayşe 2', 'user:Nadia 3', 'user:Nadia lost']);
-    doctor.socket.close(1000);
+    // A page that is reloaded or closed says so.
+    doctor.socket.close(1001);
     await doctor.ended;
     expect(measured).toHaveLength(3);
   });
