@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RawData, WebSocket } from 'ws';
 import * as v from 'valibot';
-import { ClientMessage, type LeftReason, type ServerMessage } from '#contract/room/messages.ts';
+import { ClientMessage, CLOSE_SILENT, type LeftReason, type ServerMessage } from '#contract/room/messages.ts';
 import type { LineSample } from '#domain/room/line-quality.ts';
 import { isGuest, type RoomPlace } from '#domain/room/people.ts';
 import type { Connection } from '#signalling/members.ts';
@@ -213,8 +213,8 @@ export class RoomConnection implements Connection {
       stay.room.leave(stay.id, this);
       return;
     }
-    // All other ends are told, by this server or by a page that is reloaded: they say nothing about the line.
-    const isBroken = code === ABNORMAL && stay.room.isInside(stay.id);
+    // Other ends, such as that of a page that is reloaded, say nothing about the line.
+    const isBroken = (code === ABNORMAL || code === CLOSE_SILENT) && stay.room.isInside(stay.id);
     stay.room.lose(stay.id, this);
     if (isBroken) void this.#try('lost', this.#keeper.noteLostConnection(stay.ticket));
   }

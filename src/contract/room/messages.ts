@@ -15,6 +15,9 @@ export const ROOM_MESSAGE_BYTES = 64 * 1024;
 /** The most characters of a line of the chat. */
 export const CHAT_MAX = 2_000;
 
+/** Code with which a page closes a socket that brings nothing any more; it opens another one. */
+export const CLOSE_SILENT = 4000;
+
 /** The most lines of the chat of a call. */
 export const CHAT_LINES = 300;
 

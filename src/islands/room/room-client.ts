@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Entrance } from '#contract/room/room.ts';
 import {
   type ClientMessage,
+  CLOSE_SILENT,
   type LeftReason,
   ROOM_SOCKET_PATH,
   ServerMessage,
@@ -145,7 +146,7 @@ export class RoomClient {
   #drop(): void {
     const socket = this.#socket;
     this.#socket = undefined;
-    socket?.close(4000);
+    socket?.close(CLOSE_SILENT);
   }
 
   #end(reason: LeftReason): void {
