@@ -39,6 +39,7 @@ export class PictureExchange {
    * carries the bytes of one picture at a time.
    */
   share(file: File): Promise<void> {
+    // Who shared the picture before has been told of its failure.
     this.#sharing = this.#sharing.catch(() => undefined).then(() => this.#share(file));
     return this.#sharing;
   }
