@@ -126,9 +126,12 @@ const SCHEDULE = {
   exceptions: [{ day: '2026-12-24', ranges: [{ from: '09:00', to: '12:00', next_day: false }] }],
 };
 
+/** Weeks after the meetings that `make.meeting` stores: a patient is in one meeting at a time. */
+const FIRST_REQUEST = 45 * DAY;
+
 async function newRequest() {
   uniqueCount += 1;
-  return { practice_id: (await makePractice()).id, at: iso(3 * DAY + uniqueCount * 60), minutes: 30 };
+  return { practice_id: (await makePractice()).id, at: iso(FIRST_REQUEST + uniqueCount * 60), minutes: 30 };
 }
 
 /** Rows that store over what is there. */
