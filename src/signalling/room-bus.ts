@@ -15,6 +15,7 @@ export const RoomNote = v.variant('kind', [
       id: v.string(),
       name: v.string(),
       role: v.picklist(ROOM_ROLES),
+      staff: v.optional(v.boolean()),
       place: v.picklist(['waiting', 'inside']),
       connected: v.boolean(),
       media: v.object({ microphone: v.boolean(), camera: v.boolean(), screen: v.boolean() }),

@@ -48,7 +48,7 @@ export class RoomChat {
     const at = new Date(Math.max(line.at.getTime(), this.#last + 1));
     this.#last = at.getTime();
     this.#held.push({ ...line, at });
-    const { id, role, text, picture } = line;
+    const { id, role, staff, text, picture } = line;
     for (const { person } of members.inside)
       deliver(person.id, {
         kind: 'chat',
@@ -56,6 +56,7 @@ export class RoomChat {
         from,
         name: line.name,
         role,
+        staff,
         text,
         picture,
         at: at.toISOString(),

@@ -48,7 +48,7 @@ export class Room {
    * window leaves. Gives their id in the room; undefined when the room is full.
    */
   enter({ ticket, media, connection, seat, keepsChat }: Arrival): string | undefined {
-    const { key, name, role } = ticket;
+    const { key, name, role, staff } = ticket;
     const resumed = seat?.meeting === this.#meeting ? this.#members.placeToResume(seat, key) : undefined;
     const others = this.#members.withKey(key).filter(({ person }) => person.id !== resumed?.id);
     if (!resumed && this.#members.size - others.length >= MOST_IN_ROOM) return undefined;
@@ -62,7 +62,7 @@ export class Room {
     const interpreter = ticket.interpreter || known?.person.interpreter;
     const place = this.#members.placeOf(id, { role, interpreter }, wasInside);
     const consents = { interpreter, ...(decidesOnChat(role) && keepsChat === true && { keepsChat }) };
-    const person = { id, name, role, place, media, connected: true, ...consents };
+    const person = { id, name, role, staff, place, media, connected: true, ...consents };
     const now = this.#now();
     const firstEnteredAt = known?.firstEnteredAt ?? now;
     // The clocks of two instances may differ: who comes back is later than who went.

@@ -103,6 +103,8 @@ const Person = v.object({
   id: PersonId,
   name: v.string(),
   role: v.picklist(ROOM_ROLES),
+  /** Of the clinic's staff, in the doctor's place. */
+  staff: v.optional(v.boolean()),
   place: v.picklist(['waiting', 'inside']),
   connected: v.boolean(),
   media: Media,
@@ -139,6 +141,8 @@ export const ServerMessage = v.variant('kind', [
     from: PersonId,
     name: v.string(),
     role: v.optional(v.picklist(ROOM_ROLES)),
+    /** Whether somebody of the clinic's staff wrote it, in the doctor's place. */
+    staff: v.optional(v.boolean()),
     text: v.string(),
     /** It stands for a picture, and has no text. */
     picture: v.optional(v.boolean()),

@@ -31,6 +31,8 @@ export interface RoomPerson {
   id: string;
   name: string;
   role: RoomRole;
+  /** Whether they are of the clinic's staff, in the doctor's place. */
+  staff?: boolean | undefined;
   place: RoomPlace;
   /** False while their connection is lost and may come back. */
   connected: boolean;

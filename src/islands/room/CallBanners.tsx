@@ -1,11 +1,14 @@
 import { useStore } from '@nanostores/react';
+import type { Room } from '#contract/room/room.ts';
 import { mayBeAdmitted } from '#domain/room/people.ts';
 import type { Call } from '#islands/room/call.ts';
 import type { LocalMedia } from '#islands/room/local-media.ts';
+import { personName, personRole } from '#islands/room/person-names.ts';
 import type { RoomLinks, RoomStrings } from '#islands/room/room-strings.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 
 interface Props {
+  room: Room;
   call: Call;
   media: LocalMedia;
   opensDoor: boolean;
@@ -16,7 +19,7 @@ interface Props {
 const DEVICES = ['video', 'audio', 'screen'] as const;
 
 /** Messages above the pictures: who waits at the door, and what is wrong with the connection. */
-export function CallBanners({ call, media, opensDoor, links, strings }: Props) {
+export function CallBanners({ room, call, media, opensDoor, links, strings }: Props) {
   const state = useStore(call.state);
   const people = useStore(call.people);
   const you = useStore(call.you);
@@ -46,11 +49,11 @@ export function CallBanners({ call, media, opensDoor, links, strings }: Props) {
         </Notice>
       )}
       {state === 'open' &&
-        absent.map(({ id, name, role }) => (
+        absent.map((person) => (
           <Notice
-            key={id}
+            key={person.id}
             role="status"
-            title={strings['call.otherLost'].replace('{{name}}', name || strings[`people.${role}`])}
+            title={strings['call.otherLost'].replace('{{name}}', personName(person, room, strings))}
           />
         ))}
       {state === 'open' && absent.length === 0 && broken.size > 0 && (
@@ -80,8 +83,9 @@ export function CallBanners({ call, media, opensDoor, links, strings }: Props) {
       {waiting.map((person) => (
         <div className="door" key={person.id}>
           <p>
-            <bdi>{person.name || strings[`people.${person.role}`]}</bdi>{' '}
-            <span className="muted">({strings[`people.${person.role}`]})</span> {strings['door.waits']}
+            <bdi>{personName(person, room, strings)}</bdi>{' '}
+            {person.name !== '' && <span className="muted">({personRole(person, room, strings)})</span>}{' '}
+            {strings['door.waits']}
           </p>
           {mayBeAdmitted(person, people) ? (
             <button className="button button-action" type="button" onClick={() => call.admit(person.id)}>

@@ -8,6 +8,7 @@ import { wishesToKeep } from '#islands/room/ChatConsent.tsx';
 import { CallClock } from '#islands/room/CallClock.tsx';
 import { Controls, controlId, type Panel } from '#islands/room/Controls.tsx';
 import type { LocalMedia } from '#islands/room/local-media.ts';
+import { personName } from '#islands/room/person-names.ts';
 import type { RoomLinks, RoomStrings } from '#islands/room/room-strings.ts';
 import { SidePanel } from '#islands/room/SidePanel.tsx';
 import { Stage } from '#islands/room/Stage.tsx';
@@ -32,11 +33,11 @@ export function CallView({ locale, id, room, media, call, rendered, links, strin
   const people = useStore(call.people);
   const you = useStore(call.you);
   const [panel, setPanel] = useState<Panel>();
-  const announcement = useAnnouncement(people, you, strings);
+  const announcement = useAnnouncement(people, you, room, strings);
   const notes = useNotesSaver(locale, id);
   const unread = useUnread(useStore(call.chat.lines), panel === 'chat');
   const wishes = useUnread(wishesToKeep(room.role, people), panel === 'chat');
-  const writer = unread.at(-1)?.name;
+  const lastUnread = unread.at(-1);
   const own = people.find((person) => person.id === you);
   const isInside = own?.place === 'inside';
   const opensDoor = room.role === 'doctor';
@@ -46,15 +47,24 @@ export function CallView({ locale, id, room, media, call, rendered, links, strin
         {announcement}
       </p>
       <p className="unseen" role="status">
-        {writer !== undefined && (
-          <span key={unread.length}>{strings['announce.wrote'].replace('{{name}}', writer)}</span>
+        {lastUnread && (
+          <span key={unread.length}>
+            {strings['announce.wrote'].replace('{{name}}', personName(lastUnread, room, strings))}
+          </span>
         )}
       </p>
       <div className="call-main">
         <CallClock locale={locale} room={room} rendered={rendered} strings={strings} />
-        <CallBanners call={call} media={media} opensDoor={opensDoor} links={links} strings={strings} />
+        <CallBanners
+          room={room}
+          call={call}
+          media={media}
+          opensDoor={opensDoor}
+          links={links}
+          strings={strings}
+        />
         {isInside ? (
-          <Stage locale={locale} call={call} media={media} strings={strings} />
+          <Stage locale={locale} room={room} call={call} media={media} strings={strings} />
         ) : (
           <WaitingRoom locale={locale} room={room} call={call} media={media} strings={strings} />
         )}

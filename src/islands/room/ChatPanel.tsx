@@ -4,16 +4,12 @@ import type { Locale } from '#config.ts';
 import { CHAT_MAX } from '#contract/room/messages.ts';
 import type { Room } from '#contract/room/room.ts';
 import type { Call } from '#islands/room/call.ts';
-import { clockAt } from '#islands/room/clock-at.ts';
 import { ChatConsent } from '#islands/room/ChatConsent.tsx';
+import { ChatLineItem } from '#islands/room/ChatLineItem.tsx';
 import { pictureKey } from '#islands/room/pictures.ts';
 import type { RoomStrings } from '#islands/room/room-strings.ts';
-import { ClockText } from '#islands/ui/ClockText.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
-import { onDemand } from '#islands/ui/on-demand.ts';
-
-const PictureLine = onDemand(() => import('#islands/room/PictureLine.tsx').then((code) => code.PictureLine));
 
 interface Props {
   locale: Locale;
@@ -42,35 +38,20 @@ export function ChatPanel({ locale, room, call, strings }: Props) {
     call.chat.say(text);
     form.reset();
   };
-  // Guests read the patient's clock, as beside the call.
-  const { zone } = room.starts[room.role === 'doctor' ? 'doctor' : 'patient'];
   return (
     <>
       <p className="muted">{strings['chat.hint']}</p>
       <ChatConsent room={room} call={call} strings={strings} />
       <ol className="chat-lines" ref={list} role="log" aria-label={strings['panel.chat']}>
-        {lines.map(({ id, from, name, role, text, picture, at }) => (
-          <li key={`${from}${id ?? at}`}>
-            <p className="chat-name">
-              <bdi>{name || (role && strings[`people.${role}`])}</bdi>
-              {name && role && ` · ${strings[`people.${role}`]}`}{' '}
-              <ClockText locale={locale} clock={clockAt(zone, Date.parse(at))} day="none" />
-            </p>
-            {picture && id !== undefined ? (
-              <PictureLine
-                state={pictures[pictureKey(from, id)]}
-                title={strings['picture.from'].replace(
-                  '{{name}}',
-                  name || (role ? strings[`people.${role}`] : ''),
-                )}
-                strings={strings}
-              />
-            ) : (
-              <p dir="auto" className="as-typed">
-                {text}
-              </p>
-            )}
-          </li>
+        {lines.map((line) => (
+          <ChatLineItem
+            key={`${line.from}${line.id ?? line.at}`}
+            locale={locale}
+            room={room}
+            line={line}
+            picture={line.id === undefined ? undefined : pictures[pictureKey(line.from, line.id)]}
+            strings={strings}
+          />
         ))}
       </ol>
       {problem && <Notice tone="warning" role="alert" title={strings[`picture.${problem}`]} />}

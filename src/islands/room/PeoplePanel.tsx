@@ -6,6 +6,7 @@ import type { Locale } from '#config.ts';
 import { getRoom, removeGuest, type Room } from '#contract/room/room.ts';
 import type { Call } from '#islands/room/call.ts';
 import { InviteForm } from '#islands/room/InviteForm.tsx';
+import { personName, personRole } from '#islands/room/person-names.ts';
 import type { RoomStrings } from '#islands/room/room-strings.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 
@@ -28,9 +29,9 @@ export function PeoplePanel({ locale, id, room, call, strings }: Props) {
         {people.map((person) => (
           <li className="row" key={person.id}>
             <span>
-              <bdi>{person.name || strings[`people.${person.role}`]}</bdi>{' '}
+              <bdi>{personName(person, room, strings)}</bdi>{' '}
               <span className="muted">
-                {person.id === you ? strings['people.you'] : strings[`people.${person.role}`]}
+                {person.id === you ? strings['people.you'] : personRole(person, room, strings)}
                 {person.place === 'waiting' && ` · ${strings['people.waiting']}`}
               </span>
             </span>

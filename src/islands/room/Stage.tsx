@@ -1,22 +1,25 @@
 import { useStore } from '@nanostores/react';
 import type { Locale } from '#config.ts';
+import type { Room } from '#contract/room/room.ts';
 import type { RoomPerson } from '#domain/room/people.ts';
 import { initials } from '#domain/initials.ts';
 import type { Call } from '#islands/room/call.ts';
 import type { LocalMedia } from '#islands/room/local-media.ts';
+import { personName, personRole } from '#islands/room/person-names.ts';
 import type { RoomStrings } from '#islands/room/room-strings.ts';
 import { Sound, Video } from '#islands/room/Players.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 
 interface Props {
   locale: Locale;
+  room: Room;
   call: Call;
   media: LocalMedia;
   strings: RoomStrings;
 }
 
 /** The pictures of everybody in the call; one’s own is small. */
-export function Stage({ locale, call, media, strings }: Props) {
+export function Stage({ locale, room, call, media, strings }: Props) {
   const people = useStore(call.people);
   const you = useStore(call.you);
   const streams = useStore(call.streams);
@@ -31,6 +34,7 @@ export function Stage({ locale, call, media, strings }: Props) {
         <Tile
           key={person.id}
           locale={locale}
+          room={room}
           person={person}
           stream={streams[person.id]}
           isBroken={broken.has(person.id)}
@@ -47,6 +51,7 @@ export function Stage({ locale, call, media, strings }: Props) {
 
 interface TileProps {
   locale: Locale;
+  room: Room;
   person: RoomPerson;
   stream: MediaStream | undefined;
   /** Whether nothing flows from them just now. */
@@ -54,8 +59,10 @@ interface TileProps {
   strings: RoomStrings;
 }
 
-function Tile({ locale, person: { name, role, media }, stream, isBroken, strings }: TileProps) {
-  const title = name || strings[`people.${role}`];
+function Tile({ locale, room, person, stream, isBroken, strings }: TileProps) {
+  const { media } = person;
+  const title = personName(person, room, strings);
+  const role = personRole(person, room, strings);
   const hasPicture = (media.camera || media.screen) && !isBroken;
   return (
     <figure className={media.screen ? 'tile tile-screen' : 'tile'}>
@@ -68,7 +75,7 @@ function Tile({ locale, person: { name, role, media }, stream, isBroken, strings
       )}
       <figcaption>
         <bdi>{title}</bdi>
-        {name !== '' && <span> · {strings[`people.${role}`]}</span>}
+        {role !== '' && <span> · {role}</span>}
         {!media.microphone && (
           <span className="tile-muted">
             <Icon name="mic-off" size={16} />

@@ -1,11 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Room } from '#contract/room/room.ts';
 import type { RoomPerson } from '#domain/room/people.ts';
+import { personName } from '#islands/room/person-names.ts';
 import type { RoomStrings } from '#islands/room/room-strings.ts';
 
 /** A sentence for screen readers about who has come, waits or has gone. */
 export function useAnnouncement(
   people: readonly RoomPerson[],
   you: string | undefined,
+  room: Room,
   strings: RoomStrings,
 ): string {
   const isInside = people.some(({ id, place }) => id === you && place === 'inside');
@@ -14,7 +17,7 @@ export function useAnnouncement(
   const [text, setText] = useState('');
   useEffect(() => {
     const now = new Map(people.filter(({ id }) => id !== you).map((person) => [person.id, person]));
-    const name = (person: RoomPerson) => person.name || strings[`people.${person.role}`];
+    const name = (person: RoomPerson) => personName(person, room, strings);
     const changes = [...now.values()].flatMap((person) => {
       const known = before.current.get(person.id);
       if (known?.place === person.place) return [];
@@ -27,6 +30,6 @@ export function useAnnouncement(
     if (isInside && wasInside.current === false) changes.unshift(strings['announce.inside']);
     if (you !== undefined) wasInside.current = isInside;
     if (changes.length > 0) setText(changes.join(' '));
-  }, [people, you, isInside, strings]);
+  }, [people, you, isInside, room, strings]);
   return text;
 }

@@ -41,6 +41,21 @@ describe('a socket of the meeting rooms', () => {
     expect(await patient.hears('chat')).toMatchObject({ name: 'Ayşe', text: 'Merhaba' });
   });
 
+  test('tells everybody who is there for the clinic in the place of the doctor', async () => {
+    const staff = await server.enter('Ayşe', 'doctor', { key: 'user:staff', staff: true });
+    const patient = await server.enter('Nadia', 'patient');
+    const { you, people } = await patient.hears('entered');
+    expect(people).toContainEqual(expect.objectContaining({ role: 'doctor', staff: true }));
+    staff.send({ kind: 'admit', to: you });
+    staff.send({ kind: 'chat', text: 'Merhaba' });
+    expect(await patient.hears('chat')).toMatchObject({ staff: true, text: 'Merhaba' });
+    patient.send({ kind: 'chat', text: 'hello' });
+    const fromPatient = await staff.hearsSuch(
+      (message): message is typeof message => message.kind === 'chat' && message.text === 'hello',
+    );
+    expect(fromPatient).toMatchObject({ staff: false });
+  });
+
   test('tells how the line of a person inside carries the call, and when it broke off', async () => {
     const doctor = await server.enter('Ayşe', 'doctor');
     const patient = await server.enter('Nadia', 'patient');

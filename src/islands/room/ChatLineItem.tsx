@@ -1,0 +1,48 @@
+import type { Locale } from '#config.ts';
+import type { Room } from '#contract/room/room.ts';
+import type { ChatLine } from '#islands/room/chat.ts';
+import { clockAt } from '#islands/room/clock-at.ts';
+import { personName, personRole } from '#islands/room/person-names.ts';
+import type { PictureState } from '#islands/room/picture-state.ts';
+import type { RoomStrings } from '#islands/room/room-strings.ts';
+import { ClockText } from '#islands/ui/ClockText.tsx';
+import { onDemand } from '#islands/ui/on-demand.ts';
+
+const PictureLine = onDemand(() => import('#islands/room/PictureLine.tsx').then((code) => code.PictureLine));
+
+interface Props {
+  locale: Locale;
+  room: Room;
+  line: ChatLine;
+  /** Of the picture that the line stands for; undefined while nothing of it has come. */
+  picture: PictureState | undefined;
+  strings: RoomStrings;
+}
+
+/** A line of the chat: who wrote it, when, and its text or picture. */
+export function ChatLineItem({ locale, room, line, picture, strings }: Props) {
+  const name = personName(line, room, strings);
+  const role = personRole(line, room, strings);
+  // Guests read the patient's clock, as beside the call.
+  const { zone } = room.starts[room.role === 'doctor' ? 'doctor' : 'patient'];
+  return (
+    <li>
+      <p className="chat-name">
+        <bdi>{name}</bdi>
+        {role !== '' && ` · ${role}`}{' '}
+        <ClockText locale={locale} clock={clockAt(zone, Date.parse(line.at))} day="none" />
+      </p>
+      {line.picture && line.id !== undefined ? (
+        <PictureLine
+          state={picture}
+          title={strings['picture.from'].replace('{{name}}', name)}
+          strings={strings}
+        />
+      ) : (
+        <p dir="auto" className="as-typed">
+          {line.text}
+        </p>
+      )}
+    </li>
+  );
+}
