@@ -10,7 +10,7 @@ import { Controls, controlId, type Panel } from '#islands/room/Controls.tsx';
 import type { LocalMedia } from '#islands/room/local-media.ts';
 import type { RoomLinks, RoomStrings } from '#islands/room/room-strings.ts';
 import { SidePanel } from '#islands/room/SidePanel.tsx';
-import { Stage } from '#islands/room/Stage.tsx';
+import { PersonVideos } from '#islands/room/PersonVideos.tsx';
 import { useAnnouncement } from '#islands/room/use-announcement.ts';
 import { useNotesSaver } from '#islands/room/use-notes-saver.ts';
 import { useUnread } from '#islands/room/use-unread.ts';
@@ -27,7 +27,7 @@ interface Props {
   strings: RoomStrings;
 }
 
-/** The room while a person is in it: in front of its door, or in the call. */
+/** The room while a person is connected to it: waiting at the door, or in the call. */
 export function CallView({ locale, id, room, media, call, rendered, links, strings }: Props) {
   const people = useStore(call.people);
   const you = useStore(call.you);
@@ -54,7 +54,7 @@ export function CallView({ locale, id, room, media, call, rendered, links, strin
         <CallClock locale={locale} room={room} rendered={rendered} strings={strings} />
         <CallBanners call={call} media={media} opensDoor={opensDoor} links={links} strings={strings} />
         {isInside ? (
-          <Stage locale={locale} call={call} media={media} strings={strings} />
+          <PersonVideos locale={locale} call={call} media={media} strings={strings} />
         ) : (
           <WaitingRoom locale={locale} room={room} call={call} media={media} strings={strings} />
         )}

@@ -6,7 +6,7 @@ import type { Room } from '#contract/room/room.ts';
 import { CaseText } from '#islands/meeting/CaseText.tsx';
 import { FileRow } from '#islands/meeting/FileRow.tsx';
 import type { RoomStrings } from '#islands/room/room-strings.ts';
-import { Failed } from '#islands/ui/Failed.tsx';
+import { LoadFailed } from '#islands/ui/LoadFailed.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 
 interface Props {
@@ -25,7 +25,7 @@ export function CasePanel({ locale, id, room, strings }: Props) {
   const { error, isValidating, mutate } = isDoctor ? forDoctor : forPatient;
   const meeting = forDoctor.data ?? forPatient.data;
   if (!meeting) {
-    if (error) return <Failed strings={strings} busy={isValidating} again={() => void mutate()} />;
+    if (error) return <LoadFailed strings={strings} busy={isValidating} onRetry={() => void mutate()} />;
     return <Skeleton rows={3} label={strings.loading} />;
   }
   const words = {

@@ -1,6 +1,6 @@
 import type { SWRConfiguration } from 'swr';
 
-/** SWR options for a read that a person starts: it is made once, and nothing repeats it, not even after a failure. */
+/** SWR options for a read that a person starts: SWR never repeats it by itself, not even after a failure. */
 export const QUIET: SWRConfiguration = {
   revalidateOnFocus: false,
   revalidateOnReconnect: false,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readTolerantly } from '#client/tolerant.ts';
+import { readTolerantly } from '#client/tolerant-reader.ts';
 import { getDoctorTransactions } from '#contract/doctor/transactions.ts';
 
 const read = (content: unknown) =>

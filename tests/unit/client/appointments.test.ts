@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readTolerantly } from '#client/tolerant.ts';
+import { readTolerantly } from '#client/tolerant-reader.ts';
 import { getAppointmentPage } from '#contract/patient/appointment-page.ts';
 
 const read = (items: unknown) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readTolerantly } from '#client/tolerant.ts';
+import { readTolerantly } from '#client/tolerant-reader.ts';
 import { getQuiz } from '#contract/content/quizzes.ts';
 import { scoreQuiz } from '#domain/quiz-score.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readTolerantly } from '#client/tolerant.ts';
+import { readTolerantly } from '#client/tolerant-reader.ts';
 import { getSchedule } from '#contract/doctor/schedule.ts';
 
 const read = (content: unknown) => readTolerantly(getSchedule.output, content, { locale: 'tr' }).content;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isPoor } from '#domain/room/line-quality.ts';
 import { type Link, LineLog } from '#islands/room/line-log.ts';
-import { BEST_LEVEL, type LinkQuality } from '#islands/room/quality.ts';
+import { BEST_LEVEL, type LinkQuality } from '#islands/room/link-quality.ts';
 
 const GOOD: LinkQuality = { loss: 0.01, roundTrip: 0.08, relay: false };
 const BAD: LinkQuality = { loss: 0.2, roundTrip: 0.3, relay: true };
@@ -23,7 +23,7 @@ function newLink(quality: LinkQuality): Link & { limits: number[] } {
 }
 
 async function look(log: LineLog, times: number, links: readonly Link[], isBroken = false): Promise<void> {
-  for (let number = 0; number < times; number += 1) await log.look(links, isBroken);
+  for (let number = 0; number < times; number += 1) await log.measure(links, isBroken);
 }
 
 describe('the log of a line', () => {

@@ -6,7 +6,7 @@ import {
   NO_LOSS,
   nextLevel,
   qualityFrom,
-} from '#islands/room/quality.ts';
+} from '#islands/room/link-quality.ts';
 
 const levelAfter = (
   start: LevelState,
