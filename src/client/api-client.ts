@@ -210,7 +210,7 @@ async function readContent(
     const { readTolerantly } = await import('#client/tolerant-reader.ts');
     const { describeFindings } = await import('#client/findings.ts');
     const read = readTolerantly(endpoint.output, content, { locale, call: endpoint.path, params, zone });
-    for (const { what: fault, places } of describeFindings(call, read.findings)) mended?.(fault, places);
+    for (const { fault, places } of describeFindings(call, read.findings)) mended?.(fault, places);
     return read.content;
   } catch (cause) {
     mended?.(`${call}: ${cause instanceof Error ? cause.message : cause}: cannot be shown`, 1);

@@ -19,11 +19,11 @@ const EFFECTS = { without: 'shown without', dropped: 'left out' };
 export function describeFindings(
   call: string,
   findings: readonly Finding[],
-): { what: string; places: number }[] {
+): { fault: string; places: number }[] {
   const groups = Map.groupBy(
     findings,
     ({ field, expected, received, effect }) =>
       `${call}: \`${field}\` is ${received} (should be ${expected}): ${EFFECTS[effect]}`,
   );
-  return [...groups].map(([fault, { length: places }]) => ({ what: fault, places }));
+  return [...groups].map(([fault, { length: places }]) => ({ fault, places }));
 }

@@ -13,7 +13,7 @@ interface CallOptions<E extends Endpoint> {
   /** The server's answer, which the page was rendered with; without it the call is made at once. */
   initial?: Content<E> | undefined;
   /** False postpones the call. */
-  when?: boolean;
+  enabled?: boolean;
 }
 
 /** The name of a read in SWR's cache; `refresh` finds it by its endpoint. */
@@ -59,7 +59,7 @@ type UntypedClient<E extends Endpoint> = { call: (...call: unknown[]) => Promise
 
 function useRead<E extends Endpoint>(
   endpoint: E,
-  { locale, params, query, initial, when: enabled = true }: CallOptions<E>,
+  { locale, params, query, initial, enabled = true }: CallOptions<E>,
   pages: 'all' | null,
   read: (api: UntypedClient<E>) => Promise<Content<E>>,
   config: SWRConfiguration<Content<E>, ApiError>,

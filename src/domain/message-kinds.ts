@@ -112,16 +112,16 @@ export type SecretKind = 'verify-email' | 'reset-password' | 'newsletter-confirm
 
 const ALL_CHANNELS = ['notice', 'mail', 'push'] as const;
 const MAIL = ['mail'] as const;
-const QUIETLY = ['notice', 'mail'] as const;
+const NOTICE_AND_MAIL = ['notice', 'mail'] as const;
 
 /** The channels of each kind. Only accounts have notices and devices. */
 export const MESSAGE_KINDS: Readonly<Record<MessageKind, readonly Channel[]>> = {
   'verify-email': MAIL,
   'reset-password': MAIL,
-  'password-changed': QUIETLY,
-  'codes-guessed': QUIETLY,
-  'identity-linked': QUIETLY,
-  'identity-unlinked': QUIETLY,
+  'password-changed': NOTICE_AND_MAIL,
+  'codes-guessed': NOTICE_AND_MAIL,
+  'identity-linked': NOTICE_AND_MAIL,
+  'identity-unlinked': NOTICE_AND_MAIL,
   'account-closed': MAIL,
   'registration-known-address': MAIL,
   'newsletter-confirmation': MAIL,
@@ -129,17 +129,17 @@ export const MESSAGE_KINDS: Readonly<Record<MessageKind, readonly Channel[]>> = 
   'data-request-received': MAIL,
   'data-request-filed': MAIL,
   'doctor-approved': ALL_CHANNELS,
-  'doctor-refused': QUIETLY,
-  'doctor-file-reviewed': QUIETLY,
+  'doctor-refused': NOTICE_AND_MAIL,
+  'doctor-file-reviewed': NOTICE_AND_MAIL,
   'meeting-requested': ALL_CHANNELS,
-  'request-sent': QUIETLY,
+  'request-sent': NOTICE_AND_MAIL,
   'meeting-awaiting-payment': ALL_CHANNELS,
   'meeting-booked': ALL_CHANNELS,
   'meeting-moved': ALL_CHANNELS,
   'times-proposed': ALL_CHANNELS,
   'times-declined': ALL_CHANNELS,
   'meeting-cancelled': ALL_CHANNELS,
-  'meeting-closed': QUIETLY,
+  'meeting-closed': NOTICE_AND_MAIL,
   'meeting-missed': ALL_CHANNELS,
   'reminder-24h': ALL_CHANNELS,
   'reminder-2h': ALL_CHANNELS,
@@ -150,15 +150,15 @@ export const MESSAGE_KINDS: Readonly<Record<MessageKind, readonly Channel[]>> = 
   'follow-up-due': ALL_CHANNELS,
   'follow-up-answered': ALL_CHANNELS,
   'follow-up-urgent': ALL_CHANNELS,
-  'problem-received': QUIETLY,
-  'review-published': QUIETLY,
-  'review-refused': QUIETLY,
-  'payment-received': QUIETLY,
-  'refund-made': QUIETLY,
+  'problem-received': NOTICE_AND_MAIL,
+  'review-published': NOTICE_AND_MAIL,
+  'review-refused': NOTICE_AND_MAIL,
+  'payment-received': NOTICE_AND_MAIL,
+  'refund-made': NOTICE_AND_MAIL,
   'payment-refused': ALL_CHANNELS,
-  'order-expired': QUIETLY,
-  'bundle-withdrawn': QUIETLY,
-  'credits-expiring': QUIETLY,
+  'order-expired': NOTICE_AND_MAIL,
+  'bundle-withdrawn': NOTICE_AND_MAIL,
+  'credits-expiring': NOTICE_AND_MAIL,
 };
 
 /** Minutes before a meeting at which its reminders are sent. */

@@ -47,7 +47,7 @@ export function AwayPanel({ locale, zone, times, wish, booked, strings }: Props)
   const isValid = LOCAL_TIME.test(time.from) && LOCAL_TIME.test(time.to) && time.from < time.to;
   const meetings = useAll(getMeetings, {
     locale,
-    when: isValid && booked,
+    enabled: isValid && booked,
     query: { from: time.from.slice(0, 10), until: dayAfter(time.to), limit: MAX_MEETINGS },
   });
   // While the meetings load, `data` still has those of the time that was typed before.

@@ -58,7 +58,7 @@ export default function Calendar(props: Props) {
   const meetings = useAll(getMeetings, {
     locale,
     initial: initial.meetings,
-    when: booked,
+    enabled: booked,
     query: { ...days, limit: MAX_MEETINGS },
   });
   const now = useNow(written, MINUTE);

@@ -74,7 +74,7 @@ export function Practice(props: Props) {
   const coming = useAll(getMeetings, {
     locale,
     initial: props.coming,
-    when: booked,
+    enabled: booked,
     query: { ...previewDays(today), limit: MAX_MEETINGS },
   });
   return (

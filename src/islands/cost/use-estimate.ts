@@ -8,7 +8,7 @@ import type { Locale } from '#config.ts';
 import { getPrice } from '#contract/costs/costs.ts';
 import { CostQuery, type Estimate, type PriceSum } from '#contract/costs/estimate.ts';
 import type { FieldErrors } from '#contract/errors.ts';
-import { QUIET } from '#islands/ui/quiet-fetch.ts';
+import { READ_ONCE } from '#islands/ui/read-once.ts';
 
 type Price = Estimate | PriceSum;
 type State =
@@ -47,7 +47,7 @@ export function useEstimate(locale: Locale, onRefused: (fields: FieldErrors) => 
     settledAnswers ? (['estimate', locale, settledAnswers] as const) : null,
     fetchEstimate,
     {
-      ...QUIET,
+      ...READ_ONCE,
       keepPreviousData: true,
       onError: (cause: unknown) => {
         if (isRefused(cause)) onRefused(cause.fields);

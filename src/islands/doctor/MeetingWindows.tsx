@@ -24,7 +24,7 @@ export function MeetingWindows({ locale, strings }: Props) {
   // The server logs each read of a meeting as access to health data, so it is read only when the dialog opens.
   const { data, error, isValidating, mutate } = useCall(
     getMeeting,
-    { locale, params: { id }, when: id !== '' },
+    { locale, params: { id }, enabled: id !== '' },
     { keepPreviousData: false },
   );
   if (id === '') return null;

@@ -30,7 +30,7 @@ export function Attendance({ locale, meeting, reader, strings }: Props) {
   const isOpen = join.url !== null;
   const isOver = state === 'closed' || state === 'no-show';
   const isKnown = join.own_room === true && (isOpen || isOver || state === 'in-progress');
-  const { data } = useCall(getRoom, { locale, params: { id }, when: isKnown });
+  const { data } = useCall(getRoom, { locale, params: { id }, enabled: isKnown });
   if (!isKnown || !data) return null;
   // Nobody entered the room, but the meeting took place, for example by phone.
   if (state === 'closed' && data.joined.patient === null && data.joined.doctor === null) return null;

@@ -50,8 +50,8 @@ export function FreeTimes(props: Props) {
         locale={locale}
         strings={strings}
         month={data.month}
-        first={clockIn(zone, Date.now()).local.slice(0, 7)}
-        last={data.last_day.slice(0, 7)}
+        firstMonth={clockIn(zone, Date.now()).local.slice(0, 7)}
+        lastMonth={data.last_day.slice(0, 7)}
         onStep={setMonth}
       />
       {!day && <p className="muted">{strings.none}</p>}

@@ -9,14 +9,14 @@ interface Props {
   locale: Locale;
   /** `YYYY-MM`, as the bounds are. */
   month: string;
-  first: string;
-  last: string;
+  firstMonth: string;
+  lastMonth: string;
   onStep: (month: string) => void;
   strings: MonthStrings;
 }
 
 /** The name of a month between buttons to the previous and the next one, within the months that can be booked. */
-export function MonthSteps({ locale, month, first: firstMonth, last: lastMonth, onStep, strings }: Props) {
+export function MonthSteps({ locale, month, firstMonth, lastMonth, onStep, strings }: Props) {
   return (
     <div className="panel-head">
       <button

@@ -52,7 +52,7 @@ export default function Home({ locale, meetings, next, last, rendered, files, do
   const detailsOf = (id: string | undefined, given: Details | undefined) => ({
     locale,
     params: { id: id ?? '' },
-    when: id !== undefined,
+    enabled: id !== undefined,
     initial: given?.id === id ? given : undefined,
   });
   const { data: nextMeeting } = useCall(getMeeting, detailsOf(nextCard?.id, next));

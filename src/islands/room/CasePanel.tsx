@@ -20,8 +20,8 @@ interface Props {
 export function CasePanel({ locale, id, room, strings }: Props) {
   const isDoctor = room.role === 'doctor';
   const call = { locale, params: { id } };
-  const forDoctor = useCall(getDoctorMeeting, { ...call, when: isDoctor });
-  const forPatient = useCall(getPatientMeeting, { ...call, when: !isDoctor });
+  const forDoctor = useCall(getDoctorMeeting, { ...call, enabled: isDoctor });
+  const forPatient = useCall(getPatientMeeting, { ...call, enabled: !isDoctor });
   const { error, isValidating, mutate } = isDoctor ? forDoctor : forPatient;
   const meeting = forDoctor.data ?? forPatient.data;
   if (!meeting) {

@@ -5,7 +5,7 @@ import { browserApi } from '#client/browser-api.ts';
 import { type Locale, SEARCH_DEBOUNCE, SEARCH_MIN_EXCLUSIVE } from '#config.ts';
 import { globalSearch, type SearchResult } from '#contract/content/search.ts';
 import { isSearchable } from '#domain/search/short-terms.ts';
-import { QUIET } from '#islands/ui/quiet-fetch.ts';
+import { READ_ONCE } from '#islands/ui/read-once.ts';
 
 export interface SearchState {
   state: 'closed' | 'short' | 'pending' | 'found' | 'failed';
@@ -34,7 +34,7 @@ export function useSearch(locale: Locale) {
   const { data, error, isValidating } = useSWR(
     typeof query === 'string' ? null : (['search', locale, query.key] as const),
     search,
-    QUIET,
+    READ_ONCE,
   );
 
   const close = () => {

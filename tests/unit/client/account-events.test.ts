@@ -68,7 +68,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('asks now and then where the stream does not get through, and not of a page that was left', async () => {
+test('polls when the stream does not get through, but not on a page that was left', async () => {
   live.listenForAccountChanges('en');
   Stream.opened[0]?.refuse();
   await pass(2);
@@ -78,7 +78,7 @@ test('asks now and then where the stream does not get through, and not of a page
   expect(asked).toHaveLength(3);
 });
 
-test('listens once, however often a page is left and comes back', async () => {
+test('listens once, however often a page is left and restored', async () => {
   live.listenForAccountChanges('en');
   live.listenForAccountChanges('en');
   for (let round = 0; round < 3; round += 1) {
@@ -94,7 +94,7 @@ test('listens once, however often a page is left and comes back', async () => {
   expect(asked).toHaveLength(2);
 });
 
-test('tells of a change once for events that come together', async () => {
+test('announces several simultaneous events as one change', async () => {
   const changes = vi.fn();
   page.addEventListener('api:change', changes);
   live.listenForAccountChanges('en');
@@ -104,7 +104,7 @@ test('tells of a change once for events that come together', async () => {
   expect(changes).toHaveBeenCalledTimes(1);
 });
 
-test('a page that is hidden for a minute stops listening, and counts as changed once it is seen again', async () => {
+test('stops listening on a page that is hidden for a minute, and announces a change when it is visible again', async () => {
   const changes = vi.fn();
   page.addEventListener('api:change', changes);
   live.listenForAccountChanges('en');
@@ -129,7 +129,7 @@ test('a page that is hidden for a minute stops listening, and counts as changed 
   }).toEqual({ listening: 1, openedCount: 2, callsCount: 1 });
 });
 
-test('a page that was hidden too long and goes into the browser’s memory listens once when it comes back', async () => {
+test('listens once when a page that was hidden too long is restored from the browser’s memory', async () => {
   live.listenForAccountChanges('en');
   show('hidden');
   await pass(6);
@@ -143,7 +143,7 @@ test('a page that was hidden too long and goes into the browser’s memory liste
   });
 });
 
-test('a page that knows of no events asks for none', async () => {
+test('makes no call on a page whose back end has no events', async () => {
   Object.assign(document, { querySelector: () => ({}) });
   live.listenForAccountChanges('en');
   await pass(3);

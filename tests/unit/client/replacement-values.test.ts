@@ -33,7 +33,7 @@ const meeting = {
   patient: { name: null },
 };
 
-test('a thing lies in the country of its city', () => {
+test('takes the country of an item from its city', () => {
   expect(read(DoctorCard, doctor)).toMatchObject({ country: { slug: 'turkey', title: 'Turkey' } });
 });
 
@@ -69,7 +69,7 @@ test.each([['tr, en'], ['["tr","en"]'], [['tr', 'en']]])('languages are read fro
   expect(read(DoctorCard, { ...doctor, languages })).toMatchObject({ languages: ['tr', 'en'] });
 });
 
-test('a list is found by the name of what it lists, with the place of its paginator', () => {
+test('finds a list under the plural of its items, with the meta data of its paginator', () => {
   const hospitals = { current_page: 2, last_page: 3, per_page: 6, total: 14, data: [doctor] };
   expect(read(getCountryHospitals.output, { country: doctor.city.country, hospitals })).toMatchObject({
     country: { title: 'Turkey' },
@@ -81,7 +81,7 @@ test('a list is found by the name of what it lists, with the place of its pagina
   );
 });
 
-test('a category with its questions is both, and counts are those of withCount', () => {
+test('reads a category that contains its questions, and counts from withCount', () => {
   const category = {
     name: 'Before',
     slug: 'before',
@@ -96,7 +96,7 @@ test('a category with its questions is both, and counts are those of withCount',
   expect(read(getFaqs.output, [category])).toMatchObject({ items: [{ slug: 'before', count: 2, items }] });
 });
 
-test('results of a search that say slug and title alone lead to the pages of their slugs', () => {
+test('links search results with only a slug and a title to the pages of their slugs', () => {
   expect(read(globalSearch.output, [{ slug: 'blog/a', title: 'A' }])).toEqual([
     { slug: 'blog/a', title: 'A', type: 'page', url: '/tr/blog/a', locale: 'tr', photo: null },
   ]);
@@ -143,7 +143,7 @@ test('an entry of money says when and how much', () => {
   });
 });
 
-test('texts that are shown as they are lose their HTML, and none means what the schema has itself', () => {
+test('removes HTML from plain texts, and takes no name that the schema uses itself', () => {
   const Person = v.object({ name: v.string(), title: v.string(), bio: v.string() });
   expect(read(Person, { name: 'A', about: '<p>Two <b>words</b>: 3 < 4</p>' })).toEqual({
     name: 'A',
@@ -152,17 +152,17 @@ test('texts that are shown as they are lose their HTML, and none means what the 
   });
 });
 
-test('a call that answers nothing is done, whatever comes with it', () => {
+test('treats a call without content as successful, whatever content arrives', () => {
   expect(read(v.null(), { id: 5 })).toBeNull();
 });
 
-test('a list that means something else is not taken for the items', () => {
+test('does not take a list of something else for the items', () => {
   const List = v.object({ items: essential(v.array(v.string())), pending: v.array(v.string()) });
   expect(() => read(List, { pending: ['a'] })).toThrow('`items` should be a list');
   expect(read(List, { pending: ['a'], entries: ['b'] })).toEqual({ items: ['b'], pending: ['a'] });
 });
 
-test('a thing without a title is named by its slug, and by no number', () => {
+test('names an item without a title by its slug, but never by a number', () => {
   const place = (city: object) => ({ ...doctor, city: { ...doctor.city, name: undefined, ...city } });
   expect(read(DoctorCard, place({}))).toMatchObject({ city: { slug: 'istanbul', title: 'İstanbul' } });
   const [named, numbered] = ['kadin-dogum', '17'].map((slug) => ({ ...doctor, name: undefined, slug }));
@@ -170,7 +170,7 @@ test('a thing without a title is named by its slug, and by no number', () => {
   expect(() => read(DoctorCard, numbered)).toThrow('`title` should be a text, is missing');
 });
 
-test('the list of a city’s doctors need not say the city of each, and a page of one thing not its slug', () => {
+test('takes the city of listed doctors, and the slug of a page, from the path of the call', () => {
   const { city: _, ...without } = doctor;
   const call = { locale: 'fr', params: { country: 'turkey', city: 'izmir' } };
   const { output } = getCityDoctors;

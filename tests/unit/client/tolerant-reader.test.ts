@@ -30,7 +30,7 @@ test('an item without its essential fields is left out, one without others is sh
     ],
     meta,
   });
-  expect(describeFindings('GET /things', findings).map(({ what }) => what)).toEqual([
+  expect(describeFindings('GET /things', findings).map(({ fault }) => fault)).toEqual([
     'GET /things: `items.*.text` is missing (should be a text): shown without',
     'GET /things: `items.*.title` is missing (should be a text): left out',
     'GET /things: `items.*` is null (should be an object): left out',
@@ -41,7 +41,7 @@ test('an item without its essential fields is left out, one without others is sh
 test('the same in many items is one line', () => {
   const items = [1, 2, 3].map((id) => ({ id, title: 'T' }));
   expect(describeFindings('GET /things', read(Things, { items, meta }).findings)).toEqual([
-    { what: 'GET /things: `items.*.text` is missing (should be a text): shown without', places: 3 },
+    { fault: 'GET /things: `items.*.text` is missing (should be a text): shown without', places: 3 },
   ]);
 });
 

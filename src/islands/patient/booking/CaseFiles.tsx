@@ -127,7 +127,7 @@ export function CaseFiles({ files: caseFiles, agreed, onAgree, error, sentAs, st
         ))}
       </div>
       <FieldError id="request-files" error={error} />
-      {(caseFiles.files.length > 0 || caseFiles.going.length > 0) && (
+      {(caseFiles.files.length > 0 || caseFiles.uploads.length > 0) && (
         <ul className="files-list" aria-label={strings.chosen}>
           {caseFiles.files.map((file) => (
             <li key={file.id}>
@@ -144,7 +144,7 @@ export function CaseFiles({ files: caseFiles, agreed, onAgree, error, sentAs, st
               </button>
             </li>
           ))}
-          {caseFiles.going.map(({ key, name, share }) => (
+          {caseFiles.uploads.map(({ key, name, share }) => (
             <li key={key}>
               <Icon name="file-text" size={18} />
               <bdi>{name}</bdi>

@@ -26,20 +26,20 @@ interface Props {
  * Shows how long a time is still held, with a button to release it. Screen readers announce the last 5, 2 and 1 minutes.
  * It is a separate form, so that Enter in a field of the request does not press its button.
  */
-export function HoldBar({ locale, hold, millisecondsLeft: left, onOver, onRelease, strings }: Props) {
-  const [rest, setRest] = useState(left);
+export function HoldBar({ locale, hold, millisecondsLeft, onOver, onRelease, strings }: Props) {
+  const [remaining, setRemaining] = useState(millisecondsLeft);
   useEffect(() => {
-    const endTime = Date.now() + left;
+    const endTime = Date.now() + millisecondsLeft;
     const tick = setInterval(() => {
-      const now = endTime - Date.now();
-      setRest(now);
-      if (now > 0) return;
+      const nowRemaining = endTime - Date.now();
+      setRemaining(nowRemaining);
+      if (nowRemaining > 0) return;
       clearInterval(tick);
       onOver();
     }, 1000);
     return () => clearInterval(tick);
-  }, [left, onOver]);
-  const minutesToAnnounce = minutesToSay(rest);
+  }, [millisecondsLeft, onOver]);
+  const minutesToAnnounce = minutesToSay(remaining);
   const t = createT(locale, strings);
   return (
     <form
@@ -57,7 +57,7 @@ export function HoldBar({ locale, hold, millisecondsLeft: left, onOver, onReleas
       <p>
         {strings.left}{' '}
         <span className="figures hold-left" role="timer" suppressHydrationWarning>
-          {countdown(rest)}
+          {countdown(remaining)}
         </span>
       </p>
       <p className="unseen" aria-live="polite">

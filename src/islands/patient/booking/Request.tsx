@@ -67,7 +67,7 @@ export default function Request(props: Props) {
   const holdSender = useSend(locale, holdTime);
   const onOver = useCallback(() => setOver(true), []);
   const requestForm = useRequest({ ...props, hold: hold.id, form, onOver, strings: strings.form });
-  const { request, shelf, problem, setProblem } = requestForm;
+  const { request, caseFiles, problem, setProblem } = requestForm;
   useEffect(() => storedHold.write(hold.id), [hold.id]);
 
   const release = async () => {
@@ -129,7 +129,7 @@ export default function Request(props: Props) {
           <h2>{strings.parts.case}</h2>
           <CasePart part={partProps} estimate={props.estimate} strings={strings.case}>
             <CaseFiles
-              files={shelf}
+              files={caseFiles}
               agreed={requestForm.agreed}
               onAgree={requestForm.agree}
               error={requestForm.fileError}

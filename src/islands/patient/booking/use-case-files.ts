@@ -97,7 +97,7 @@ export function useCaseFiles(locale: Locale, account: string, own: readonly Uplo
   };
   const offered = own?.filter(({ id }) => !files.some((file) => file.id === id)) ?? [];
   const done = useCallback(() => draft.write(''), [draft]);
-  return { files, going: uploads, refused, offered, add, choose, remove, done };
+  return { files, uploads, refused, offered, add, choose, remove, done };
 }
 
 function problemOf({ name, size, type }: File, isTooMany: boolean): Refusal | undefined {

@@ -116,7 +116,7 @@ export function useRequest(options: Options) {
   const submit = request.handleSubmit(
     async (body) => {
       if (!checkPerson(true)) return;
-      const isUploading = caseFiles.going.length > 0;
+      const isUploading = caseFiles.uploads.length > 0;
       setProblem(isUploading ? strings.wait : undefined);
       if (isUploading) return;
       const answer = await send(body);
@@ -135,7 +135,7 @@ export function useRequest(options: Options) {
   const fileError = request.formState.errors.files?.message;
   return {
     request,
-    shelf: caseFiles,
+    caseFiles,
     agreed,
     agree,
     onSubmit,

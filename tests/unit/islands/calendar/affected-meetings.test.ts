@@ -31,19 +31,19 @@ const pageOf = (all: readonly MeetingCard[]) => async (page: number) => ({
   },
 });
 
-test('a time hits the meetings of later pages too', async () => {
+test('finds affected meetings on later pages of the list too', async () => {
   const list = await allPages(pageOf(cards(120)));
   const hit = meetingsWithin(list.items, { zone: ZONE, from: '2026-12-01T09:15', to: '2026-12-31T00:00' });
   expect(hit).toHaveLength(120);
   expect(isPartial(list)).toBe(false);
 });
 
-test('a list with more meetings than are read is partial, and one that is not read is not', async () => {
+test('a list is partial when it has more meetings than were read, but not when it was not read', async () => {
   expect(isPartial(await allPages(pageOf(cards(MAX_MEETINGS * 20 + 1))))).toBe(true);
   expect(isPartial(undefined)).toBe(false);
 });
 
-test('a meeting that ends when the time begins is not hit, nor one that was called off', () => {
+test('does not affect a meeting that ends when the time begins, nor a cancelled one', () => {
   const [first] = cards(1);
   const time = { zone: ZONE, from: '2026-12-01T09:30', to: '2026-12-01T10:00' };
   expect(meetingsWithin([first as MeetingCard], time)).toEqual([]);
@@ -52,6 +52,6 @@ test('a meeting that ends when the time begins is not hit, nor one that was call
   expect(meetingsWithin([first as MeetingCard], { ...time, from: '2026-12-01T09:00' })).toHaveLength(1);
 });
 
-test('the preview of seven days touches eight', () => {
+test('the preview of the next seven days loads the meetings of eight calendar days', () => {
   expect(previewDays('2026-12-28')).toEqual({ from: '2026-12-28', until: '2027-01-05' });
 });

@@ -32,7 +32,7 @@ describe('the chat of a call in a browser', () => {
     expect(said()).toHaveLength(2);
   });
 
-  test('shows a line once, and two of the same id by two people both', () => {
+  test('shows a repeated message once, but messages with the same id from two people twice', () => {
     const { chat } = newChat();
     chat.receiveLine(lineOf('an-id-of-a-line-1'));
     chat.receiveLine(lineOf('an-id-of-a-line-1'));
@@ -47,7 +47,7 @@ describe('the chat of a call in a browser', () => {
     expect(chat.lines.get()).toHaveLength(2);
   });
 
-  test('sends nothing again once the server takes no more', () => {
+  test('repeats no message once the chat is full', () => {
     const { chat, said } = newChat();
     chat.sendLine('hello');
     chat.markFull();

@@ -27,7 +27,7 @@ async function look(log: LineLog, times: number, links: readonly Link[], isBroke
 }
 
 describe('the log of a line', () => {
-  test('sums up twenty looks, and tells none before', async () => {
+  test('summarises twenty samples, and reports nothing before', async () => {
     const log = new LineLog();
     await look(log, 19, [newLink(GOOD)]);
     expect(log.take()).toBeUndefined();
@@ -36,7 +36,7 @@ describe('the log of a line', () => {
     expect(log.take()).toBeUndefined();
   });
 
-  test('counts the weakest of several lines, whose pictures share what a line carries', async () => {
+  test('uses the weakest of several connections, and divides the video limit among them', async () => {
     const log = new LineLog();
     const links = [newLink(GOOD), newLink(BAD)];
     await look(log, 20, links);
@@ -45,20 +45,20 @@ describe('the log of a line', () => {
     expect(links[1]?.limits.at(-1)).toBe(0);
   });
 
-  test('says for how much of the minute nothing flowed', async () => {
+  test('reports the share of the minute in which no media flowed', async () => {
     const log = new LineLog();
     await look(log, 5, [newLink(GOOD)], true);
     await look(log, 15, [newLink(GOOD)]);
     expect(log.take()).toMatchObject({ broken: 25 });
   });
 
-  test('measures nothing while a person is alone', async () => {
+  test('takes no sample while a person is alone', async () => {
     const log = new LineLog();
     await look(log, 20, []);
     expect(log.take(true)).toBeUndefined();
   });
 
-  test('tells the whole of a short call at its end, and of a longer one no rest below three quarters of a minute', async () => {
+  test('reports a short call as a whole at its end, and the last part of a longer one only from three quarters of a minute on', async () => {
     const log = new LineLog();
     await look(log, 2, [newLink(GOOD)]);
     expect(log.take(true)).toMatchObject({ loss: 1 });

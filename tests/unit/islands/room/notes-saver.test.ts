@@ -29,7 +29,7 @@ test('notes are saved after a pause in typing, not with each key', async () => {
   expect(saver.state.get()).toBe('saved');
 });
 
-test('a later text waits until the earlier one has arrived', async () => {
+test('waits with a later text until the earlier one is saved', async () => {
   const { saver, calls, texts } = makeSaver();
   saver.changeText('first');
   await vi.advanceTimersByTimeAsync(800);
@@ -61,7 +61,7 @@ test('notes that could not be saved are tried again', async () => {
   expect(saver.state.get()).toBe('saved');
 });
 
-test('the text that was typed last is kept for a panel that is opened again, saved or not', async () => {
+test('keeps the latest text for a panel that is opened again, whether it was saved or not', async () => {
   const { saver, calls } = makeSaver();
   expect(saver.typed).toBeUndefined();
   saver.changeText('typed');

@@ -48,7 +48,7 @@ const header = (bytes: number, id = ID) => JSON.stringify({ id, bytes });
 const bufferOf = (bytes: Uint8Array) => new Uint8Array(bytes).buffer;
 
 describe('a picture that comes', () => {
-  test('is shown once all of its bytes are here and decode', async () => {
+  test('shows a received picture once all of its bytes have arrived and can be decoded', async () => {
     const { exchange, stateOf } = newExchange();
     await exchange.receive('doctor', header(JPEG.length));
     await exchange.receive('doctor', bufferOf(JPEG.subarray(0, 4)));
@@ -83,7 +83,7 @@ describe('a picture that comes', () => {
     expect(decodings).toBe(0);
   });
 
-  test('is not shown when more bytes come than were said, or the connection ends', async () => {
+  test('does not show a received picture with more bytes than announced, or after the connection ended', async () => {
     const { exchange, stateOf } = newExchange();
     await exchange.receive('doctor', header(4));
     await exchange.receive('doctor', bufferOf(JPEG));
@@ -107,7 +107,7 @@ describe('a picture that comes', () => {
     expect(pictures.shown.get()).toEqual({});
   });
 
-  test('is not taken after twenty of the same person', async () => {
+  test('refuses a picture after twenty from the same person', async () => {
     const { exchange, pictures } = newExchange();
     for (let number = 10; number < 31; number += 1) {
       await exchange.receive('doctor', header(JPEG.length, ID.replace(/..$/, String(number))));
@@ -129,7 +129,7 @@ test.each([
   expect(announced).toEqual([]);
 });
 
-test('a picture is not shared where nobody can take it', async () => {
+test('refuses to share a picture when nobody can receive it', async () => {
   const { exchange, pictures, announced } = newExchange();
   await exchange.share(new File(['x'], 'a.png'));
   expect(pictures.problem.get()).toBe('failed');
