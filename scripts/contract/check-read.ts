@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { readEnvelope } from '#client/envelope.ts';
 import type { Finding } from '#client/findings.ts';
-import { readTolerantly } from '#client/tolerant.ts';
+import { readTolerantly } from '#client/tolerant-reader.ts';
 import { type Endpoint, sitePath } from '#contract/endpoint.ts';
 import { isSpecified } from '#contract/specification.ts';
 import { type Difference, callDifference, describeStatus } from './difference.ts';

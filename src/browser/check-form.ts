@@ -5,11 +5,11 @@ type Messages = Readonly<Record<'required' | 'choose' | 'accept' | 'email' | 'in
 
 for (const form of document.querySelectorAll<HTMLFormElement>('[data-checked]')) check(form);
 
-/** From now on the form is sent only when each of its fields holds something that can be right. */
+/** Validates the form's fields before it is sent, and shows a message below each invalid field. */
 function check(form: HTMLFormElement): void {
   const messages = JSON.parse(form.dataset['checked'] ?? '{}') as Messages;
   form.addEventListener('submit', (event) => {
-    // A button that leads elsewhere, such as to another day, sends what there is.
+    // A button with `formnovalidate`, such as one that shows another day, sends the form without a check.
     if ((event.submitter as HTMLButtonElement | null)?.formNoValidate) return;
     const wrong = fieldsOf(form).filter((field) => !field.validity.valid);
     for (const field of fieldsOf(form)) clearError(field);
@@ -43,7 +43,7 @@ function messageFor({ validity, type }: Field, messages: Messages): string {
   return type === 'select-one' || type === 'radio' ? messages.choose : messages.required;
 }
 
-/** As `FieldError.astro` writes it: below the field, named by what describes it. */
+/** Writes the message below the field and names it in `aria-describedby`, as `FieldError.astro` does. */
 function showError(form: HTMLFormElement, field: Field, message: string): void {
   const template = form.querySelector<HTMLTemplateElement>(':scope > template');
   const error = template?.content.firstElementChild?.cloneNode(true);

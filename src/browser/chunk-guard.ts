@@ -21,8 +21,12 @@ const ANSWER_WITHIN = 5_000;
 
 async function reloadIfPossible(): Promise<void> {
   // While the site is being restarted a reload would leave the browser's error page in the place of this one.
-  const asked = { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(ANSWER_WITHIN) } as const;
-  const answer = await fetch(location.href, asked).catch(() => undefined);
+  const probeOptions = {
+    method: 'HEAD',
+    cache: 'no-store',
+    signal: AbortSignal.timeout(ANSWER_WITHIN),
+  } as const;
+  const answer = await fetch(location.href, probeOptions).catch(() => undefined);
   const isThere = answer !== undefined && answer.status < 500;
   if (isThere && !document.querySelector('[data-keep-page]') && mayReload()) location.reload();
 }

@@ -1,4 +1,4 @@
-/** The comparison's code loads when something is chosen: on an earlier page, in the address, or now. */
+/** Loads the code of the comparison when entries are chosen: on an earlier page, in the address, or by a tick now. */
 const tray = document.querySelector<HTMLFormElement>('[data-compare]');
 if (tray) {
   const begin = (ticked: boolean) =>

@@ -1,4 +1,4 @@
-import { agreesTo } from '#browser/agreed.ts';
+import { hasConsent } from '#browser/has-consent.ts';
 import { writeCookie } from '#browser/write-cookie.ts';
 import { COOKIE_CONSENT_DAYS, COOKIE_CONSENT_VERSION, OPTIONAL_COOKIES } from '#config.ts';
 import type { decideCookies } from '#contract/site/cookie-consent.ts';
@@ -27,7 +27,7 @@ export function askForConsent(banner: HTMLElement): void {
     if (!decide) return;
     const isChosen = { all: () => true, none: () => false, some: (box: Box) => box.checked };
     const categories = boxes.filter(isChosen[decide as keyof typeof isChosen]).map((box) => box.value);
-    const agreedBefore = boxes.filter((box) => agreesTo(box.value));
+    const agreedBefore = boxes.filter((box) => hasConsent(box.value));
     storeDecision(OPTIONAL_COOKIES.filter((one) => categories.includes(one)));
     startAgreedScripts(boxes.filter((box) => !agreedBefore.includes(box)));
     banner.hidden = true;
@@ -36,7 +36,7 @@ export function askForConsent(banner: HTMLElement): void {
   if (!opener) return;
   opener.hidden = false;
   opener.addEventListener('click', () => {
-    for (const box of boxes) box.checked = agreesTo(box.value);
+    for (const box of boxes) box.checked = hasConsent(box.value);
     banner.hidden = false;
     banner.focus();
   });
@@ -45,18 +45,18 @@ export function askForConsent(banner: HTMLElement): void {
 /** Starts the scripts of the categories that are agreed to; their code loads only then. */
 function startAgreedScripts(boxes: readonly Box[]): void {
   for (const { value, dataset } of boxes) {
-    if (!agreesTo(value)) continue;
+    if (!hasConsent(value)) continue;
     const { counts, pictures } = dataset;
     if (counts) void import('#browser/statistics.ts').then((one) => one.countPage());
     if (pictures)
       void import('#browser/marketing.ts').then((one) =>
-        one.reportEnquiries(pictures.split(' '), () => agreesTo(value)),
+        one.reportEnquiries(pictures.split(' '), () => hasConsent(value)),
       );
   }
 }
 
 function storeDecision(categories: readonly CookieCategory[]): void {
-  const withdrawn = OPTIONAL_COOKIES.some((one) => agreesTo(one) && !categories.includes(one));
+  const withdrawn = OPTIONAL_COOKIES.some((one) => hasConsent(one) && !categories.includes(one));
   const visitor = cookieDecision(document.cookie).visitor ?? crypto.randomUUID();
   const value = [COOKIE_CONSENT_VERSION, categories.join('+'), visitor].join('.');
   writeCookie('consent', value, COOKIE_CONSENT_DAYS);

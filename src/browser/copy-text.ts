@@ -1,4 +1,4 @@
-/** Whether the text is on the clipboard now; a browser may keep that to itself. */
+/** Copies the text to the clipboard. Resolves to false where the browser does not allow it. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

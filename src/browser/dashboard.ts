@@ -4,18 +4,18 @@ import { forgetDrafts } from '#client/drafts.ts';
 const main = document.querySelector<HTMLElement>('main');
 if (main) restoreFocus(main);
 
-// Drafts of people who used this device before are not left to the next one.
+// Drafts of people who used this device before must not stay readable for the next person.
 const account = document.querySelector<HTMLElement>('.dashboard')?.dataset['account'];
 if (account !== undefined) forgetDrafts(account);
 
-// Signing out forgets what was written; a session that ends by itself does not.
+// Signing out deletes all drafts; a session that expires keeps them.
 const { dataset } = document.documentElement;
 addEventListener('submit', ({ target }) => {
   if (!(target instanceof HTMLFormElement) || !target.action.endsWith('/forms/logout')) return;
   forgetDrafts();
   dataset['leaving'] = '';
 });
-// A page that is shown again is not being left.
+// The browser has restored this page from its memory, so it is not being left any more.
 addEventListener('pageshow', () => {
   delete dataset['leaving'];
 });

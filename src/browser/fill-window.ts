@@ -1,14 +1,14 @@
 import { fetchHtml } from '#browser/fetch-html.ts';
 
 /**
- * Gives a window its form when it is first opened: most pages are read without it. Rejects where the form cannot be
- * had; the next opening asks for it again.
+ * Loads the form of a dialog when the dialog is first opened, because most visitors never open it. Rejects when the form
+ * cannot be loaded; the next opening tries again.
  */
 export async function fillWindow(window: HTMLElement): Promise<void> {
   const formContainer = window.querySelector<HTMLElement>('[data-form]');
   const address = formContainer?.dataset['form'];
   if (!formContainer || !address) return;
-  // Opened again while the form is on its way, the window waits for the same one.
+  // A dialog that is opened again while its form is loading waits for the same request.
   delete formContainer.dataset['form'];
   try {
     formContainer.innerHTML = await fetchHtml(address);
@@ -16,7 +16,7 @@ export async function fillWindow(window: HTMLElement): Promise<void> {
     formContainer.dataset['form'] = address;
     throw error;
   }
-  // The focus went to the button that closes the window, because there was nothing else: a screen reader hears of the form.
+  // The focus was on the close button, the only control so far. Moving it to the form tells screen readers about the form.
   if (window.contains(document.activeElement))
     formContainer.querySelector<HTMLElement>('input:not([type=hidden])')?.focus();
 }

@@ -1,7 +1,7 @@
 import { forgetDrafts } from '#client/drafts.ts';
 import { TOAST_DURATION } from '#config.ts';
 
-/** Values of `?done=` after which nobody is signed in. */
+/** Values of `?done=` that say that the visitor has just signed out or closed their account. */
 const SIGNED_OUT: ReadonlySet<string> = new Set(['logout', 'close-account']);
 
 /**
@@ -23,18 +23,18 @@ export function showFlash(flash: HTMLElement): void {
   flash.append(...flash.childNodes);
 
   let remaining = TOAST_DURATION;
-  let since = 0;
+  let startedAt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const run = () => {
     clearTimeout(timer);
-    since = Date.now();
+    startedAt = Date.now();
     timer = setTimeout(() => {
       flash.hidden = true;
     }, remaining);
   };
   const pause = () => {
     clearTimeout(timer);
-    remaining -= Date.now() - since;
+    remaining -= Date.now() - startedAt;
   };
   flash.addEventListener('pointerenter', pause);
   flash.addEventListener('pointerleave', run);

@@ -3,7 +3,7 @@
  * the SHA-256 of `{stamp}:{number}` begins with as many zero bits as the form asks for. This script finds that number.
  */
 
-/** Numbers that are hashed at the same time. */
+/** The number of candidates that are hashed in parallel. */
 const BATCH = 256;
 
 for (const note of document.querySelectorAll<HTMLElement>('[data-work]')) void computeWork(note);
@@ -13,13 +13,13 @@ async function computeWork(note: HTMLElement): Promise<void> {
   const stamp = form?.querySelector<HTMLInputElement>('[name="stamp"]')?.value;
   const answer = note.querySelector<HTMLInputElement>('[name="work"]');
   const noteText = note.querySelector('span');
-  const bits = Number(note.dataset['work']);
+  const requiredZeroBits = Number(note.dataset['work']);
   if (!stamp || !answer || !noteText) return;
   for (let first = 0; ; first += BATCH) {
-    const tried = await Promise.all(
+    const zeroBitCounts = await Promise.all(
       Array.from({ length: BATCH }, (_, offset) => zeroBits(`${stamp}:${first + offset}`)),
     );
-    const found = tried.findIndex((zeros) => zeros >= bits);
+    const found = zeroBitCounts.findIndex((zeros) => zeros >= requiredZeroBits);
     if (found < 0) continue;
     answer.value = String(first + found);
     noteText.textContent = note.dataset['ready'] ?? '';

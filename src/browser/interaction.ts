@@ -14,7 +14,7 @@ const NATIVE = 'a[href], summary, label, input, select, textarea, [popovertarget
 const interaction: ClientDirective = (load, _options, island) => {
   const heldEvents = new Map<EventTarget, () => void>();
   const ends = new AbortController();
-  const on = { capture: true, signal: ends.signal };
+  const listenerOptions = { capture: true, signal: ends.signal };
   let isAwake = false;
 
   const wake = async () => {
@@ -38,7 +38,8 @@ const interaction: ClientDirective = (load, _options, island) => {
 
   // The first click on an untouched form is answered in the site's words, not by the browser in its own language.
   for (const form of island.querySelectorAll('form')) form.noValidate = true;
-  for (const name of WAKING_EVENTS) island.addEventListener(name, wake, { ...on, passive: true });
+  for (const name of WAKING_EVENTS)
+    island.addEventListener(name, wake, { ...listenerOptions, passive: true });
   const click = (event: Event) => {
     const target = event.target as HTMLElement;
     const button = target.closest<HTMLElement>('button');
@@ -48,13 +49,13 @@ const interaction: ClientDirective = (load, _options, island) => {
     const form = event.target as HTMLFormElement;
     holdBack(event, () => form.requestSubmit(event.submitter));
   };
-  island.addEventListener('click', click, on);
-  island.addEventListener('submit', submit as EventListener, on);
+  island.addEventListener('click', click, listenerOptions);
+  island.addEventListener('submit', submit as EventListener, listenerOptions);
   // chunk-guard.ts would reload the page, which loses typed text; without the island the browser can still send the form.
   const keepPageOnFailure = (event: Event) => {
     if (heldEvents.size > 0 || isWritten(island)) event.stopPropagation();
   };
-  island.addEventListener('astro:hydration-error', keepPageOnFailure, on);
+  island.addEventListener('astro:hydration-error', keepPageOnFailure, listenerOptions);
 };
 
 const isWritten = (island: HTMLElement) =>

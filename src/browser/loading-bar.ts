@@ -31,7 +31,7 @@ function showAfterDelay(): void {
   }, LOADING_BAR_THROTTLE);
 }
 
-/** Ends the bar with the last of the open calls; a failed call shows in its colour. */
+/** Ends the bar when the last open call has ended; a failed call changes the bar's colour. */
 function finish(hasFailed: boolean): void {
   hasAnyFailed ||= hasFailed;
   if (openCalls() > 0) return;

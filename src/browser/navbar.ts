@@ -6,18 +6,18 @@ import { NAVBAR_HIDE_AFTER_PX, NAVBAR_HIDE_MIN_WIDTH } from '#config.ts';
  */
 export function hideNavbarOnScroll(bar: HTMLElement): void {
   const wide = matchMedia(`(width > ${NAVBAR_HIDE_MIN_WIDTH}px)`);
-  let last = scrollY;
-  /** Where the way down began. */
-  let top = last;
-  const show = (shown: boolean) => bar.toggleAttribute('data-away', !shown);
+  let lastScroll = scrollY;
+  /** The scroll position (px) at which the current scrolling down began. */
+  let top = lastScroll;
+  const show = (isShown: boolean) => bar.toggleAttribute('data-away', !isShown);
 
   const followScroll = () => {
-    // A page that is pulled beyond its start bounces.
-    const now = Math.max(0, scrollY);
-    if (now < last) top = now;
-    last = now;
+    // Safari reports negative positions while a page bounces at its top.
+    const scroll = Math.max(0, scrollY);
+    if (scroll < lastScroll) top = scroll;
+    lastScroll = scroll;
     const inUse = document.querySelector(':popover-open, .bar :focus-visible');
-    show(!wide.matches || inUse !== null || now - top <= NAVBAR_HIDE_AFTER_PX);
+    show(!wide.matches || inUse !== null || scroll - top <= NAVBAR_HIDE_AFTER_PX);
   };
   addEventListener('scroll', followScroll, { passive: true });
   wide.addEventListener('change', followScroll);

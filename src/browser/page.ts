@@ -9,7 +9,8 @@ import { prefetchLinks } from '#browser/prefetch.ts';
 import { listenLater, offerPush } from '#browser/push-listener.ts';
 import { copyOnClick, shareNatively } from '#browser/share.ts';
 
-// The code that every page runs before it is touched. With its imports it is at most 5 KB (brotli), Astro's island element included.
+// The code that every page runs before the first interaction: at most 5 KB (brotli) with its imports and Astro's island
+// element.
 guardChunks();
 prefetchLinks();
 listenLater();

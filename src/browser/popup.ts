@@ -1,7 +1,7 @@
 import { POPUP_DELAY } from '#config.ts';
 
 const KEY = 'popup';
-/** Matches while the visitor is typing, or while something else is open; the card waits then. */
+/** Matches while the visitor types or while another popover or dialog is open; the card then waits. */
 const BUSY = ':popover-open, dialog[open], .consent:not([hidden]), :is(input, textarea, select):focus';
 
 /** The element that had the focus before the card. */
@@ -9,14 +9,14 @@ let cameFrom: HTMLElement | undefined;
 
 /** Shows the card five seconds after the page has loaded, until it was closed once on this device. */
 export function popUp(card: HTMLElement): void {
-  const show = () => {
+  const showCard = () => {
     if (wasClosed()) return;
-    if (document.querySelector(BUSY)) setTimeout(show, POPUP_DELAY);
+    if (document.querySelector(BUSY)) setTimeout(showCard, POPUP_DELAY);
     else card.hidden = false;
   };
-  const begin = () => setTimeout(show, POPUP_DELAY);
-  if (document.readyState === 'complete') begin();
-  else addEventListener('load', begin);
+  const scheduleCard = () => setTimeout(showCard, POPUP_DELAY);
+  if (document.readyState === 'complete') scheduleCard();
+  else addEventListener('load', scheduleCard);
   card.addEventListener('focusin', ({ relatedTarget: from }) => {
     if (from instanceof HTMLElement && !card.contains(from)) cameFrom = from;
   });

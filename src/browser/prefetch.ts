@@ -1,12 +1,12 @@
-/** Milliseconds on a link that tell a wish from a way across it. */
-const MEANT = 65;
+/** Milliseconds that the pointer must rest on a link: a pointer that only crosses the link leaves it sooner. */
+const HOVER_DELAY = 65;
 
 interface Connection {
   saveData?: boolean;
   effectiveType?: string;
 }
 
-/** Asks for the page behind a link while the pointer rests on it; never on 2g, nor where data is to be saved. */
+/** Prefetches the page of a link while the pointer rests on it; never on 2G, nor when the browser asks to save data. */
 export function prefetchLinks(): void {
   const seen = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -19,18 +19,18 @@ export function prefetchLinks(): void {
       document.head.append(
         Object.assign(document.createElement('link'), { rel: 'prefetch', href: link.href }),
       );
-    }, MEANT);
+    }, HOVER_DELAY);
   };
   for (const name of ['pointerover', 'focusin'])
     document.addEventListener(name, fetchSoon, { passive: true });
 }
 
-/** Another page of this site, of those that are the same for all. */
+/** Whether a link leads to another page of this site that is the same for all visitors. */
 function isWorthIt({ origin, pathname, search, download }: HTMLAnchorElement): boolean {
-  const elsewhere = pathname !== location.pathname || search !== location.search;
+  const isOtherPage = pathname !== location.pathname || search !== location.search;
   return (
     origin === location.origin &&
-    elsewhere &&
+    isOtherPage &&
     !download &&
     !/-dashboard|\/(api|forms|login|logout)\b/.test(pathname)
   );

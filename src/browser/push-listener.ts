@@ -1,11 +1,11 @@
 import { PUSH_LISTENER_DELAY } from '#config.ts';
 
-/** Ten seconds after the page: what is slow to load and seldom needed comes then. */
+/** Loads the code of push messages ten seconds after the page, because it is large and seldom needed. */
 export function listenLater(): void {
   setTimeout(() => {
-    // Nobody was asked yet: nothing to keep in step.
+    // The visitor was never asked for the permission, so there is no registration to update.
     if (isUnasked()) return;
-    // A page that cannot load it now works without it.
+    // The page works without this code when it cannot be loaded.
     import('#browser/push.ts').then(
       (one) => one.listenForPermission(),
       () => undefined,
@@ -13,7 +13,7 @@ export function listenLater(): void {
   }, PUSH_LISTENER_DELAY);
 }
 
-/** A button that asks for messages on this device; shown where there can be any and nobody has answered yet. */
+/** Shows the button that asks for push messages, on browsers that support them and whose user has not decided yet. */
 export function offerPush(button: HTMLElement): void {
   const show = () => {
     button.hidden = !isUnasked() || !('PushManager' in globalThis);

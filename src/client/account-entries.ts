@@ -1,4 +1,4 @@
-import { asList } from '#client/habits.ts';
+import { asList } from '#client/laravel-values.ts';
 import { isRecord } from '#client/is-record.ts';
 
 /**

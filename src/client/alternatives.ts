@@ -1,4 +1,4 @@
-import { asList } from '#client/habits.ts';
+import { asList } from '#client/laravel-values.ts';
 import { isRecord } from '#client/is-record.ts';
 import { type Locale, LOCALES } from '#config.ts';
 
@@ -10,7 +10,7 @@ interface PageRequest {
   params?: Readonly<Record<string, string>> | undefined;
 }
 
-/** Addresses of pages, below the language, that differ from the path of their call; undefined: the call has no page. */
+/** Addresses of pages (below the language) that differ from the path of their call. Undefined means that the call has no page. */
 const PAGES: Readonly<Record<string, string | undefined>> = {
   '/home': '',
   '/costs': '/cost',
@@ -20,7 +20,7 @@ const PAGES: Readonly<Record<string, string | undefined>> = {
   '/online-treatment': undefined,
   '/online-treatment/{id}': '/online-treatment/topic/{id}',
 };
-/** Slugs of texts that are parts of fixed pages; such a slug is no address. */
+/** Slugs of texts that belong to fixed pages, so that the slug is not the address of a page. */
 const FIXED_TEXT = /^(banner-|landing-)/;
 
 /**
@@ -33,7 +33,7 @@ export function alternativesOf(alternatives: unknown, request?: PageRequest): un
     asList(alternatives) ?? (isRecord(alternatives) ? Object.entries(alternatives).map(entryOf) : []);
   const resolvedEntries = entries.map((entry) => resolveEntry(entry, request));
   const ownLocale = request && localeOf(request.locale);
-  // Each language of a page names all of them, itself included.
+  // The list must contain all languages of the page, also the requested one.
   const lacksItself =
     entries.length > 0 && entries.every(isCode) && !entries.some((one) => localeOf(one) === ownLocale);
   const itself = lacksItself ? resolveEntry(ownLocale, request) : undefined;

@@ -39,7 +39,7 @@ export interface ApiClientOptions {
   /** Lets several clients share one GET of the same `name`. */
   share?: <T>(name: string, read: () => Promise<T>) => Promise<T>;
   /** Called for each kind of fault that was mended while reading an answer, with the number of places that had it. */
-  mended?: (what: string, places: number) => void;
+  mended?: (fault: string, places: number) => void;
   /** Called with the content of the 404 that `find` turns into `undefined`. */
   missing?: (content: unknown) => void;
   /** Message of `submit` where no answer came, in the visitor's language. */
@@ -48,7 +48,7 @@ export interface ApiClientOptions {
   unauthenticated?: () => void;
 }
 
-/** Path parameters, query and body of a call; parts that the endpoint does not have stay out. */
+/** Path parameters, query and body of a call, as far as the endpoint has them. */
 export type CallInput<E extends Endpoint> = (unknown extends ParamsInput<E>
   ? { params?: never }
   : { params: ParamsInput<E> }) & {
@@ -68,7 +68,7 @@ export interface ApiClient {
     endpoint: E,
     ...input: CallArgs<E>
   ): Promise<{ content: Content<E>; message: string | undefined }>;
-  /** Sends what a form holds, unchecked; a refusal (4xx) and "not now" (503) are answers here, not errors. */
+  /** Sends the values of a form without checking them. A refusal (4xx) and 503 are returned, not thrown. */
   submit<E extends Endpoint>(
     endpoint: E,
     body: Record<string, unknown>,
@@ -98,7 +98,7 @@ interface LooseInput {
   key?: string | undefined;
 }
 
-/** One code for browser and pages; it neither redirects nor shows anything. */
+/** The client for browser and server; it neither redirects nor shows anything. */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const origin = URL.parse(options.base)?.origin ?? '';
   const exchange = async (
@@ -157,7 +157,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
 /** Laravel answers 405 to a GET of an address that it has for other methods only, so 405 counts as absent too. */
 const isAbsent = (status: number) => status === 404 || status === 405;
 
-/** Answers that the sender of a form can act on: a refusal, or "not now". */
+/** Whether the sender of a form can act on an answer: a refusal (4xx) or 503. */
 const isAnswer = (status: number) => status === 0 || status === 503 || (status >= 400 && status < 500);
 
 function toRequest(
@@ -197,7 +197,7 @@ async function transportRequest({ transport }: ApiClientOptions, request: Reques
   }
 }
 
-/** Most answers fit as they are; the code that reads those of another back end tolerantly is loaded when it is needed. */
+/** Parses an answer by its schema. The code that reads deviating answers tolerantly is loaded only when one arrives. */
 async function readContent(
   { locale, mended, zone }: ApiClientOptions,
   { endpoint, params }: Pick<LooseInput, 'params'> & { endpoint: Endpoint },
@@ -207,10 +207,10 @@ async function readContent(
   if (strict.success) return strict.output;
   const call = `${endpoint.method} ${endpoint.path}`;
   try {
-    const { readTolerantly } = await import('#client/tolerant.ts');
+    const { readTolerantly } = await import('#client/tolerant-reader.ts');
     const { describeFindings } = await import('#client/findings.ts');
     const read = readTolerantly(endpoint.output, content, { locale, call: endpoint.path, params, zone });
-    for (const { what, places } of describeFindings(call, read.findings)) mended?.(what, places);
+    for (const { fault, places } of describeFindings(call, read.findings)) mended?.(fault, places);
     return read.content;
   } catch (cause) {
     mended?.(`${call}: ${cause instanceof Error ? cause.message : cause}: cannot be shown`, 1);

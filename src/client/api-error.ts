@@ -9,7 +9,7 @@ export class ApiError extends Error {
   readonly content: unknown;
   /** Seconds to wait, from Retry-After. */
   readonly retryAfter: number | undefined;
-  /** An answer came, of which nothing could be made (`status` 0). */
+  /** Whether an answer came that could not be read (`status` 0). */
   readonly unreadable: boolean;
 
   constructor(

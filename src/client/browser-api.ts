@@ -47,13 +47,13 @@ async function send(
   onProgress?: Options['onProgress'],
 ): Promise<Response> {
   if (request.method !== 'GET') setToken(request);
-  const again = request.clone();
+  const retry = request.clone();
   const fetchOnce = (one: Request) =>
     onProgress ? sendWithProgress(one, onProgress, signal) : fetch(one, { signal });
   const answer = await fetchOnce(request);
   if (answer.status !== 419) return answer;
   await renewCsrfToken(request.headers.get('x-localization'), signal);
-  return setToken(again) ? fetchOnce(again) : answer;
+  return setToken(retry) ? fetchOnce(retry) : answer;
 }
 
 /** Sets the header of the CSRF token, which an earlier answer left in a cookie; false if there is none. */

@@ -9,7 +9,7 @@ export interface Draft {
 
 /** The draft `name` of an account. Different accounts on one device have separate drafts; with `account` empty nothing is stored. */
 export function draftOf(account: string, name: string): Draft {
-  if (account === '') return NONE;
+  if (account === '') return NO_DRAFT;
   const key = `${PREFIX}${account}:${name}`;
   return {
     read: () => localDrafts()?.getItem(key) ?? '',
@@ -24,14 +24,14 @@ export function draftOf(account: string, name: string): Draft {
   };
 }
 
-const NONE: Draft = { read: () => '', write: () => undefined };
+const NO_DRAFT: Draft = { read: () => '', write: () => undefined };
 
-/** Forgets the drafts of all accounts but one, or of all. */
-export function forgetDrafts(except?: string): void {
+/** Deletes the drafts of all accounts except `keptAccount`, or of all accounts without it. */
+export function forgetDrafts(keptAccount?: string): void {
   const store = localDrafts();
   if (!store) return;
   for (const key of Object.keys(store))
-    if (key.startsWith(PREFIX) && (except === undefined || !key.startsWith(`${PREFIX}${except}:`)))
+    if (key.startsWith(PREFIX) && (keptAccount === undefined || !key.startsWith(`${PREFIX}${keptAccount}:`)))
       store.removeItem(key);
 }
 

@@ -1,10 +1,10 @@
-/** A part of an answer that did not fit its schema, and what the reader did about it. */
+/** A part of an answer that did not fit its schema, and how the reader handled it. */
 export interface Finding {
-  /** Path of the field, lists as `*`: `items.*.honorific`. */
+  /** Path of the field, with `*` for the index in a list: `items.*.honorific`. */
   field: string;
-  /** The contract's requirement, in words. */
+  /** The kind of value that the contract requires, in words. */
   expected: string;
-  /** The kind of value that came instead, in words; never the value. */
+  /** The kind of value that was received, in words; never the value itself. */
   received: string;
   /** `without`: the object is shown without the field; `dropped`: the item is left out. */
   effect: 'without' | 'dropped';
@@ -19,11 +19,11 @@ const EFFECTS = { without: 'shown without', dropped: 'left out' };
 export function describeFindings(
   call: string,
   findings: readonly Finding[],
-): { what: string; places: number }[] {
+): { fault: string; places: number }[] {
   const groups = Map.groupBy(
     findings,
     ({ field, expected, received, effect }) =>
       `${call}: \`${field}\` is ${received} (should be ${expected}): ${EFFECTS[effect]}`,
   );
-  return [...groups].map(([what, { length: places }]) => ({ what, places }));
+  return [...groups].map(([fault, { length: places }]) => ({ fault, places }));
 }

@@ -1,4 +1,4 @@
-/** An object with names, no list. */
+/** Whether a value is an object and no array. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

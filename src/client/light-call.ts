@@ -4,7 +4,7 @@ import type { BodyInput, Content, Endpoint, Method, QueryInput } from '#contract
 interface Input<E extends Endpoint> {
   query?: QueryInput<E>;
   body?: BodyInput<E>;
-  /** The call goes out also when the page is left meanwhile. */
+  /** Whether the call is completed even if the visitor leaves the page meanwhile. */
   keepalive?: boolean;
 }
 

@@ -4,7 +4,7 @@ import { readPriceSum } from '#client/price-sum.ts';
 import { asPoints } from '#client/quiz-points.ts';
 import { asWeek } from '#client/working-hours.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: schemas are looked at by their type.
+// biome-ignore lint/suspicious/noExplicitAny: the code inspects schemas of every type.
 type Loose = any;
 
 /** Rewrites shapes in which another back end answers: doctors to book, hours, statements, a quiz, an estimate. */

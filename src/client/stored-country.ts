@@ -10,7 +10,7 @@ export function storedCountry(): string | undefined {
   }
 }
 
-/** Stores the choice on this device; where the browser refuses, it holds for this page alone. */
+/** Stores the choice on this device. Where the browser refuses to store it, the choice is lost with the page. */
 export function storeCountry(code: string): void {
   try {
     globalThis.localStorage?.setItem(KEY, code);

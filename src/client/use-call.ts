@@ -12,18 +12,25 @@ interface CallOptions<E extends Endpoint> {
   query?: QueryInput<E>;
   /** The server's answer, which the page was rendered with; without it the call is made at once. */
   initial?: Content<E> | undefined;
-  /** False while the call is not wanted. */
-  when?: boolean;
+  /** False postpones the call. */
+  enabled?: boolean;
 }
 
 /** The name of a read in SWR's cache; `refresh` finds it by its endpoint. */
-type Key = readonly [endpoint: string, locale: Locale, params: unknown, query: unknown, how: 'all' | null];
+type CacheKey = readonly [
+  endpoint: string,
+  locale: Locale,
+  params: unknown,
+  query: unknown,
+  how: 'all' | null,
+];
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
 /**
- * A read of the API that stays current: shown from `initial` first, asked again on focus, after a lost connection, when
- * something of the account changes (`use-live.ts`) and whenever `refresh` names its endpoint. `error` is an {@link ApiError}; `data` stays what was read last.
+ * Reads the API and keeps the data current: it starts with `initial` and reads again on focus, after a lost connection,
+ * when something of the account changes (`use-live.ts`) and when `refresh` names the endpoint. `error` is an
+ * {@link ApiError}; `data` keeps the last content that was read.
  */
 export function useCall<E extends Endpoint>(
   endpoint: E,
@@ -34,34 +41,36 @@ export function useCall<E extends Endpoint>(
   return useRead(endpoint, options, null, (api) => api.call(endpoint, { params, query }), config);
 }
 
-/** As {@link useCall}, of a list with all its pages. */
+/** Like {@link useCall}, for all pages of a list together. */
 export function useAll<E extends Endpoint>(
-  endpoint: Content<E> extends AnyList ? E : never,
+  endpoint: Content<E> extends PagedList ? E : never,
   options: CallOptions<E>,
 ): SWRResponse<Content<E>, ApiError> {
   const { params, query } = options;
-  const read = (api: LooseClient<E>) =>
+  const read = (api: UntypedClient<E>) =>
     allPages(
-      (page) => api.call(endpoint, { params, query: { ...(query as object), page } }) as Promise<AnyList>,
+      (page) => api.call(endpoint, { params, query: { ...(query as object), page } }) as Promise<PagedList>,
     );
   return useRead(endpoint as E, options, 'all', (api) => read(api) as Promise<Content<E>>, {});
 }
 
-type AnyList = Parameters<typeof allPages>[0] extends (page: number) => Promise<infer List> ? List : never;
-type LooseClient<E extends Endpoint> = { call: (...call: unknown[]) => Promise<Content<E>> };
+type PagedList = Parameters<typeof allPages>[0] extends (page: number) => Promise<infer List> ? List : never;
+type UntypedClient<E extends Endpoint> = { call: (...call: unknown[]) => Promise<Content<E>> };
 
 function useRead<E extends Endpoint>(
   endpoint: E,
-  { locale, params, query, initial, when = true }: CallOptions<E>,
-  how: 'all' | null,
-  read: (api: LooseClient<E>) => Promise<Content<E>>,
+  { locale, params, query, initial, enabled = true }: CallOptions<E>,
+  pages: 'all' | null,
+  read: (api: UntypedClient<E>) => Promise<Content<E>>,
   config: SWRConfiguration<Content<E>, ApiError>,
 ): SWRResponse<Content<E>, ApiError> {
   useLive(locale);
-  const key: Key | null = when ? [nameOf(endpoint), locale, params ?? null, query ?? null, how] : null;
-  const ask = () => read(browserApi(locale) as unknown as LooseClient<E>);
-  return useSWR<Content<E>, ApiError>(key, ask, {
-    // The page has just been rendered with it.
+  const key: CacheKey | null = enabled
+    ? [nameOf(endpoint), locale, params ?? null, query ?? null, pages]
+    : null;
+  const readContent = () => read(browserApi(locale) as unknown as UntypedClient<E>);
+  return useSWR<Content<E>, ApiError>(key, readContent, {
+    // The server has just rendered the page with these data, so they are not read again at once.
     ...(initial !== undefined && { fallbackData: initial, revalidateOnMount: false }),
     shouldRetryOnError: false,
     keepPreviousData: true,

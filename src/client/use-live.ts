@@ -1,29 +1,29 @@
 import { useEffect } from 'react';
 import { mutate } from 'swr';
-import { goLive } from '#client/live.ts';
+import { listenForAccountChanges } from '#client/account-events.ts';
 import type { Locale } from '#config.ts';
 
-/** Keeps the account's data of the page current, once for all islands ({@link goLive}). */
+/** Keeps the account's data of the page current, once for all islands ({@link listenForAccountChanges}). */
 export function useLive(locale: Locale): void {
   useEffect(() => {
-    // The same listener counts once.
+    // `addEventListener` ignores a listener that is already registered, so several islands read once.
     addEventListener('api:change', readAgain);
     document.addEventListener('visibilitychange', readMissed);
-    goLive(locale);
+    listenForAccountChanges(locale);
   }, [locale]);
 }
 
-let missed = false;
+let hasMissedChange = false;
 
 /**
  * Reads everything again that the page shows of an account. A page that nobody sees waits until somebody does: reading
  * marks messages as read, is noted beside health records and keeps the session alive.
  */
 function readAgain(): void {
-  missed = document.visibilityState === 'hidden';
-  if (!missed) void mutate((key: unknown) => Array.isArray(key));
+  hasMissedChange = document.visibilityState === 'hidden';
+  if (!hasMissedChange) void mutate((key: unknown) => Array.isArray(key));
 }
 
 function readMissed(): void {
-  if (missed) readAgain();
+  if (hasMissedChange) readAgain();
 }

@@ -1,4 +1,4 @@
-import { asList } from '#client/habits.ts';
+import { asList } from '#client/laravel-values.ts';
 import { isRecord } from '#client/is-record.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -9,8 +9,8 @@ interface Range {
 }
 
 const DAY = ['day', 'weekday', 'day_of_week', 'week_day', 'day_name'];
-const FROM = ['from', 'start', 'start_time', 'starts_at', 'opens_at', 'from_time'];
-const TO = ['to', 'end', 'end_time', 'ends_at', 'closes_at', 'to_time'];
+const START_NAMES = ['from', 'start', 'start_time', 'starts_at', 'opens_at', 'from_time'];
+const END_NAMES = ['to', 'end', 'end_time', 'ends_at', 'closes_at', 'to_time'];
 const OPEN = ['is_open', 'is_active', 'active', 'available', 'is_available', 'enabled'];
 const CLOSED = ['is_closed', 'closed', 'is_off', 'day_off'];
 const NAMES = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
@@ -21,8 +21,8 @@ const isTrue = (value: unknown): boolean => value === true || value === 1 || val
 const isFalse = (value: unknown): boolean => value === false || value === 0 || value === '0';
 
 /**
- * A week of working hours, as rows of a table hold it: one range with its day in each, or under the day's name.
- * Nothing is left out of it, because a plan is saved as a whole: undefined where a row cannot be read.
+ * A week of working hours from database rows: each row has one range and its day, or the rows are grouped by the day's
+ * name. Undefined if any row cannot be read, because a plan is saved as a whole and must not lose hours.
  */
 export function asWeek(content: unknown): unknown[] | undefined {
   const week = new Map<number, Range[]>();
@@ -31,7 +31,7 @@ export function asWeek(content: unknown): unknown[] | undefined {
     const weekday = weekdayOf(firstOf(row, DAY));
     if (weekday === undefined) return undefined;
     if (isOff(row)) continue;
-    const range = rangeOf(firstOf(row, FROM), firstOf(row, TO));
+    const range = rangeOf(firstOf(row, START_NAMES), firstOf(row, END_NAMES));
     if (!range) return undefined;
     week.set(weekday, [...(week.get(weekday) ?? []), range]);
   }
@@ -62,10 +62,10 @@ function weekdayOf(day: unknown): number | undefined {
 
 function isOff(row: Row): boolean {
   if (OPEN.some((name) => isFalse(row[name])) || CLOSED.some((name) => isTrue(row[name]))) return true;
-  return firstOf(row, FROM) === undefined && firstOf(row, TO) === undefined;
+  return firstOf(row, START_NAMES) === undefined && firstOf(row, END_NAMES) === undefined;
 }
 
-/** An end before its start is that of a night. */
+/** An end before the start belongs to the next day: the hours go on after midnight. */
 function rangeOf(from: unknown, to: unknown): Range | undefined {
   const start = timeOf(from);
   const end = timeOf(to);

@@ -17,10 +17,10 @@ export function checkQuiz(file: string, quiz: Quiz): void {
     if (options.every(({ urgent }) => urgent))
       throw new ContentError(file, `key questions ${key} options`, 'every answer is urgent');
   }
-  const warns = quiz.questions.some(({ options }) => options.some(({ urgent }) => urgent));
-  if (warns && quiz.urgent === null)
+  const hasUrgentAnswers = quiz.questions.some(({ options }) => options.some(({ urgent }) => urgent));
+  if (hasUrgentAnswers && quiz.urgent === null)
     throw new ContentError(file, 'key urgent', 'is missing, though an answer is urgent');
-  if (!warns && quiz.urgent !== null)
+  if (!hasUrgentAnswers && quiz.urgent !== null)
     throw new ContentError(file, 'key urgent', 'is never shown: no answer is urgent');
   checkBands(file, quiz);
 }

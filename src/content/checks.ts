@@ -6,8 +6,8 @@ import { ContentError } from '#content/content-error.ts';
  * the place.
  */
 export function requireUnique(file: string, key: string, values: readonly string[]): void {
-  const twice = values.find((value, index) => values.indexOf(value) !== index);
-  if (twice !== undefined) throw new ContentError(file, `key ${key}`, `${twice} is there twice`);
+  const duplicate = values.find((value, index) => values.indexOf(value) !== index);
+  if (duplicate !== undefined) throw new ContentError(file, `key ${key}`, `${duplicate} is there twice`);
 }
 
 /**

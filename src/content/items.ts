@@ -25,7 +25,7 @@ export const kindOf = (item: string): string => item.split('/')[0] ?? '';
 export const keyOf = (item: string): string => item.slice(kindOf(item).length + 1);
 
 /** Folders and lists of content by the kinds that pictures show. */
-const SUBJECTS: Readonly<Record<PicturedKind, string>> = {
+const SUBJECT_FOLDERS: Readonly<Record<PicturedKind, string>> = {
   doctor: 'doctors',
   hospital: 'hospitals',
   resort: 'resorts',
@@ -38,14 +38,14 @@ const SUBJECTS: Readonly<Record<PicturedKind, string>> = {
 /** The item that an item of pictures shows: `doctors/ada` of `pictures/doctor-ada`. Undefined for all other items. */
 export function subjectOf(item: string): string | undefined {
   const [, kind = '', key = ''] = /^pictures\/([a-z]+)-(.+)$/.exec(item) ?? [];
-  const folder = SUBJECTS[kind as PicturedKind] as string | undefined;
+  const folder = SUBJECT_FOLDERS[kind as PicturedKind] as string | undefined;
   return folder && `${folder}/${key}`;
 }
 
-const TEXT = new RegExp(`(^|/)(${LOCALES.join('|')})\\.md$`);
+const TEXT_FILE = new RegExp(`(^|/)(${LOCALES.join('|')})\\.md$`);
 /** Whether a path can be that of a content file: notes and programs lie beside them. */
 export const isContent = (path: string): boolean =>
-  path.endsWith('.json') || TEXT.test(path) || isPicture(path);
+  path.endsWith('.json') || TEXT_FILE.test(path) || isPicture(path);
 
 /** Takes content files apart into items. Throws ContentError where a list cannot be read. */
 export function splitItems(files: ContentFiles): Map<string, ItemFiles> {
@@ -80,7 +80,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A section that is left out is a list without entries: a pulled file may hold one section only. */
-function entriesOf({ file, section, named, key: parts }: List, content: unknown): [string, unknown][] {
+function entriesOf({ file, section, named, key: keyParts }: List, content: unknown): [string, unknown][] {
   const place = section === undefined ? '' : `key ${section}`;
   if ((section !== undefined || named) && !isObject(content))
     throw new ContentError(file, '', 'is not an object');
@@ -89,8 +89,8 @@ function entriesOf({ file, section, named, key: parts }: List, content: unknown)
   if (!Array.isArray(list)) throw new ContentError(file, place, 'is not a list');
   const keys = new Set<string>();
   return list.map((entry: unknown, index) => {
-    const names = parts.map((part) => (isObject(entry) ? entry[part] : undefined));
-    const missing = parts.find((_, at) => typeof names[at] !== 'string');
+    const names = keyParts.map((part) => (isObject(entry) ? entry[part] : undefined));
+    const missing = keyParts.find((_, at) => typeof names[at] !== 'string');
     if (missing !== undefined)
       throw new ContentError(
         file,
@@ -107,9 +107,9 @@ function entriesOf({ file, section, named, key: parts }: List, content: unknown)
 /** Puts items together to content files, as they stand in the seed folder. */
 export function joinItems(items: Items): Map<string, string> {
   const files = new Map<string, string>();
-  for (const [item, parts] of items) {
+  for (const [item, keyParts] of items) {
     if (item.startsWith('order/') || LISTS.some(({ kind }) => kind === kindOf(item))) continue;
-    for (const [path, text] of Object.entries(parts)) files.set(path, text);
+    for (const [path, text] of Object.entries(keyParts)) files.set(path, text);
   }
   for (const file of new Set(LISTS.map((list) => list.file))) {
     const text = joinLists(file, items);
@@ -143,14 +143,14 @@ export function keysInOrder(kind: string, items: Items): string[] {
 }
 
 /** Whether two items have the same content; white space of JSON does not count. */
-export function sameFiles(one: ItemFiles | null, other: ItemFiles | null): boolean {
-  if (one === null || other === null) return one === other;
-  const paths = Object.keys(one);
+export function sameFiles(left: ItemFiles | null, right: ItemFiles | null): boolean {
+  if (left === null || right === null) return left === right;
+  const paths = Object.keys(left);
   return (
-    paths.length === Object.keys(other).length &&
+    paths.length === Object.keys(right).length &&
     paths.every((path) => {
-      const a = one[path] ?? '';
-      const b = other[path];
+      const a = left[path] ?? '';
+      const b = right[path];
       return a === b || (b !== undefined && path.endsWith('.json') && compact(a) === compact(b));
     })
   );

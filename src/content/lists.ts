@@ -38,19 +38,19 @@ export const orderItem = (kind: string): string => `order/${kind}`;
 
 /** The keys that are `present`: those that `order` knows first, in its order. */
 export function orderKeys(order: readonly string[], present: readonly string[]): string[] {
-  const known = order.filter((key) => present.includes(key));
-  return [...known, ...present.filter((key) => !order.includes(key)).sort()];
+  const presentInOrder = order.filter((key) => present.includes(key));
+  return [...presentInOrder, ...present.filter((key) => !order.includes(key)).sort()];
 }
 
 /** `order` with the keys of `wanted` in the order that they have there; new ones follow the one before them. */
-export function mergeOrder(order: readonly string[], wanted: readonly string[]): string[] {
-  const common = wanted.filter((key) => order.includes(key));
-  let next = 0;
-  const result = order.map((key) => (wanted.includes(key) ? (common[next++] ?? key) : key));
-  for (const [index, key] of wanted.entries()) {
+export function mergeOrder(order: readonly string[], wantedOrder: readonly string[]): string[] {
+  const sharedKeys = wantedOrder.filter((key) => order.includes(key));
+  let nextIndex = 0;
+  const result = order.map((key) => (wantedOrder.includes(key) ? (sharedKeys[nextIndex++] ?? key) : key));
+  for (const [index, key] of wantedOrder.entries()) {
     if (result.includes(key)) continue;
-    const before = wanted[index - 1];
-    result.splice(before === undefined ? 0 : result.indexOf(before) + 1, 0, key);
+    const previousKey = wantedOrder[index - 1];
+    result.splice(previousKey === undefined ? 0 : result.indexOf(previousKey) + 1, 0, key);
   }
   return result;
 }

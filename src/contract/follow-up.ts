@@ -49,13 +49,13 @@ export const FollowUpAnswers = v.object({
 export type FollowUpAnswers = v.InferOutput<typeof FollowUpAnswers>;
 
 const LONGEST = 64;
-const MOST = 64;
+const MOST_CODE_CHARACTERS = 64;
 const Code = v.pipe(v.string('required'), v.maxLength(LONGEST, 'max'));
 
 /** Answers by the code of their question, before they are compared with the questions of the day. */
 export const GivenAnswers = v.pipe(
   v.record(Code, Code, 'required'),
-  v.check((answers) => Object.keys(answers).length <= MOST, 'invalid'),
+  v.check((answers) => Object.keys(answers).length <= MOST_CODE_CHARACTERS, 'invalid'),
 );
 
 /** The schema of the answers to some questions: each is answered with one of its options. */

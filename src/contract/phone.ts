@@ -3,10 +3,10 @@ import { optionalField } from '#contract/form-fields.ts';
 import { Text } from '#contract/text.ts';
 import { PHONE_COUNTRIES, toE164 } from '#domain/phone.ts';
 
-const MOST = 40;
+const MOST_CHARACTERS = 40;
 
 /** A telephone number as it was typed. It becomes E.164 together with the country beside it: see `readPhone`. */
-export const TypedPhone = Text(MOST);
+export const TypedPhone = Text(MOST_CHARACTERS);
 
 /** ISO 3166-1 code of the country whose numbers are meant where one has no country code. */
 export const PhoneCountry = optionalField(v.picklist(PHONE_COUNTRIES, 'in'));
@@ -18,7 +18,7 @@ interface Typed {
 
 /** Whether the number can be called. One that was left out is not wrong, and a text too long is refused as that. */
 export const isCallable = ({ phone, phone_country }: Typed): boolean =>
-  typeof phone !== 'string' || phone.length > MOST || toE164(phone, phone_country) !== undefined;
+  typeof phone !== 'string' || phone.length > MOST_CHARACTERS || toE164(phone, phone_country) !== undefined;
 
 /** The paths that `isCallable` looks at. */
 export const PHONE_PATHS = [['phone'], ['phone_country']] as const;

@@ -5,7 +5,7 @@ type AnySchema = v.GenericSchema<any, any>;
 
 /**
  * A mark on a schema: how the tolerant reader treats a field that is missing or of another form. The schema
- * itself stays the one that the embedded API sends; only `client/tolerant.ts` reads these marks. A field without
+ * itself stays the one that the embedded API sends; only `client/tolerant-reader.ts` reads these marks. A field without
  * a mark falls back by its kind.
  */
 export interface Reading {

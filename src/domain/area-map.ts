@@ -27,7 +27,7 @@ const MARGIN = 14;
 const RINGS = [2, 5, 10, 20, 40] as const;
 /** Units between two rings; closer ones are left out. */
 const MIN_GAP = 14;
-const SMALLEST = 4; // kilometres
+const SMALLEST_RADIUS = 4; // kilometres
 /** Units for the label above the outermost ring. */
 const LABEL = 10;
 /** Units between two signs; closer ones would overlap. */
@@ -42,7 +42,7 @@ const STEPS = 8;
  */
 export function drawArea(centre: Position, places: readonly Position[]): Area {
   const distances = places.map((place) => distanceKm(centre, place));
-  const farthest = Math.max(SMALLEST, ...distances);
+  const farthest = Math.max(SMALLEST_RADIUS, ...distances);
   const radiusOf = (km: number) => Math.sqrt(km / farthest) * (AREA_REACH - MARGIN);
   const narrowing = Math.cos((centre.latitude * Math.PI) / 180);
   const points: AreaPoint[] = [];
@@ -58,8 +58,11 @@ export function drawArea(centre: Position, places: readonly Position[]): Area {
     });
     const isFree = ({ x, y }: AreaPoint) =>
       points.every((other) => Math.hypot(other.x - x, other.y - y) >= SIGN);
-    const aside = Array.from({ length: STEPS }, (_, step) => [pointAside(step), pointAside(-step)]).flat();
-    points.push(aside.find(isFree) ?? pointAside(0));
+    const movedAside = Array.from({ length: STEPS }, (_, step) => [
+      pointAside(step),
+      pointAside(-step),
+    ]).flat();
+    points.push(movedAside.find(isFree) ?? pointAside(0));
   }
   const rings: Area['rings'] = [];
   for (const km of RINGS) {

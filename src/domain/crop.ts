@@ -11,9 +11,9 @@ export interface Crop {
 }
 
 /** The largest zoom: a smaller part of the picture would be too coarse for a portrait. */
-const CLOSEST = 4;
+const LARGEST_ZOOM = 4;
 
-const clamp = (value: number, most: number) => Math.min(Math.max(value, 0), Math.max(most, 0));
+const clamp = (value: number, max: number) => Math.min(Math.max(value, 0), Math.max(max, 0));
 const shorterSide = ({ width, height }: Size) => Math.min(width, height);
 
 /** The largest square in the middle of the picture. */
@@ -31,9 +31,9 @@ export const moveCrop = (size: Size, { x, y, side }: Crop, right: number, down: 
 
 /** A larger or smaller square around the same middle; `zoom` from 1 (all of the shorter side) to 4. */
 export function zoomCrop(size: Size, { x, y, side }: Crop, zoom: number): Crop {
-  const next = shorterSide(size) / Math.min(Math.max(zoom, 1), CLOSEST);
-  const shift = (side - next) / 2;
-  return moveCrop(size, { x: x + shift, y: y + shift, side: next }, 0, 0);
+  const newSide = shorterSide(size) / Math.min(Math.max(zoom, 1), LARGEST_ZOOM);
+  const shift = (side - newSide) / 2;
+  return moveCrop(size, { x: x + shift, y: y + shift, side: newSide }, 0, 0);
 }
 
 export const zoomOf = (size: Size, { side }: Crop): number => shorterSide(size) / side;

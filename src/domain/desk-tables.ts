@@ -22,7 +22,7 @@ interface Lead {
 }
 
 export function leadTable(leads: readonly Lead[]): string {
-  const head = ['id', 'sent_at', 'state', 'kind', 'name', 'email', 'phone', 'message', 'note'];
+  const header = ['id', 'sent_at', 'state', 'kind', 'name', 'email', 'phone', 'message', 'note'];
   const rows = leads.map((lead) => [
     lead.id,
     lead.createdAt.toISOString(),
@@ -42,7 +42,7 @@ export function leadTable(leads: readonly Lead[]): string {
     lead.callZone ?? '',
   ]);
   const call = ['topic', 'call_language', 'call_time', 'call_zone'];
-  return csv([[...head, 'locale', 'page', 'estimate_id', ...call], ...rows]);
+  return csv([[...header, 'locale', 'page', 'estimate_id', ...call], ...rows]);
 }
 
 interface Subscriber {

@@ -21,11 +21,11 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-const MOST = 60;
+const MOST_CHARACTERS = 60;
 
 /** Browser and system of a `User-Agent`: `Firefox, Windows`; for an unknown one the text itself, cut. */
 export function deviceName(agent: string): string {
-  const find = (list: typeof BROWSERS) => list.find(([pattern]) => pattern.test(agent))?.[1];
-  const known = [find(BROWSERS), find(SYSTEMS)].filter((part) => part !== undefined);
-  return known.length > 0 ? known.join(', ') : agent.slice(0, MOST);
+  const nameIn = (list: typeof BROWSERS) => list.find(([pattern]) => pattern.test(agent))?.[1];
+  const knownPrograms = [nameIn(BROWSERS), nameIn(SYSTEMS)].filter((part) => part !== undefined);
+  return knownPrograms.length > 0 ? knownPrograms.join(', ') : agent.slice(0, MOST_CHARACTERS);
 }

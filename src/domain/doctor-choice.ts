@@ -25,7 +25,7 @@ export interface Candidate {
 
 const DAY = 86_400_000;
 /** Doctors without the value that the order compares come last. */
-const LAST = Number.POSITIVE_INFINITY;
+const SORTS_LAST = Number.POSITIVE_INFINITY;
 
 export function feeBand(euros: number): FeeBand {
   if (euros < FEE_EDGES[0]) return 'low';
@@ -47,7 +47,7 @@ export const LASTING_FACETS: readonly (Facet<Candidate> & { name: DoctorFacet })
 
 /** The default order favours nobody, and is that of the listing. */
 export const LASTING_ORDERS: Weights<Candidate> = {
-  fee: ({ euros = LAST }) => euros,
+  fee: ({ euros = SORTS_LAST }) => euros,
   experience: ({ years }) => -years,
 };
 
@@ -57,9 +57,9 @@ export const freeFacet = <Item>(
   freeAt: (item: Item) => number | undefined,
 ): Facet<Item> & { name: DoctorFacet } => ({
   name: 'free',
-  valuesOf: (item) => FREE_WITHIN.filter((days) => (freeAt(item) ?? LAST) < now + Number(days) * DAY),
+  valuesOf: (item) => FREE_WITHIN.filter((days) => (freeAt(item) ?? SORTS_LAST) < now + Number(days) * DAY),
 });
 
 export const freeOrder = <Item>(freeAt: (item: Item) => number | undefined): Weights<Item> => ({
-  free: (item) => freeAt(item) ?? LAST,
+  free: (item) => freeAt(item) ?? SORTS_LAST,
 });

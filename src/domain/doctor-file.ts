@@ -70,12 +70,12 @@ const SUMMARY = 200;
 
 /** The beginning of a biography for lists: its first sentence, or as many of its words as fit. */
 export function summaryOf(biography: string, locale: Language): string {
-  const flat = biography.replace(/\s+/g, ' ').trim();
-  const [first] = new Intl.Segmenter(locale, { granularity: 'sentence' }).segment(flat);
-  const sentence = (first?.segment ?? flat).trim();
+  const singleLine = biography.replace(/\s+/g, ' ').trim();
+  const [first] = new Intl.Segmenter(locale, { granularity: 'sentence' }).segment(singleLine);
+  const sentence = (first?.segment ?? singleLine).trim();
   if (sentence.length <= SUMMARY) return sentence;
-  const cut = sentence.slice(0, SUMMARY);
-  const words = cut.slice(0, cut.lastIndexOf(' ') > 0 ? cut.lastIndexOf(' ') : SUMMARY);
+  const shortened = sentence.slice(0, SUMMARY);
+  const words = shortened.slice(0, shortened.lastIndexOf(' ') > 0 ? shortened.lastIndexOf(' ') : SUMMARY);
   return `${words.toWellFormed().replace(/[\uFFFD\s,;:،؛]+$/, '')}…`;
 }
 

@@ -4,7 +4,7 @@ export type FilmSource =
   | { plays: false; address: string };
 
 /** Films of this project, which have captions in every language. */
-const OWN = /^(\/films\/[a-z0-9-]+)\.mp4$/;
+const OWN_FILM = /^(\/films\/[a-z0-9-]+)\.mp4$/;
 
 /**
  * The source of a film. Only an MP4 of this site plays on the page: pages may not load media from other sites, and
@@ -12,6 +12,6 @@ const OWN = /^(\/films\/[a-z0-9-]+)\.mp4$/;
  */
 export function filmSource(url: string): FilmSource {
   if (!/^\/(?![/\\])[^?#]+\.mp4($|[?#])/i.test(url)) return { plays: false, address: url };
-  const [, own] = OWN.exec(url) ?? [];
+  const [, own] = OWN_FILM.exec(url) ?? [];
   return { plays: true, address: url, captions: (language) => own && `${own}.${language}.vtt` };
 }

@@ -32,7 +32,7 @@ const SPECIAL = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gu');
 /** Arabic-Indic and Persian digits. */
 const FOREIGN_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g;
 /** Marks above and below letters (accents, vowels, hamza), the bar that stretches words, and invisible signs. */
-const MARKS = /[\p{M}\u0640\p{Cf}]/gu;
+const IGNORED_MARKS = /[\p{M}\u0640\p{Cf}]/gu;
 const BETWEEN_WORDS = /[^\p{L}\p{N}]+/gu;
 
 /**
@@ -43,7 +43,7 @@ export function fold(text: string): string {
   return text
     .normalize('NFKD')
     .toLowerCase()
-    .replace(MARKS, '')
+    .replace(IGNORED_MARKS, '')
     .replace(SPECIAL, (letter) => LETTERS[letter] ?? '')
     .replace(FOREIGN_DIGITS, (digit) => String(digit.charCodeAt(0) & 0xf))
     .replace(BETWEEN_WORDS, ' ')

@@ -6,7 +6,7 @@ export const LEAD_STATES = ['new', 'called', 'won', 'lost'] as const;
 export type LeadState = (typeof LEAD_STATES)[number];
 
 /** The states to which a lead may go from each state. A wrong decision goes back to `called`. */
-const NEXT: Readonly<Record<LeadState, readonly LeadState[]>> = {
+const NEXT_STATES: Readonly<Record<LeadState, readonly LeadState[]>> = {
   new: ['called', 'lost'],
   called: ['won', 'lost'],
   won: ['called'],
@@ -15,7 +15,7 @@ const NEXT: Readonly<Record<LeadState, readonly LeadState[]>> = {
 
 /** Whether staff may move a lead; a move to its own state is allowed and changes nothing. */
 export const mayMoveLead = (from: LeadState, to: LeadState): boolean =>
-  from === to || NEXT[from].includes(to);
+  from === to || NEXT_STATES[from].includes(to);
 
 /** Subjects of a request for a call: the families of treatment, and everything else. */
 export const LEAD_TOPICS = ['dentistry', 'hair-transplant', 'obesity-surgery', 'vision', 'other'] as const;

@@ -20,7 +20,7 @@ export type Refund =
   | ({ kind: 'money'; /** Of the price, in whole per cent. */ percent: number } & Money)
   | { kind: 'credit' };
 
-type Nothing = Record<never, never>;
+type NoData = Record<never, never>;
 
 /**
  * Every kind of message with its data. The data are ids, times and amounts only: names and texts are read when the
@@ -28,33 +28,33 @@ type Nothing = Record<never, never>;
  */
 export interface MessageData {
   /** Asks to verify an address; the secret is the token of its link. */
-  'verify-email': Nothing;
+  'verify-email': NoData;
   /** The secret is the token of its link. */
-  'reset-password': Nothing;
-  'password-changed': Nothing;
+  'reset-password': NoData;
+  'password-changed': NoData;
   /** `count` wrong codes of a second factor were entered within a day, so somebody may know the password. */
   'codes-guessed': { count: number };
   /** The account was linked to a provider, or unlinked from it. */
   'identity-linked': { provider: SocialProvider };
   'identity-unlinked': { provider: SocialProvider };
-  'account-closed': Nothing;
+  'account-closed': NoData;
   /** Somebody registered with an address that has an account already. */
-  'registration-known-address': Nothing;
+  'registration-known-address': NoData;
   /** The secret is the token of its link, which also ends the subscription. */
-  'newsletter-confirmation': Nothing;
+  'newsletter-confirmation': NoData;
   /** To the clinic. */
   'lead-received': { lead: string };
   /** To the clinic: a data subject's application (KVKK). `answerBy`: the last day for the answer. */
   'data-request-received': { receipt: string; answerBy: string };
   /** To the applicant. */
   'data-request-filed': { receipt: string; answerBy: string };
-  'doctor-approved': Nothing;
-  'doctor-refused': Nothing;
+  'doctor-approved': NoData;
+  'doctor-refused': NoData;
   /**
    * To the doctor: staff decided on a change of their page, or on a certificate. Their account has the decision
    * and its reason.
    */
-  'doctor-file-reviewed': Nothing;
+  'doctor-file-reviewed': NoData;
   /** To the doctor, or the clinic for them: a patient asks for a meeting. */
   'meeting-requested': OfMeeting;
   /** To the patient: the request is on its way, and what comes next. */
@@ -110,55 +110,55 @@ export type MessageKind = keyof MessageData;
 /** Kinds whose link carries a one-time token. */
 export type SecretKind = 'verify-email' | 'reset-password' | 'newsletter-confirmation';
 
-const EVERYWHERE = ['notice', 'mail', 'push'] as const;
+const ALL_CHANNELS = ['notice', 'mail', 'push'] as const;
 const MAIL = ['mail'] as const;
-const QUIETLY = ['notice', 'mail'] as const;
+const NOTICE_AND_MAIL = ['notice', 'mail'] as const;
 
 /** The channels of each kind. Only accounts have notices and devices. */
 export const MESSAGE_KINDS: Readonly<Record<MessageKind, readonly Channel[]>> = {
   'verify-email': MAIL,
   'reset-password': MAIL,
-  'password-changed': QUIETLY,
-  'codes-guessed': QUIETLY,
-  'identity-linked': QUIETLY,
-  'identity-unlinked': QUIETLY,
+  'password-changed': NOTICE_AND_MAIL,
+  'codes-guessed': NOTICE_AND_MAIL,
+  'identity-linked': NOTICE_AND_MAIL,
+  'identity-unlinked': NOTICE_AND_MAIL,
   'account-closed': MAIL,
   'registration-known-address': MAIL,
   'newsletter-confirmation': MAIL,
   'lead-received': MAIL,
   'data-request-received': MAIL,
   'data-request-filed': MAIL,
-  'doctor-approved': EVERYWHERE,
-  'doctor-refused': QUIETLY,
-  'doctor-file-reviewed': QUIETLY,
-  'meeting-requested': EVERYWHERE,
-  'request-sent': QUIETLY,
-  'meeting-awaiting-payment': EVERYWHERE,
-  'meeting-booked': EVERYWHERE,
-  'meeting-moved': EVERYWHERE,
-  'times-proposed': EVERYWHERE,
-  'times-declined': EVERYWHERE,
-  'meeting-cancelled': EVERYWHERE,
-  'meeting-closed': QUIETLY,
-  'meeting-missed': EVERYWHERE,
-  'reminder-24h': EVERYWHERE,
-  'reminder-2h': EVERYWHERE,
-  'reminder-15m': EVERYWHERE,
-  'reply-received': EVERYWHERE,
-  'files-added': EVERYWHERE,
-  'report-ready': EVERYWHERE,
-  'follow-up-due': EVERYWHERE,
-  'follow-up-answered': EVERYWHERE,
-  'follow-up-urgent': EVERYWHERE,
-  'problem-received': QUIETLY,
-  'review-published': QUIETLY,
-  'review-refused': QUIETLY,
-  'payment-received': QUIETLY,
-  'refund-made': QUIETLY,
-  'payment-refused': EVERYWHERE,
-  'order-expired': QUIETLY,
-  'bundle-withdrawn': QUIETLY,
-  'credits-expiring': QUIETLY,
+  'doctor-approved': ALL_CHANNELS,
+  'doctor-refused': NOTICE_AND_MAIL,
+  'doctor-file-reviewed': NOTICE_AND_MAIL,
+  'meeting-requested': ALL_CHANNELS,
+  'request-sent': NOTICE_AND_MAIL,
+  'meeting-awaiting-payment': ALL_CHANNELS,
+  'meeting-booked': ALL_CHANNELS,
+  'meeting-moved': ALL_CHANNELS,
+  'times-proposed': ALL_CHANNELS,
+  'times-declined': ALL_CHANNELS,
+  'meeting-cancelled': ALL_CHANNELS,
+  'meeting-closed': NOTICE_AND_MAIL,
+  'meeting-missed': ALL_CHANNELS,
+  'reminder-24h': ALL_CHANNELS,
+  'reminder-2h': ALL_CHANNELS,
+  'reminder-15m': ALL_CHANNELS,
+  'reply-received': ALL_CHANNELS,
+  'files-added': ALL_CHANNELS,
+  'report-ready': ALL_CHANNELS,
+  'follow-up-due': ALL_CHANNELS,
+  'follow-up-answered': ALL_CHANNELS,
+  'follow-up-urgent': ALL_CHANNELS,
+  'problem-received': NOTICE_AND_MAIL,
+  'review-published': NOTICE_AND_MAIL,
+  'review-refused': NOTICE_AND_MAIL,
+  'payment-received': NOTICE_AND_MAIL,
+  'refund-made': NOTICE_AND_MAIL,
+  'payment-refused': ALL_CHANNELS,
+  'order-expired': NOTICE_AND_MAIL,
+  'bundle-withdrawn': NOTICE_AND_MAIL,
+  'credits-expiring': NOTICE_AND_MAIL,
 };
 
 /** Minutes before a meeting at which its reminders are sent. */

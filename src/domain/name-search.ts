@@ -8,8 +8,8 @@ export const namesToFind = (names: readonly string[]): string =>
  * Whether each asked word is the beginning of a word of one name. Accents, capital letters and spellings of Turkish
  * and Arabic letters do not matter. `names` come from {@link namesToFind}.
  */
-export function isNamed(names: string, asked: string): boolean {
-  const words = fold(asked)
+export function isNamed(names: string, wantedName: string): boolean {
+  const words = fold(wantedName)
     .split(' ')
     .filter((word) => word !== '');
   if (words.length === 0) return false;

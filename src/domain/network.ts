@@ -3,11 +3,11 @@ function prefixOf(address: string, groups: number): string {
   const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1];
   if (mapped || !address.includes(':')) return mapped ?? address;
   const [head = '', tail] = address.split('::');
-  const first = head === '' ? [] : head.split(':');
-  const behind = tail ? tail.split(':').length : 0;
-  const gap = tail === undefined ? 0 : Math.max(0, 8 - first.length - behind);
-  const full = [...first, ...Array<string>(gap).fill('0'), ...(tail ? tail.split(':') : [])];
-  const prefix = full.slice(0, groups).map((group) => Number.parseInt(group, 16).toString(16));
+  const headGroups = head === '' ? [] : head.split(':');
+  const tailGroups = tail ? tail.split(':').length : 0;
+  const gap = tail === undefined ? 0 : Math.max(0, 8 - headGroups.length - tailGroups);
+  const allGroups = [...headGroups, ...Array<string>(gap).fill('0'), ...(tail ? tail.split(':') : [])];
+  const prefix = allGroups.slice(0, groups).map((group) => Number.parseInt(group, 16).toString(16));
   return `${prefix.join(':')}::/${groups * 16}`;
 }
 

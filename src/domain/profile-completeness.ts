@@ -12,7 +12,7 @@ export const PROFILE_PARTS = [
 export type ProfilePart = (typeof PROFILE_PARTS)[number];
 
 /** Name and e-mail address. */
-const ALWAYS = 2;
+const ALWAYS_FILLED = 2;
 
 /** How complete a profile is, in whole per cent; 100 only when nothing is missing. */
 export function completeness(has: Readonly<Record<ProfilePart, boolean>>): {
@@ -20,6 +20,6 @@ export function completeness(has: Readonly<Record<ProfilePart, boolean>>): {
   missing: ProfilePart[];
 } {
   const missing = PROFILE_PARTS.filter((part) => !has[part]);
-  const all = PROFILE_PARTS.length + ALWAYS;
-  return { percentage: Math.floor((100 * (all - missing.length)) / all), missing };
+  const total = PROFILE_PARTS.length + ALWAYS_FILLED;
+  return { percentage: Math.floor((100 * (total - missing.length)) / total), missing };
 }

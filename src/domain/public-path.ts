@@ -1,5 +1,5 @@
 /** First segments below the language of personal pages: forms, accounts, bookings. */
-const OWN: ReadonlySet<string> = new Set([
+const OWN_SEGMENTS: ReadonlySet<string> = new Set([
   'forms',
   'login',
   'logout',
@@ -28,7 +28,10 @@ export function readablePath(path: string): string | undefined {
  * {@link readablePath}.
  */
 export const mayCount = (path: string | undefined): path is string =>
-  path !== undefined && PATH.test(path) && !OWN.has(section(path)) && !/^\/\w+\/cost\/e\//.test(path);
+  path !== undefined &&
+  PATH.test(path) &&
+  !OWN_SEGMENTS.has(section(path)) &&
+  !/^\/\w+\/cost\/e\//.test(path);
 
 /** Whether an enquiry from a page may be reported to an advertising service. */
 export const mayTellAdvertisers = (path: string | undefined): boolean =>

@@ -10,12 +10,12 @@ export const qrPath = (rows: readonly (readonly boolean[])[]): string =>
 
 /** The runs of dark modules in a row: the index of the first, and their number. */
 function darkRuns(row: readonly boolean[]): [first: number, length: number][] {
-  const found: [number, number][] = [];
+  const runs: [number, number][] = [];
   row.forEach((dark, x) => {
     if (!dark) return;
-    const last = found.at(-1);
+    const last = runs.at(-1);
     if (last && last[0] + last[1] === x) last[1] += 1;
-    else found.push([x, 1]);
+    else runs.push([x, 1]);
   });
-  return found;
+  return runs;
 }

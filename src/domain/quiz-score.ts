@@ -1,10 +1,10 @@
 /** Every sum of one answer per question, ascending. `questions` holds the scores of each question's options. */
 export function reachableScores(questions: readonly (readonly number[])[]): number[] {
-  let reached = [0];
+  let reachableScores = [0];
   for (const scores of questions) {
-    reached = [...new Set(reached.flatMap((sum) => scores.map((score) => sum + score)))];
+    reachableScores = [...new Set(reachableScores.flatMap((sum) => scores.map((score) => sum + score)))];
   }
-  return reached.sort((a, b) => a - b);
+  return reachableScores.sort((a, b) => a - b);
 }
 
 /** The rules that a quiz is scored by. */

@@ -1,4 +1,4 @@
-import type { Given } from '#domain/calculators/answers.ts';
+import type { FormValues } from '#domain/calculators/answers.ts';
 import type { Figure } from '#domain/calculators/outcome.ts';
 import type { CalculatorKey } from '#domain/calculators/outlines.ts';
 
@@ -14,7 +14,7 @@ export type Saved =
       kind: 'quiz';
       /** Key of the quiz. */
       tool: string;
-      answers: Given;
+      answers: FormValues;
       urgent: boolean;
       /** Null when an answer was a warning sign (`urgent`). */
       band: string | null;
@@ -23,7 +23,7 @@ export type Saved =
   | {
       kind: 'calculator';
       tool: CalculatorKey;
-      answers: Given;
+      answers: FormValues;
       band: string | null;
       notes: readonly string[];
       figures: readonly Figure[];

@@ -7,21 +7,25 @@ export function prefixEditDistance(typed: string, word: string): number {
   const from = [...typed];
   const to = [...word];
   // Row i, column j: the distance between the first i letters typed and the first j of the word.
-  let beforeLast: number[] = [];
-  let last = to.map((_, j) => j);
-  last.push(to.length);
+  let rowBeforePrevious: number[] = [];
+  let previousRow = to.map((_, j) => j);
+  previousRow.push(to.length);
   for (let i = 1; i <= from.length; i += 1) {
     const row = [i];
     for (let j = 1; j <= to.length; j += 1) {
-      const same = from[i - 1] === to[j - 1];
-      const options = [cellAt(last, j) + 1, cellAt(row, j - 1) + 1, cellAt(last, j - 1) + (same ? 0 : 1)];
-      const exchanged = i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1];
-      if (exchanged) options.push(cellAt(beforeLast, j - 2) + 1);
+      const isSameLetter = from[i - 1] === to[j - 1];
+      const options = [
+        cellAt(previousRow, j) + 1,
+        cellAt(row, j - 1) + 1,
+        cellAt(previousRow, j - 1) + (isSameLetter ? 0 : 1),
+      ];
+      const isExchanged = i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1];
+      if (isExchanged) options.push(cellAt(rowBeforePrevious, j - 2) + 1);
       row.push(Math.min(...options));
     }
-    [beforeLast, last] = [last, row];
+    [rowBeforePrevious, previousRow] = [previousRow, row];
   }
-  return Math.min(...last);
+  return Math.min(...previousRow);
 }
 
 const cellAt = (row: readonly number[], column: number): number => row[column] ?? Number.POSITIVE_INFINITY;
@@ -66,7 +70,7 @@ export function misspellingKeys(typed: string): MisspellingKeys {
 /** As many letters as both have for certain when each of two words, one error apart, may have to lack one. */
 function startsOf(letters: readonly string[]): string[] {
   const length = Math.min(letters.length - 1, LONGEST_START);
-  return Array.from({ length: length + 1 }, (_, left) =>
-    letters.toSpliced(left, 1).slice(0, length).join(''),
+  return Array.from({ length: length + 1 }, (_, omitted) =>
+    letters.toSpliced(omitted, 1).slice(0, length).join(''),
   );
 }

@@ -158,10 +158,10 @@ const MINUTES = { day: 24 * 60, hour: 60, minute: 1 } as const;
 /** A length of time in its two largest units: `formatDuration('en', 1510)` → `1 day, 1 hour`. Less than one minute counts as one. */
 export function formatDuration(locale: Locale, minutes: number): string {
   const { tag } = LOCALE_INFO[locale];
-  let rest = Math.max(1, Math.floor(minutes));
+  let remainingMinutes = Math.max(1, Math.floor(minutes));
   const parts = (['day', 'hour', 'minute'] as const).flatMap((unit) => {
-    const count = Math.floor(rest / MINUTES[unit]);
-    rest -= count * MINUTES[unit];
+    const count = Math.floor(remainingMinutes / MINUTES[unit]);
+    remainingMinutes -= count * MINUTES[unit];
     const format = cached(
       `duration ${unit} ${locale}`,
       () => new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' }),

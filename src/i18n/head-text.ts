@@ -14,18 +14,18 @@ function cutAtWord(text: string, length: number): string {
 
 /** The first of the wordings, the fullest first, that fits a title; the last is cut where none does. */
 export function fittingTitle(wordings: readonly [string, ...string[]]): string {
-  const last = wordings.at(-1) ?? wordings[0];
-  return wordings.find((text) => lengthOf(text) <= TITLE_LENGTH) ?? cutAtWord(last, TITLE_LENGTH);
+  const shortestWording = wordings.at(-1) ?? wordings[0];
+  return wordings.find((text) => lengthOf(text) <= TITLE_LENGTH) ?? cutAtWord(shortestWording, TITLE_LENGTH);
 }
 
 /** A description that results show whole: its first sentences where they say enough, else its first words. */
 export function fittingDescription(text: string, locale: string): string {
   if (lengthOf(text) <= DESCRIPTION_LENGTH) return text;
-  let whole = '';
+  let sentences = '';
   for (const { segment } of new Intl.Segmenter(locale, { granularity: 'sentence' }).segment(text)) {
-    if (lengthOf((whole + segment).trimEnd()) > DESCRIPTION_LENGTH) break;
-    whole += segment;
+    if (lengthOf((sentences + segment).trimEnd()) > DESCRIPTION_LENGTH) break;
+    sentences += segment;
   }
-  const sentences = whole.trimEnd();
-  return lengthOf(sentences) >= DESCRIPTION_LENGTH / 2 ? sentences : cutAtWord(text, DESCRIPTION_LENGTH);
+  const trimmed = sentences.trimEnd();
+  return lengthOf(trimmed) >= DESCRIPTION_LENGTH / 2 ? trimmed : cutAtWord(text, DESCRIPTION_LENGTH);
 }

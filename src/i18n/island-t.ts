@@ -6,28 +6,31 @@ import { pluralCategory, type WithoutPlural } from '#i18n/plural.ts';
 export type Strings = Record<string, string>;
 
 /** `count` chooses the plural form; numbers are written in the language's way, text goes in as it is. */
-export type Vars = Record<string, string | number>;
+export type MessageVariables = Record<string, string | number>;
 
-type Below<S extends Strings, Prefix extends string> = {
+type KeysBelow<S extends Strings, Prefix extends string> = {
   [K in keyof S as K extends `${Prefix}.${infer Rest}` ? Rest : never]: string;
 };
 
 /** The messages below `prefix`, with keys counted from there: what an island gets as its `strings`. */
-export function pick<S extends Strings, Prefix extends string>(strings: S, prefix: Prefix): Below<S, Prefix> {
-  const start = `${prefix}.`;
-  const below = Object.entries(strings)
-    .filter(([key]) => key.startsWith(start))
-    .map(([key, text]) => [key.slice(start.length), text]);
-  return Object.fromEntries(below) as Below<S, Prefix>;
+export function pick<S extends Strings, Prefix extends string>(
+  strings: S,
+  prefix: Prefix,
+): KeysBelow<S, Prefix> {
+  const keyStart = `${prefix}.`;
+  const entriesBelow = Object.entries(strings)
+    .filter(([key]) => key.startsWith(keyStart))
+    .map(([key, text]) => [key.slice(keyStart.length), text]);
+  return Object.fromEntries(entriesBelow) as KeysBelow<S, Prefix>;
 }
 
 /** A `t` over an island's strings; shows the key where a message is missing. */
 export function createT<S extends Strings>(locale: Locale, strings: S) {
-  return (key: WithoutPlural<keyof S & string>, vars: Vars = {}): string => {
+  return (key: WithoutPlural<keyof S & string>, vars: MessageVariables = {}): string => {
     const form = typeof vars.count === 'number' ? `${key}_${pluralCategory(locale, vars.count)}` : key;
     const message = strings[form] ?? strings[`${key}_other`] ?? strings[key] ?? key;
-    return message.replace(/\{\{(\w+)\}\}/g, (hole, name: string) => {
-      const value = vars[name] ?? hole;
+    return message.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => {
+      const value = vars[name] ?? placeholder;
       return typeof value === 'number' ? formatInMessage(locale, value) : value;
     });
   };

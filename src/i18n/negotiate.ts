@@ -13,7 +13,7 @@ export function negotiateLocale(
   acceptLanguage: string | null | undefined,
 ): Locale {
   if (isLocale(cookie)) return cookie;
-  const wanted = (acceptLanguage ?? '')
+  const acceptedLanguages = (acceptLanguage ?? '')
     .slice(0, MAX_HEADER)
     .split(',')
     .map((range) => {
@@ -26,7 +26,7 @@ export function negotiateLocale(
     })
     .filter(({ weight }) => weight > 0 && weight <= 1)
     .sort((a, b) => b.weight - a.weight);
-  for (const { language } of wanted) {
+  for (const { language } of acceptedLanguages) {
     if (language === '*') break;
     if (isLocale(language)) return language;
   }

@@ -106,6 +106,6 @@ export const paths = {
 export function swapLocale(address: string, locale: Locale): string {
   const [, pathname = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(address) ?? [];
   const segments = pathname.split('/').filter(Boolean);
-  const below = isLocale(segments[0]) ? segments.slice(1) : segments;
-  return `/${[locale, ...below].join('/')}${rest}`;
+  const segmentsBelow = isLocale(segments[0]) ? segments.slice(1) : segments;
+  return `/${[locale, ...segmentsBelow].join('/')}${rest}`;
 }

@@ -5,13 +5,13 @@ export interface Wait {
 }
 
 /** Up to this many of a unit are said in it. */
-const MOST = 90;
+const LARGEST_COUNT = 90;
 
 /** Rounded up: who waits as long as that does not come too early. */
 export function waitOf(seconds: number): Wait {
-  if (seconds <= MOST) return { unit: 'seconds', count: Math.max(1, Math.ceil(seconds)) };
+  if (seconds <= LARGEST_COUNT) return { unit: 'seconds', count: Math.max(1, Math.ceil(seconds)) };
   const minutes = Math.ceil(seconds / 60);
-  return minutes <= MOST
+  return minutes <= LARGEST_COUNT
     ? { unit: 'minutes', count: minutes }
     : { unit: 'hours', count: Math.ceil(minutes / 60) };
 }

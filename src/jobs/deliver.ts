@@ -31,21 +31,21 @@ const PUSH_TTL: Partial<Record<MessageKind, number>> = {
 const USUAL_TTL = 24 * 3_600;
 
 /** Recipients without an account have muted nothing. */
-const NONE: ReadonlySet<string> = new Set();
+const NOTHING_MUTED: ReadonlySet<string> = new Set();
 
 /** The channels of delivery, which tests replace. */
 export interface Channels {
   mail: typeof sendMail;
-  push: (device: Device, payload: PushPayload, manner: { ttl: number }) => Promise<PushResult>;
+  push: (device: Device, payload: PushPayload, options: { ttl: number }) => Promise<PushResult>;
 }
-const CHANNELS: Channels = { mail: sendMail, push: sendPush };
+const SENDERS: Channels = { mail: sendMail, push: sendPush };
 
 /**
  * Sends one message over all its channels if it still waits and is still true. Throws when the queue should try
  * again; after {@link MOST_ATTEMPTS} the message is given up. After a crash a message may be sent twice, with the
  * same identifier.
  */
-export async function deliver(id: string, channels: Channels = CHANNELS, now = new Date()): Promise<void> {
+export async function deliver(id: string, senders: Channels = SENDERS, now = new Date()): Promise<void> {
   const db = database();
   const message = await takeMessage(db, id);
   if (!message) return;
@@ -55,7 +55,7 @@ export async function deliver(id: string, channels: Channels = CHANNELS, now = n
   if ('meeting' in about && !(meeting && isStillTrue(kind, meeting, now)))
     return endMessage(db, id, 'cancelled', 'no longer so');
   try {
-    await send(db, message, to, channels, now);
+    await send(db, message, to, senders, now);
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'unknown';
     if (error instanceof Undeliverable || message.attempts >= MOST_ATTEMPTS)
@@ -66,21 +66,27 @@ export async function deliver(id: string, channels: Channels = CHANNELS, now = n
   await endMessage(db, id, 'sent');
 }
 
-async function send(db: Database, message: Waiting, to: Addressee, ways: Channels, now: Date): Promise<void> {
+async function send(
+  db: Database,
+  message: Waiting,
+  to: Addressee,
+  senders: Channels,
+  now: Date,
+): Promise<void> {
   const { id, kind, mailed } = message;
   const channels = MESSAGE_KINDS[kind];
   const composed = compose({ ...letterOf(message, to), ...(await estimateOf(db, message)) }, now);
   if (channels.includes('notice') && to.userId) await addNotification(db, to.userId, message);
-  const muted = to.userId ? await findMutedChannels(db, to.userId, kind) : NONE;
+  const muted = to.userId ? await findMutedChannels(db, to.userId, kind) : NOTHING_MUTED;
   if (!mailed && !muted.has('mail')) {
-    await ways.mail({ id, to: { name: to.name, email: to.email } }, composed);
+    await senders.mail({ id, to: { name: to.name, email: to.email } }, composed);
     await markMailed(db, id);
   }
   if (channels.includes('push') && to.userId && !muted.has('push'))
     await pushToAll(db, to.userId, {
       payload: payloadOf(id, to, composed),
       ttl: PUSH_TTL[kind] ?? USUAL_TTL,
-      ways,
+      senders,
     });
 }
 
@@ -129,11 +135,11 @@ const payloadOf = (tag: string, { locale }: Addressee, { subject, link = '' }: C
 async function pushToAll(
   db: Database,
   userId: string,
-  { payload, ttl, ways }: { payload: PushPayload; ttl: number; ways: Channels },
+  { payload, ttl, senders }: { payload: PushPayload; ttl: number; senders: Channels },
 ): Promise<void> {
   let failures = 0;
   for (const device of await devicesOf(db, userId)) {
-    const result = await ways.push(device, payload, { ttl });
+    const result = await senders.push(device, payload, { ttl });
     if (result === 'gone') await forgetDevice(db, device.id);
     if (result === 'later') failures += 1;
   }

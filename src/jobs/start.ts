@@ -5,7 +5,7 @@ import { runDaily, runMinutely } from '#jobs/rounds.ts';
 import { closeMail } from '#mail/transport.ts';
 
 /** Milliseconds between checks for messages that are due, and between tries to open the queue. */
-const LOOK_INTERVAL = 1_000;
+const CHECK_INTERVAL = 1_000;
 const OPEN_INTERVAL = 5_000;
 
 type Report = (error: unknown, text: string) => void;
@@ -20,7 +20,7 @@ export function startJobs(report: Report): { stop: (within: number) => Promise<v
   let isFailing = false;
   let queue: Queue | undefined;
   let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | undefined;
+  let currentRun: Promise<void> | undefined;
 
   /** Reports only the first failure of a series. */
   const reportFirstFailure = (error: unknown) => {
@@ -44,18 +44,18 @@ export function startJobs(report: Report): { stop: (within: number) => Promise<v
   function scheduleNextTry(): void {
     timer = setTimeout(
       () => {
-        running = startQueue();
+        currentRun = startQueue();
       },
-      queue ? LOOK_INTERVAL : OPEN_INTERVAL,
+      queue ? CHECK_INTERVAL : OPEN_INTERVAL,
     ).unref();
   }
 
-  running = startQueue();
+  currentRun = startQueue();
   return {
     stop: async (within) => {
       isStopped = true;
       clearTimeout(timer);
-      await running;
+      await currentRun;
       clearTimeout(timer);
       await queue?.stop(within);
       closeMail();

@@ -1,4 +1,4 @@
-import type { Vars } from '#i18n/island-t.ts';
+import type { MessageVariables } from '#i18n/island-t.ts';
 import type { MessageKey } from '#i18n/server/messages.ts';
 
 /** The parts of a message from which its mail, notification and push message are made. */
@@ -6,7 +6,7 @@ export interface Content {
   /** Instead of `mail:<kind>.subject`. */
   subject?: MessageKey;
   /** Variables of subject and texts. */
-  vars?: Vars;
+  vars?: MessageVariables;
   texts: readonly MessageKey[];
   /** Facts as label and value. */
   facts?: readonly (readonly [MessageKey, string])[];

@@ -67,16 +67,17 @@ function formerTime({ kind, about, reader }: Letter<ToClinic>): (readonly [Messa
 
 /** The command lines of the desk by which staff go on. */
 function commandsOf({ kind }: Letter<ToClinic>, id: string): (readonly [MessageKey, string])[] {
-  const look = ['mail:desk.look', deskCommand(`meeting ${id}`)] as const;
+  const lookUpStep = ['mail:desk.look', deskCommand(`meeting ${id}`)] as const;
   if (kind === 'meeting-requested') {
     return [
-      look,
+      lookUpStep,
       ['mail:desk.accept', deskCommand(`meeting-confirm ${id}`)],
       ['mail:desk.decline', deskCommand(`meeting-decline ${id} --reason unavailable`)],
     ];
   }
-  if (kind === 'reply-received') return [look, ['mail:desk.reply', deskCommand(`meeting-reply ${id} "…"`)]];
-  return [look];
+  if (kind === 'reply-received')
+    return [lookUpStep, ['mail:desk.reply', deskCommand(`meeting-reply ${id} "…"`)]];
+  return [lookUpStep];
 }
 
 function calendarOf({ kind, about }: Letter<ToClinic>): Pick<Content, 'calendar'> {

@@ -11,11 +11,16 @@ export const zoneParameter = (next: string | undefined): string | null =>
   next === undefined ? null : new URL(next, BASE).searchParams.get('zone');
 
 /** Where a login may lead on to: the path of a page of this site as it is written here, or undefined. */
-export function nextPage(wanted: string | null | undefined): string | undefined {
-  if (!wanted || wanted.length > 1_000 || !/^\/[\x21-\x7e]*$/.test(wanted) || /[\\#]/.test(wanted))
+export function nextPage(requestedPath: string | null | undefined): string | undefined {
+  if (
+    !requestedPath ||
+    requestedPath.length > 1_000 ||
+    !/^\/[\x21-\x7e]*$/.test(requestedPath) ||
+    /[\\#]/.test(requestedPath)
+  )
     return undefined;
-  const { origin, pathname, search } = URL.parse(wanted, BASE) ?? {};
+  const { origin, pathname, search } = URL.parse(requestedPath, BASE) ?? {};
   // Two slashes are another host, and dot segments another path.
-  if (origin !== BASE || pathname === undefined || `${pathname}${search}` !== wanted) return undefined;
-  return PRIVATE.test(pathname) || policyFor(pathname) ? wanted : undefined;
+  if (origin !== BASE || pathname === undefined || `${pathname}${search}` !== requestedPath) return undefined;
+  return PRIVATE.test(pathname) || policyFor(pathname) ? requestedPath : undefined;
 }

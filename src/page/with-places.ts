@@ -25,10 +25,10 @@ type PlaceSlugs = Partial<Record<'country' | 'city' | 'specialization', string |
  * are in the address, with the names that the entries give them. `listTitle` begins a title that is made here.
  */
 export function withPlaces<L extends List>(list: L, slugs: PlaceSlugs, listTitle: string): L {
-  const placed = list.country ? list : { ...list, ...placesOf(list, slugs) };
-  const { country, city, specialization } = placed;
+  const listWithPlaces = list.country ? list : { ...list, ...placesOf(list, slugs) };
+  const { country, city, specialization } = listWithPlaces;
   const places = [specialization, city ?? country].flatMap((one) => (one ? [one.title] : []));
-  return withTitle(placed, [listTitle, places.join(', ')].filter(Boolean).join(' – '));
+  return withTitle(listWithPlaces, [listTitle, places.join(', ')].filter(Boolean).join(' – '));
 }
 
 function placesOf({ items }: List, { country, city, specialization }: PlaceSlugs) {

@@ -6,5 +6,5 @@ export type ModalSlot = 'userInfo' | 'caseReview' | 'review' | 'reportMeeting' |
 /** Each slot holds what its window is about, or nothing while it is closed. */
 export const $modals = map<Partial<Record<ModalSlot, unknown>>>({});
 
-export const openModal = (slot: ModalSlot, about: unknown) => $modals.setKey(slot, about);
+export const openModal = (slot: ModalSlot, subject: unknown) => $modals.setKey(slot, subject);
 export const closeModal = (slot: ModalSlot) => $modals.setKey(slot, undefined);

@@ -13,9 +13,9 @@ interface Session {
   unread: number;
 }
 
-const NOBODY: Session = { loginStatus: 0, user: null, unread: 0 };
+const SIGNED_OUT: Session = { loginStatus: 0, user: null, unread: 0 };
 
-export const $session = map<Session>(NOBODY);
+export const $session = map<Session>(SIGNED_OUT);
 
 let hasAsked = false;
 
@@ -52,4 +52,4 @@ export function setUnread(unread: number): void {
   dispatchEvent(new Event('account:change'));
 }
 
-export const forgetSession = () => $session.set(NOBODY);
+export const forgetSession = () => $session.set(SIGNED_OUT);

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { SiteState } from '#contract/site/chrome-state.ts';
 
-const NOTHING: SiteState = { settings: {}, social: {}, strings: {} };
+const EMPTY_STATE: SiteState = { settings: {}, social: {}, strings: {} };
 
 // The state stands at the end of the page: an island that is touched before the page was read waits for it.
 if (globalThis.document?.readyState === 'loading')
@@ -10,7 +10,7 @@ if (globalThis.document?.readyState === 'loading')
 /** Settings and accounts elsewhere, and the texts of the navbar. */
 function read(): SiteState {
   const text = globalThis.document?.getElementById('site-state')?.textContent;
-  return text ? (JSON.parse(text) as SiteState) : NOTHING;
+  return text ? (JSON.parse(text) as SiteState) : EMPTY_STATE;
 }
 
 /** False in a static export: what needs the server, marked `data-server`, is not part of its pages. */

@@ -8,7 +8,7 @@ import { localeChain } from '#db/queries/translation.ts';
 import { fold } from '#domain/fold.ts';
 import { languageNames } from '#domain/language-code.ts';
 import { type Choice, countValues, type Listing, narrow, size } from '#domain/listing.ts';
-import { type AskedList, parseAskedList, type Named, Phrases } from '#domain/search/asked-list.ts';
+import { type AskedList, parseAskedList, type FilterValue, Phrases } from '#domain/search/list-query.ts';
 import { meantWords } from '#domain/search/read-key.ts';
 import { locativePhrase } from '#i18n/locative.ts';
 import { languageName } from '#i18n/names.ts';
@@ -44,13 +44,13 @@ function phrasesIn(locale: Locale, names: readonly DirectoryName[], listing: Lis
 
 const FILTERS = { country: 'country', city: 'city', specialty: 'specialization' } as const;
 
-const namedIn = (names: readonly DirectoryName[]): Named[] =>
+const namedIn = (names: readonly DirectoryName[]): FilterValue[] =>
   names.flatMap(({ kind, key, names: phrases, practitioners }) => [
     { filter: FILTERS[kind], value: key, phrases, isPerson: false },
     { filter: FILTERS[kind], value: key, phrases: practitioners, isPerson: true },
   ]);
 
-const languagesIn = (locale: Locale, codes: readonly string[]): Named[] => {
+const languagesIn = (locale: Locale, codes: readonly string[]): FilterValue[] => {
   const named = localeChain(locale).map((reader) => languageNames(reader, codes));
   return codes.map((value, at) => ({
     filter: 'language' as const,

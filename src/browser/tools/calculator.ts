@@ -1,6 +1,6 @@
 import { startWizard } from '#browser/tools/wizard.ts';
 import type { Locale } from '#config.ts';
-import type { Given, Problem } from '#domain/calculators/answers.ts';
+import type { FormValues, Problem } from '#domain/calculators/answers.ts';
 import type { Units } from '#domain/calculators/body.ts';
 import { calculate } from '#domain/calculators/calculate.ts';
 import { figureText } from '#domain/calculators/figure-text.ts';
@@ -61,7 +61,7 @@ export function startCalculator(tool: HTMLElement, form: HTMLFormElement): void 
   });
 }
 
-function inputOf(form: HTMLFormElement): Given {
+function inputOf(form: HTMLFormElement): FormValues {
   const data = new FormData(form);
   return Object.fromEntries([...new Set(data.keys())].map((name) => [name, data.getAll(name).map(String)]));
 }

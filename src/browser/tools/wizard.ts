@@ -58,7 +58,7 @@ const fieldsOf = (step: HTMLElement | undefined) => [
 
 /** Shows problems below their fields and focuses the first such field. Returns whether there are any. */
 function showProblems(step: HTMLElement, problems: Readonly<Record<string, string>>): boolean {
-  let first: HTMLElement | undefined;
+  let firstInvalidField: HTMLElement | undefined;
   for (const field of fieldsOf(step)) {
     const problem = problems[field.dataset['field'] ?? ''];
     const line = field.querySelector<HTMLElement>('[data-problem]');
@@ -71,19 +71,20 @@ function showProblems(step: HTMLElement, problems: Readonly<Record<string, strin
       if (problem !== undefined) input.setAttribute('aria-invalid', 'true');
       else input.removeAttribute('aria-invalid');
     }
-    if (problem !== undefined) first ??= field;
+    if (problem !== undefined) firstInvalidField ??= field;
   }
-  const inputs = [...(first?.querySelectorAll('input') ?? [])];
+  const inputs = [...(firstInvalidField?.querySelectorAll('input') ?? [])];
   (inputs.find((input) => input.checkVisibility()) ?? inputs[0])?.focus();
-  return first !== undefined;
+  return firstInvalidField !== undefined;
 }
 
 /** Unticks the other answers when “None of these” is ticked, and “None of these” when another answer is ticked. */
 function keepNoneAlone(form: HTMLFormElement, chosen: HTMLInputElement): void {
   if (!chosen.checked) return;
-  const others = form.querySelectorAll<HTMLInputElement>(`input[name="${chosen.name}"]:checked`);
-  for (const other of others) {
-    if (other !== chosen && (other.value === 'none' || chosen.value === 'none')) other.checked = false;
+  const conflictingAnswers = form.querySelectorAll<HTMLInputElement>(`input[name="${chosen.name}"]:checked`);
+  for (const conflicting of conflictingAnswers) {
+    if (conflicting !== chosen && (conflicting.value === 'none' || chosen.value === 'none'))
+      conflicting.checked = false;
   }
 }
 

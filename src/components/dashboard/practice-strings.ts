@@ -9,12 +9,12 @@ import {
 import type { Locale } from '#config.ts';
 import { pick } from '#i18n/island-t.ts';
 import { stringsOf } from '#i18n/server/messages.ts';
-import type { ActStrings } from '#islands/doctor/Acts.tsx';
+import type { ActionStrings } from '#islands/doctor/MeetingActions.tsx';
 import type { CaseStrings } from '#islands/doctor/CaseFacts.tsx';
 import type { HomeStrings } from '#islands/doctor/home-strings.ts';
 import type { MeetingStrings } from '#islands/doctor/Meeting.tsx';
 import type { OwnReportsStrings } from '#islands/doctor/OwnReports.tsx';
-import type { ProposingStrings } from '#islands/doctor/Proposing.tsx';
+import type { ProposalPanelStrings } from '#islands/doctor/ProposalPanel.tsx';
 import type { StopStrings } from '#islands/doctor/StopForm.tsx';
 
 /** Words of the ways in which a doctor ends a meeting. */
@@ -24,7 +24,7 @@ export const stopStrings = (locale: Locale): StopStrings => {
 };
 
 /** Words of what a doctor may do with a meeting. */
-export const actStrings = (locale: Locale): ActStrings => {
+export const actStrings = (locale: Locale): ActionStrings => {
   const { confirm, start, decline, cancel, absent } = pick(stringsOf(locale, 'practice'), 'meeting');
   return { confirm, start, decline, cancel, absent, notSent: stringsOf(locale, 'dashboard').notSent };
 };
@@ -47,7 +47,7 @@ export const reportStrings = (locale: Locale): OwnReportsStrings => {
 };
 
 /** Words of other times that the doctor proposes, and of the window for them. */
-const proposingStrings = (locale: Locale): ProposingStrings => {
+const proposingStrings = (locale: Locale): ProposalPanelStrings => {
   const { sent, offer, go, ...form } = pick(stringsOf(locale, 'practice'), 'propose');
   const { keep, close, notSent } = stringsOf(locale, 'dashboard');
   return {

@@ -11,7 +11,7 @@ export interface CalculatorContent extends InferOutput<ReturnType<typeof Calcula
   key: CalculatorKey;
 }
 
-interface Known extends Omit<StepTargets, 'calculators'> {
+interface KnownKeys extends Omit<StepTargets, 'calculators'> {
   people: ReadonlySet<string>;
 }
 
@@ -19,7 +19,7 @@ const isCalculator = (name: string): name is CalculatorKey => Object.hasOwn(CALC
 const fileOf = (key: string) => `calculators/${key}.json`;
 
 /** Reads every file below `calculators`: the texts of a calculator whose fields and formula the code has. */
-export function loadCalculators(files: ContentFiles, known: Known): CalculatorContent[] {
+export function loadCalculators(files: ContentFiles, known: KnownKeys): CalculatorContent[] {
   const names = [...files.keys()]
     .map((path) => /^calculators\/([^/]+)\.json$/.exec(path)?.[1])
     .filter((name) => name !== undefined);

@@ -33,14 +33,14 @@ export interface EstimatorContent {
   costNotes: CostNoteContent[];
 }
 
-interface Known {
+interface KnownKeys {
   /** Services that have a cost, whose unit a price at home shares. */
   priced: ReadonlySet<string>;
   cities: ReadonlySet<string>;
 }
 
 /** Reads the estimator's own figures (countries, travel, rates of exchange); treatments have theirs elsewhere. */
-export function loadEstimator(files: ContentFiles, known: Known): EstimatorContent {
+export function loadEstimator(files: ContentFiles, known: KnownKeys): EstimatorContent {
   const { notes, travel, rates } = readJson(files, FILE, Estimator);
   const currencies = new Set(Object.keys(rates.per_euro));
   const travelCosts = travel.map((cost) => ({ ...cost, key: travelKey(cost) }));

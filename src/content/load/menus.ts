@@ -45,10 +45,10 @@ export function loadMenus(
   return Object.fromEntries(
     MENUS.map((menu) => {
       const items = flattenEntries(menu, menus[menu], null);
-      const twice = items.find(
+      const duplicate = items.find(
         ({ slug }, index) => items.findIndex((other) => other.slug === slug) !== index,
       );
-      if (twice) throw new ContentError(FILE, `key ${menu}`, `${twice.slug} is there twice`);
+      if (duplicate) throw new ContentError(FILE, `key ${menu}`, `${duplicate.slug} is there twice`);
       return [menu, items];
     }),
   ) as Record<Menu, MenuItemContent[]>;

@@ -18,14 +18,14 @@ export interface PostContent extends Omit<InferOutput<typeof PostFile>, 'locales
   texts: PostTextContent[];
 }
 
-interface Known {
+interface KnownKeys {
   people: ReadonlySet<string>;
   categories: ReadonlySet<string>;
   tags: ReadonlySet<string>;
 }
 
 /** Reads every folder below `posts` that has a post.json, in the order of their names. */
-export function loadPosts(files: ContentFiles, known: Known): PostContent[] {
+export function loadPosts(files: ContentFiles, known: KnownKeys): PostContent[] {
   const loaded = [...files.keys()]
     .map((path) => /^posts\/([^/]+)\/post\.json$/.exec(path)?.[1])
     .filter((key) => key !== undefined)
@@ -48,7 +48,7 @@ export function loadPosts(files: ContentFiles, known: Known): PostContent[] {
   return loaded;
 }
 
-function loadPost(files: ContentFiles, key: string, known: Known): PostContent {
+function loadPost(files: ContentFiles, key: string, known: KnownKeys): PostContent {
   const file = `posts/${key}/post.json`;
   const { locales, ...post } = readJson(files, file, PostFile);
   const requireKnown = (place: string, reference: string | null, set: ReadonlySet<string>) => {

@@ -10,12 +10,12 @@ export interface QuizContent extends InferOutput<typeof QuizFile> {
   key: string;
 }
 
-interface Known extends StepTargets {
+interface KnownKeys extends StepTargets {
   people: ReadonlySet<string>;
 }
 
 /** Reads and checks every file below `quizzes`. */
-export function loadQuizzes(files: ContentFiles, known: Known): QuizContent[] {
+export function loadQuizzes(files: ContentFiles, known: KnownKeys): QuizContent[] {
   const itemFiles = readFolder(files, 'quizzes', QuizFile);
   for (const { file, content } of itemFiles) {
     checkReferences(file, 'author', [content.author], known.people);

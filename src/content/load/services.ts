@@ -19,13 +19,13 @@ export interface ServiceContent extends InferOutput<typeof ServiceFile> {
   texts: ServiceTextContent[];
 }
 
-interface Known {
+interface KnownKeys {
   people: ReadonlySet<string>;
   tags: ReadonlySet<string>;
 }
 
 /** Reads every folder below `services`, in the order of their names. */
-export function loadServices(files: ContentFiles, known: Known): ServiceContent[] {
+export function loadServices(files: ContentFiles, known: KnownKeys): ServiceContent[] {
   const keys = [...files.keys()]
     .map((path) => /^services\/([^/]+)\/service\.json$/.exec(path)?.[1])
     .filter((key) => key !== undefined);
@@ -53,7 +53,7 @@ export function loadServices(files: ContentFiles, known: Known): ServiceContent[
   return loaded;
 }
 
-function loadService(files: ContentFiles, key: string, known: Known): ServiceContent {
+function loadService(files: ContentFiles, key: string, known: KnownKeys): ServiceContent {
   const file = `services/${key}/service.json`;
   const service = readJson(files, file, ServiceFile);
   checkReferences(file, 'reviewer', [service.reviewer], known.people);

@@ -18,8 +18,8 @@ const rendered = new Map<string, string>();
  * order. `firstLine` is the line of the file that the body begins in; `key` is its place in a JSON file.
  */
 export function renderBody(file: string, body: string, firstLine = 1, key?: string): string {
-  const former = rendered.get(body);
-  if (former !== undefined) return former;
+  const cachedHtml = rendered.get(body);
+  if (cachedHtml !== undefined) return cachedHtml;
   const place = (line: number) => (key === undefined ? `line ${line}` : `key ${key}, line ${line}`);
   const tokens = markdown.lexer(body);
   let line = firstLine;

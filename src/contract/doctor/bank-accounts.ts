@@ -21,7 +21,7 @@ const Iban = v.pipe(
   v.minLength(1, 'iban'),
 );
 
-const Given = v.object({
+const BankAccountInput = v.object({
   holder: Text(120),
   iban: Iban,
   /** Password of the signed-in account, which is asked for again. */
@@ -44,7 +44,7 @@ export const addBankAccount = endpoint({
   idempotent: true,
   pending: true,
   summary: 'Adds an account by its IBAN; asks for the password. Five at most.',
-  body: Given,
+  body: BankAccountInput,
   output: BankAccount,
 });
 
@@ -55,7 +55,7 @@ export const changeBankAccount = endpoint({
   access: 'Doctor',
   pending: true,
   summary: 'Changes an account; asks for the password.',
-  body: Given,
+  body: BankAccountInput,
   output: BankAccount,
 });
 

@@ -10,13 +10,13 @@ import { SAVED_KINDS } from '#domain/saved-results.ts';
 const PAGE_SIZE = 8;
 /** Most characters of an answer or of the name of a question, and most answers. */
 const LONGEST = 64;
-const MOST = 64;
+const MOST_VALUES = 64;
 
 const Key = Text(LONGEST);
 /** Values by the fields of the tool's form; a field that the tool does not have is left out. */
 const Answers = v.pipe(
-  v.record(Key, v.pipe(v.array(Key, 'required'), v.maxLength(MOST, 'invalid')), 'required'),
-  v.check((answers) => Object.keys(answers).length <= MOST, 'invalid'),
+  v.record(Key, v.pipe(v.array(Key, 'required'), v.maxLength(MOST_VALUES, 'invalid')), 'required'),
+  v.check((answers) => Object.keys(answers).length <= MOST_VALUES, 'invalid'),
 );
 
 /** An estimate or a result that the patient saved, with the present texts. */
@@ -49,7 +49,7 @@ export const SavedResult = v.object({
 });
 export type SavedResult = v.InferOutput<typeof SavedResult>;
 
-const Kept = v.object({ id: v.string() });
+const SavedId = v.object({ id: v.string() });
 
 export const getSaved = endpoint({
   method: 'GET',
@@ -67,7 +67,7 @@ export const saveEstimate = endpoint({
   summary:
     'Keeps an estimate by its number; 422 on `consent` before the patient has agreed to the processing of health data, on `limit` when a hundred are kept.',
   body: v.object({ estimate: EstimateId }),
-  output: Kept,
+  output: SavedId,
 });
 
 export const saveQuiz = endpoint({
@@ -77,7 +77,7 @@ export const saveQuiz = endpoint({
   summary:
     'Keeps the result of a quiz, computed here from the answers; 422 on `consent` before the patient has agreed to the processing of health data.',
   body: v.object({ slug: Text(160), answers: Answers }),
-  output: Kept,
+  output: SavedId,
 });
 
 export const saveCalculator = endpoint({
@@ -87,7 +87,7 @@ export const saveCalculator = endpoint({
   summary:
     'Keeps the result of a calculator, computed here from the answers; 422 on `consent` before the patient has agreed to the processing of health data.',
   body: v.object({ slug: Text(160), answers: Answers }),
-  output: Kept,
+  output: SavedId,
 });
 
 export const removeSaved = endpoint({

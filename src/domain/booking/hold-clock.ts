@@ -1,5 +1,5 @@
 /** Minutes before the end of a hold at which the remaining time is announced. */
-const SAID = [5, 2, 1] as const;
+const ANNOUNCED_MINUTES = [5, 2, 1] as const;
 const MINUTE = 60_000;
 
 /** Milliseconds as `9:05`; never less than `0:00`. */
@@ -9,10 +9,10 @@ export function countdown(left: number): string {
 }
 
 /**
- * The minutes to announce now: the last of {@link SAID} that was passed. Undefined before the first and after the
+ * The minutes to announce now: the last of {@link ANNOUNCED_MINUTES} that was passed. Undefined before the first and after the
  * end.
  */
 export function minutesToSay(left: number): number | undefined {
   if (left <= 0) return undefined;
-  return SAID.findLast((minutes) => left <= minutes * MINUTE);
+  return ANNOUNCED_MINUTES.findLast((minutes) => left <= minutes * MINUTE);
 }

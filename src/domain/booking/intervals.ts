@@ -21,20 +21,20 @@ export function union(intervals: readonly Interval[]): Interval[] {
   return joined;
 }
 
-export function subtract(from: Intervals, away: Intervals): Interval[] {
-  const left: Interval[] = [];
+export function subtract(from: Intervals, removed: Intervals): Interval[] {
+  const remaining: Interval[] = [];
   let at = 0;
   for (const { start, end } of from) {
-    let begin = start;
-    while ((away[at]?.end ?? Number.POSITIVE_INFINITY) <= begin) at += 1;
+    let remainingStart = start;
+    while ((removed[at]?.end ?? Number.POSITIVE_INFINITY) <= remainingStart) at += 1;
     // `at` stays, because an interval that reaches beyond this one may also cut the next.
-    for (let next = at; next < away.length; next += 1) {
-      const hole = away[next] as Interval;
-      if (hole.start >= end) break;
-      if (hole.start > begin) left.push({ start: begin, end: hole.start });
-      begin = hole.end;
+    for (let next = at; next < removed.length; next += 1) {
+      const gap = removed[next] as Interval;
+      if (gap.start >= end) break;
+      if (gap.start > remainingStart) remaining.push({ start: remainingStart, end: gap.start });
+      remainingStart = gap.end;
     }
-    if (begin < end) left.push({ start: begin, end });
+    if (remainingStart < end) remaining.push({ start: remainingStart, end });
   }
-  return left;
+  return remaining;
 }

@@ -163,8 +163,9 @@ export function nextState(
   if (!reasons) return { refused: 'actor' };
   const refused = refusedByTime(rule, meeting.startsAt, at);
   if (refused) return { refused };
-  const fits = reasons.length === 0 ? reason === undefined : reason !== undefined && reasons.includes(reason);
-  if (!fits) return { refused: 'reason' };
+  const isReasonAllowed =
+    reasons.length === 0 ? reason === undefined : reason !== undefined && reasons.includes(reason);
+  if (!isReasonAllowed) return { refused: 'reason' };
   return { to: rule.to === 'same' ? meeting.state : rule.to };
 }
 

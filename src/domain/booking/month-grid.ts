@@ -24,24 +24,24 @@ export function weeksOf<Day extends { day: string }>(
 }
 
 /** The month `by` months after `month`, both `YYYY-MM`. */
-export function stepMonth(month: string, by: number): string {
+export function stepMonth(month: string, count: number): string {
   const at = new Date(`${month}-01T00:00Z`);
-  at.setUTCMonth(at.getUTCMonth() + by);
+  at.setUTCMonth(at.getUTCMonth() + count);
   return at.toISOString().slice(0, 7);
 }
 
-const daysAfter = (day: string, by: number): string =>
-  new Date(Date.parse(`${day}T00:00Z`) + by * DAY).toISOString().slice(0, 10);
+const daysAfter = (day: string, count: number): string =>
+  new Date(Date.parse(`${day}T00:00Z`) + count * DAY).toISOString().slice(0, 10);
 
 /** The same day of another month, or the last day of a shorter month. */
-function sameDayInMonth(day: string, by: number): string {
-  const month = stepMonth(day.slice(0, 7), by);
-  const last = daysAfter(`${stepMonth(month, 1)}-01`, -1);
-  const same = `${month}-${day.slice(8)}`;
-  return same > last ? last : same;
+function sameDayInMonth(day: string, count: number): string {
+  const month = stepMonth(day.slice(0, 7), count);
+  const lastDay = daysAfter(`${stepMonth(month, 1)}-01`, -1);
+  const sameDay = `${month}-${day.slice(8)}`;
+  return sameDay > lastDay ? lastDay : sameDay;
 }
 
-interface Reading {
+interface WeekLayout {
   /** The first day of the week: 1 is Monday. */
   firstDay: number;
   /** Whether weeks run from right to left. */
@@ -52,22 +52,22 @@ interface Reading {
  * The day (`YYYY-MM-DD`) to which a key moves the focus of a calendar: arrows by days and weeks, Home and End
  * within the week, PageUp and PageDown by months. Undefined for any other key.
  */
-export function dayByKey(key: string, from: string, { firstDay, rtl }: Reading): string | undefined {
-  const forward = rtl ? -1 : 1;
-  const place = dayInWeek(from, firstDay);
+export function dayByKey(key: string, from: string, { firstDay, rtl }: WeekLayout): string | undefined {
+  const oneDayRight = rtl ? -1 : 1;
+  const dayIndex = dayInWeek(from, firstDay);
   switch (key) {
     case 'ArrowLeft':
-      return daysAfter(from, -forward);
+      return daysAfter(from, -oneDayRight);
     case 'ArrowRight':
-      return daysAfter(from, forward);
+      return daysAfter(from, oneDayRight);
     case 'ArrowUp':
       return daysAfter(from, -WEEK);
     case 'ArrowDown':
       return daysAfter(from, WEEK);
     case 'Home':
-      return daysAfter(from, -place);
+      return daysAfter(from, -dayIndex);
     case 'End':
-      return daysAfter(from, WEEK - 1 - place);
+      return daysAfter(from, WEEK - 1 - dayIndex);
     case 'PageUp':
       return sameDayInMonth(from, -1);
     case 'PageDown':

@@ -23,13 +23,13 @@ export const isOpen = (card: Card, at: Date): boolean =>
 /** The first task of a patient about their meetings. */
 export type PatientStep = 'join' | 'pay' | 'papers' | 'review';
 
-interface Known extends Card {
+interface KnownMeeting extends Card {
   /** Undefined when only the card of the meeting was read. */
   files?: number | undefined;
   reviewed?: boolean | undefined;
 }
 
-const WISHES: readonly [PatientStep, (card: Known, at: Date) => boolean][] = [
+const STEP_CONDITIONS: readonly [PatientStep, (card: KnownMeeting, at: Date) => boolean][] = [
   ['join', isOpen],
   ['pay', (card, at) => card.state === 'awaiting-payment' && isAhead(card, at)],
   ['papers', (card, at) => card.files === 0 && isAhead(card, at) && instantsOf(card).startsAt > at],
@@ -37,11 +37,11 @@ const WISHES: readonly [PatientStep, (card: Known, at: Date) => boolean][] = [
 ];
 
 /** The most urgent task over all meetings, with its meeting; undefined when there is none. */
-export function nextStep<M extends Known>(
+export function nextStep<M extends KnownMeeting>(
   meetings: readonly M[],
   at: Date,
 ): { step: PatientStep; meeting: M } | undefined {
-  for (const [step, wanted] of WISHES) {
+  for (const [step, wanted] of STEP_CONDITIONS) {
     const meeting = meetings.find((one) => wanted(one, at));
     if (meeting) return { step, meeting };
   }

@@ -26,7 +26,7 @@ export interface PlanDraft {
 
 const DAY = 1440;
 /** The shortest range in minutes when one of its edges is moved. */
-const SHORTEST = 5;
+const SHORTEST_RANGE = 5;
 
 /** A range in the form of time fields, which have no 24:00. */
 export const fieldRange = (range: WrittenRange): WrittenRange =>
@@ -74,9 +74,9 @@ export function rangeFaults({ days, exceptions }: Pick<PlanDraft, 'days' | 'exce
 
 /** A suggested range after the existing ones of a day; empty when there is no room left. */
 export function proposedRange(ranges: readonly WrittenRange[]): WrittenRange {
-  const last = Math.max(0, ...ranges.filter(isWhole).map((range) => readRange(range).end));
-  if (last === 0) return { from: '09:00', to: '17:00', next_day: false };
-  const start = last + 60;
+  const lastEnd = Math.max(0, ...ranges.filter(isWhole).map((range) => readRange(range).end));
+  if (lastEnd === 0) return { from: '09:00', to: '17:00', next_day: false };
+  const start = lastEnd + 60;
   if (start >= DAY) return { from: '', to: '', next_day: false };
   return fieldRange(writeRange({ start, end: Math.min(start + 180, DAY) }));
 }
@@ -105,12 +105,12 @@ export function moveEdge(range: WrittenRange, edge: 'start' | 'end', to: number)
   const { start, end } = readRange(range);
   const moved =
     edge === 'start'
-      ? { start: clamp(to, Math.max(0, end - DAY), Math.min(end - SHORTEST, DAY - 1)), end }
-      : { start, end: clamp(to, start + SHORTEST, start + DAY) };
+      ? { start: clamp(to, Math.max(0, end - DAY), Math.min(end - SHORTEST_RANGE, DAY - 1)), end }
+      : { start, end: clamp(to, start + SHORTEST_RANGE, start + DAY) };
   return fieldRange(writeRange(moved));
 }
 
-const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
+const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max);
 
 /**
  * The ranges in minutes. An incomplete range, or one that ends before it begins, is empty, so that the indexes stay

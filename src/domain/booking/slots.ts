@@ -38,12 +38,12 @@ export function offeredStarts(plan: Plan, question: Question): number[] {
   const periods = offsetPeriods(zone, from - 2 * DAY, until + 2 * DAY);
   const firstDay = dayOf(from + (periods[0]?.offset ?? 0)) - 2;
   const ranges = rangesOf(plan, firstDay, dayOf(until) + 2);
-  const open = union(ranges.flatMap((range) => instantsOf(range, periods)));
-  const taken = union([
+  const openIntervals = union(ranges.flatMap((range) => instantsOf(range, periods)));
+  const takenIntervals = union([
     ...unavailable,
     ...busy.map(({ start, end }) => ({ start: start - bufferMinutes * MINUTE, end })),
   ]);
-  const free = subtract(open, taken);
+  const freeIntervals = subtract(openIntervals, takenIntervals);
 
   const starts: number[] = [];
   for (const { start, end } of ranges) {
@@ -52,7 +52,7 @@ export function offeredStarts(plan: Plan, question: Question): number[] {
       if (at !== undefined && at >= from && at < until) starts.push(at);
     }
   }
-  return fitStarts(starts, free, minutes * MINUTE);
+  return fitStarts(starts, freeIntervals, minutes * MINUTE);
 }
 
 const dayOf = (wall: number): number => Math.floor(wall / DAY);
@@ -88,13 +88,13 @@ function firstInstantOf(wall: number, periods: readonly OffsetPeriod[]): number 
 }
 
 /** The starts from which `length` milliseconds are free, in order and without repeats. */
-function fitStarts(starts: number[], free: readonly Interval[], length: number): number[] {
+function fitStarts(starts: number[], freeIntervals: readonly Interval[], length: number): number[] {
   starts.sort((a, b) => a - b);
   let at = 0;
   return starts.filter((start, index) => {
     if (start === starts[index - 1]) return false;
-    while ((free[at]?.end ?? Number.POSITIVE_INFINITY) <= start) at += 1;
-    const here = free[at];
-    return here !== undefined && here.start <= start && start + length <= here.end;
+    while ((freeIntervals[at]?.end ?? Number.POSITIVE_INFINITY) <= start) at += 1;
+    const freeInterval = freeIntervals[at];
+    return freeInterval !== undefined && freeInterval.start <= start && start + length <= freeInterval.end;
   });
 }

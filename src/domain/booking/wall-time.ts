@@ -53,9 +53,9 @@ export function overlapsInWeek(days: readonly DayOfWeek[]): { weekday: number; i
       source: { weekday, index },
     })),
   );
-  const beyond = week.filter(({ end }) => end > WEEK);
+  const pastWeekEnd = week.filter(({ end }) => end > WEEK);
   return overlappingSources([
-    ...beyond.map(({ end, source }) => ({ start: 0, end: end - WEEK, source })),
+    ...pastWeekEnd.map(({ end, source }) => ({ start: 0, end: end - WEEK, source })),
     ...week,
   ]);
 }
@@ -65,11 +65,11 @@ export const overlapInWeek = (days: readonly DayOfWeek[]): boolean => overlapsIn
 
 /** The sources of ranges that begin before an earlier range has ended. */
 function overlappingSources<Source>(ranges: readonly (TimeRange & { source: Source })[]): Source[] {
-  let until = 0;
-  const found = new Set<Source>();
+  let latestEnd = 0;
+  const overlapping = new Set<Source>();
   for (const { start, end, source } of [...ranges].sort((a, b) => a.start - b.start)) {
-    if (start < until) found.add(source);
-    until = Math.max(until, end);
+    if (start < latestEnd) overlapping.add(source);
+    latestEnd = Math.max(latestEnd, end);
   }
-  return [...found];
+  return [...overlapping];
 }

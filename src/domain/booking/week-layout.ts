@@ -42,17 +42,17 @@ export interface Lane extends Segment {
  */
 export function planColumns(
   days: readonly (readonly TimeRange[])[],
-  before: readonly TimeRange[],
+  rangesOfDayBefore: readonly TimeRange[],
 ): PlanSegment[][] {
-  return days.map((own, day) => {
-    const former = (day === 0 ? before : days[day - 1]) ?? [];
-    const over = former.flatMap(({ end }, index) =>
+  return days.map((ownRanges, day) => {
+    const previousRanges = (day === 0 ? rangesOfDayBefore : days[day - 1]) ?? [];
+    const continued = previousRanges.flatMap(({ end }, index) =>
       end > DAY ? [{ start: 0, end: end - DAY, index, day: day - 1, begins: false, ends: true }] : [],
     );
-    const here = own.flatMap(({ start, end }, index) =>
+    const starting = ownRanges.flatMap(({ start, end }, index) =>
       end > start ? [{ start, end: Math.min(end, DAY), index, day, begins: true, ends: end <= DAY }] : [],
     );
-    return [...over, ...here].sort((a, b) => a.start - b.start);
+    return [...continued, ...starting].sort((a, b) => a.start - b.start);
   });
 }
 
@@ -62,14 +62,14 @@ export function planColumns(
  * that they show twice keeps its real length.
  */
 export function spanColumns(spans: readonly Interval[], zone: string, monday: string): Segment[][] {
-  const first = Date.parse(`${monday}T00:00:00Z`) / MINUTE;
-  const walls = spans.map(({ start, end }) => {
-    const from = wallOf(zone, start) - first;
-    const to = wallOf(zone, end) - first;
+  const weekStart = Date.parse(`${monday}T00:00:00Z`) / MINUTE;
+  const wallSpans = spans.map(({ start, end }) => {
+    const from = wallOf(zone, start) - weekStart;
+    const to = wallOf(zone, end) - weekStart;
     return { from, to: to > from ? to : from + (end - start) / MINUTE };
   });
   return Array.from({ length: 7 }, (_, day) =>
-    walls
+    wallSpans
       .flatMap(({ from, to }, index) => {
         const start = Math.max(from - day * DAY, 0);
         const end = Math.min(to - day * DAY, DAY);
@@ -86,16 +86,16 @@ const wallOf = (zone: string, at: number): number => Math.round((at + offsetAt(z
 export function assignLanes(segments: readonly Segment[]): Lane[] {
   const placed: Lane[] = [];
   let group: Omit<Lane, 'lanes'>[] = [];
-  let ends: number[] = [];
+  let laneEnds: number[] = [];
   const closeGroup = () => {
-    placed.push(...group.map((one) => ({ ...one, lanes: ends.length })));
-    [group, ends] = [[], []];
+    placed.push(...group.map((one) => ({ ...one, lanes: laneEnds.length })));
+    [group, laneEnds] = [[], []];
   };
   for (const segment of segments) {
-    if (ends.every((end) => end <= segment.start)) closeGroup();
-    const open = ends.findIndex((end) => end <= segment.start);
-    const lane = open < 0 ? ends.length : open;
-    ends[lane] = segment.end;
+    if (laneEnds.every((end) => end <= segment.start)) closeGroup();
+    const freeLane = laneEnds.findIndex((end) => end <= segment.start);
+    const lane = freeLane < 0 ? laneEnds.length : freeLane;
+    laneEnds[lane] = segment.end;
     group.push({ ...segment, lane });
   }
   closeGroup();
@@ -104,10 +104,10 @@ export function assignLanes(segments: readonly Segment[]): Lane[] {
 
 /** The hours that a week shows: working hours and all hours with a segment. `last` is exclusive. */
 export function hoursShown(columns: readonly (readonly Segment[])[]): { first: number; last: number } {
-  const all = columns.flat();
+  const allSegments = columns.flat();
   return {
-    first: Math.floor(Math.min(8 * 60, ...all.map(({ start }) => start)) / 60),
-    last: Math.ceil(Math.max(18 * 60, ...all.map(({ end }) => end)) / 60),
+    first: Math.floor(Math.min(8 * 60, ...allSegments.map(({ start }) => start)) / 60),
+    last: Math.ceil(Math.max(18 * 60, ...allSegments.map(({ end }) => end)) / 60),
   };
 }
 
@@ -117,8 +117,8 @@ export function hoursShown(columns: readonly (readonly Segment[])[]): { first: n
  */
 export function daysOfClockChange(zone: string, monday: string): { local: string; hours: number }[] {
   const start = Date.parse(`${monday}T00:00:00Z`);
-  const around = DAY * MINUTE;
-  return changesIn(zone, start - around, start + 8 * around).flatMap(({ at, local }) => {
+  const margin = DAY * MINUTE;
+  return changesIn(zone, start - margin, start + 8 * margin).flatMap(({ at, local }) => {
     const day = local.slice(0, 10);
     if (day < monday || day > addDays(monday, 6)) return [];
     const after = Date.parse(at);

@@ -22,7 +22,7 @@ export type AnswersOf<K extends CalculatorKey> = {
 };
 
 /** The values of a form, by the names of its fields. */
-export type Given = Readonly<Record<string, readonly string[]>>;
+export type FormValues = Readonly<Record<string, readonly string[]>>;
 
 /** The reason why an answer is refused. `alone`: `none` was chosen together with other options. */
 export type Problem = 'required' | 'number' | 'decimals' | 'range' | 'option' | 'alone';

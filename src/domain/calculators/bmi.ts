@@ -23,23 +23,26 @@ const CLASSES: Record<'usual' | 'lower', readonly (readonly [from: number, band:
   ],
 };
 
-const ADULT = 18;
-const OLDER = 65;
+const ADULT_AGE = 18;
+const OLDER_AGE = 65;
 
 /** Class of the body mass index of an adult, with the weights that are healthy at the height. */
 export function bmi(answers: Answers, units: Units): Outcome<'bmi'> {
   const { age, background, height } = answers;
-  if (age < ADULT) return { band: null, notes: ['under-18'], figures: [] };
-  const lower = background !== 'other';
-  const classes = CLASSES[lower ? 'lower' : 'usual'];
+  if (age < ADULT_AGE) return { band: null, notes: ['under-18'], figures: [] };
+  const usesLowerLimits = background !== 'other';
+  const classes = CLASSES[usesLowerLimits ? 'lower' : 'usual'];
   const value = bmiTenths(answers) / 10;
   return {
     band: classes.find(([from]) => reachesBmi(answers, from))?.[1] ?? 'underweight',
     notes: notesThatHold<Outcome<'bmi'>['notes'][number]>({
-      'over-65': age >= OLDER,
-      'lower-thresholds': lower,
+      'over-65': age >= OLDER_AGE,
+      'lower-thresholds': usesLowerLimits,
     }),
-    figures: [{ key: 'bmi', from: value, to: value }, healthyWeight(height, lower ? 230 : 250, units)],
+    figures: [
+      { key: 'bmi', from: value, to: value },
+      healthyWeight(height, usesLowerLimits ? 230 : 250, units),
+    ],
   };
 }
 

@@ -45,7 +45,7 @@ export function dentalImplants(answers: Answers): Outcome<Key> {
 function countIn(arch: readonly Tooth[], missing: ReadonlySet<Tooth>): Count {
   const gaps = gapsIn(arch, missing);
   if (gaps[0] === arch.length) return WHOLE_ARCH;
-  const sum = (of: (gap: number) => number) => gaps.reduce((total, gap) => total + of(gap), 0);
+  const sum = (countOf: (gap: number) => number) => gaps.reduce((total, gap) => total + countOf(gap), 0);
   // ⌈2n ÷ 3⌉ in whole numbers.
   const from = sum((gap) => Math.ceil(gap / 2));
   const to = sum((gap) => Math.ceil((2 * gap) / 3));
@@ -53,9 +53,9 @@ function countIn(arch: readonly Tooth[], missing: ReadonlySet<Tooth>): Count {
 }
 
 function bandOf(missing: ReadonlySet<Tooth>): Outcome<Key>['band'] {
-  const whole = [UPPER, LOWER].filter((arch) => arch.every((tooth) => missing.has(tooth))).length;
-  if (whole === 2) return 'both-arches';
-  if (whole === 1) return 'one-arch';
+  const emptyArches = [UPPER, LOWER].filter((arch) => arch.every((tooth) => missing.has(tooth))).length;
+  if (emptyArches === 2) return 'both-arches';
+  if (emptyArches === 1) return 'one-arch';
   if (missing.size > 1) return 'several';
   return missing.size === 1 ? 'single' : 'none-missing';
 }

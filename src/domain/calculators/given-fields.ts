@@ -1,4 +1,4 @@
-import type { Given } from '#domain/calculators/answers.ts';
+import type { FormValues } from '#domain/calculators/answers.ts';
 import { type CalculatorField, type CalculatorKey, CALCULATORS } from '#domain/calculators/outlines.ts';
 import { PARTS, unitsOf } from '#domain/calculators/read-answers.ts';
 
@@ -6,19 +6,18 @@ import { PARTS, unitsOf } from '#domain/calculators/read-answers.ts';
  * Picks the fields that the calculator asks for, in the order of its form, so that equal answers give equal
  * records.
  */
-export function pickAskedFields(key: CalculatorKey, given: Given): Record<string, string[]> {
-  const units = unitsOf(given);
-  const kept: Record<string, string[]> = {};
+export function pickAskedFields(key: CalculatorKey, values: FormValues): Record<string, string[]> {
+  const units = unitsOf(values);
+  const picked: Record<string, string[]> = {};
   for (const [name, field] of Object.entries<CalculatorField>(CALCULATORS[key].fields)) {
     const measured = field.kind === 'number' && (field.unit === 'cm' || field.unit === 'kg') && field.unit;
-    if (measured) kept['units'] = [units];
+    if (measured) picked['units'] = [units];
     const names = measured ? PARTS[measured][units].map(([part]) => part) : [name];
     for (const one of names) {
-      const values = (given[one] ?? []).map((text) => text.trim()).filter((text) => text !== '');
-      const chosen =
-        field.kind === 'choices' || field.kind === 'teeth' ? [...new Set(values)].sort() : values;
-      if (chosen.length > 0) kept[one] = field.kind === 'number' ? chosen.slice(0, 1) : chosen;
+      const texts = (values[one] ?? []).map((text) => text.trim()).filter((text) => text !== '');
+      const chosen = field.kind === 'choices' || field.kind === 'teeth' ? [...new Set(texts)].sort() : texts;
+      if (chosen.length > 0) picked[one] = field.kind === 'number' ? chosen.slice(0, 1) : chosen;
     }
   }
-  return kept;
+  return picked;
 }

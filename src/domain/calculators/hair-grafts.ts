@@ -9,7 +9,7 @@ type Pattern = Answers['pattern'];
  * Area that thins, in cm²: front and middle, and the crown behind it. An editorial model, set so that with the densities
  * below its ranges meet the published graft numbers for a first session (Bernstein Medical), see the tests.
  */
-const AREA: Record<Pattern, { front: number; crown: number }> = {
+const THINNING_AREA: Record<Pattern, { front: number; crown: number }> = {
   'norwood-2': { front: 30, crown: 0 },
   'norwood-3': { front: 40, crown: 25 },
   'norwood-4': { front: 60, crown: 35 },
@@ -22,15 +22,15 @@ const AREA: Record<Pattern, { front: number; crown: number }> = {
 };
 
 /** Grafts per cm². Less where hair is left between them, and at the crown. */
-const DENSITY = { front: { from: 30, to: 40 }, crown: { from: 20, to: 30 } } as const;
+const GRAFT_DENSITY = { front: { from: 30, to: 40 }, crown: { from: 20, to: 30 } } as const;
 
 /** Grafts that a donor area gives in a lifetime. */
 export const DONOR_LIMIT = { from: 4000, to: 7000 } as const;
 
-const SMALL = 1600;
+const SMALL_SESSION = 1600;
 const ONE_SESSION = 3000;
 /** Below this age the final pattern is not known. */
-const SETTLED = 25;
+const SETTLED_PATTERN_AGE = 25;
 
 /** A range of grafts for a pattern, set against what the donor area gives. */
 export function hairGrafts({ pattern, crown, age, earlier, signs }: Answers): Outcome<Key> {
@@ -40,7 +40,7 @@ export function hairGrafts({ pattern, crown, age, earlier, signs }: Answers): Ou
   return {
     band: female ? 'diffuse' : bandOf(to),
     notes: notesThatHold<Outcome<Key>['notes'][number]>({
-      young: age < SETTLED,
+      young: age < SETTLED_PATTERN_AGE,
       crown: crown && !female,
       earlier,
     }),
@@ -53,14 +53,15 @@ export function hairGrafts({ pattern, crown, age, earlier, signs }: Answers): Ou
 
 /** Ludwig patterns lie on the crown and the middle: their range is the same with and without the question. */
 function graftsFor(pattern: Pattern, crown: boolean) {
-  const area = AREA[pattern];
-  const behind = crown || pattern.startsWith('ludwig') ? area.crown : 0;
-  const grafts = (end: 'from' | 'to') => area.front * DENSITY.front[end] + behind * DENSITY.crown[end];
-  return { from: grafts('from'), to: grafts('to') };
+  const area = THINNING_AREA[pattern];
+  const crownArea = crown || pattern.startsWith('ludwig') ? area.crown : 0;
+  const graftsAt = (end: 'from' | 'to') =>
+    area.front * GRAFT_DENSITY.front[end] + crownArea * GRAFT_DENSITY.crown[end];
+  return { from: graftsAt('from'), to: graftsAt('to') };
 }
 
-function bandOf(most: number): Outcome<Key>['band'] {
-  if (most >= DONOR_LIMIT.from) return 'beyond-donor';
-  if (most > ONE_SESSION) return 'large';
-  return most > SMALL ? 'medium' : 'small';
+function bandOf(mostGrafts: number): Outcome<Key>['band'] {
+  if (mostGrafts >= DONOR_LIMIT.from) return 'beyond-donor';
+  if (mostGrafts > ONE_SESSION) return 'large';
+  return mostGrafts > SMALL_SESSION ? 'medium' : 'small';
 }

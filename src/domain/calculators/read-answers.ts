@@ -1,4 +1,4 @@
-import type { AnswersOf, Given, Problem } from '#domain/calculators/answers.ts';
+import type { AnswersOf, FormValues, Problem } from '#domain/calculators/answers.ts';
 import { HEIGHT_OF, type Units, WEIGHT_OF } from '#domain/calculators/body.ts';
 import { readDecimal } from '#domain/calculators/decimal.ts';
 import {
@@ -14,19 +14,20 @@ export type ReadAnswers<K extends CalculatorKey> =
 
 type Answer = { value: unknown } | { problem: Problem };
 
-export const unitsOf = (given: Given): Units => (given['units']?.[0] === 'imperial' ? 'imperial' : 'metric');
+export const unitsOf = (values: FormValues): Units =>
+  values['units']?.[0] === 'imperial' ? 'imperial' : 'metric';
 
 /** Reads the answers of a form, or its faults by field. With `only`, just these fields are read. */
 export function readAnswers<K extends CalculatorKey>(
   key: K,
-  given: Given,
-  only?: readonly string[],
+  values: FormValues,
+  onlyFields?: readonly string[],
 ): ReadAnswers<K> {
-  const units = unitsOf(given);
+  const units = unitsOf(values);
   const fields = Object.entries<CalculatorField>(CALCULATORS[key].fields).filter(
-    ([name]) => !only || only.includes(name),
+    ([name]) => !onlyFields || onlyFields.includes(name),
   );
-  const read = fields.map(([name, field]) => [name, readAnswer(name, field, given, units)] as const);
+  const read = fields.map(([name, field]) => [name, readAnswer(name, field, values, units)] as const);
   const problems = read.flatMap(([name, answer]) =>
     'problem' in answer ? [[name, answer.problem] as const] : [],
   );
@@ -35,9 +36,9 @@ export function readAnswers<K extends CalculatorKey>(
   return { answers: Object.fromEntries(answers) as AnswersOf<K>, units };
 }
 
-function readAnswer(name: string, field: CalculatorField, given: Given, units: Units): Answer {
-  const texts = (given[name] ?? []).filter((text) => text.trim() !== '');
-  if (field.kind === 'number') return readNumber(name, field, given, units);
+function readAnswer(name: string, field: CalculatorField, values: FormValues, units: Units): Answer {
+  const texts = (values[name] ?? []).filter((text) => text.trim() !== '');
+  if (field.kind === 'number') return readNumber(name, field, values, units);
   if (!('options' in field)) {
     if (field.kind === 'flag') return { value: texts[0] === '1' };
     return texts.every(isTooth) ? { value: [...new Set(texts)] } : { problem: 'option' };
@@ -66,27 +67,30 @@ export const PARTS: Record<
   },
 };
 
-function readNumber(name: string, field: NumberField, given: Given, units: Units): Answer {
+function readNumber(name: string, field: NumberField, values: FormValues, units: Units): Answer {
   const { unit, min, max, decimals } = field;
   const scale = 10 ** decimals;
   if (unit !== 'cm' && unit !== 'kg') {
-    const text = given[name]?.[0]?.trim() ?? '';
+    const text = values[name]?.[0]?.trim() ?? '';
     if (text === '') return { problem: 'required' };
     const value = readDecimal(text, decimals);
     if (typeof value === 'string') return { problem: value };
     return value >= min * scale && value <= max * scale ? { value } : { problem: 'range' };
   }
   const worth = PARTS[unit].metric[0]?.[1] ?? 0;
-  const value = addUp(PARTS[unit][units], given);
+  const value = addUp(PARTS[unit][units], values);
   if (typeof value === 'string') return { problem: value };
   return value >= min * scale * worth && value <= max * scale * worth ? { value } : { problem: 'range' };
 }
 
 /** Feet alone are a height; inches beside them must be less than a foot. */
-function addUp(parts: readonly (readonly [name: string, worth: number])[], given: Given): number | Problem {
+function addUp(
+  parts: readonly (readonly [name: string, worth: number])[],
+  values: FormValues,
+): number | Problem {
   let sum = 0;
   for (const [index, [name, worth]] of parts.entries()) {
-    const text = given[name]?.[0]?.trim() ?? '';
+    const text = values[name]?.[0]?.trim() ?? '';
     if (text === '' && index === 0) return 'required';
     const value = text === '' ? 0 : readDecimal(text, 1);
     if (typeof value === 'string') return value;

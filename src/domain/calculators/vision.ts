@@ -5,14 +5,14 @@ type Answers = AnswersOf<'vision'>;
 type Band = Outcome<'vision'>['band'];
 
 /** Years. From 21 surgeons usually operate; in the mid-forties near vision fades; from 60 the lens clouds in many. */
-const GROWN = 21;
-const PRESBYOPIC = 45;
-const OLDER = 60;
+const YOUNGEST_AGE = 21;
+const PRESBYOPIA_AGE = 45;
+const CATARACT_AGE = 60;
 
 /** Hundredths of a dioptre: what laser usually corrects, and where it becomes doubtful. */
-const LASER = { myopia: 800, doubtful: 1000, hyperopia: 400, astigmatism: 500 } as const;
+const LASER_LIMITS = { myopia: 800, doubtful: 1000, hyperopia: 400, astigmatism: 500 } as const;
 /** Below this in every direction there is nothing that surgery could improve. */
-const LITTLE = 50;
+const LEAST_CORRECTION = 50;
 /** Spherical equivalent of high myopia: International Myopia Institute, 2019. */
 const HIGH_MYOPIA = -600;
 
@@ -35,7 +35,7 @@ export function vision(answers: Answers): Outcome<'vision'> {
     notes: notesThatHold<Outcome<'vision'>['notes'][number]>({
       'dry-eye': eyes.includes('dry-eye'),
       'thin-cornea': cornea === 'thin',
-      presbyopia: age >= PRESBYOPIC,
+      presbyopia: age >= PRESBYOPIA_AGE,
       'high-myopia': 2 * sphere + cylinder <= 2 * HIGH_MYOPIA,
       pregnancy: health.includes('pregnancy'),
       healing: health.includes('autoimmune') || health.includes('diabetes') || eyes.includes('herpes'),
@@ -46,23 +46,25 @@ export function vision(answers: Answers): Outcome<'vision'> {
 
 function bandOf(answers: Answers): Band {
   const { age, stability, cornea, eyes, health } = answers;
-  const cataract = eyes.includes('cataract');
-  const diseased = eyes.includes('keratoconus') || eyes.includes('glaucoma-or-retina');
+  const hasCataract = eyes.includes('cataract');
+  const hasEyeDisease = eyes.includes('keratoconus') || eyes.includes('glaucoma-or-retina');
   // A cataract in a young eye has a cause of its own.
-  if (cornea === 'irregular' || diseased || (cataract && age < PRESBYOPIC)) return 'specialist-first';
-  if (age < GROWN || health.includes('pregnancy')) return 'wait';
+  if (cornea === 'irregular' || hasEyeDisease || (hasCataract && age < PRESBYOPIA_AGE))
+    return 'specialist-first';
+  if (age < YOUNGEST_AGE || health.includes('pregnancy')) return 'wait';
   // A cataract changes the prescription: no reason to wait.
-  if (cataract) return 'lens-exchange';
+  if (hasCataract) return 'lens-exchange';
   return stability === 'changing' ? 'wait' : methodFor(answers);
 }
 
 function methodFor(answers: Answers): Band {
   const { age, cornea } = answers;
   const { myopia, hyperopia, astigmatism } = errorsOf(answers);
-  if (Math.max(myopia, hyperopia, astigmatism) < LITTLE) return 'little-to-correct';
-  const within = hyperopia <= LASER.hyperopia && astigmatism <= LASER.astigmatism && cornea !== 'thin';
-  const easily = within && myopia <= LASER.myopia;
-  if (age >= (easily ? OLDER : PRESBYOPIC)) return 'lens-exchange';
-  if (easily) return 'laser';
-  return within && myopia <= LASER.doubtful ? 'laser-or-lens' : 'phakic-lens';
+  if (Math.max(myopia, hyperopia, astigmatism) < LEAST_CORRECTION) return 'little-to-correct';
+  const isWithinLaserLimits =
+    hyperopia <= LASER_LIMITS.hyperopia && astigmatism <= LASER_LIMITS.astigmatism && cornea !== 'thin';
+  const isEasilyCorrected = isWithinLaserLimits && myopia <= LASER_LIMITS.myopia;
+  if (age >= (isEasilyCorrected ? CATARACT_AGE : PRESBYOPIA_AGE)) return 'lens-exchange';
+  if (isEasilyCorrected) return 'laser';
+  return isWithinLaserLimits && myopia <= LASER_LIMITS.doubtful ? 'laser-or-lens' : 'phakic-lens';
 }

@@ -26,9 +26,11 @@ type Rates = Readonly<Record<string, Rate>>;
 
 /** The rates of both currencies; undefined when one is missing. */
 function ratesOf(rates: Rates, from: string, to: string): [Rate, Rate] | undefined {
-  const here = rates[from];
-  const there = rates[to];
-  return here && there && scaledRate(here) > 0n && scaledRate(there) > 0n ? [here, there] : undefined;
+  const fromRate = rates[from];
+  const toRate = rates[to];
+  return fromRate && toRate && scaledRate(fromRate) > 0n && scaledRate(toRate) > 0n
+    ? [fromRate, toRate]
+    : undefined;
 }
 
 /** An amount in another currency, rounded to `step` minor units; undefined without a rate. */
@@ -50,19 +52,19 @@ export function convertRange(range: Range, to: string, rates: Rates): Range | un
 
 /** An amount for orientation in another currency; undefined without a rate. */
 export function convertRoughly(amount: number, from: string, to: string, rates: Rates): number | undefined {
-  const whole = wholeUnit(to);
-  const exact = convert(amount, from, to, rates, 1n);
-  if (exact === undefined) return undefined;
-  const excess = BigInt(String(exact).length - SIGNIFICANT_DIGITS);
-  const coarse = excess > 0n ? 10n ** excess : 1n;
-  return convert(amount, from, to, rates, coarse > whole ? coarse : whole);
+  const unit = wholeUnit(to);
+  const unrounded = convert(amount, from, to, rates, 1n);
+  if (unrounded === undefined) return undefined;
+  const surplusDigits = BigInt(String(unrounded).length - SIGNIFICANT_DIGITS);
+  const coarseStep = surplusDigits > 0n ? 10n ** surplusDigits : 1n;
+  return convert(amount, from, to, rates, coarseStep > unit ? coarseStep : unit);
 }
 
 /** The exchange rate between two currencies, dated by the older of their two rates. */
 export function rateOf(from: string, to: string, rates: Rates): Rate | undefined {
   const pair = ratesOf(rates, from, to);
   if (!pair) return undefined;
-  const [here, there] = pair;
-  const days = [here, there].map(({ ratedOn }) => ratedOn).sort();
-  return { perEuro: there.perEuro / here.perEuro, ratedOn: days[0] ?? there.ratedOn };
+  const [fromRate, toRate] = pair;
+  const days = [fromRate, toRate].map(({ ratedOn }) => ratedOn).sort();
+  return { perEuro: toRate.perEuro / fromRate.perEuro, ratedOn: days[0] ?? toRate.ratedOn };
 }

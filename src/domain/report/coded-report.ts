@@ -105,13 +105,13 @@ export function lengthFits(section: ReportSection, { code, length }: ChosenPhras
 }
 
 /** The codes of a report that is in the words of one language, to put it into those of another. */
-export function codesOf(report: WordedReport<string>, otherwise: string): CodedReport {
+export function codesOf(report: WordedReport<string>, fallbackLocale: string): CodedReport {
   const section = ({ phrases, own }: WordedSection) => ({
     phrases: phrases.map(({ code, length }) => ({ code, length: length ?? undefined })),
     own: own ?? undefined,
   });
   return {
-    locale: report.locale ?? otherwise,
+    locale: report.locale ?? fallbackLocale,
     findings: section(report.findings),
     advice: section(report.advice),
     warnings: section(report.warnings),

@@ -27,7 +27,7 @@ export const REPORT_FIELDS = {
 const MOST_READ = 4 * MAX_PHRASES;
 
 /** The report that a form was filled in with; `otherwise` is the language where the form names none. */
-export function reportFromForm(fields: Fields, otherwise: string): CodedReport {
+export function reportFromForm(fields: Fields, fallbackLocale: string): CodedReport {
   const text = (name: string): string => String(fields.get(name) ?? '').trim();
   const readPhrase = (section: ReportSection, code: string): ChosenPhrase => {
     if (!findPhrase(section, code)?.length) return { code };
@@ -42,7 +42,7 @@ export function reportFromForm(fields: Fields, otherwise: string): CodedReport {
     };
   };
   return {
-    locale: text(REPORT_FIELDS.locale) || otherwise,
+    locale: text(REPORT_FIELDS.locale) || fallbackLocale,
     findings: readSection('findings'),
     advice: readSection('advice'),
     warnings: readSection('warnings'),

@@ -17,9 +17,9 @@ export interface ReadKey {
 }
 
 /** The most words of a key that are searched for. */
-const MOST = 8;
+const MOST_MEANINGS = 8;
 /** The most words of a phrase of the vocabulary. */
-const LONGEST = 5;
+const LONGEST_PHRASE = 5;
 
 /** The folded words of a key without stop words; of several alternatives the first. */
 export function meantWords(languages: readonly string[], key: string): string[] {
@@ -29,20 +29,25 @@ export function meantWords(languages: readonly string[], key: string): string[] 
 
 /** Splits a search key. `languages` are those that the reader may be shown, their own first. */
 export function readKey(languages: readonly string[], key: string): ReadKey {
-  const all = [...new Set(fold(key).split(' '))].filter(Boolean);
+  const typedWords = [...new Set(fold(key).split(' '))].filter(Boolean);
   const vocabularies = vocabulariesOf(languages);
   const kinds = findKinds(vocabularies, fold(key));
-  const told = removeStopWords(vocabularies, all);
-  const whole = wholeKey(vocabularies, languages, all) ?? wholeKey(vocabularies, languages, told);
-  const meant = (whole ?? replaceSynonyms(vocabularies, languages, all)).slice(0, MOST);
+  const wordsWithoutStopWords = removeStopWords(vocabularies, typedWords);
+  const wholeKeyMeanings =
+    meaningsOfWholeKey(vocabularies, languages, typedWords) ??
+    meaningsOfWholeKey(vocabularies, languages, wordsWithoutStopWords);
+  const meanings = (wholeKeyMeanings ?? replaceSynonyms(vocabularies, languages, typedWords)).slice(
+    0,
+    MOST_MEANINGS,
+  );
   const [language = ''] = languages;
   const tables = stemTables(vocabularies, languages);
   const isWeak = ([word = '']: Meaning) =>
     asksForPage(word) || tables.some(({ weak }) => weak.has(stemOf(language, word)));
-  const strong = meant.filter((meaning) => !isWeak(meaning));
-  return strong.length > 0
-    ? { meanings: strong, weak: meant.filter(isWeak), kinds }
-    : { meanings: meant, weak: [], kinds };
+  const strongMeanings = meanings.filter((meaning) => !isWeak(meaning));
+  return strongMeanings.length > 0
+    ? { meanings: strongMeanings, weak: meanings.filter(isWeak), kinds }
+    : { meanings: meanings, weak: [], kinds };
 }
 
 const stemsOf = (languages: readonly string[], words: readonly string[]): string =>
@@ -50,22 +55,23 @@ const stemsOf = (languages: readonly string[], words: readonly string[]): string
 
 /** Removes stop words; a key of stop words alone stays as it is. */
 function removeStopWords(vocabularies: readonly Vocabulary[], words: readonly string[]): string[] {
-  const told = words.filter((word) => !vocabularies.some((one) => isStopWord(one, word)));
-  return told.length > 0 ? told : [...words];
+  const wordsWithoutStopWords = words.filter((word) => !vocabularies.some((one) => isStopWord(one, word)));
+  return wordsWithoutStopWords.length > 0 ? wordsWithoutStopWords : [...words];
 }
 
-const meaningsOf = (meant: string): Meaning[] => meant.split(' ').map((words) => words.split('|'));
+/** Parses the right side of a synonym: a space separates words, `|` separates alternatives of one word. */
+const parseMeanings = (text: string): Meaning[] => text.split(' ').map((words) => words.split('|'));
 
 /** The meanings of a key that is one of the whole keys of the vocabulary. */
-function wholeKey(
+function meaningsOfWholeKey(
   vocabularies: readonly Vocabulary[],
   languages: readonly string[],
   words: readonly string[],
 ): Meaning[] | undefined {
   const typed = stemsOf(languages, words);
   for (const { wholeKeys } of stemTables(vocabularies, languages)) {
-    const meant = wholeKeys.get(typed);
-    if (meant !== undefined) return meaningsOf(meant);
+    const synonym = wholeKeys.get(typed);
+    if (synonym !== undefined) return parseMeanings(synonym);
   }
   return undefined;
 }
@@ -77,42 +83,44 @@ function replaceSynonyms(
   words: readonly string[],
 ): Meaning[] {
   const tables = stemTables(vocabularies, languages);
-  const meant: Meaning[] = [];
-  const said: string[] = [];
+  const meanings: Meaning[] = [];
+  const unreplacedWords: string[] = [];
   for (let at = 0; at < words.length;) {
     const found = longestPhrase(tables, languages, words, at);
-    if (found === undefined) said.push(words[at] ?? '');
-    else meant.push(...addTypedWord(meaningsOf(found.meant), words.slice(at, at + found.length)));
-    if (found === undefined) meant.push([words[at] ?? '']);
+    if (found === undefined) unreplacedWords.push(words[at] ?? '');
+    else meanings.push(...addTypedWord(parseMeanings(found.synonym), words.slice(at, at + found.length)));
+    if (found === undefined) meanings.push([words[at] ?? '']);
     at += found?.length ?? 1;
   }
-  const told = meant.filter(
-    ([word = '']) => !said.includes(word) || !vocabularies.some((one) => isStopWord(one, word)),
+  const withoutStopWords = meanings.filter(
+    ([word = '']) => !unreplacedWords.includes(word) || !vocabularies.some((one) => isStopWord(one, word)),
   );
-  return removeRepeats(told.length > 0 ? told : meant);
+  return removeRepeats(withoutStopWords.length > 0 ? withoutStopWords : meanings);
 }
 
 /** Adds the typed word to the meaning of a single word, because a text may contain the word itself. */
-const addTypedWord = (meant: Meaning[], typed: readonly string[]): Meaning[] =>
-  meant.length === 1 && typed.length === 1 ? meant.map((words) => [...new Set([...words, ...typed])]) : meant;
+const addTypedWord = (meanings: Meaning[], typed: readonly string[]): Meaning[] =>
+  meanings.length === 1 && typed.length === 1
+    ? meanings.map((words) => [...new Set([...words, ...typed])])
+    : meanings;
 
 const removeRepeats = (meanings: readonly Meaning[]): Meaning[] => [
   ...new Map(meanings.map((meaning) => [meaning.join('|'), meaning])).values(),
 ];
 
 function longestPhrase(
-  tables: readonly Stemmed[],
+  tables: readonly StemTable[],
   languages: readonly string[],
   words: readonly string[],
   at: number,
-): { meant: string; length: number } | undefined {
-  for (let length = Math.min(LONGEST, words.length - at); length > 0; length -= 1) {
-    const some = words.slice(at, at + length);
+): { synonym: string; length: number } | undefined {
+  for (let length = Math.min(LONGEST_PHRASE, words.length - at); length > 0; length -= 1) {
+    const phraseWords = words.slice(at, at + length);
     for (const { synonyms } of tables) {
-      const meant =
-        synonyms.get(stemsOf(languages, some)) ??
-        synonyms.get(stemsOf(languages, withoutFirstPreposition(some)));
-      if (meant !== undefined) return { meant, length };
+      const synonym =
+        synonyms.get(stemsOf(languages, phraseWords)) ??
+        synonyms.get(stemsOf(languages, withoutFirstPreposition(phraseWords)));
+      if (synonym !== undefined) return { synonym, length };
     }
   }
   return undefined;
@@ -124,36 +132,36 @@ const withoutFirstPreposition = ([first = '', ...rest]: readonly string[]): stri
   ...rest,
 ];
 
-interface Stemmed {
+interface StemTable {
   synonyms: ReadonlyMap<string, string>;
   wholeKeys: ReadonlyMap<string, string>;
   weak: ReadonlySet<string>;
 }
 
-const tablesByLanguages = new Map<string, Stemmed[]>();
+const tablesByLanguages = new Map<string, StemTable[]>();
 
 /** The tables of the languages, keyed by the stems of their phrases in the reader's own language. */
-function stemTables(vocabularies: readonly Vocabulary[], languages: readonly string[]): Stemmed[] {
+function stemTables(vocabularies: readonly Vocabulary[], languages: readonly string[]): StemTable[] {
   const name = languages.join(' ');
-  const known = tablesByLanguages.get(name);
-  if (known !== undefined) return known;
+  const cachedTables = tablesByLanguages.get(name);
+  if (cachedTables !== undefined) return cachedTables;
   const stemPhrases = (table: ReadonlyMap<string, string>) =>
-    new Map([...table].map(([phrase, meant]) => [stemsOf(languages, phrase.split(' ')), meant]));
-  const made = vocabularies.map(({ synonyms, wholeKeys, weak }) => ({
+    new Map([...table].map(([phrase, meanings]) => [stemsOf(languages, phrase.split(' ')), meanings]));
+  const tables = vocabularies.map(({ synonyms, wholeKeys, weak }) => ({
     synonyms: stemPhrases(synonyms),
     wholeKeys: stemPhrases(wholeKeys),
     weak: new Set([...weak].map((word) => stemsOf(languages, [word]))),
   }));
-  tablesByLanguages.set(name, made);
-  return made;
+  tablesByLanguages.set(name, tables);
+  return tables;
 }
 
 /** The kinds of results for which a phrase of the vocabulary occurs in the key. */
 function findKinds(vocabularies: readonly Vocabulary[], folded: string): WishedKind[] {
   const typed = ` ${folded} `;
-  const occurs = (phrase: string) => typed.includes(` ${phrase} `);
+  const isInKey = (phrase: string) => typed.includes(` ${phrase} `);
   const wished = vocabularies.flatMap(({ kinds }) =>
-    kinds.flatMap(([kind, phrases]) => (phrases.some(occurs) ? [kind] : [])),
+    kinds.flatMap(([kind, phrases]) => (phrases.some(isInKey) ? [kind] : [])),
   );
   return [...new Set(wished)];
 }

@@ -1,8 +1,8 @@
 /** The fewest letters that a stem keeps. */
-const SHORTEST = 3;
+const SHORTEST_STEM = 3;
 
 /** Removes the first ending that leaves enough of the word. */
-function removeEnding(word: string, endings: readonly string[], shortest = SHORTEST): string {
+function removeEnding(word: string, endings: readonly string[], shortest = SHORTEST_STEM): string {
   const ending = endings.find((one) => word.endsWith(one) && word.length - one.length >= shortest);
   return ending === undefined ? word : word.slice(0, -ending.length);
 }
@@ -42,8 +42,8 @@ const ARABIC_ENDINGS = ['تها', 'تي', 'تك', 'ته', 'يات', 'ات', 'و�
 
 function arabic(word: string): string {
   const article = ARABIC_BEGINNINGS.find((one) => word.startsWith(one) && word.length - one.length >= 2);
-  const bare = article === undefined ? word : word.slice(article.length);
-  return removeEnding(removeEnding(bare, ARABIC_ENDINGS), ARABIC_ENDINGS);
+  const withoutArticle = article === undefined ? word : word.slice(article.length);
+  return removeEnding(removeEnding(withoutArticle, ARABIC_ENDINGS), ARABIC_ENDINGS);
 }
 
 /**

@@ -10,14 +10,14 @@ export interface OffsetPeriod {
   readonly offset: number;
 }
 
-interface Known {
+interface ComputedPeriods {
   start: number;
   end: number;
   periods: OffsetPeriod[];
 }
 
 /** Periods by zone: about 600 names at most, because unknown names count as UTC. */
-const known = new Map<string, Known>();
+const cachedPeriods = new Map<string, ComputedPeriods>();
 
 /**
  * The periods of a zone that overlap a time, in order; the first and the last may be longer than it. They are
@@ -25,15 +25,15 @@ const known = new Map<string, Known>();
  */
 export function offsetPeriods(name: string, from: number, until: number): readonly OffsetPeriod[] {
   const zone = zoneOrUtc(name);
-  let entry = known.get(zone);
+  let entry = cachedPeriods.get(zone);
   if (!entry || from < entry.start || until > entry.end) {
     entry = findPeriods(zone, Math.min(from, entry?.start ?? from), Math.max(until, entry?.end ?? until));
-    known.set(zone, entry);
+    cachedPeriods.set(zone, entry);
   }
   const { periods } = entry;
-  const first = periods.findIndex(({ end }) => end > from);
-  const after = periods.findIndex(({ start }) => start >= until);
-  return periods.slice(first, after < 0 ? undefined : Math.max(after, first + 1));
+  const firstIndex = periods.findIndex(({ end }) => end > from);
+  const indexAfter = periods.findIndex(({ start }) => start >= until);
+  return periods.slice(firstIndex, indexAfter < 0 ? undefined : Math.max(indexAfter, firstIndex + 1));
 }
 
 /** Milliseconds that the zone's clocks are ahead of UTC at an instant. */
@@ -44,14 +44,14 @@ const DAY = 86_400_000;
 /** Milliseconds that are computed beyond the request, so that the next call finds them in the cache. */
 const MARGIN = 400 * DAY;
 
-function findPeriods(zone: string, from: number, until: number): Known {
+function findPeriods(zone: string, from: number, until: number): ComputedPeriods {
   // Not every browser has Temporal yet.
   return typeof Temporal === 'undefined'
     ? findPeriodsByIntl(zone, from - DAY, until + DAY)
     : findPeriodsByTemporal(zone, from - MARGIN, until + MARGIN);
 }
 
-function findPeriodsByTemporal(zone: string, start: number, end: number): Known {
+function findPeriodsByTemporal(zone: string, start: number, end: number): ComputedPeriods {
   const periods: OffsetPeriod[] = [];
   let at = Temporal.Instant.fromEpochMilliseconds(start).toZonedDateTimeISO(zone);
   for (let begin = start; begin < end;) {
@@ -66,8 +66,8 @@ function findPeriodsByTemporal(zone: string, start: number, end: number): Known 
 }
 
 /** The same without Temporal: a day whose offset differs at its ends is halved until the change is found. */
-export function findPeriodsByIntl(zone: string, start: number, end: number): Known {
-  const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, ...PARTS });
+export function findPeriodsByIntl(zone: string, start: number, end: number): ComputedPeriods {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, ...DATE_TIME_PARTS });
   const offsetOf = (at: number) => readOffset(format, at);
   const periods: OffsetPeriod[] = [];
   let begin = start;
@@ -87,7 +87,7 @@ export function findPeriodsByIntl(zone: string, start: number, end: number): Kno
   return { start, end, periods: [...periods, { start: begin, end, offset: offsetOf(begin) }] };
 }
 
-const PARTS: Intl.DateTimeFormatOptions = {
+const DATE_TIME_PARTS: Intl.DateTimeFormatOptions = {
   hourCycle: 'h23',
   year: 'numeric',
   month: 'numeric',
@@ -98,7 +98,7 @@ const PARTS: Intl.DateTimeFormatOptions = {
 };
 
 function readOffset(format: Intl.DateTimeFormat, at: number): number {
-  const part = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
-  const { year = 0, month = 1, day = 1, hour, minute, second } = part;
+  const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
+  const { year = 0, month = 1, day = 1, hour, minute, second } = parts;
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at / 1_000) * 1_000;
 }

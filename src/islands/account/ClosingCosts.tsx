@@ -4,7 +4,7 @@ import type { Content } from '#contract/endpoint.ts';
 import { formatNumber } from '#i18n/format.ts';
 import { createT } from '#i18n/island-t.ts';
 import { type DashboardRole, paths } from '#i18n/routes.ts';
-import { When } from '#islands/account/When.tsx';
+import { InstantText } from '#islands/account/InstantText.tsx';
 import { ClockText } from '#islands/ui/ClockText.tsx';
 
 /** `refund` carries `{{percent}}`; `counts` the plural forms of `credits`. */
@@ -55,7 +55,7 @@ export function ClosingCosts({ locale, role, zone, preview: { meetings, credits 
                 {until && (
                   <>
                     {'. '}
-                    {strings.withdraw} <When locale={locale} zone={zone} at={until} />{' '}
+                    {strings.withdraw} <InstantText locale={locale} zone={zone} at={until} />{' '}
                     <a href={paths.dashboard(locale, role, ['wallet'])}>{strings.toWallet}</a>
                   </>
                 )}

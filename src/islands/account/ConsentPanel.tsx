@@ -1,7 +1,7 @@
 import type { Locale } from '#config.ts';
 import type { Content } from '#contract/endpoint.ts';
 import type { getConsents } from '#contract/patient/consents.ts';
-import { When } from '#islands/account/When.tsx';
+import { InstantText } from '#islands/account/InstantText.tsx';
 
 export type ConsentStrings = Record<
   'given' | 'notGiven' | 'give' | 'withdraw' | 'history' | 'wasGiven' | 'wasWithdrawn' | 'version',
@@ -36,7 +36,7 @@ export function ConsentPanel({ locale, zone, action, consent, strings, busy, onD
           <ol className="account-history">
             {history.map((decision) => (
               <li key={decision.at}>
-                <When locale={locale} zone={zone} at={decision.at} />
+                <InstantText locale={locale} zone={zone} at={decision.at} />
                 {' – '}
                 {decision.given ? strings.wasGiven : strings.wasWithdrawn}{' '}
                 <span className="muted">{strings.version.replace('{{version}}', decision.version)}</span>

@@ -5,7 +5,7 @@ import type { Content } from '#contract/endpoint.ts';
 import { decideConsent, getConsents } from '#contract/patient/consents.ts';
 import { type ConsentStrings, ConsentPanel } from '#islands/account/ConsentPanel.tsx';
 import { Confirm } from '#islands/ui/Confirm.tsx';
-import { Failed } from '#islands/ui/Failed.tsx';
+import { LoadFailed } from '#islands/ui/LoadFailed.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { toast } from '#islands/ui/toast.ts';
 import { useSend } from '#islands/ui/use-send.ts';
@@ -31,20 +31,21 @@ export default function Consents({ locale, zone, action, initial, strings }: Pro
   const { send, sending } = useSend(locale, decideConsent);
   const [toWithdraw, setToWithdraw] = useState<Consent>();
 
-  const decide = async ({ kind, version }: Consent, given: boolean) => {
-    const answer = await send({ kind, version, given });
+  const decide = async ({ kind, version }: Consent, isGiven: boolean) => {
+    const answer = await send({ kind, version, given: isGiven });
     setToWithdraw(undefined);
     if (answer.status === 200 && answer.content) {
       void toast('success', answer.message ?? '');
       await mutate(answer.content, { revalidate: false });
     } else if (answer.status !== 401) {
       void toast('error', answer.message || strings.notSent);
-      // There may be a newer text.
+      // The call may have been refused because there is a newer version of the text.
       await mutate();
     }
   };
 
-  if (error && !data) return <Failed strings={strings} busy={isValidating} again={() => void mutate()} />;
+  if (error && !data)
+    return <LoadFailed strings={strings} busy={isValidating} onRetry={() => void mutate()} />;
   if (!data) return <Skeleton rows={2} label={strings.loading} />;
   return (
     <>
@@ -57,7 +58,7 @@ export default function Consents({ locale, zone, action, initial, strings }: Pro
           consent={consent}
           strings={strings}
           busy={sending}
-          onDecide={(given) => (given ? void decide(consent, true) : setToWithdraw(consent))}
+          onDecide={(isGiven) => (isGiven ? void decide(consent, true) : setToWithdraw(consent))}
         />
       ))}
       {toWithdraw && (

@@ -13,8 +13,8 @@ interface Props {
 }
 
 /** Width and height in pixels: of the picture that is sent, and of the canvas on which it is cropped. */
-const SENT = 512;
-const SHOWN = 640;
+const SENT_SIZE = 512;
+const SHOWN_SIZE = 640;
 /** Part of the square by which an arrow key moves it. */
 const STEP = 0.05;
 const QUALITY = 0.9;
@@ -37,20 +37,20 @@ export function CropWindow({ picture, strings, busy, onCut, onClose }: Props) {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
     const scale = crop.side / event.currentTarget.getBoundingClientRect().width;
     const { movementX, movementY } = event;
-    setCrop((former) => moveCrop(picture, former, -movementX * scale, -movementY * scale));
+    setCrop((previousCrop) => moveCrop(picture, previousCrop, -movementX * scale, -movementY * scale));
   };
   const step = (event: KeyboardEvent) => {
     const arrow = ARROWS[event.key];
     if (!arrow) return;
     event.preventDefault();
-    const by = crop.side * STEP;
-    setCrop((former) => moveCrop(picture, former, arrow[0] * by, arrow[1] * by));
+    const distance = crop.side * STEP;
+    setCrop((previousCrop) => moveCrop(picture, previousCrop, arrow[0] * distance, arrow[1] * distance));
   };
   const sendCrop = () => {
-    const small = document.createElement('canvas');
-    small.width = small.height = SENT;
-    drawCrop(small, picture, crop);
-    small.toBlob(
+    const outputCanvas = document.createElement('canvas');
+    outputCanvas.width = outputCanvas.height = SENT_SIZE;
+    drawCrop(outputCanvas, picture, crop);
+    outputCanvas.toBlob(
       (blob) => blob && onCut(new File([blob], 'photo.jpg', { type: blob.type })),
       'image/jpeg',
       QUALITY,
@@ -65,8 +65,8 @@ export function CropWindow({ picture, strings, busy, onCut, onClose }: Props) {
       <canvas
         className="account-crop"
         ref={canvas}
-        width={SHOWN}
-        height={SHOWN}
+        width={SHOWN_SIZE}
+        height={SHOWN_SIZE}
         tabIndex={0}
         role="img"
         aria-label={strings.area}
@@ -86,7 +86,7 @@ export function CropWindow({ picture, strings, busy, onCut, onClose }: Props) {
           value={zoomOf(picture, crop)}
           onChange={(event) => {
             const zoom = Number(event.currentTarget.value);
-            setCrop((former) => zoomCrop(picture, former, zoom));
+            setCrop((previousCrop) => zoomCrop(picture, previousCrop, zoom));
           }}
         />
       </div>

@@ -8,13 +8,13 @@ import { toast } from '#islands/ui/toast.ts';
 
 interface Props {
   locale: Locale;
-  /** Where a browser without a script gets the same. */
+  /** Address of the same file, for browsers without scripts. */
   href: string;
   fileName: string;
   strings: Record<'title' | 'text' | 'download' | 'failed', string>;
 }
 
-/** Everything that belongs to the account, as a file. */
+/** Lets the person download all data of their account as a file. */
 export default function ExportData({ locale, href, fileName, strings }: Props) {
   const [busy, setBusy] = useState(false);
   const download = async () => {

@@ -5,8 +5,8 @@ import { getIdentities } from '#contract/auth/identities.ts';
 import type { Content } from '#contract/endpoint.ts';
 import { PROVIDER_NAMES, type SocialProvider } from '#domain/social-providers.ts';
 import type { IdentityWindowStrings } from '#islands/account/IdentityWindow.tsx';
-import { When } from '#islands/account/When.tsx';
-import { Failed } from '#islands/ui/Failed.tsx';
+import { InstantText } from '#islands/account/InstantText.tsx';
+import { LoadFailed } from '#islands/ui/LoadFailed.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { onDemand } from '#islands/ui/on-demand.ts';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
@@ -33,11 +33,11 @@ interface Props {
   locale: Locale;
   /** The reader's time zone. */
   zone: string;
-  /** Those that the site offers. */
+  /** The providers that the site offers. */
   providers: readonly SocialProvider[];
   /** Whether the e-mail address is confirmed. */
   verified: boolean;
-  /** Where a password is set by mail. */
+  /** Address of the page that mails a link to set a password. */
   forgot: string;
   /** The reason why linking failed, if the person has just come back from a provider. */
   refused?: string | undefined;
@@ -56,7 +56,7 @@ export default function Identities(props: Props) {
       <h2 id="account-identities">{strings.title}</h2>
       <p className="muted">{strings.text}</p>
       {refused && <Notice tone="danger" role="alert" title={refused} />}
-      {error && !data && <Failed strings={strings} busy={isValidating} again={() => void mutate()} />}
+      {error && !data && <LoadFailed strings={strings} busy={isValidating} onRetry={() => void mutate()} />}
       {!error && !data && <Skeleton rows={providers.length} label={strings.loading} />}
       {data && !changes && (
         <Notice tone="info">
@@ -83,7 +83,7 @@ export default function Identities(props: Props) {
                   <p className="row-when">
                     {linked ? (
                       <>
-                        {strings.since} <When locale={locale} zone={zone} at={linked.linked_at} />
+                        {strings.since} <InstantText locale={locale} zone={zone} at={linked.linked_at} />
                       </>
                     ) : (
                       strings.none

@@ -1,7 +1,7 @@
 import type { InferOutput } from 'valibot';
 import type { Locale } from '#config.ts';
 import type { Notification } from '#contract/account/notifications.ts';
-import { When } from '#islands/account/When.tsx';
+import { InstantText } from '#islands/account/InstantText.tsx';
 
 export type RowStrings = Record<'unread' | 'markRead', string>;
 
@@ -31,7 +31,7 @@ export function NotificationRow({ locale, zone, notification, action, strings, o
         </p>
         <p className="row-when">
           {!read && <span className="badge">{strings.unread}</span>}
-          <When locale={locale} zone={zone} at={at} />
+          <InstantText locale={locale} zone={zone} at={at} />
         </p>
       </div>
       {!read && (

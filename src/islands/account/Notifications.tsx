@@ -6,8 +6,8 @@ import type { Content } from '#contract/endpoint.ts';
 import { type DashboardRole, paths } from '#i18n/routes.ts';
 import { NotificationRow, type RowStrings } from '#islands/account/NotificationRow.tsx';
 import { EmptyState } from '#islands/ui/EmptyState.tsx';
-import { Failed } from '#islands/ui/Failed.tsx';
-import { Pages } from '#islands/ui/Pages.tsx';
+import { LoadFailed } from '#islands/ui/LoadFailed.tsx';
+import { Pagination } from '#islands/ui/Pagination.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { toast } from '#islands/ui/toast.ts';
 import { useSend } from '#islands/ui/use-send.ts';
@@ -19,7 +19,7 @@ interface Props {
   /** The reader's time zone. */
   zone: string;
   page: number;
-  /** Where a form goes without a script. */
+  /** Path that the forms are posted to without a script. */
   action: string;
   initial: Content<typeof getNotifications> | undefined;
   strings: RowStrings &
@@ -72,7 +72,7 @@ export default function Notifications({ locale, role, zone, page, action, initia
           </form>
         )}
       </div>
-      {error && !data && <Failed strings={strings} busy={isValidating} again={() => void mutate()} />}
+      {error && !data && <LoadFailed strings={strings} busy={isValidating} onRetry={() => void mutate()} />}
       {!error && !data && <Skeleton rows={3} label={strings.loading} />}
       {data?.items.length === 0 && (
         <EmptyState icon="bell-ring" title={strings.none} text={strings.noneText} />
@@ -92,7 +92,7 @@ export default function Notifications({ locale, role, zone, page, action, initia
         ))}
       </ul>
       {data && (
-        <Pages
+        <Pagination
           locale={locale}
           meta={data.meta}
           href={(to) =>

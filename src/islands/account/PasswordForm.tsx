@@ -16,7 +16,7 @@ interface Props {
   action: string;
   /** E-mail address, for the browser's own list of passwords. */
   email: string;
-  /** Where a new password is set without the old one. */
+  /** Address of the page that sets a new password without the old one. */
   forgot: string;
   errors: Readonly<Record<string, string>>;
   strings: CheckStrings & Record<Name | 'title' | 'text' | 'hint' | 'show' | 'submit' | 'forgot', string>;

@@ -46,8 +46,8 @@ export default function Photo({ locale, action, name, photo, error, strings }: P
     setPicture(undefined);
     form.current?.reset();
   };
-  const save = async (cut: File) => {
-    const answer = await send({ photo: cut });
+  const save = async (cropped: File) => {
+    const answer = await send({ photo: cropped });
     closeCrop();
     if (answer.status === 200 && answer.content) {
       const { user } = $session.get();
@@ -94,7 +94,7 @@ export default function Photo({ locale, action, name, photo, error, strings }: P
           picture={picture}
           strings={strings}
           busy={sending}
-          onCut={(cut) => void save(cut)}
+          onCut={(cropped) => void save(cropped)}
           onClose={closeCrop}
         />
       )}

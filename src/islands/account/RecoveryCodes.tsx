@@ -19,7 +19,7 @@ interface Props {
 /** The recovery codes, which are shown once only. */
 export function RecoveryCodes({ codes, product, strings, onSaved }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The element that had the focus is gone, and the codes must not be missed.
+  // The focused element was removed from the page; the focus moves here, because the codes are shown only once.
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="account-step account-codes">

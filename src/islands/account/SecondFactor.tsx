@@ -4,10 +4,10 @@ import type { Locale } from '#config.ts';
 import { getSecondFactor } from '#contract/auth/second-factor.ts';
 import { getSessions } from '#contract/auth/sessions.ts';
 import type { Content } from '#contract/endpoint.ts';
-import { FactorOff, type OffStrings } from '#islands/account/FactorOff.tsx';
-import { FactorOn, type OnStrings } from '#islands/account/FactorOn.tsx';
+import { SecondFactorSetup, type SecondFactorSetupStrings } from '#islands/account/SecondFactorSetup.tsx';
+import { SecondFactorOn, type SecondFactorOnStrings } from '#islands/account/SecondFactorOn.tsx';
 import { RecoveryCodes, type CodeStrings } from '#islands/account/RecoveryCodes.tsx';
-import { Failed } from '#islands/ui/Failed.tsx';
+import { LoadFailed } from '#islands/ui/LoadFailed.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 
 interface Props {
@@ -15,8 +15,8 @@ interface Props {
   /** Name of the site, which begins the file of recovery codes. */
   product: string;
   initial: Content<typeof getSecondFactor> | undefined;
-  strings: OffStrings &
-    OnStrings &
+  strings: SecondFactorSetupStrings &
+    SecondFactorOnStrings &
     CodeStrings &
     Record<'title' | 'on' | 'off' | 'failed' | 'again' | 'loading', string>;
 }
@@ -36,7 +36,7 @@ export default function SecondFactor({ locale, product, initial, strings }: Prop
           </span>
         )}
       </div>
-      {error && !data && <Failed strings={strings} busy={isValidating} again={() => void mutate()} />}
+      {error && !data && <LoadFailed strings={strings} busy={isValidating} onRetry={() => void mutate()} />}
       {!error && !data && <Skeleton rows={1} label={strings.loading} />}
       {codes && (
         <RecoveryCodes
@@ -47,17 +47,17 @@ export default function SecondFactor({ locale, product, initial, strings }: Prop
         />
       )}
       {data && !codes && !data.enabled && (
-        <FactorOff
+        <SecondFactorSetup
           locale={locale}
           strings={strings}
-          onDone={(given) => {
-            setCodes(given);
+          onDone={(recoveryCodes) => {
+            setCodes(recoveryCodes);
             reread();
           }}
         />
       )}
       {data?.enabled && !codes && (
-        <FactorOn locale={locale} left={data.recovery_codes_left} strings={strings} onDone={reread} />
+        <SecondFactorOn locale={locale} left={data.recovery_codes_left} strings={strings} onDone={reread} />
       )}
     </section>
   );

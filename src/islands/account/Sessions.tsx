@@ -6,9 +6,9 @@ import { endSession, endSessions, getSessions } from '#contract/auth/sessions.ts
 import type { Content } from '#contract/endpoint.ts';
 import { deviceName } from '#domain/device-name.ts';
 import { paths } from '#i18n/routes.ts';
-import { When } from '#islands/account/When.tsx';
+import { InstantText } from '#islands/account/InstantText.tsx';
 import { Confirm } from '#islands/ui/Confirm.tsx';
-import { Failed } from '#islands/ui/Failed.tsx';
+import { LoadFailed } from '#islands/ui/LoadFailed.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { toast } from '#islands/ui/toast.ts';
 import { useSend } from '#islands/ui/use-send.ts';
@@ -67,7 +67,7 @@ export default function Sessions({ locale, zone, action, initial, strings }: Pro
     <section className="panel" aria-labelledby="account-sessions">
       <h2 id="account-sessions">{strings.title}</h2>
       <p className="muted">{strings.text}</p>
-      {error && !data && <Failed strings={strings} busy={isValidating} again={() => void mutate()} />}
+      {error && !data && <LoadFailed strings={strings} busy={isValidating} onRetry={() => void mutate()} />}
       {!error && !data && <Skeleton rows={2} label={strings.loading} />}
       <ul className="rows">
         {data?.items.map(({ id, device, last_used_at, current }) => (
@@ -77,7 +77,7 @@ export default function Sessions({ locale, zone, action, initial, strings }: Pro
                 <bdi>{device ? deviceName(device) : strings.unknown}</bdi>
               </p>
               <p className="row-when">
-                {strings.used} <When locale={locale} zone={zone} at={last_used_at} />
+                {strings.used} <InstantText locale={locale} zone={zone} at={last_used_at} />
               </p>
             </div>
             {current ? (

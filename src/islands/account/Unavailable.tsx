@@ -1,6 +1,6 @@
-import { Failed } from '#islands/ui/Failed.tsx';
+import { LoadFailed } from '#islands/ui/LoadFailed.tsx';
 
 /** Replaces a form whose values could not be read, with a link that loads the page again. */
 export default function Unavailable({ strings }: { strings: Record<'failed' | 'again', string> }) {
-  return <Failed strings={strings} again={() => location.reload()} />;
+  return <LoadFailed strings={strings} onRetry={() => location.reload()} />;
 }

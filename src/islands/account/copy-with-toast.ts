@@ -1,7 +1,7 @@
 import { copyText } from '#browser/copy-text.ts';
 import { toast } from '#islands/ui/toast.ts';
 
-/** Copies a text and says so; where the browser refuses it, the text is still there to be read. */
+/** Copies a text and confirms it in a toast. Where the browser refuses, nothing happens: the text stays readable. */
 export async function copyWithToast(text: string, copied: string): Promise<void> {
   if (await copyText(text)) void toast('success', copied);
 }

@@ -19,17 +19,17 @@ interface Props {
   strings: AwayListStrings;
 }
 
-/** Shown at once; the others unfold. */
-const FIRST = 10;
+/** The number of entries that are shown at first; the others are in a disclosure. */
+const SHOWN_AT_FIRST = 10;
 
-/** Times without bookings, the next first, each with the meetings that are booked in it all the same. */
+/** The unavailable times, the next first, each with the meetings that are nevertheless booked in it. */
 export function AwayList({ locale, times, strings }: Props) {
   const [toRemove, setToRemove] = useState<UnavailableTime>();
   const { send, sending } = useSend(locale, deleteUnavailableTime);
   const remove = async ({ id }: UnavailableTime) => {
     const answer = await send({}, { id });
     setToRemove(undefined);
-    // 404: it was removed elsewhere already, as wanted.
+    // 404: the entry was already removed in another window, so the result is the wanted one.
     if (answer.status !== 200 && answer.status !== 404)
       return void toast('error', answer.message ?? strings.notSent);
     void toast('success', strings.removed);
@@ -51,11 +51,11 @@ export function AwayList({ locale, times, strings }: Props) {
   if (times.length === 0) return <p className="muted">{strings.none}</p>;
   return (
     <>
-      {renderRows(times.slice(0, FIRST))}
-      {times.length > FIRST && (
+      {renderRows(times.slice(0, SHOWN_AT_FIRST))}
+      {times.length > SHOWN_AT_FIRST && (
         <details>
-          <summary>{strings.more.replace('{{count}}', String(times.length - FIRST))}</summary>
-          {renderRows(times.slice(FIRST))}
+          <summary>{strings.more.replace('{{count}}', String(times.length - SHOWN_AT_FIRST))}</summary>
+          {renderRows(times.slice(SHOWN_AT_FIRST))}
         </details>
       )}
       {toRemove && (

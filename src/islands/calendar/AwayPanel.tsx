@@ -6,8 +6,8 @@ import { addUnavailableTime, getUnavailableTimes } from '#contract/doctor/unavai
 import { addDays } from '#domain/time/days.ts';
 import { paths } from '#i18n/routes.ts';
 import { AwayList, type AwayListStrings } from '#islands/calendar/AwayList.tsx';
-import { HitMeetings, type HitStrings } from '#islands/calendar/HitMeetings.tsx';
-import { hitBy, isPartial, MAX_MEETINGS } from '#islands/calendar/meetings-hit.ts';
+import { AffectedMeetings, type AffectedStrings } from '#islands/calendar/AffectedMeetings.tsx';
+import { meetingsWithin, isPartial, MAX_MEETINGS } from '#islands/calendar/affected-meetings.ts';
 import type { UnavailableTime } from '#islands/calendar/WeekDay.tsx';
 import { Confirm } from '#islands/ui/Confirm.tsx';
 import { Field } from '#islands/ui/Field.tsx';
@@ -17,14 +17,16 @@ import { toast } from '#islands/ui/toast.ts';
 import { useSend } from '#islands/ui/use-send.ts';
 
 type Word = 'title' | 'text' | 'from' | 'to' | 'add' | 'added' | 'afterStart' | 'sure' | 'anyway';
-export type AwayStrings = AwayListStrings & HitStrings & Record<Word | 'keep' | 'close' | 'notSent', string>;
+export type AwayStrings = AwayListStrings &
+  AffectedStrings &
+  Record<Word | 'keep' | 'close' | 'notSent', string>;
 
 interface Props {
   locale: Locale;
   zone: string;
   /** Undefined while they are not known. */
   times: readonly UnavailableTime[] | undefined;
-  /** Chosen in the week: fills the form. A new object each time. */
+  /** A time that was chosen in the week view and fills the form. Each choice is a new object. */
   wish: { from: string; to: string } | undefined;
   booked: boolean;
   strings: AwayStrings;
@@ -32,7 +34,7 @@ interface Props {
 
 const LOCAL_TIME = /^20\d\d-\d\d-\d\dT\d\d:\d\d$/;
 
-/** Times without bookings: a form that says which meetings one would hit before it is stored, and the list. */
+/** The unavailable times: their list, and a form that shows before storing which booked meetings a new one affects. */
 export function AwayPanel({ locale, zone, times, wish, booked, strings }: Props) {
   const [time, setTime] = useState({ from: '', to: '' });
   const [errors, setErrors] = useState<Readonly<Record<string, readonly string[]>>>({});
@@ -40,22 +42,22 @@ export function AwayPanel({ locale, zone, times, wish, booked, strings }: Props)
   const [isConfirming, setIsConfirming] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const { send } = useSend(locale, addUnavailableTime);
-  // Set when the button is pressed, so that exactly the time is stored whose meetings were shown.
+  // The fields are read-only from the press on, so that the stored time is the one whose meetings were shown.
   const [busy, setBusy] = useState(false);
-  const isWhole = LOCAL_TIME.test(time.from) && LOCAL_TIME.test(time.to) && time.from < time.to;
+  const isValid = LOCAL_TIME.test(time.from) && LOCAL_TIME.test(time.to) && time.from < time.to;
   const meetings = useAll(getMeetings, {
     locale,
-    when: isWhole && booked,
+    enabled: isValid && booked,
     query: { from: time.from.slice(0, 10), until: dayAfter(time.to), limit: MAX_MEETINGS },
   });
   // While the meetings load, `data` still has those of the time that was typed before.
-  const meetingsInTime = isWhole && !meetings.isLoading ? meetings.data : undefined;
-  const hit = hitBy(meetingsInTime?.items ?? [], { zone, ...time });
+  const meetingsInTime = isValid && !meetings.isLoading ? meetings.data : undefined;
+  const affectedMeetings = meetingsWithin(meetingsInTime?.items ?? [], { zone, ...time });
 
   // Text that was typed before hydration is only in the fields; the state does not have it yet.
   useEffect(() => {
-    const typed = new FormData(form.current ?? undefined);
-    setTime({ from: String(typed.get('from') ?? ''), to: String(typed.get('to') ?? '') });
+    const fields = new FormData(form.current ?? undefined);
+    setTime({ from: String(fields.get('from') ?? ''), to: String(fields.get('to') ?? '') });
   }, []);
   useEffect(() => {
     if (!wish) return;
@@ -78,11 +80,11 @@ export function AwayPanel({ locale, zone, times, wish, booked, strings }: Props)
   const submit = async () => {
     setProblem(undefined);
     setErrors({});
-    if (!isWhole) return setErrors({ to: [strings.afterStart] });
+    if (!isValid) return setErrors({ to: [strings.afterStart] });
     // Somebody may have booked since the meetings were loaded.
     const newest = booked ? await meetings.mutate().catch(() => undefined) : undefined;
     if (booked && !newest) return setProblem(strings.notSent);
-    if (hitBy(newest?.items ?? [], { zone, ...time }).length > 0) setIsConfirming(true);
+    if (meetingsWithin(newest?.items ?? [], { zone, ...time }).length > 0) setIsConfirming(true);
     else await store();
   };
 
@@ -95,15 +97,15 @@ export function AwayPanel({ locale, zone, times, wish, booked, strings }: Props)
     required: true,
     max: '2099-12-31T23:59',
     value: time[name],
-    // A field that cannot be focused would lose the focus.
+    // `disabled` in place of `readOnly` would take the focus away from the field.
     readOnly: busy,
     onChange: ({ target }: { target: HTMLInputElement }) => {
       const value = target.value.slice(0, 16);
-      // The end follows a start that is behind it.
-      setTime((former) =>
-        name === 'from' && former.to !== '' && former.to <= value
+      // A start at or after the end empties the end.
+      setTime((previousTime) =>
+        name === 'from' && previousTime.to !== '' && previousTime.to <= value
           ? { from: value, to: '' }
-          : { ...former, [name]: value },
+          : { ...previousTime, [name]: value },
       );
     },
   });
@@ -132,8 +134,13 @@ export function AwayPanel({ locale, zone, times, wish, booked, strings }: Props)
           <Field {...field('to')} />
         </div>
         <div aria-live="polite">
-          {hit.length > 0 && (
-            <HitMeetings locale={locale} hit={hit} strings={strings} more={isPartial(meetingsInTime)} />
+          {affectedMeetings.length > 0 && (
+            <AffectedMeetings
+              locale={locale}
+              hit={affectedMeetings}
+              strings={strings}
+              more={isPartial(meetingsInTime)}
+            />
           )}
         </div>
         {problem && (
@@ -158,7 +165,12 @@ export function AwayPanel({ locale, zone, times, wish, booked, strings }: Props)
           }}
           onClose={() => setIsConfirming(false)}
         >
-          <HitMeetings locale={locale} hit={hit} strings={strings} more={isPartial(meetingsInTime)} />
+          <AffectedMeetings
+            locale={locale}
+            hit={affectedMeetings}
+            strings={strings}
+            more={isPartial(meetingsInTime)}
+          />
         </Confirm>
       )}
       {times && <AwayList locale={locale} times={times} strings={strings} />}

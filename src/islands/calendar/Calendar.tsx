@@ -11,11 +11,11 @@ import { getSchedule, type Schedule } from '#contract/doctor/schedule.ts';
 import { getUnavailableTimes } from '#contract/doctor/unavailable-times.ts';
 import type { Content } from '#contract/endpoint.ts';
 import { addDays } from '#domain/time/days.ts';
-import { MAX_MEETINGS } from '#islands/calendar/meetings-hit.ts';
+import { MAX_MEETINGS } from '#islands/calendar/affected-meetings.ts';
 import { Practice, type PracticeStrings } from '#islands/calendar/Practice.tsx';
 import type { Lengths } from '#islands/calendar/plan-choices.ts';
-import type { CalendarView } from '#islands/calendar/shown.ts';
-import { Failed } from '#islands/ui/Failed.tsx';
+import type { CalendarView } from '#islands/calendar/calendar-view.ts';
+import { LoadFailed } from '#islands/ui/LoadFailed.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { useNow } from '#islands/ui/use-now.ts';
 
@@ -26,7 +26,7 @@ interface Props {
   /** When the server wrote the page: milliseconds since 1970. */
   now: number;
   shown: CalendarView;
-  /** Patients can book: before a doctor's papers are checked there are no meetings to ask for. */
+  /** Whether patients can book. Before a doctor's papers are checked there are no meetings to load. */
   booked: boolean;
   /** Minutes that a meeting may last. */
   durations: readonly number[];
@@ -34,21 +34,21 @@ interface Props {
   initial: {
     schedule: Schedule | undefined;
     unavailable: Content<typeof getUnavailableTimes> | undefined;
-    /** Of the week that is shown. */
+    /** The meetings of the shown week. */
     inWeek: Content<typeof getUnavailableTimes> | undefined;
     meetings: Content<typeof getMeetings> | undefined;
-    /** Of the days from today on that the preview of the plan shows. */
+    /** The meetings of the days that the preview of the plan covers, from today on. */
     coming: Content<typeof getMeetings> | undefined;
   };
-  /** The choice of the zone, written by the server. */
+  /** The select for the time zone, rendered by the server. */
   zone?: ReactNode;
   strings: PracticeStrings & Record<'failed' | 'again' | 'loading', string>;
 }
 
-/** Milliseconds after which the week is drawn again, because the line of the current time moves. */
+/** Milliseconds between two renderings of the week, because the line at the current time moves. */
 const MINUTE = 60_000;
 
-/** The week of a practice, its plan, and its times without bookings. */
+/** The week of a practice, its plan, and its unavailable times. */
 export default function Calendar(props: Props) {
   const { locale, account, now: written, shown, booked, durations, lengths, initial, zone, strings } = props;
   const schedule = useCall(getSchedule, { locale, initial: initial.schedule });
@@ -58,7 +58,7 @@ export default function Calendar(props: Props) {
   const meetings = useAll(getMeetings, {
     locale,
     initial: initial.meetings,
-    when: booked,
+    enabled: booked,
     query: { ...days, limit: MAX_MEETINGS },
   });
   const now = useNow(written, MINUTE);
@@ -68,7 +68,7 @@ export default function Calendar(props: Props) {
   const busy = failed.some(({ isValidating }) => isValidating);
   return (
     <>
-      {failed.length > 0 && <Failed strings={strings} busy={busy} again={retryFailed} />}
+      {failed.length > 0 && <LoadFailed strings={strings} busy={busy} onRetry={retryFailed} />}
       {!schedule.data && !schedule.error && <Skeleton rows={3} label={strings.loading} />}
       {schedule.data && (
         <Practice

@@ -9,7 +9,7 @@ import { formatDate } from '#i18n/format.ts';
 import { paths } from '#i18n/routes.ts';
 import { FeedAddress, type FeedAddressStrings } from '#islands/calendar/FeedAddress.tsx';
 import { Confirm } from '#islands/ui/Confirm.tsx';
-import { Failed } from '#islands/ui/Failed.tsx';
+import { LoadFailed } from '#islands/ui/LoadFailed.tsx';
 import { FormKey } from '#islands/ui/FormKey.tsx';
 import { toast } from '#islands/ui/toast.ts';
 import { useSend } from '#islands/ui/use-send.ts';
@@ -23,12 +23,12 @@ interface Props {
   /** The reader's time zone. */
   zone: string;
   initial: Content<typeof getCalendarFeed> | undefined;
-  /** An address that has just been made. */
+  /** The address right after it was created; it is shown only once. */
   secretAddress?: string | undefined;
   strings: FeedStrings;
 }
 
-/** The private address under which a calendar program reads the doctor's meetings. */
+/** The private address from which a calendar program reads the doctor's meetings. */
 export default function CalendarFeed({ locale, zone, initial, secretAddress, strings }: Props) {
   const { data, error, isValidating, mutate } = useCall(getCalendarFeed, { locale, initial });
   const [address, setAddress] = useState(secretAddress);
@@ -37,7 +37,7 @@ export default function CalendarFeed({ locale, zone, initial, secretAddress, str
   const closing = useSend(locale, closeCalendarFeed);
   const busy = opening.sending || closing.sending;
 
-  const open = async () => {
+  const openFeed = async () => {
     const answer = await opening.send({});
     setToConfirm(undefined);
     if (!answer.content) return void toast('error', answer.message ?? strings.notSent);
@@ -53,22 +53,22 @@ export default function CalendarFeed({ locale, zone, initial, secretAddress, str
     void toast('success', strings.revoked);
     void refresh(getCalendarFeed);
   };
-  const handleClick = (what: () => void) => (event: MouseEvent) => {
+  const handleClick = (action: () => void) => (event: MouseEvent) => {
     event.preventDefault();
-    if (!busy) what();
+    if (!busy) action();
   };
-  const since = data?.since;
+  const createdAt = data?.since;
   return (
     <section className="panel" id="feed" aria-labelledby="feed-title">
       <div>
         <h2 id="feed-title">{strings.title}</h2>
         <p className="muted">{strings.text}</p>
       </div>
-      {error && !data && <Failed strings={strings} busy={isValidating} again={() => void mutate()} />}
+      {error && !data && <LoadFailed strings={strings} busy={isValidating} onRetry={() => void mutate()} />}
       {data && (
         <p suppressHydrationWarning>
-          {since
-            ? strings.since.replace('{{date}}', formatDate(locale, dayInZone(zone, since)))
+          {createdAt
+            ? strings.since.replace('{{date}}', formatDate(locale, dayInZone(zone, createdAt)))
             : strings.none}
         </p>
       )}
@@ -77,15 +77,15 @@ export default function CalendarFeed({ locale, zone, initial, secretAddress, str
         <form className="actions" method="post" action={paths.form(locale, 'calendar-feed')}>
           <FormKey />
           <button
-            className={since ? 'button button-quiet' : 'button button-solid'}
+            className={createdAt ? 'button button-quiet' : 'button button-solid'}
             type="submit"
             name="act"
-            value={since ? 'renew' : 'open'}
-            onClick={handleClick(() => (since ? setToConfirm('renew') : void open()))}
+            value={createdAt ? 'renew' : 'open'}
+            onClick={handleClick(() => (createdAt ? setToConfirm('renew') : void openFeed()))}
           >
-            {since ? strings.renew : strings.open}
+            {createdAt ? strings.renew : strings.open}
           </button>
-          {since && (
+          {createdAt && (
             <button
               className="button button-quiet"
               type="submit"
@@ -103,7 +103,7 @@ export default function CalendarFeed({ locale, zone, initial, secretAddress, str
           title={strings[toConfirm]}
           strings={{ confirm: strings[toConfirm], keep: strings.keep, close: strings.close }}
           busy={busy}
-          onConfirm={() => void (toConfirm === 'renew' ? open() : revoke())}
+          onConfirm={() => void (toConfirm === 'renew' ? openFeed() : revoke())}
           onClose={() => setToConfirm(undefined)}
         >
           <p>{strings[`${toConfirm}Text`]}</p>

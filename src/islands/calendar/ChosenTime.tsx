@@ -8,7 +8,7 @@ export type ChosenTimeStrings = Record<
 interface Props {
   /** Day and time in words. */
   title: string;
-  /** The time is over, so that nothing can be changed in it. */
+  /** Whether the time is over, so that nothing can be changed in it. */
   isOver: boolean;
   onAway: () => void;
   onOpen: () => void;

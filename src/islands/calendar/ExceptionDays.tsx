@@ -20,7 +20,7 @@ export type ExceptionStrings = RangeStrings &
     string
   >;
 
-/** A day that was refused. */
+/** A day that cannot become an exception, with the reason. */
 export interface RefusedDay {
   day: string;
   fault: DayFault;
@@ -32,13 +32,13 @@ interface Props {
   faults: RangeFaults;
   /** `YYYY-MM-DD`: days before it are over. */
   today: string;
-  /** Of a form that was sent without a script. */
+  /** The refusal of a form that was sent without a script. */
   refusedDay?: RefusedDay | undefined;
   onDraft: (draft: ScheduleDraft) => void;
   strings: ExceptionStrings;
 }
 
-/** Days with other hours than their day of the week has, or with none. */
+/** The exceptions: days whose hours differ from those of their weekday, or that have none. */
 export function ExceptionDays({ locale, draft, faults, today, refusedDay, onDraft, strings }: Props) {
   const [day, setDay] = useState(refusedDay?.day ?? '');
   const [fault, setFault] = useState(refusedDay?.fault);
@@ -63,7 +63,7 @@ export function ExceptionDays({ locale, draft, faults, today, refusedDay, onDraf
           <div className="plan-day" key={one} id={`exception-${one}`}>
             <h4 suppressHydrationWarning>{name}</h4>
             <div className="plan-day-ranges">
-              {/* A day without ranges is one too. */}
+              {/* A closed day, which has no ranges, is an exception too. */}
               <input type="hidden" name="exception" value={one} />
               {ranges.length === 0 && <p className="muted">{strings.noBookings}</p>}
               <RangeFields

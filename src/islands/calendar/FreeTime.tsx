@@ -1,12 +1,12 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { minutesAt } from '#islands/calendar/pointer-time.ts';
-import { timeClass } from '#islands/calendar/wall.ts';
+import { timeClass } from '#islands/calendar/wall-time-text.ts';
 
-/** A time that is being chosen in one day: minutes since midnight. `anchor` is where it was begun. */
+/** A time that is being selected in one day, in minutes since midnight. `anchor` is the end at which the selection began. */
 export interface Chosen {
   column: number;
   anchor: number;
-  /** The end that moves; before or behind the anchor. */
+  /** The other end, which moves; it may lie before or after the anchor. */
   head: number;
 }
 
@@ -21,35 +21,44 @@ interface Props {
   name: string;
   hours: { first: number; last: number };
   chosen: Chosen | undefined;
-  /** The Tab key stops at this day; the arrow keys lead to the other days. */
+  /** Whether the Tab key stops at this day; the arrow keys lead to the other days. */
   reached: boolean;
   onChange: (chosen: Chosen | undefined) => void;
-  /** Called when the time is chosen; a dialog then offers the actions for it. */
+  /** Called when the selection is complete; a dialog then offers actions for the time. */
   onDone: (chosen: Chosen) => void;
   strings: Record<'choose', string>;
 }
 
-/** Minutes. */
+/** Minutes by which keys and dragging change a selection, and minutes that a tap selects. */
 const STEP = 30;
-const TOUCHED = 60;
+const TAP_LENGTH = 60;
 
-/** The background of a day in which a time is chosen: by dragging, by touch, or by the arrow keys and Enter. */
-export function FreeTime({ column, name, hours, chosen, reached, onChange, onDone, strings }: Props) {
-  const first = hours.first * 60;
-  const last = hours.last * 60;
-  const clampToHours = (minutes: number) => Math.min(Math.max(minutes, first), last);
+/** The background of a day, in which a time can be selected: by dragging, by a tap, or by the arrow keys and Enter. */
+export function FreeTime({
+  column,
+  name,
+  hours,
+  chosen,
+  reached: isTabStop,
+  onChange,
+  onDone,
+  strings,
+}: Props) {
+  const firstMinute = hours.first * 60;
+  const lastMinute = hours.last * 60;
+  const clampToHours = (minutes: number) => Math.min(Math.max(minutes, firstMinute), lastMinute);
   const ownChoice = chosen?.column === column ? chosen : undefined;
-  const current = ownChoice ?? { column, anchor: first, head: first + STEP };
+  const current = ownChoice ?? { column, anchor: firstMinute, head: firstMinute + STEP };
 
   const onKey = (event: KeyboardEvent<HTMLElement>) => {
-    const down = { ArrowDown: STEP, ArrowUp: -STEP }[event.key];
-    const across = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (down !== undefined) {
-      const head = clampToHours(current.head + down);
-      const anchor = event.shiftKey ? current.anchor : clampToHours(current.anchor + down);
+    const minuteStep = { ArrowDown: STEP, ArrowUp: -STEP }[event.key];
+    const columnStep = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (minuteStep !== undefined) {
+      const head = clampToHours(current.head + minuteStep);
+      const anchor = event.shiftKey ? current.anchor : clampToHours(current.anchor + minuteStep);
       if (Math.abs(head - anchor) >= STEP) onChange({ column, anchor, head });
-    } else if (across !== undefined) {
-      const to = column + across * (getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1);
+    } else if (columnStep !== undefined) {
+      const to = column + columnStep * (getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1);
       const next = document.querySelector<HTMLElement>(`.week-free[data-column="${to}"]`);
       if (next) onChange({ ...current, column: to });
       next?.focus();
@@ -58,22 +67,22 @@ export function FreeTime({ column, name, hours, chosen, reached, onChange, onDon
     else return;
     event.preventDefault();
   };
-  const onPointerBegin = (event: PointerEvent<HTMLElement>) => {
-    // A finger scrolls the page; it chooses by a tap.
+  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+    // A finger that moves scrolls the page, so touch selects by a tap, when the finger is lifted.
     if (event.button !== 0 || event.pointerType === 'touch') return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    const anchor = Math.min(minutesAt(event, hours, STEP), last - STEP);
+    const anchor = Math.min(minutesAt(event, hours, STEP), lastMinute - STEP);
     onChange({ column, anchor, head: anchor + STEP });
   };
-  const dragged = (event: PointerEvent<HTMLElement>) => {
+  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
     if (!ownChoice || !event.currentTarget.hasPointerCapture(event.pointerId)) return;
     const head = minutesAt(event, hours, STEP);
     if (head !== ownChoice.anchor) onChange({ ...ownChoice, head });
   };
-  const onPointerEnd = (event: PointerEvent<HTMLElement>) => {
+  const onPointerUp = (event: PointerEvent<HTMLElement>) => {
     if (event.pointerType === 'touch') {
-      const anchor = Math.min(minutesAt(event, hours, STEP), last - TOUCHED);
-      onDone({ column, anchor, head: anchor + TOUCHED });
+      const anchor = Math.min(minutesAt(event, hours, STEP), lastMinute - TAP_LENGTH);
+      onDone({ column, anchor, head: anchor + TAP_LENGTH });
     } else if (ownChoice && event.currentTarget.hasPointerCapture(event.pointerId)) onDone(ownChoice);
   };
   const span = ownChoice && chosenSpan(ownChoice);
@@ -83,16 +92,16 @@ export function FreeTime({ column, name, hours, chosen, reached, onChange, onDon
         className="week-free"
         data-column={column}
         role="application"
-        tabIndex={reached ? 0 : -1}
+        tabIndex={isTabStop ? 0 : -1}
         aria-label={strings.choose.replace('{{day}}', name)}
         aria-describedby="week-help"
         onKeyDown={onKey}
         onFocus={() => {
           if (!ownChoice) onChange(current);
         }}
-        onPointerDown={onPointerBegin}
-        onPointerMove={dragged}
-        onPointerUp={onPointerEnd}
+        onPointerDown={onPointerDown}
+        onPointerMove={onPointerMove}
+        onPointerUp={onPointerUp}
       />
       {span && (
         <div className={`week-item week-chosen ${timeClass(span.start)}`} aria-hidden="true">

@@ -4,7 +4,7 @@ import { applyPlanAction, changeRange } from '#domain/booking/plan-actions.ts';
 import { type RangeFaults, rangesOf } from '#domain/booking/plan-draft.ts';
 import { ActButton, RangeFields, type RangeStrings } from '#islands/calendar/RangeFields.tsx';
 import type { ScheduleDraft } from '#islands/calendar/schedule-draft.ts';
-import { weekdayName } from '#islands/calendar/wall.ts';
+import { weekdayName } from '#islands/calendar/wall-time-text.ts';
 
 export type PlanDayStrings = RangeStrings &
   Record<'days' | 'closed' | 'copy' | 'copyTo' | 'copyDo' | 'copied', string>;

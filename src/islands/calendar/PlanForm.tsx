@@ -26,15 +26,15 @@ export type PlanFormStrings = PlanDayStrings &
 
 interface Props {
   locale: Locale;
-  /** Tells drafts of people who share a device apart; empty: none is kept. */
+  /** Key of the account's drafts on a shared device; empty: no draft is stored. */
   account: string;
   draft: ScheduleDraft;
   /** The edited draft of the schedule. */
   stored: ScheduleDraft;
-  /** The draft differs from what is stored. */
+  /** Whether the draft differs from the stored schedule. */
   changed: boolean;
   today: string;
-  /** The reasons for which a form that was sent without a script was refused. */
+  /** The reasons why a form that was sent without a script was refused. */
   refused?: Readonly<Record<string, readonly string[]>> | undefined;
   /** A day for which that form tried to add an exception, which was refused. */
   refusedDay?: RefusedDay | undefined;
@@ -44,7 +44,7 @@ interface Props {
   onDiscard: () => void;
   lengths: Lengths;
   zoneField: ReactNode;
-  /** Between the fields and the button that saves. */
+  /** Content between the fields and the button that saves. */
   children?: ReactNode;
   strings: PlanFormStrings;
 }
@@ -58,7 +58,7 @@ export function PlanForm(props: Props) {
   const [problem, setProblem] = useState<string>();
   const [errors, setErrors] = useState(refused ?? {});
   const all = rangeFaults(draft);
-  // A half filled range is reported only after an attempt to save; overlapping ranges are reported at once.
+  // An incomplete range is reported only after an attempt to save; overlapping ranges are reported at once.
   const faults = new Map([...all].filter(([, fault]) => tried || fault !== 'time'));
   useLeaveWarning(changed);
   const isRestored = usePlanDraft(form, props);
@@ -105,7 +105,7 @@ export function PlanForm(props: Props) {
         if (!sending) void save();
       }}
     >
-      {/* The Enter key in a field saves, and removes no range. */}
+      {/* The Enter key presses the first button of a form: this one saves, so Enter does not remove a range. */}
       <button
         className="plan-default"
         type="submit"
@@ -171,7 +171,7 @@ function focusFault(form: HTMLFormElement | null, place: string | undefined): vo
   form?.querySelector<HTMLInputElement>(`[data-place="${place}"] input`)?.focus();
 }
 
-/** The browser asks before it leaves a page with changes that are not stored. */
+/** Makes the browser ask before it leaves a page with unsaved changes. */
 function useLeaveWarning(changed: boolean): void {
   useEffect(() => {
     if (!changed) return;

@@ -19,12 +19,12 @@ interface Props {
   strings: PlanFormStrings;
 }
 
-/** The form of the plan on a page of its own: where it leads without a script. */
+/** The form of the plan on its own page, which is shown after the form was sent without a script. */
 export default function PlanPage(props: Props) {
   const { locale, today, stored, first, refused, refusedDay, lengths, zone, strings } = props;
   const [draft, setDraft] = useState(first);
   const [saved, setSaved] = useState(false);
-  // After the form has stopped to warn of changes that are not stored.
+  // In a later task, because the form must first stop warning about unsaved changes.
   useEffect(() => {
     if (saved) location.assign(paths.dashboard(locale, 'Doctor', ['calendar'], { done: 'schedule' }));
   }, [saved, locale]);

@@ -14,17 +14,17 @@ export type PlanSettingStrings = Record<
 
 interface Props {
   draft: ScheduleDraft;
-  /** The zone that is stored. */
+  /** The stored time zone. */
   zone: string;
   errors: Readonly<Record<string, readonly string[]>>;
   onDraft: (draft: ScheduleDraft) => void;
   lengths: Lengths;
-  /** The choice of the zone, written by the server. */
+  /** The select for the time zone, rendered by the server. */
   zoneField: ReactNode;
   strings: PlanSettingStrings;
 }
 
-/** Whether, when and where patients can book, beside the hours of the days. */
+/** The settings of booking besides the working hours: whether, how far ahead and where patients can book. */
 export function PlanSettings({ draft, zone, errors, onDraft, lengths, zoneField, strings }: Props) {
   const choices = (name: keyof typeof CHOICES) =>
     [...new Set([...CHOICES[name], draft[name]])]
@@ -113,7 +113,7 @@ export function PlanSettings({ draft, zone, errors, onDraft, lengths, zoneField,
 }
 
 interface ZoneProps {
-  /** Of the draft. */
+  /** The time zone of the draft. */
   zone: string;
   onZone: (zone: string) => void;
   children: ReactNode;
@@ -122,21 +122,21 @@ interface ZoneProps {
 /** The server rendered this field outside React, so its changes are read by a listener, and changes of the draft written into it. */
 function ZoneChoice({ zone, onZone, children }: ZoneProps) {
   const container = useRef<HTMLDivElement>(null);
-  const tell = useRef(onZone);
-  tell.current = onZone;
-  const former = useRef(zone);
+  const onZoneRef = useRef(onZone);
+  onZoneRef.current = onZone;
+  const previousZone = useRef(zone);
   useEffect(() => {
     const listen = ({ target }: Event) => {
-      if (target instanceof HTMLSelectElement && target.value !== '') tell.current(target.value);
+      if (target instanceof HTMLSelectElement && target.value !== '') onZoneRef.current(target.value);
     };
     const element = container.current;
     element?.addEventListener('change', listen);
     return () => element?.removeEventListener('change', listen);
   }, []);
   useEffect(() => {
-    // At first the field may hold a choice that was made before hydration; it is not overwritten.
-    if (former.current === zone) return;
-    former.current = zone;
+    // On the first run the field may hold a choice that was made before hydration, so it is not overwritten.
+    if (previousZone.current === zone) return;
+    previousZone.current = zone;
     const field = container.current?.querySelector('select');
     if (field) field.value = zone;
   }, [zone]);

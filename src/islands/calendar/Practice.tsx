@@ -8,14 +8,14 @@ import type { MeetingCard } from '#contract/meeting.ts';
 import { addHoursOn } from '#domain/booking/plan-actions.ts';
 import { clockIn } from '#domain/time/clock.ts';
 import { AwayPanel, type AwayStrings } from '#islands/calendar/AwayPanel.tsx';
-import type { CalendarView } from '#islands/calendar/shown.ts';
-import { keepsTime, MAX_MEETINGS, previewDays } from '#islands/calendar/meetings-hit.ts';
+import type { CalendarView } from '#islands/calendar/calendar-view.ts';
+import { holdsTime, MAX_MEETINGS, previewDays } from '#islands/calendar/affected-meetings.ts';
 import { PlanForm, type PlanFormStrings } from '#islands/calendar/PlanForm.tsx';
 import type { Lengths } from '#islands/calendar/plan-choices.ts';
 import { draftOf, type ScheduleDraft } from '#islands/calendar/schedule-draft.ts';
 import { type PreviewStrings, SlotPreview } from '#islands/calendar/SlotPreview.tsx';
-import { localTime } from '#islands/calendar/wall.ts';
-import { Failed } from '#islands/ui/Failed.tsx';
+import { localTime } from '#islands/calendar/wall-time-text.ts';
+import { LoadFailed } from '#islands/ui/LoadFailed.tsx';
 import type { UnavailableTime } from '#islands/calendar/WeekDay.tsx';
 import { WeekPanel, type WeekPanelStrings } from '#islands/calendar/WeekPanel.tsx';
 
@@ -34,13 +34,13 @@ interface Props {
   durations: readonly number[];
   lengths: Lengths;
   schedule: Schedule;
-  /** Undefined while they are not known. */
+  /** Undefined while the unavailable times are unknown. */
   times: readonly UnavailableTime[] | undefined;
-  /** Times without bookings of the week that is shown, over or not. */
+  /** The unavailable times of the shown week, past ones included. */
   inWeek: readonly UnavailableTime[];
-  /** Of the week that is shown. */
+  /** The meetings of the shown week. */
   cards: readonly MeetingCard[];
-  /** Meetings of the days that the preview shows, as the page was written with them. */
+  /** Meetings of the days that the preview covers, with which the server rendered the page. */
   coming: Content<typeof getMeetings> | undefined;
   onSaved: (schedule: Schedule) => void;
   zoneField: ReactNode;
@@ -74,7 +74,7 @@ export function Practice(props: Props) {
   const coming = useAll(getMeetings, {
     locale,
     initial: props.coming,
-    when: booked,
+    enabled: booked,
     query: { ...previewDays(today), limit: MAX_MEETINGS },
   });
   return (
@@ -86,7 +86,7 @@ export function Practice(props: Props) {
         cards={cards}
         times={inWeek}
         zone={schedule.zone}
-        first={shown}
+        initialView={shown}
         onDraft={setEdited}
         onAway={(day, start, end) => setChosenTime({ from: localTime(day, start), to: localTime(day, end) })}
         onOpen={(day, start, end) => {
@@ -119,12 +119,12 @@ export function Practice(props: Props) {
           durations={durations}
           lengths={lengths}
           times={times ?? []}
-          meetings={(coming.data?.items ?? []).filter(keepsTime)}
+          meetings={(coming.data?.items ?? []).filter(holdsTime)}
           isWhole={times !== undefined && (!booked || coming.data !== undefined)}
           strings={strings.plan}
         >
           {coming.error && !coming.data && (
-            <Failed strings={strings} busy={coming.isValidating} again={() => void coming.mutate()} />
+            <LoadFailed strings={strings} busy={coming.isValidating} onRetry={() => void coming.mutate()} />
           )}
         </SlotPreview>
       </PlanForm>
@@ -140,7 +140,7 @@ export function Practice(props: Props) {
   );
 }
 
-/** Once it is in the page. */
+/** Scrolls once the element has been rendered. */
 function reveal(id: string): void {
   requestAnimationFrame(() => {
     const panel = document.getElementById(id);

@@ -17,7 +17,7 @@ interface Props {
   ranges: readonly WrittenRange[];
   faults: RangeFaults;
   onChange: (index: number, range: WrittenRange) => void;
-  /** Called with the act of a button; `domain/booking/plan-actions.ts` lists the acts. */
+  /** Called with the action of a button, as `domain/booking/plan-actions.ts` lists them. */
   onAct: (act: string) => void;
   strings: RangeStrings;
 }

@@ -27,9 +27,9 @@ interface Props {
   /** Minutes that a meeting may last. */
   durations: readonly number[];
   lengths: Lengths;
-  /** Unavailable times and bookings are known. */
+  /** Whether unavailable times and bookings are known. */
   isWhole: boolean;
-  /** Shown where unavailable times or bookings are unknown, such as a button to load them again. */
+  /** Content that replaces the preview while unavailable times or bookings are unknown, such as a button to load them again. */
   children?: ReactNode;
   strings: PreviewStrings;
 }
@@ -37,11 +37,11 @@ interface Props {
 const MINUTE = 60_000;
 const WEEK = 7 * 1440 * MINUTE;
 
-/** The times that patients would find in the coming seven days if the plan were stored as it is now. */
+/** The slots of the next seven days that patients would see if the draft of the plan were stored now. */
 export function SlotPreview(props: Props) {
   const { locale, draft, now, times, meetings, durations, lengths, isWhole, strings } = props;
   const [minutes, setMinutes] = useState(durations.includes(30) ? 30 : (durations[0] ?? 30));
-  const starts = Number.isNaN(draft.horizon_days)
+  const slotStarts = Number.isNaN(draft.horizon_days)
     ? []
     : offeredStarts(planOf(draft), {
         from: now,
@@ -56,7 +56,7 @@ export function SlotPreview(props: Props) {
       }).map((start) => clockIn(draft.zone, start).local);
   const today = clockIn(draft.zone, now).local.slice(0, 10);
   const days = Array.from({ length: 8 }, (_, index) => addDays(today, index)).flatMap((day) => {
-    const startsOfDay = starts.filter((local) => local.startsWith(day));
+    const startsOfDay = slotStarts.filter((local) => local.startsWith(day));
     return startsOfDay.length > 0 ? [{ day, own: startsOfDay }] : [];
   });
   return (

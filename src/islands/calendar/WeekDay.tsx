@@ -5,7 +5,7 @@ import type { getUnavailableTimes } from '#contract/doctor/unavailable-times.ts'
 import type { MeetingCard } from '#contract/meeting.ts';
 import type { Lane, PlanSegment, Segment } from '#domain/booking/week-layout.ts';
 import { paths } from '#i18n/routes.ts';
-import { rangeText, timeClass, timeText } from '#islands/calendar/wall.ts';
+import { rangeText, timeClass, timeText } from '#islands/calendar/wall-time-text.ts';
 import { WeekItem } from '#islands/calendar/WeekItem.tsx';
 import type { StateStrings } from '#islands/meeting/StateBadge.tsx';
 
@@ -19,25 +19,25 @@ interface Props {
   /** The unavailable times and meetings to which the segments' indexes point. */
   times: readonly UnavailableTime[];
   cards: readonly MeetingCard[];
-  /** Milliseconds since 1970: the list below the week holds what is not over. */
+  /** Now, in milliseconds since 1970. An unavailable time that is over is no link, because the list below lacks it. */
   moment: number;
-  /** Minutes since midnight, on today alone. */
+  /** Now in minutes since midnight; undefined on all days but today. */
   now: number | undefined;
   strings: StateStrings & Record<'open' | 'away' | 'empty' | 'now', string>;
 }
 
-/** Minutes from its start that the text of a range takes, of two lines. */
-const TEXT = 45;
+/** Minutes that the two lines of a range's text cover, from the start of the range. */
+const TEXT_MINUTES = 45;
 
 /** One day of the week: its open hours, unavailable times and meetings, ordered by their start. */
 export const WeekDay = memo(function WeekDay(props: Props) {
   const { locale, plan = [], away = [], meetings = [], times, cards, moment, now, strings } = props;
-  const isUnder = ({ start }: Segment) =>
-    [...away, ...meetings].some((other) => other.start < start + TEXT && other.end > start);
+  const isCovered = ({ start }: Segment) =>
+    [...away, ...meetings].some((other) => other.start < start + TEXT_MINUTES && other.end > start);
   const entries = [
     ...plan.map((segment) => ({
       segment,
-      node: openItem(locale, segment, strings.open, isUnder(segment)),
+      node: openItem(locale, segment, strings.open, isCovered(segment)),
     })),
     ...away.map((segment) => ({
       segment,
@@ -63,12 +63,12 @@ export const WeekDay = memo(function WeekDay(props: Props) {
   );
 });
 
-/** `isUnder`: something else covers its text, which screen readers still read. */
-function openItem(locale: Locale, segment: PlanSegment, word: string, isUnder: boolean) {
+/** `isCovered`: another entry covers the text, so that it is hidden from view; screen readers still read it. */
+function openItem(locale: Locale, segment: PlanSegment, word: string, isCovered: boolean) {
   return (
     <WeekItem key={`open-${segment.day}-${segment.index}`} kind="open" segment={segment}>
       <span className="unseen">{word} </span>
-      <span className={isUnder ? 'unseen' : 'week-time'} suppressHydrationWarning>
+      <span className={isCovered ? 'unseen' : 'week-time'} suppressHydrationWarning>
         {rangeText(locale, segment.start, segment.end)}
       </span>
     </WeekItem>

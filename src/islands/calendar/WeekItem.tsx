@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import type { Segment } from '#domain/booking/week-layout.ts';
-import { timeClass } from '#islands/calendar/wall.ts';
+import { timeClass } from '#islands/calendar/wall-time-text.ts';
 
 interface Props {
   kind: 'open' | 'away' | 'meeting' | 'chosen';
   segment: Segment;
-  /** Beside others of the same time. */
+  /** The place of the entry beside others of the same time. */
   lane?: { lane: number; lanes: number };
   children: ReactNode;
 }
 
-/** One entry of a day, at its time and as long as it lasts. */
+/** One entry of a day, positioned at its start and as high as its length. */
 export function WeekItem({ kind, segment: { start, end, begins, ends }, lane, children }: Props) {
   const laneClass = lane && lane.lanes > 1 ? ` lanes-${Math.min(lane.lanes, 3)} lane-${lane.lane % 3}` : '';
   return (

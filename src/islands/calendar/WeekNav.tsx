@@ -6,7 +6,7 @@ import { addDays, mondayOf, weekFrom } from '#domain/time/days.ts';
 import { formatDate, formatNumber, formatTime, formatWeekday } from '#i18n/format.ts';
 import { paths } from '#i18n/routes.ts';
 import { zoneText } from '#i18n/zone-text.ts';
-import type { CalendarView } from '#islands/calendar/shown.ts';
+import type { CalendarView } from '#islands/calendar/calendar-view.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 

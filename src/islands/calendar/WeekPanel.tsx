@@ -5,11 +5,11 @@ import { clockIn } from '#domain/time/clock.ts';
 import { weekdayOf } from '#domain/time/days.ts';
 import { formatDate } from '#i18n/format.ts';
 import { paths } from '#i18n/routes.ts';
-import type { CalendarView } from '#islands/calendar/shown.ts';
+import type { CalendarView } from '#islands/calendar/calendar-view.ts';
 import { ChosenTime, type ChosenTimeStrings } from '#islands/calendar/ChosenTime.tsx';
 import { PlanWeek, type PlanWeekStrings } from '#islands/calendar/PlanWeek.tsx';
 import type { ScheduleDraft } from '#islands/calendar/schedule-draft.ts';
-import { localTime, rangeText } from '#islands/calendar/wall.ts';
+import { localTime, rangeText } from '#islands/calendar/wall-time-text.ts';
 import type { UnavailableTime } from '#islands/calendar/WeekDay.tsx';
 import { WeekNav, type WeekNavStrings } from '#islands/calendar/WeekNav.tsx';
 import { type WeekStrings, WeekView } from '#islands/calendar/WeekView.tsx';
@@ -26,7 +26,7 @@ interface Props {
   now: number;
   /** The stored time zone of the practice, in which meetings are shown. */
   zone: string;
-  first: CalendarView;
+  initialView: CalendarView;
   draft: ScheduleDraft;
   times: readonly UnavailableTime[];
   cards: readonly MeetingCard[];
@@ -36,15 +36,15 @@ interface Props {
   strings: WeekPanelStrings;
 }
 
-/** States of meetings that take or took up time; cancelled ones are in the list of meetings alone. */
+/** States of meetings that the week shows, because they take or took up time. The list of meetings has all states. */
 const ACTIVE_STATES: ReadonlySet<MeetingCard['state']> = new Set([
   ...(['requested', 'awaiting-payment', 'booked', 'in-progress', 'closed', 'no-show'] as const),
 ]);
 
-/** One week with all that is in it, or the plan of every week. */
+/** One week with its meetings and unavailable times, or the weekly plan. */
 export function WeekPanel(props: Props) {
-  const { locale, now, zone, first, draft, times, cards, onDraft, onAway, onOpen, strings } = props;
-  const [view, setView] = useState(first);
+  const { locale, now, zone, initialView, draft, times, cards, onDraft, onAway, onOpen, strings } = props;
+  const [view, setView] = useState(initialView);
   const [chosenTime, setChosenTime] = useState<{ day: string; start: number; end: number }>();
   const { monday, day, allHours, mode } = view;
   const activeMeetings = useMemo(() => cards.filter(({ state }) => ACTIVE_STATES.has(state)), [cards]);
@@ -55,7 +55,7 @@ export function WeekPanel(props: Props) {
       hours: next.allHours ? 'all' : undefined,
       view: next.mode === 'plan' ? 'plan' : undefined,
     });
-  /** Props of a link that changes the view; with a script it does so without loading a page. */
+  /** Props of a link that changes the view; with a script no page is loaded. */
   const viewLink = (change: Partial<CalendarView>) => {
     const next = { ...view, ...change };
     return {
@@ -63,7 +63,7 @@ export function WeekPanel(props: Props) {
       onClick: (event: MouseEvent) => {
         if (event.metaKey || event.ctrlKey) return;
         event.preventDefault();
-        // The press is answered before the week is drawn.
+        // The browser shows the pressed link before it renders the week, which takes longer.
         startTransition(() => setView(next));
         history.replaceState(history.state, '', href(next));
       },
@@ -120,7 +120,7 @@ export function WeekPanel(props: Props) {
           strings={strings}
           plan={draft}
           cards={activeMeetings}
-          onChosen={(on, start, end) => setChosenTime({ day: on, start, end })}
+          onChosen={(chosenDay, start, end) => setChosenTime({ day: chosenDay, start, end })}
         />
       )}
       <ul className="week-ways">

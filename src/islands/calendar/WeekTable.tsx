@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import type { Locale } from '#config.ts';
-import { timeClass, timeText } from '#islands/calendar/wall.ts';
+import { timeClass, timeText } from '#islands/calendar/wall-time-text.ts';
 
 export interface WeekColumn {
   key: string;
   /** The heading of the column. */
-  head: ReactNode;
-  /** It is the one that a phone shows. */
-  shown: boolean;
+  heading: ReactNode;
+  /** Whether a phone shows this column; it shows one at a time. */
+  isShownOnPhone: boolean;
   /** Value of `data-mark`, which styles the column, such as today's. */
-  mark?: string | undefined;
+  markName?: string | undefined;
   body: ReactNode;
 }
 
@@ -22,7 +22,7 @@ interface Props {
   columns: readonly WeekColumn[];
 }
 
-/** Seven days beside each other, each with a list of what is in it, drawn to the scale of the hours at its side. */
+/** Seven days side by side, each with a list of its entries, drawn to the scale of the hours beside them. */
 export function WeekTable({ locale, caption, hoursLabel, hours: { first, last }, columns }: Props) {
   const hours = Array.from({ length: last - first }, (_, index) => first + index);
   return (
@@ -32,9 +32,9 @@ export function WeekTable({ locale, caption, hoursLabel, hours: { first, last },
         <thead>
           <tr>
             <td className="week-corner" />
-            {columns.map(({ key, head, shown, mark }) => (
-              <th key={key} scope="col" data-shown={shown || undefined} data-mark={mark}>
-                {head}
+            {columns.map(({ key, heading, isShownOnPhone, markName }) => (
+              <th key={key} scope="col" data-shown={isShownOnPhone || undefined} data-mark={markName}>
+                {heading}
               </th>
             ))}
           </tr>
@@ -51,12 +51,12 @@ export function WeekTable({ locale, caption, hoursLabel, hours: { first, last },
                 ))}
               </ol>
             </th>
-            {columns.map(({ key, shown, mark, body }) => (
+            {columns.map(({ key, isShownOnPhone, markName, body }) => (
               <td
                 key={key}
                 className={`week-day ${timeClass(first * 60)}`}
-                data-shown={shown || undefined}
-                data-mark={mark}
+                data-shown={isShownOnPhone || undefined}
+                data-mark={markName}
               >
                 <div className="week-scale">{body}</div>
               </td>

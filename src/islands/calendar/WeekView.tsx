@@ -7,7 +7,7 @@ import { clockIn } from '#domain/time/clock.ts';
 import { addDays, weekFrom } from '#domain/time/days.ts';
 import { formatDate, formatDayMonth, formatWeekday } from '#i18n/format.ts';
 import { type Chosen, chosenSpan, FreeTime } from '#islands/calendar/FreeTime.tsx';
-import { rangeText } from '#islands/calendar/wall.ts';
+import { rangeText } from '#islands/calendar/wall-time-text.ts';
 import { weekColumns } from '#islands/calendar/week-columns.ts';
 import { type UnavailableTime, WeekDay } from '#islands/calendar/WeekDay.tsx';
 import { WeekTable } from '#islands/calendar/WeekTable.tsx';
@@ -30,9 +30,9 @@ interface Props {
   plan: PlanDraft;
   times: readonly UnavailableTime[];
   cards: readonly MeetingCard[];
-  /** All 24 hours, not those alone in which something is. */
+  /** Whether all 24 hours are shown, not only the hours with entries. */
   allHours: boolean;
-  /** A time was chosen: its day, and minutes since midnight. */
+  /** Called when a time was selected: its day, and its ends in minutes since midnight. */
   onChosen: (day: string, start: number, end: number) => void;
   strings: WeekStrings;
 }
@@ -61,7 +61,7 @@ export function WeekView({
     [monday, zone, plan, times, cards, isOver],
   );
   const hours = allHours ? { first: 0, last: 24 } : hoursShown([...open, ...away, ...meetings]);
-  const reached = chosen?.column ?? days.indexOf(day);
+  const tabStopColumn = chosen?.column ?? days.indexOf(day);
   const span = chosen && chosenSpan(chosen);
   return (
     <>
@@ -82,9 +82,9 @@ export function WeekView({
         hours={hours}
         columns={days.map((one, index) => ({
           key: one,
-          shown: one === day,
-          mark: one === today.slice(0, 10) ? 'today' : undefined,
-          head: (
+          isShownOnPhone: one === day,
+          markName: one === today.slice(0, 10) ? 'today' : undefined,
+          heading: (
             <>
               <span className="week-weekday" suppressHydrationWarning>
                 {formatWeekday(locale, one, 'short')}
@@ -105,7 +105,7 @@ export function WeekView({
                 name={formatDate(locale, one, 'full')}
                 hours={hours}
                 chosen={chosen}
-                reached={index === reached}
+                reached={index === tabStopColumn}
                 onChange={setChosen}
                 onDone={(done) => {
                   const time = chosenSpan(done);

@@ -4,10 +4,10 @@ import type { WrittenRange } from '#domain/booking/wall-time.ts';
 import type { ScheduleDraft } from '#islands/calendar/schedule-draft.ts';
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7];
-/** The contract takes no more. */
+/** The most ranges of one day, as the contract allows. */
 const MAX_EXCEPTIONS = 366;
 
-/** A schedule as the fields of its form say it, half filled in as they may be; the API judges it. */
+/** Reads the draft of a schedule from the fields of its form. Fields may be incomplete, because the API validates them. */
 export function draftFromForm(form: FormData | URLSearchParams): ScheduleDraft {
   const textField = (name: string) => String(form.get(name) ?? '').slice(0, 600);
   const numberField = (name: string) =>

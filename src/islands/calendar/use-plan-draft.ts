@@ -5,7 +5,7 @@ import { planToText, planFromText } from '#islands/calendar/plan-text.ts';
 import type { ScheduleDraft } from '#islands/calendar/schedule-draft.ts';
 
 interface Editing {
-  /** Nothing is kept where it is empty. */
+  /** Key of the account's drafts; with an empty one no draft is stored. */
   account: string;
   draft: ScheduleDraft;
   /** The edited draft of the schedule. */
@@ -21,29 +21,30 @@ interface Editing {
  */
 export function usePlanDraft(form: RefObject<HTMLFormElement | null>, editing: Editing): boolean {
   const { account, draft, stored, changed } = editing;
-  const storedText = useMemo(() => draftOf(account, 'plan'), [account]);
-  const [isBack, setBack] = useState(false);
-  const first = useRef(editing);
-  const isRead = useRef(false);
+  const storedDraft = useMemo(() => draftOf(account, 'plan'), [account]);
+  const [isRestored, setRestored] = useState(false);
+  const firstEditing = useRef(editing);
+  const hasRun = useRef(false);
 
   useEffect(() => {
     if (!form.current) return;
-    const begun = first.current;
-    const typed = draftFromForm(new FormData(form.current));
-    if (JSON.stringify(typed) !== JSON.stringify(begun.draft)) return begun.onDraft(typed);
-    const restored = planFromText(storedText.read(), begun.stored);
-    if (!restored) return storedText.write('');
-    begun.onDraft(restored);
-    setBack(true);
-  }, [form, storedText]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the form holds the draft, and is read when that changes.
+    const initialEditing = firstEditing.current;
+    const typedDraft = draftFromForm(new FormData(form.current));
+    if (JSON.stringify(typedDraft) !== JSON.stringify(initialEditing.draft))
+      return initialEditing.onDraft(typedDraft);
+    const restored = planFromText(storedDraft.read(), initialEditing.stored);
+    if (!restored) return storedDraft.write('');
+    initialEditing.onDraft(restored);
+    setRestored(true);
+  }, [form, storedDraft]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect reads the form, whose fields change with the draft.
   useEffect(() => {
-    // At first, what was kept has only just been read and is not drawn yet.
-    if (isRead.current) {
-      storedText.write(changed && form.current ? planToText(new FormData(form.current), stored) : '');
-      if (!changed) setBack(false);
+    // On the first run the form does not show the restored draft yet, so it must not be stored from the form.
+    if (hasRun.current) {
+      storedDraft.write(changed && form.current ? planToText(new FormData(form.current), stored) : '');
+      if (!changed) setRestored(false);
     }
-    isRead.current = true;
-  }, [form, storedText, draft, stored, changed]);
-  return isBack;
+    hasRun.current = true;
+  }, [form, storedDraft, draft, stored, changed]);
+  return isRestored;
 }

@@ -10,7 +10,7 @@ interface Week {
   plan: PlanDraft;
   times: readonly UnavailableTime[];
   cards: readonly MeetingCard[];
-  /** The week is over: its plan is not shown, because the plan may have been another one then. */
+  /** Whether the week is over. Its plan is then not shown, because another plan may have been valid at that time. */
   isOver: boolean;
 }
 
@@ -19,14 +19,14 @@ const MINUTE = 60_000; // milliseconds
 /** Seven columns, one a day, of open hours (`open`), times without bookings (`away`) and meetings (`meetings`). */
 export function weekColumns({ monday, zone, plan, times, cards, isOver }: Week) {
   const ranges = weekFrom(monday).map((day) => (isOver ? [] : rangesOnDay(plan, day)));
-  const open = planColumns(ranges, isOver ? [] : rangesOnDay(plan, addDays(monday, -1)));
-  const away = spanColumns(
+  const openColumns = planColumns(ranges, isOver ? [] : rangesOnDay(plan, addDays(monday, -1)));
+  const awayColumns = spanColumns(
     times.map(({ from, to }) => ({ start: Date.parse(from.at), end: Date.parse(to.at) })),
     zone,
     monday,
   );
-  const meetings = spanColumns(cards.map(spanOf), zone, monday);
-  return { open, away, meetings: meetings.map(assignLanes) };
+  const meetingColumns = spanColumns(cards.map(spanOf), zone, monday);
+  return { open: openColumns, away: awayColumns, meetings: meetingColumns.map(assignLanes) };
 }
 
 function spanOf({ starts, minutes }: MeetingCard) {

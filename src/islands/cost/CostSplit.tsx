@@ -15,9 +15,9 @@ export function CostSplit({ locale, estimate, strings }: SheetProps) {
   });
   const treatment = sumOf(lines.filter(({ key }) => OF_TREATMENT.includes(key)));
   const travel = sumOf(lines.filter(({ key }) => !OF_TREATMENT.includes(key)));
-  const all = treatment.low + treatment.high + travel.low + travel.high;
-  if (all === 0) return null;
-  const share = Math.round((100 * (treatment.low + treatment.high)) / all);
+  const total = treatment.low + treatment.high + travel.low + travel.high;
+  if (total === 0) return null;
+  const share = Math.round((100 * (treatment.low + treatment.high)) / total);
   const inHospital = lines.some(({ key }) => key === 'hospital');
   const moneyText = (amount: number) => formatMoney(locale, amount, totals.low.currency);
   const parts = [

@@ -112,7 +112,7 @@ export default function Estimator({
         </div>
         <p className="field-hint">{t(isShownOnly ? 'form.noteNotKept' : 'form.note')}</p>
       </form>
-      {live && awake && <LiveEstimate locale={locale} strings={strings} state={state} again={again} />}
+      {live && awake && <LiveEstimate locale={locale} strings={strings} state={state} onRetry={again} />}
     </>
   );
 }

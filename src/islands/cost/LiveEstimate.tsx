@@ -9,11 +9,11 @@ interface Props {
   locale: Locale;
   strings: Strings;
   state: ReturnType<typeof useEstimate>['state'];
-  again: () => void;
+  onRetry: () => void;
 }
 
 /** The estimate as the answers change. A screen reader announces the likely figure, not the whole sheet. */
-export function LiveEstimate({ locale, strings, state, again }: Props) {
+export function LiveEstimate({ locale, strings, state, onRetry }: Props) {
   const t = createT(locale, strings);
   const estimate = 'estimate' in state ? state.estimate : undefined;
   const madeOf = (made: Estimate | PriceSum) =>
@@ -21,16 +21,16 @@ export function LiveEstimate({ locale, strings, state, again }: Props) {
       ? t('live.total', { total: totalOf(locale, made) })
       : t('live.made', { service: made.service.title });
   return (
-    <section className="cost-live" aria-labelledby="cost-live" aria-busy={state.is === 'pending'}>
+    <section className="cost-live" aria-labelledby="cost-live" aria-busy={state.kind === 'pending'}>
       <h2 id="cost-live">{t('result.title')}</h2>
       <p className="cost-live-word" role="status">
-        {state.is === 'open' && t('live.empty')}
-        {state.is === 'pending' && t('live.pending')}
-        {state.is === 'failed' && t('live.failed')}
-        {state.is === 'made' && madeOf(state.estimate)}
+        {state.kind === 'open' && t('live.empty')}
+        {state.kind === 'pending' && t('live.pending')}
+        {state.kind === 'failed' && t('live.failed')}
+        {state.kind === 'made' && madeOf(state.estimate)}
       </p>
-      {state.is === 'failed' && (
-        <button className="button button-quiet" type="button" onClick={again}>
+      {state.kind === 'failed' && (
+        <button className="button button-quiet" type="button" onClick={onRetry}>
           {t('live.again')}
         </button>
       )}

@@ -8,7 +8,7 @@ import { formatDate } from '#i18n/format.ts';
 import { createT, type Strings } from '#i18n/island-t.ts';
 import { FollowUpAnswers } from '#islands/meeting/FollowUpAnswers.tsx';
 import { ClockText } from '#islands/ui/ClockText.tsx';
-import { Failed } from '#islands/ui/Failed.tsx';
+import { LoadFailed } from '#islands/ui/LoadFailed.tsx';
 
 export type FollowUpsStrings = Strings & Record<'failed' | 'again' | 'loading' | 'unreadable', string>;
 type Plan = Content<typeof getFollowUps>['plans'][number];
@@ -16,25 +16,25 @@ type Plan = Content<typeof getFollowUps>['plans'][number];
 interface Props {
   locale: Locale;
   meeting: string;
-  /** The doctor's clock, IANA. */
+  /** The doctor's time zone (IANA). */
   zone: string;
   initial: Content<typeof getFollowUps> | undefined;
   /** The namespace `follow-up`, and the texts of loading. */
   strings: FollowUpsStrings;
 }
 
-/** The patient's answers after a treatment, red flags first; nothing where they did not choose to be asked. */
+/** The patient's answers after a treatment, red flags first. Renders nothing where the patient chose no follow-up. */
 export function FollowUps({ locale, meeting, zone, initial, strings }: Props) {
   const t = createT(locale, strings);
   const call = { locale, params: { id: meeting }, initial };
-  // Reading answers is logged: they are read again only when something has changed.
+  // Each read of answers is logged as access, so they are read again only when something has changed.
   const { data, error, isValidating, mutate } = useCall(getFollowUps, call, { revalidateOnFocus: false });
   const isEmpty = data && !data.withdrawn && data.plans.length === 0;
   if (isEmpty || (!data && (!error || error.status === 404))) return null;
   return (
     <section className="panel" id="follow-up" aria-labelledby="follow-up-title">
       <h2 id="follow-up-title">{t('title')}</h2>
-      {!data && <Failed strings={strings} busy={isValidating} again={() => void mutate()} />}
+      {!data && <LoadFailed strings={strings} busy={isValidating} onRetry={() => void mutate()} />}
       {data?.withdrawn && <p className="muted">{t('doctor.withdrawn')}</p>}
       {data?.plans.map((plan) => (
         <PlanAnswers
@@ -56,7 +56,7 @@ interface PlanProps extends Pick<Props, 'locale' | 'zone' | 'strings'> {
 function PlanAnswers({ locale, zone, plan, strings }: PlanProps) {
   const t = createT(locale, strings);
   const treatment = plan.treatment ? t(`treatment.${plan.treatment}`) : strings.unreadable;
-  // Of a plan that was ended, the days that were not answered say nothing.
+  // Unanswered days of an ended plan are left out.
   const shown = plan.days.filter(({ state }) => !plan.stopped_at || state === 'answered');
   const stopped = plan.stopped_at && clockIn(zone, Date.parse(plan.stopped_at)).local.slice(0, 10);
   return (
@@ -76,13 +76,13 @@ interface DayProps extends Omit<PlanProps, 'plan'> {
   planned: Plan['days'][number];
 }
 
-/** One day with its red flags and what the patient was told; all answers stand behind a press. */
+/** One day with its red flags and the advice that the patient got; a disclosure has all answers. */
 function DayAnswers({ locale, zone, planned, strings }: DayProps) {
   const t = createT(locale, strings);
   const { day, state, urgency, answers, answered_at: at } = planned;
   const date = formatDate(locale, state === 'later' ? planned.due_on : planned.last_on);
-  const flagged = (answers ?? []).filter(({ advice }) => advice);
-  const told = [...new Set(flagged.flatMap(({ advice }) => advice ?? []))];
+  const redFlagAnswers = (answers ?? []).filter(({ advice }) => advice);
+  const shownAdvice = [...new Set(redFlagAnswers.flatMap(({ advice }) => advice ?? []))];
   const tone = urgency === 'emergency' ? 'danger' : 'warning';
   return (
     <li className="follow-day">
@@ -99,11 +99,11 @@ function DayAnswers({ locale, zone, planned, strings }: DayProps) {
         {at && ' · '}
         {at && <ClockText locale={locale} clock={clockIn(zone, Date.parse(at))} day="medium" />}
       </p>
-      {flagged.length > 0 && (
+      {redFlagAnswers.length > 0 && (
         <>
-          <FollowUpAnswers locale={locale} answers={flagged} strings={strings} />
+          <FollowUpAnswers locale={locale} answers={redFlagAnswers} strings={strings} />
           <p className="muted">
-            {t('doctor.told')} {told.map((code) => t(`advice.${code}`)).join(' ')}
+            {t('doctor.told')} {shownAdvice.map((code) => t(`advice.${code}`)).join(' ')}
           </p>
         </>
       )}

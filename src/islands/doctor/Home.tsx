@@ -7,7 +7,7 @@ import type { HomeStrings } from '#islands/doctor/home-strings.ts';
 import { MeetingWindows } from '#islands/doctor/MeetingWindows.tsx';
 import { Requests } from '#islands/doctor/Requests.tsx';
 import { Today } from '#islands/doctor/Today.tsx';
-import { Unread } from '#islands/doctor/Unread.tsx';
+import { UnreadNotifications } from '#islands/doctor/UnreadNotifications.tsx';
 
 interface Props {
   locale: Locale;
@@ -25,7 +25,7 @@ export default function Home({ locale, account, today, upcoming, requested, noti
     <>
       <Today locale={locale} strings={strings} today={today} upcoming={upcoming} />
       <Requests locale={locale} account={account} strings={strings} initial={requested} />
-      <Unread locale={locale} strings={strings} initial={notifications} />
+      <UnreadNotifications locale={locale} strings={strings} initial={notifications} />
       <MeetingWindows locale={locale} strings={strings} />
     </>
   );

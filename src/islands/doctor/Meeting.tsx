@@ -6,15 +6,15 @@ import { addReply, type getEarlierMeetings, getMeeting, getMeetings } from '#con
 import type { Content } from '#contract/endpoint.ts';
 import type { getFollowUps } from '#contract/doctor/follow-up.ts';
 import { paths } from '#i18n/routes.ts';
-import { Acts, type ActStrings } from '#islands/doctor/Acts.tsx';
+import { MeetingActions, type ActionStrings } from '#islands/doctor/MeetingActions.tsx';
 import { CaseFacts, type CaseStrings } from '#islands/doctor/CaseFacts.tsx';
 import { FollowUps, type FollowUpsStrings } from '#islands/doctor/FollowUps.tsx';
-import { Earlier, type EarlierStrings } from '#islands/doctor/Earlier.tsx';
+import { EarlierMeetings, type EarlierStrings } from '#islands/doctor/EarlierMeetings.tsx';
 import { type FactStrings, MeetingFacts } from '#islands/doctor/MeetingFacts.tsx';
 import { PatientFacts, type PatientStrings } from '#islands/doctor/PatientFacts.tsx';
 import { OwnReports, type OwnReportsStrings } from '#islands/doctor/OwnReports.tsx';
-import { Problem } from '#islands/doctor/Problem.tsx';
-import { Proposing, type ProposingStrings } from '#islands/doctor/Proposing.tsx';
+import { ReportProblemLink } from '#islands/doctor/ReportProblemLink.tsx';
+import { ProposalPanel, type ProposalPanelStrings } from '#islands/doctor/ProposalPanel.tsx';
 import type { StopStrings } from '#islands/doctor/StopForm.tsx';
 import { StopWindow } from '#islands/doctor/StopWindow.tsx';
 import type { ReportWords } from '#islands/doctor/report-words.ts';
@@ -23,7 +23,7 @@ import type { ProblemStrings } from '#islands/meeting/ReportProblem.tsx';
 import type { StateStrings } from '#islands/meeting/StateBadge.tsx';
 import { Thread, type ThreadStrings } from '#islands/meeting/Thread.tsx';
 import { useNextChange } from '#islands/meeting/use-next-change.ts';
-import { Failed } from '#islands/ui/Failed.tsx';
+import { LoadFailed } from '#islands/ui/LoadFailed.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 
@@ -31,9 +31,9 @@ export interface MeetingStrings {
   facts: FactStrings;
   states: StateStrings;
   reasons: ReasonStrings;
-  acts: ActStrings & Record<'back' | 'toReport', string>;
+  acts: ActionStrings & Record<'back' | 'toReport', string>;
   stop: StopStrings;
-  propose: ProposingStrings;
+  propose: ProposalPanelStrings;
   patient: PatientStrings;
   case: CaseStrings;
   thread: ThreadStrings;
@@ -51,14 +51,14 @@ interface Props {
   id: string;
   initial: Content<typeof getMeeting> | undefined;
   words: ReportWords;
-  /** The patient's answers after a treatment; null where there can be none, or a back end does not know of them. */
+  /** The patient's answers after a treatment; null where there cannot be any, or the back end has no follow-ups. */
   followUps: Content<typeof getFollowUps> | null | undefined;
-  /** A page of what was before with the same patient. */
+  /** A page of the earlier meetings with the same patient. */
   earlier: { page: number; initial: Content<typeof getEarlierMeetings> | undefined };
   strings: MeetingStrings;
 }
 
-/** Everything a doctor sees of one meeting, and does with it. */
+/** The doctor's page of one meeting: its facts and all actions on it. */
 export default function Meeting({ locale, account, id, initial, words, followUps, earlier, strings }: Props) {
   const { data, error, isValidating, mutate } = useCall(getMeeting, {
     locale,
@@ -68,11 +68,12 @@ export default function Meeting({ locale, account, id, initial, words, followUps
   const read = useCallback(() => void refresh(getMeeting), []);
   useNextChange(data, read);
   if (error && !data)
-    return <Failed strings={strings.loading} busy={isValidating} again={() => void mutate()} />;
+    return <LoadFailed strings={strings.loading} busy={isValidating} onRetry={() => void mutate()} />;
   if (!data) return <Skeleton rows={4} label={strings.loading.loading} />;
 
   const { acts } = strings;
-  const comes = data.state === 'requested' || data.state === 'awaiting-payment' || data.state === 'booked';
+  const isUpcoming =
+    data.state === 'requested' || data.state === 'awaiting-payment' || data.state === 'booked';
   return (
     <>
       <p>
@@ -88,16 +89,16 @@ export default function Meeting({ locale, account, id, initial, words, followUps
           strings={{ ...strings.facts, states: strings.states, reasons: strings.reasons }}
         />
         <div className="actions">
-          <Acts locale={locale} meeting={data} strings={acts} />
+          <MeetingActions locale={locale} meeting={data} strings={acts} />
           {data.actions.includes('close') && (
             <a className="button button-solid" href="#report">
               {acts.toReport}
             </a>
           )}
-          <Problem locale={locale} meeting={id} strings={strings.problem} />
+          <ReportProblemLink locale={locale} meeting={id} strings={strings.problem} />
         </div>
-        {comes && data.actions.includes('cancel') && (
-          <Proposing locale={locale} account={account} meeting={data} strings={strings.propose} />
+        {isUpcoming && data.actions.includes('cancel') && (
+          <ProposalPanel locale={locale} account={account} meeting={data} strings={strings.propose} />
         )}
       </section>
       {followUps !== null && (
@@ -139,7 +140,7 @@ export default function Meeting({ locale, account, id, initial, words, followUps
         meeting={data}
         strings={strings.report}
       />
-      <Earlier locale={locale} id={id} {...earlier} strings={strings.earlier} />
+      <EarlierMeetings locale={locale} id={id} {...earlier} strings={strings.earlier} />
       <StopWindow locale={locale} account={account} meetings={[data]} strings={strings.stop} />
     </>
   );

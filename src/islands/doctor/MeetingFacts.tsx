@@ -35,11 +35,11 @@ interface Props {
   strings: FactStrings & { states: StateStrings; reasons: ReasonStrings };
 }
 
-/** When they meet on both clocks, the state, what it costs, how it ended, and the way into the room. */
+/** The facts of a meeting: its time on both clocks, state, price and end, and the link to its room. */
 export function MeetingFacts({ locale, meeting, strings }: Props) {
   const t = createT(locale, strings as unknown as Record<string, string>);
   const { starts, state, minutes, price, due, join } = meeting;
-  const comes = state === 'booked' || state === 'in-progress';
+  const isUpcoming = state === 'booked' || state === 'in-progress';
   const dueText = state === 'requested' ? strings['due.requested'] : strings['due.payment'];
   return (
     <>
@@ -86,7 +86,7 @@ export function MeetingFacts({ locale, meeting, strings }: Props) {
           <p>{strings.clocks}</p>
         </Notice>
       )}
-      {comes && join.url && (
+      {isUpcoming && join.url && (
         <div className="actions">
           <a
             className="button button-action"
@@ -98,7 +98,7 @@ export function MeetingFacts({ locale, meeting, strings }: Props) {
           </a>
         </div>
       )}
-      {comes && !join.url && (
+      {isUpcoming && !join.url && (
         <p className="muted">
           {join.has_room === false ? (
             strings.noRoom

@@ -5,7 +5,7 @@ import { getMeeting } from '#contract/doctor/meetings.ts';
 import { CaseFacts } from '#islands/doctor/CaseFacts.tsx';
 import type { HomeStrings } from '#islands/doctor/home-strings.ts';
 import { PatientFacts } from '#islands/doctor/PatientFacts.tsx';
-import { Failed } from '#islands/ui/Failed.tsx';
+import { LoadFailed } from '#islands/ui/LoadFailed.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { Window } from '#islands/ui/Window.tsx';
 import { $modals, closeModal } from '#stores/modals.ts';
@@ -15,7 +15,7 @@ interface Props {
   strings: HomeStrings;
 }
 
-/** The dialogs about the patient and the case of a meeting, whose id is in the store of dialogs. */
+/** The dialogs with the patient and the case of a meeting; the store of dialogs holds the meeting's id. */
 export function MeetingWindows({ locale, strings }: Props) {
   const { userInfo, caseReview } = useStore($modals);
   const slot = userInfo === undefined ? 'caseReview' : 'userInfo';
@@ -24,7 +24,7 @@ export function MeetingWindows({ locale, strings }: Props) {
   // The server logs each read of a meeting as access to health data, so it is read only when the dialog opens.
   const { data, error, isValidating, mutate } = useCall(
     getMeeting,
-    { locale, params: { id }, when: id !== '' },
+    { locale, params: { id }, enabled: id !== '' },
     { keepPreviousData: false },
   );
   if (id === '') return null;
@@ -33,7 +33,7 @@ export function MeetingWindows({ locale, strings }: Props) {
     <Window title={title} close={strings.loading.close} onClose={() => closeModal(slot)}>
       <div className="flow">
         {!data && error && (
-          <Failed strings={strings.loading} busy={isValidating} again={() => void mutate()} />
+          <LoadFailed strings={strings.loading} busy={isValidating} onRetry={() => void mutate()} />
         )}
         {!data && !error && <Skeleton rows={2} label={strings.loading.loading} />}
         {data && slot === 'userInfo' && (

@@ -7,8 +7,8 @@ import { paths } from '#i18n/routes.ts';
 import { MeetingRow } from '#islands/meeting/MeetingRow.tsx';
 import type { StateStrings } from '#islands/meeting/StateBadge.tsx';
 import { EmptyState } from '#islands/ui/EmptyState.tsx';
-import { Failed } from '#islands/ui/Failed.tsx';
-import { Pages } from '#islands/ui/Pages.tsx';
+import { LoadFailed } from '#islands/ui/LoadFailed.tsx';
+import { Pagination } from '#islands/ui/Pagination.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { useLastPage } from '#islands/ui/use-last-page.ts';
 
@@ -28,7 +28,7 @@ interface Props {
     };
 }
 
-/** The meetings of a doctor's practice: of today, to come or over. */
+/** The meetings of a doctor's practice: today's, upcoming or past ones. */
 export default function Meetings({ locale, time, page, initial, strings }: Props) {
   const href = (wanted: DoctorTime, to = 1) =>
     paths.dashboard(locale, 'Doctor', ['meetings'], { time: wanted, page: to > 1 ? to : undefined });
@@ -60,7 +60,8 @@ function List({ locale, time, page, initial, strings, href }: Props & { href: (p
     query: { time, page },
   });
   useLastPage(data?.meta, href);
-  if (error && !data) return <Failed strings={strings} busy={isValidating} again={() => void mutate()} />;
+  if (error && !data)
+    return <LoadFailed strings={strings} busy={isValidating} onRetry={() => void mutate()} />;
   if (!data) return <Skeleton rows={3} label={strings.loading} />;
   if (data.items.length === 0)
     return (
@@ -79,7 +80,7 @@ function List({ locale, time, page, initial, strings, href }: Props & { href: (p
           </li>
         ))}
       </ul>
-      <Pages locale={locale} meta={data.meta} href={href} strings={strings.pages} />
+      <Pagination locale={locale} meta={data.meta} href={href} strings={strings.pages} />
     </>
   );
 }

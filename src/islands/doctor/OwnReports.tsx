@@ -21,10 +21,12 @@ export function OwnReports({ locale, account, meeting, reader, words, strings }:
   const { id, state, actions, starts } = meeting;
   const reports = meeting.reports ?? [];
   const closes = actions.includes('close');
-  const comes = state === 'requested' || state === 'awaiting-payment' || state === 'booked';
+  const isUpcoming = state === 'requested' || state === 'awaiting-payment' || state === 'booked';
   return (
     <Reports locale={locale} reports={reports} strings={strings} zone={starts.doctor.zone}>
-      {reports.length === 0 && <p className="muted">{comes && !closes ? strings.early : strings.none}</p>}
+      {reports.length === 0 && (
+        <p className="muted">{isUpcoming && !closes ? strings.early : strings.none}</p>
+      )}
       {(closes || state === 'closed') && (
         <ReportForm
           locale={locale}

@@ -19,9 +19,9 @@ interface Props {
   strings: PhraseChoiceStrings;
 }
 
-/** One phrase to tick, with a field for its length where it has one. */
+/** A checkbox for one phrase, with a field for its length of time where the phrase has one. */
 export function PhraseChoice({ locale, name, phrase: { code, length }, text, chosen, strings }: Props) {
-  // Only the first render counts: afterwards the fields themselves hold what was chosen.
+  // Only the first rendering uses these values; afterwards the uncontrolled fields hold the choice.
   const [initial] = useState(chosen);
   const t = createT(locale, strings);
   return (

@@ -52,7 +52,7 @@ export function PhraseList({ locale, section, chosen, searches, words, strings }
             value={asked}
             onChange={({ target }) => setAsked(target.value)}
             onKeyDown={(event) => {
-              // The search is part of the form, which the Enter key would send.
+              // Enter in the search field, which is inside the report's form, must not send the form.
               if (event.key === 'Enter') event.preventDefault();
             }}
           />

@@ -15,7 +15,7 @@ import { useDraft } from '#islands/ui/use-draft.ts';
 import { useSend } from '#islands/ui/use-send.ts';
 import { Window } from '#islands/ui/Window.tsx';
 
-/** Characters of the note; the contract's bound. */
+/** The most characters of the note, as in the contract. */
 const MAX_NOTE_LENGTH = 1000;
 
 export type ProposeStrings = FreeTimesStrings &
@@ -55,7 +55,7 @@ export function ProposeTimes({ locale, account, meeting, practice, strings, onCl
     if (times.length === 0) return setFailed(strings.empty);
     const answer = await send({ times, note: note.text.trim() || undefined }, { id: meeting.id });
     if (answer.status !== 200) {
-      // Another patient took one of the times: the answer has the times that are free now.
+      // One of the times was taken meanwhile, so the free times are read again.
       if (answer.status === 409) {
         setTimes([]);
         await refresh(getPracticeSlots, getMeeting);

@@ -25,7 +25,7 @@ interface Props {
 
 /** The fields of a report: its sections, the medicines, and the language of the doctor's own words. */
 export function ReportFields({ locale, report, errors, readOnly, searches, words, strings }: Props) {
-  // The first report alone is what the fields return to when the form is emptied.
+  // The uncontrolled fields keep the first report as their default values, to which a reset returns.
   const [initial] = useState(report);
   const own = words[locale];
   if (!own) return null;

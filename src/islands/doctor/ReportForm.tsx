@@ -40,7 +40,7 @@ export type ReportFormStrings = ReportFieldsStrings &
     string
   > & {
     reasons: ReasonStrings;
-    /** Of the windows: names of their buttons, and what is said where the API was not reached. */
+    /** Texts of the dialogs: their buttons, and the message when the API cannot be reached. */
     common: Record<'close' | 'keep' | 'notSent', string>;
   };
 
@@ -48,13 +48,13 @@ interface Props {
   locale: Locale;
   account: string;
   meeting: string;
-  /** Whether the meeting can be closed with it; a closed one takes further reports. */
+  /** Whether the report can close the meeting. A closed meeting still takes further reports. */
   closes: boolean;
   /** The language in which the patient will probably read. */
   reader: Locale;
   words: ReportWords;
   strings: ReportFormStrings;
-  /** The content of a form that was sent without a script. */
+  /** The values of a form that was sent without a script and refused. */
   sent?: { report: CodedReport; outcome: string; errors: ReportErrors; key: string | undefined } | undefined;
 }
 
@@ -63,7 +63,7 @@ const emptyReport = (locale: Locale): CodedReport => {
   return { locale, findings: nothing, advice: nothing, warnings: nothing, next: nothing };
 };
 
-/** A report for the patient, kept as a draft until it is sent. */
+/** The form of a report for the patient; its draft is stored on this device until it is sent. */
 export function ReportForm({ locale, account, meeting, closes, words, strings, sent, ...props }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const initial = sent?.report ?? emptyReport(locale);
@@ -78,7 +78,7 @@ export function ReportForm({ locale, account, meeting, closes, words, strings, s
   /** Sends the report alone, or closes the meeting with it or without any. */
   const send = async (closing: boolean) => {
     const outcome = String(new FormData(form.current ?? undefined).get('outcome') || 'completed');
-    // Back ends without coded reports store the text alone.
+    // The text is sent too, for back ends without coded reports.
     const written = { report: writeReportIn(report, reader, words), coded: report };
     const fields = await act({
       ...(closing && { action: 'Closed' as const, outcome }),
@@ -181,13 +181,13 @@ export function ReportForm({ locale, account, meeting, closes, words, strings, s
   );
 }
 
-/** The broken rules of a report in the words of the form. */
+/** The validation errors of a report as messages of the form. */
 const findFaults = (report: CodedReport, strings: ReportFormStrings): ReportErrors =>
   Object.fromEntries(
     Object.entries(reportFaults(report)).map(([part, fault]) => [part, strings[`fault.${fault}`]]),
   );
 
-/** Unfolds the first part of the form that has an error, and takes the focus there. */
+/** Opens the first section of the form that has an error, and moves the focus there. */
 function showFirstError(form: HTMLFormElement | null, errors: ReportErrors): void {
   const part = REPORT_PARTS.find((one) => errors[one]);
   const place = part && form?.querySelector<HTMLElement>(`#report-${part}`);

@@ -14,11 +14,11 @@ export type ReportPartStrings = PhraseListStrings & Record<'chosen' | 'own', str
 interface Props {
   locale: Locale;
   section: ReportSection;
-  /** The phrases that are chosen now. */
+  /** The chosen phrases. */
   phrases: readonly ChosenPhrase[];
-  /** The doctor's own words with which the field is rendered. */
+  /** The initial text of the field for the doctor's own words. */
   ownWords: string | undefined;
-  /** Whether it is unfolded at first. */
+  /** Whether the section is open at first. */
   open: boolean;
   error: string | undefined;
   readOnly: boolean;

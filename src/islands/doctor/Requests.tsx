@@ -3,12 +3,12 @@ import type { Locale } from '#config.ts';
 import type { Content } from '#contract/endpoint.ts';
 import { getMeetings } from '#contract/doctor/meetings.ts';
 import { paths } from '#i18n/routes.ts';
-import { Acts } from '#islands/doctor/Acts.tsx';
+import { MeetingActions } from '#islands/doctor/MeetingActions.tsx';
 import type { HomeStrings } from '#islands/doctor/home-strings.ts';
 import { REQUESTED_QUERY } from '#islands/doctor/home-queries.ts';
 import { StopWindow } from '#islands/doctor/StopWindow.tsx';
 import { ClockText } from '#islands/ui/ClockText.tsx';
-import { Failed } from '#islands/ui/Failed.tsx';
+import { LoadFailed } from '#islands/ui/LoadFailed.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { openModal } from '#stores/modals.ts';
@@ -20,7 +20,7 @@ interface Props {
   strings: HomeStrings;
 }
 
-/** Who waits for an answer, with what the doctor looks at before they give it. */
+/** The requests that wait for the doctor's answer, with links to the patient and the case. */
 export function Requests({ locale, account, initial, strings }: Props) {
   const { home, loading } = strings;
   const { data, error, isValidating, mutate } = useCall(getMeetings, {
@@ -32,7 +32,7 @@ export function Requests({ locale, account, initial, strings }: Props) {
   return (
     <section className="panel" aria-labelledby="requests-title">
       <h2 id="requests-title">{home.requests}</h2>
-      {!data && error && <Failed strings={loading} busy={isValidating} again={() => void mutate()} />}
+      {!data && error && <LoadFailed strings={loading} busy={isValidating} onRetry={() => void mutate()} />}
       {!data && !error && <Skeleton rows={2} label={loading.loading} />}
       {data && requests.length === 0 && <p className="muted">{home.requestsNone}</p>}
       <ul className="rows">
@@ -61,7 +61,7 @@ export function Requests({ locale, account, initial, strings }: Props) {
                 </p>
               </div>
               <div className="actions">
-                <Acts locale={locale} meeting={meeting} strings={strings.acts} />
+                <MeetingActions locale={locale} meeting={meeting} strings={strings.acts} />
               </div>
             </li>
           );

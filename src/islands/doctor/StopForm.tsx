@@ -6,7 +6,7 @@ import { DOCTOR_REASONS } from '#domain/booking/meeting-state.ts';
 import { percentOf } from '#domain/money.ts';
 import { formatMoney } from '#i18n/format.ts';
 import { paths } from '#i18n/routes.ts';
-import type { Stop } from '#islands/doctor/Acts.tsx';
+import type { EndingAction } from '#islands/doctor/MeetingActions.tsx';
 import { useMeetingChange } from '#islands/doctor/use-meeting-change.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import { FormKey } from '#islands/ui/FormKey.tsx';
@@ -14,7 +14,7 @@ import { Select } from '#islands/ui/Select.tsx';
 import { useDraft } from '#islands/ui/use-draft.ts';
 
 export type StopStrings = Record<
-  `${Stop}.${'title' | 'text' | 'submit'}` | `reason.${(typeof DOCTOR_REASONS)[number]}`,
+  `${EndingAction}.${'title' | 'text' | 'submit'}` | `reason.${(typeof DOCTOR_REASONS)[number]}`,
   string
 > &
   Record<
@@ -22,24 +22,24 @@ export type StopStrings = Record<
     string
   >;
 
-/** Characters of a note; the contract's bound. */
+/** The most characters of a note, as in the contract. */
 const NOTE_MAX = 1000;
 
-/** Undefined in lists, whose cards do not have the way of payment. */
+/** Undefined in lists, whose cards do not have the payment method. */
 export type Stoppable = Pick<MeetingDetails, 'id' | 'state' | 'price'> &
   Partial<Pick<MeetingDetails, 'payment' | 'refund_percent'>>;
 
 interface Props {
   locale: Locale;
   account: string;
-  action: Stop;
+  action: EndingAction;
   meeting: Stoppable;
   strings: StopStrings;
   /** The values of a form that was sent without a script, and its errors. */
   sent?:
     | { reason: string; note: string; errors: Readonly<Record<string, string>>; key: string | undefined }
     | undefined;
-  /** Closes the window that it stands in. */
+  /** Closes the dialog that contains the form. */
   onDone?: () => void;
 }
 
@@ -122,7 +122,7 @@ export function StopForm({ locale, account, action, meeting, strings, sent, onDo
   );
 }
 
-/** A doctor who ends a meeting owes the whole price, or the consultation of the bundle. */
+/** The text about the refund: when the doctor ends a meeting, the whole price or the credit is returned. */
 function refundText(locale: Locale, meeting: Stoppable, strings: StopStrings): string {
   const { state, payment, price, refund_percent: percent = 100 } = meeting;
   if (payment === undefined || percent === null) return strings.unknown;

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { Locale } from '#config.ts';
-import type { Stopping } from '#islands/doctor/Acts.tsx';
+import type { MeetingToEnd } from '#islands/doctor/MeetingActions.tsx';
 import { StopForm, type Stoppable, type StopStrings } from '#islands/doctor/StopForm.tsx';
 import { Window } from '#islands/ui/Window.tsx';
 import { $modals, closeModal } from '#stores/modals.ts';
@@ -15,19 +15,19 @@ interface Props {
 
 const close = () => closeModal('stopMeeting');
 
-/** The window about the end of a meeting, while one is asked for. */
+/** The dialog that asks before a meeting is ended, while it is open. */
 export function StopWindow({ locale, account, meetings, strings }: Props) {
-  const stopping = useStore($modals).stopMeeting as Stopping | undefined;
-  const meeting = meetings.find(({ id }) => id === stopping?.meeting);
-  if (!stopping || !meeting) return null;
+  const meetingToEnd = useStore($modals).stopMeeting as MeetingToEnd | undefined;
+  const meeting = meetings.find(({ id }) => id === meetingToEnd?.meeting);
+  if (!meetingToEnd || !meeting) return null;
   return (
-    <Window title={strings[`${stopping.action}.title`]} close={strings.close} onClose={close}>
+    <Window title={strings[`${meetingToEnd.action}.title`]} close={strings.close} onClose={close}>
       <StopForm
         locale={locale}
         account={account}
         meeting={meeting}
         strings={strings}
-        action={stopping.action}
+        action={meetingToEnd.action}
         onDone={close}
       />
     </Window>

@@ -8,11 +8,11 @@ import { TODAY_QUERY, UPCOMING_QUERY } from '#islands/doctor/home-queries.ts';
 import { MeetingRow } from '#islands/meeting/MeetingRow.tsx';
 import { StateBadge } from '#islands/meeting/StateBadge.tsx';
 import { ClockText } from '#islands/ui/ClockText.tsx';
-import { Failed } from '#islands/ui/Failed.tsx';
+import { LoadFailed } from '#islands/ui/LoadFailed.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 
-/** They no longer take time of the day. */
-const GONE: readonly string[] = ['cancelled', 'expired'];
+/** States of meetings that no longer take up time. */
+const ENDED_STATES: readonly string[] = ['cancelled', 'expired'];
 
 interface Props {
   locale: Locale;
@@ -21,7 +21,7 @@ interface Props {
   strings: HomeStrings;
 }
 
-/** The day on a line of times; on a free day the next meeting. */
+/** Today's meetings in order of time; on a day without meetings the next one. */
 export function Today({ locale, today, upcoming, strings }: Props) {
   const { home, loading, states } = strings;
   const { data, error, isValidating, mutate } = useCall(getMeetings, {
@@ -31,14 +31,14 @@ export function Today({ locale, today, upcoming, strings }: Props) {
   });
   const coming = useCall(getMeetings, { locale, initial: upcoming, query: UPCOMING_QUERY });
   const next = coming.data?.items.find(({ state }) => state === 'booked');
-  const meetings = data?.items.filter(({ state }) => !GONE.includes(state)) ?? [];
+  const meetings = data?.items.filter(({ state }) => !ENDED_STATES.includes(state)) ?? [];
   return (
     <section className="panel" aria-labelledby="today-title">
       <div className="panel-head">
         <h2 id="today-title">{home.today}</h2>
         <a href={paths.dashboard(locale, 'Doctor', ['meetings'])}>{home.toAll}</a>
       </div>
-      {!data && error && <Failed strings={loading} busy={isValidating} again={() => void mutate()} />}
+      {!data && error && <LoadFailed strings={loading} busy={isValidating} onRetry={() => void mutate()} />}
       {!data && !error && <Skeleton rows={2} label={loading.loading} />}
       {data && meetings.length === 0 && <p className="muted">{home.todayNone}</p>}
       {meetings.length > 0 && (

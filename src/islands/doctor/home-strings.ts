@@ -1,4 +1,4 @@
-import type { ActStrings } from '#islands/doctor/Acts.tsx';
+import type { ActionStrings } from '#islands/doctor/MeetingActions.tsx';
 import type { CaseStrings } from '#islands/doctor/CaseFacts.tsx';
 import type { PatientStrings } from '#islands/doctor/PatientFacts.tsx';
 import type { StopStrings } from '#islands/doctor/StopForm.tsx';
@@ -21,7 +21,7 @@ export interface HomeStrings {
     string
   >;
   states: StateStrings;
-  acts: ActStrings;
+  acts: ActionStrings;
   stop: StopStrings;
   patient: PatientStrings;
   case: CaseStrings;

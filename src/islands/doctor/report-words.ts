@@ -15,7 +15,7 @@ export interface LanguageWords {
 /** The words in the language of the doctor, and in those in which the patient may read. */
 export type ReportWords = Readonly<Partial<Record<Locale, LanguageWords>>>;
 
-/** A report as text in one of the languages; undefined without its words. */
+/** A report as text in one of the languages; undefined when the words of that language are missing. */
 export function writeReportIn(report: CodedReport, locale: Locale, words: ReportWords): string | undefined {
   const known = words[locale];
   return known && reportText(wordIn(report, locale, known), known.names);

@@ -22,7 +22,7 @@ export function useMeetingChange(locale: Locale, meeting: string, notSent: strin
   const { send, sending } = useSend(locale, changeMeeting);
   const act = async (change: Change): Promise<Readonly<Record<string, readonly string[]>> | undefined> => {
     const { status, message, fields } = await send({ ...change }, { id: meeting });
-    // Also after a refusal, since the shown data may be older than the server's.
+    // The data are read again after a refusal too, because they may be out of date.
     if (status === 200 || status === 409) await refresh(getMeeting, getMeetings);
     if (status === 200) {
       void toast('success', message ?? '');

@@ -14,8 +14,9 @@ interface Start {
 }
 
 /**
- * The report in a form, which outlives its page: it comes back after a reload or a lost session, for the same account.
- * Fields that were filled in before hydration stay. `note` reads the form after a change; `done` empties it.
+ * The draft of a report in a form. It is stored on this device and restored for the same account after a reload or a lost
+ * session. Fields that were filled in before hydration keep their values. `note` stores the form after a change; `done`
+ * deletes the draft and empties the form.
  */
 export function useReportDraft({ form, account, name, initial }: Start) {
   const draft = useMemo(() => draftOf(account, name), [account, name]);
@@ -29,7 +30,7 @@ export function useReportDraft({ form, account, name, initial }: Start) {
     draft.write(isEmptyReport(now) ? '' : writeCodes(now));
   }, [form, draft, locale]);
 
-  // In an effect, because the server's HTML has no draft.
+  // The draft is read in an effect, because the server's HTML has none and hydration needs equal HTML.
   useEffect(() => {
     const element = form.current;
     if (!element) return;
@@ -46,7 +47,7 @@ export function useReportDraft({ form, account, name, initial }: Start) {
   return { report, note, done };
 }
 
-/** A draft; one that was written as text becomes own words. */
+/** Parses a stored draft; one of an earlier release, which was plain text, becomes own words. */
 const readDraft = (stored: string, empty: CodedReport): CodedReport =>
   readCodes(stored) ?? { ...empty, findings: { phrases: [], own: stored } };
 

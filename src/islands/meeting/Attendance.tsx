@@ -10,7 +10,7 @@ import { ClockText } from '#islands/ui/ClockText.tsx';
 
 /** `rule`: what either side can do when the other one does not come. */
 export type AttendanceStrings = Readonly<Record<'title' | 'you' | 'notYet' | 'never' | 'rule', string>> & {
-  /** For the doctor. */
+  /** Texts for the doctor only. */
   lines?: LineStrings;
 };
 
@@ -21,18 +21,21 @@ interface Props {
   strings: AttendanceStrings;
 }
 
-/** When each side came into the site's own room first, on the reader's clock: both see the same before they report an absence. */
+/**
+ * When each side first entered the site's own room, on the reader's clock. Both sides see it, so that nobody reports an
+ * absence by mistake.
+ */
 export function Attendance({ locale, meeting, reader, strings }: Props) {
   const { id, state, starts, doctor, patient, join } = meeting;
   const isOpen = join.url !== null;
   const isOver = state === 'closed' || state === 'no-show';
   const isKnown = join.own_room === true && (isOpen || isOver || state === 'in-progress');
-  const { data } = useCall(getRoom, { locale, params: { id }, when: isKnown });
+  const { data } = useCall(getRoom, { locale, params: { id }, enabled: isKnown });
   if (!isKnown || !data) return null;
-  // They met in another way, by phone for example.
+  // Nobody entered the room, but the meeting took place, for example by phone.
   if (state === 'closed' && data.joined.patient === null && data.joined.doctor === null) return null;
   const { zone } = reader === 'Doctor' ? starts.doctor : starts.patient;
-  const sides = [
+  const joinedPeople = [
     { name: patient.name, isReader: reader === 'Patient', at: data.joined.patient },
     { name: doctor.name, isReader: reader === 'Doctor', at: data.joined.doctor },
   ];
@@ -40,7 +43,7 @@ export function Attendance({ locale, meeting, reader, strings }: Props) {
     <section className="attendance" aria-labelledby="attendance-title">
       <h2 id="attendance-title">{strings.title}</h2>
       <dl className="facts">
-        {sides.map(({ name, isReader, at }) => (
+        {joinedPeople.map(({ name, isReader, at }) => (
           <div key={isReader ? 'reader' : 'other'}>
             <dt>{isReader ? strings.you : <bdi>{name}</bdi>}</dt>
             <dd>

@@ -14,7 +14,7 @@ interface Props {
   };
 }
 
-/** How a meeting ended: by whom, why, and what they wrote; entries of a list of facts, none while it has not. */
+/** How a meeting ended: who ended it, the reason, and their note. Renders entries of a list of facts, none before the end. */
 export function EndFacts({ meeting: { state, ended_by: by, reason, note }, strings }: Props) {
   const { ended } = strings;
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { MeetingDetails } from '#contract/meeting.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 
-/** One health file of a meeting with the way to open it; acts on it are its children. */
+/** One health file of a meeting with a link to open it; the children are buttons for further actions. */
 export function FileRow({
   file: { name, url },
   children,

@@ -12,7 +12,7 @@ interface Props {
   strings: Strings;
 }
 
-/** The advice on red flags, the most urgent first, each with the answers that led to it; nothing without red flags. */
+/** The advice on red flags, the most urgent first, each with the answers that caused it. Renders nothing without red flags. */
 export function FollowUpAdvice({ locale, answers, strings }: Props) {
   const t = createT(locale, strings);
   const given = ADVICE.filter((code) => answers.some(({ advice }) => advice === code));

@@ -6,7 +6,7 @@ import { getPracticeSlots } from '#contract/online/slots.ts';
 import { clockIn } from '#domain/time/clock.ts';
 import { formatDate, formatTime } from '#i18n/format.ts';
 import { MonthSteps, type MonthStrings } from '#islands/meeting/MonthSteps.tsx';
-import { Failed } from '#islands/ui/Failed.tsx';
+import { LoadFailed } from '#islands/ui/LoadFailed.tsx';
 import { Select } from '#islands/ui/Select.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 
@@ -18,16 +18,16 @@ interface Props {
   locale: Locale;
   practice: string;
   minutes: number;
-  /** The reader's clock, and the other person's, IANA. */
+  /** Time zones (IANA) of the reader and of the other person. */
   zone: string;
   other: string;
-  /** Instants that are chosen. */
+  /** The chosen instants, ISO 8601. */
   chosen: readonly string[];
   onChoose: (at: string) => void;
   strings: FreeTimesStrings;
 }
 
-/** The free times of a doctor, month by month and day by day, as buttons that are pressed or not. */
+/** The free times of a doctor by month and day, as toggle buttons. */
 export function FreeTimes(props: Props) {
   const { locale, practice, minutes, zone, other, chosen, onChoose, strings } = props;
   const [month, setMonth] = useState<string>();
@@ -37,21 +37,21 @@ export function FreeTimes(props: Props) {
     params: { id: practice },
     query: { minutes: String(minutes), zone, month },
   });
-  // The former month stays in sight while the next one is on the way.
-  const isFormer = month !== undefined && data?.month !== month;
-  if (error && (!data || isFormer))
-    return <Failed strings={strings} busy={isValidating} again={() => void mutate()} />;
+  // The earlier month stays visible while the next one is loading.
+  const isEarlierMonth = month !== undefined && data?.month !== month;
+  if (error && (!data || isEarlierMonth))
+    return <LoadFailed strings={strings} busy={isValidating} onRetry={() => void mutate()} />;
   if (!data) return <Skeleton rows={2} label={strings.loading} />;
-  const free = data.days.filter((one) => one.free > 0);
-  const day = free.find((one) => one.day === wishedDay) ?? free[0];
+  const freeDays = data.days.filter((one) => one.free > 0);
+  const day = freeDays.find((one) => one.day === wishedDay) ?? freeDays[0];
   return (
     <>
       <MonthSteps
         locale={locale}
         strings={strings}
         month={data.month}
-        first={clockIn(zone, Date.now()).local.slice(0, 7)}
-        last={data.last_day.slice(0, 7)}
+        firstMonth={clockIn(zone, Date.now()).local.slice(0, 7)}
+        lastMonth={data.last_day.slice(0, 7)}
         onStep={setMonth}
       />
       {!day && <p className="muted">{strings.none}</p>}
@@ -62,11 +62,11 @@ export function FreeTimes(props: Props) {
             label={strings.day}
             value={day.day}
             onChange={({ target }) => setDay(target.value)}
-            options={free.map((one) => ({ value: one.day, label: formatDate(locale, one.day, 'full') }))}
+            options={freeDays.map((one) => ({ value: one.day, label: formatDate(locale, one.day, 'full') }))}
           />
           <fieldset className="times-grid" aria-label={strings.times}>
             {day.slots.map(({ visitor: { at, local } }) => {
-              const theirs = clockIn(other, Date.parse(at)).local;
+              const otherLocal = clockIn(other, Date.parse(at)).local;
               return (
                 <button
                   key={at}
@@ -76,8 +76,8 @@ export function FreeTimes(props: Props) {
                   onClick={() => onChoose(at)}
                 >
                   <span className="figures">{formatTime(locale, local)}</span>
-                  {local !== theirs && (
-                    <small>{strings.otherTime.replace('{{time}}', formatTime(locale, theirs))}</small>
+                  {local !== otherLocal && (
+                    <small>{strings.otherTime.replace('{{time}}', formatTime(locale, otherLocal))}</small>
                   )}
                 </button>
               );

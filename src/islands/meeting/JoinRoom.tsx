@@ -25,7 +25,7 @@ interface Props {
   join: InferOutput<typeof Join>;
   /** When the page was rendered, in milliseconds since 1970. */
   rendered: number;
-  /** Reads the meeting again: its room has opened. The same function at each rendering. */
+  /** Reads the meeting again when its room has opened. It must be the same function at each rendering. */
   onOpen: () => void;
   strings: JoinStrings;
 }
@@ -35,13 +35,13 @@ export function JoinRoom({ locale, meeting, reader, state, starts, join, rendere
   const now = useNow(rendered);
   const side = reader === 'Doctor' ? 'doctor' : 'patient';
   const minutesLeft = (Date.parse(starts[side].at) - now) / 60_000;
-  const agreed = state === 'booked' || state === 'in-progress';
-  const missing = agreed && join.has_room && join.url === null && minutesLeft > 0;
+  const isAgreed = state === 'booked' || state === 'in-progress';
+  const missing = isAgreed && join.has_room && join.url === null && minutesLeft > 0;
   const isDue = missing && now >= Date.parse(join.opens[side].at);
   useEffect(() => {
     if (isDue) onOpen();
   }, [isDue, onOpen]);
-  if (!agreed) return null;
+  if (!isAgreed) return null;
   return (
     <div className="join">
       {minutesLeft > 0 && (

@@ -15,19 +15,23 @@ interface Props {
 
 /** The steps of a meeting from the request to its report, with the current one marked. Renders nothing if it ended early. */
 export function Journey({ state, reports, strings }: Props) {
-  const done = stepsDone(state, reports);
-  if (done === undefined) return null;
+  const finishedSteps = stepsDone(state, reports);
+  if (finishedSteps === undefined) return null;
   return (
     <ol className="journey" aria-label={strings.label}>
       {JOURNEY.map((step, index) => (
         <li
           key={step}
-          className={index < done ? 'journey-done' : index === done ? 'journey-now' : undefined}
-          aria-current={index === done ? 'step' : undefined}
+          className={
+            index < finishedSteps ? 'journey-done' : index === finishedSteps ? 'journey-now' : undefined
+          }
+          aria-current={index === finishedSteps ? 'step' : undefined}
         >
-          <span className="journey-mark">{index < done && <Icon name="check" size={14} />}</span>
+          <span className="journey-mark">{index < finishedSteps && <Icon name="check" size={14} />}</span>
           <span>{strings[step]}</span>
-          {index <= done && <span className="unseen">{index < done ? strings.done : strings.now}</span>}
+          {index <= finishedSteps && (
+            <span className="unseen">{index < finishedSteps ? strings.done : strings.now}</span>
+          )}
         </li>
       ))}
     </ol>

@@ -13,16 +13,16 @@ interface Props {
 
 /** How well the connection of each side carried the calls, in plain words, for the doctor. */
 export function LineQualities({ locale, lines, strings }: Props) {
-  const sides = [
+  const measuredSides = [
     { name: strings['patient'], line: lines.patient },
     { name: strings['own'], line: lines.doctor },
   ].filter((side): side is { name: string; line: LineQuality } => side.line !== null);
-  if (sides.length === 0) return null;
+  if (measuredSides.length === 0) return null;
   return (
     <>
       <h3>{strings['title']}</h3>
       <dl className="facts">
-        {sides.map(({ name, line }) => (
+        {measuredSides.map(({ name, line }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>

@@ -7,13 +7,13 @@ import { StateBadge, type StateStrings } from '#islands/meeting/StateBadge.tsx';
 
 interface Props {
   locale: Locale;
-  /** Who reads: the other person is named, and the reader's clock counts. */
+  /** The role of the reader: the row names the other person and shows times on the reader's clock. */
   reader: DashboardRole;
   meeting: MeetingCard;
   strings: StateStrings;
 }
 
-/** One meeting in a list: with whom, when, its state; leads to its page. */
+/** One meeting in a list: the other person, the time and the state, with a link to its page. */
 export function MeetingRow({ locale, reader, meeting, strings }: Props) {
   const { id, doctor, patient, starts, state } = meeting;
   return (

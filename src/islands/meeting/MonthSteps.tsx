@@ -1,4 +1,5 @@
 import type { Locale } from '#config.ts';
+import { stepMonth } from '#domain/booking/month-grid.ts';
 import { formatMonth } from '#i18n/format.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 
@@ -8,27 +9,21 @@ interface Props {
   locale: Locale;
   /** `YYYY-MM`, as the bounds are. */
   month: string;
-  first: string;
-  last: string;
+  firstMonth: string;
+  lastMonth: string;
   onStep: (month: string) => void;
   strings: MonthStrings;
 }
 
-const step = (month: string, by: number): string => {
-  const at = new Date(`${month}-01T00:00Z`);
-  at.setUTCMonth(at.getUTCMonth() + by);
-  return at.toISOString().slice(0, 7);
-};
-
-/** A month's name between the ways to the one before and the one after, as far as there is something to book. */
-export function MonthSteps({ locale, month, first, last, onStep, strings }: Props) {
+/** The name of a month between buttons to the previous and the next one, within the months that can be booked. */
+export function MonthSteps({ locale, month, firstMonth, lastMonth, onStep, strings }: Props) {
   return (
     <div className="panel-head">
       <button
         className="button button-quiet"
         type="button"
-        disabled={month <= first}
-        onClick={() => onStep(step(month, -1))}
+        disabled={month <= firstMonth}
+        onClick={() => onStep(stepMonth(month, -1))}
       >
         <Icon name="arrow-left" size={18} points />
         <span className="unseen">{strings.monthBefore}</span>
@@ -37,8 +32,8 @@ export function MonthSteps({ locale, month, first, last, onStep, strings }: Prop
       <button
         className="button button-quiet"
         type="button"
-        disabled={month >= last}
-        onClick={() => onStep(step(month, 1))}
+        disabled={month >= lastMonth}
+        onClick={() => onStep(stepMonth(month, 1))}
       >
         <Icon name="arrow-right" size={18} points />
         <span className="unseen">{strings.monthAfter}</span>

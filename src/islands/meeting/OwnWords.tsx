@@ -13,7 +13,7 @@ interface Props {
   strings: Readonly<Record<'writtenIn', string>>;
 }
 
-/** The doctor's own words in the language in which they were written, with its name where the reader has another. */
+/** The doctor's own words as they were written, with the name of their language where the reader uses another. */
 export function OwnWords({ locale, written, text, strings }: Props) {
   if (!text) return null;
   const t = createT(locale, { writtenIn: strings.writtenIn });

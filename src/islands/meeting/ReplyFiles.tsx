@@ -5,7 +5,7 @@ import { Field } from '#islands/ui/Field.tsx';
 /** `file` and `fileHint` are of a new one. */
 export type ReplyFilesStrings = Readonly<Record<'files' | 'about' | 'file' | 'fileHint', string>>;
 
-/** A file that no message names yet; `value` is how the form brings it back. */
+/** An uploaded file that no message refers to yet; `value` is its value in the form. */
 interface UploadedFile {
   id: string;
   name: string;
@@ -18,12 +18,12 @@ interface Props {
   /** The writer may add another one. */
   upload: boolean;
   error: string | undefined;
-  /** Of a message that was refused without a script: files that it is about, and new ones that are stored already. */
+  /** The files of a message that was refused without a script: the ticked ones, and new ones that are already stored. */
   sent?: { ticked: readonly string[]; kept: readonly UploadedFile[] };
   strings: ReplyFilesStrings;
 }
 
-/** Which files a message is about, and the field for a new one; nothing where there is nothing to choose. */
+/** The choice of files that a message refers to, and the field for a new one. Renders nothing without any choice. */
 export function ReplyFiles({ files, upload, error, sent, strings }: Props) {
   const { ticked = [], kept = [] } = sent ?? {};
   if (files.length === 0 && kept.length === 0 && !upload) return null;

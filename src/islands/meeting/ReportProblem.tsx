@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import { useCall } from '#client/use-call.ts';
 import type { Locale } from '#config.ts';
 import { addReport, getReports, reportMeeting } from '#contract/online/meetings.ts';
-import { Failed } from '#islands/ui/Failed.tsx';
+import { LoadFailed } from '#islands/ui/LoadFailed.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
@@ -10,8 +10,8 @@ import { toast } from '#islands/ui/toast.ts';
 import { useSend } from '#islands/ui/use-send.ts';
 import { Window } from '#islands/ui/Window.tsx';
 
-/** Stands for a reason in one's own words. */
-export const OWN = 'own';
+/** The value of the option for a reason in the person's own words. */
+export const OWN_WORDS = 'own';
 
 export type ProblemStrings = Readonly<
   Record<
@@ -44,8 +44,8 @@ export function ReportProblem({ locale, meeting, strings, onClose }: Props) {
     if (chosen === '') return setRefused(strings.choose);
     setRefused(undefined);
     const title = String(new FormData(event.currentTarget).get('title') ?? '').trim();
-    if (chosen === OWN && title === '') return setRefused(strings.choose);
-    const createdReason = chosen === OWN ? await createReason.send({ title }) : undefined;
+    if (chosen === OWN_WORDS && title === '') return setRefused(strings.choose);
+    const createdReason = chosen === OWN_WORDS ? await createReason.send({ title }) : undefined;
     const id = createdReason ? createdReason.content?.id : chosen;
     const answer = id === undefined ? createdReason : await report.send({ report_id: id }, { id: meeting });
     if (answer?.status !== 200)
@@ -57,13 +57,13 @@ export function ReportProblem({ locale, meeting, strings, onClose }: Props) {
   return (
     <Window title={strings.title} close={strings.close} onClose={onClose}>
       <p>{strings.text}</p>
-      {error && !data && <Failed strings={strings} busy={isValidating} again={() => void mutate()} />}
+      {error && !data && <LoadFailed strings={strings} busy={isValidating} onRetry={() => void mutate()} />}
       {!error && !data && <Skeleton rows={3} label={strings.loading} />}
       {data && (
         <form className="form" onSubmit={submit} noValidate>
           <fieldset className="choices">
             <legend className="unseen">{strings.reasons}</legend>
-            {[...data.items, { id: OWN, title: strings.other }].map(({ id, title }) => (
+            {[...data.items, { id: OWN_WORDS, title: strings.other }].map(({ id, title }) => (
               <label className="choice" key={id}>
                 <input
                   className="check-box"
@@ -77,7 +77,7 @@ export function ReportProblem({ locale, meeting, strings, onClose }: Props) {
               </label>
             ))}
           </fieldset>
-          {chosen === OWN && (
+          {chosen === OWN_WORDS && (
             <Field
               id="problem-title"
               name="title"

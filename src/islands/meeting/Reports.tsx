@@ -19,7 +19,7 @@ interface Props {
   reports: MeetingDetails['reports'];
   /** The reader's time zone (IANA). */
   zone: string;
-  /** Address of the page that is made for paper; without it the window itself is printed. */
+  /** Address of the page for printing; without it the current page is printed. */
   paperHref?: string | undefined;
   strings: ReportsStrings;
   /** Shown below the reports. */

@@ -19,8 +19,8 @@ import { toast } from '#islands/ui/toast.ts';
 import { useDraft } from '#islands/ui/use-draft.ts';
 import { useSend } from '#islands/ui/use-send.ts';
 
-/** Characters of one message; the contract's bound. */
-const MAX = 4000;
+/** The most characters of one message, as in the contract. */
+const MAX_LENGTH = 4000;
 
 export type ThreadStrings = MessageStrings &
   ReplyFilesStrings &
@@ -39,13 +39,13 @@ interface Props {
   people: Record<'doctor' | 'patient', string>;
   /** Files of the meeting, as far as the reader may have them. */
   files: MeetingDetails['files'];
-  /** The reader may add files with a message. */
+  /** Whether the reader may add files to a message. */
   upload?: boolean;
   /** Oldest first. */
   replies: readonly MeetingReply[];
-  /** The reader's call that writes. */
+  /** The call by which the reader sends a message. */
   endpoint: typeof doctorReplies | typeof patientReplies;
-  /** Reads that show the thread. */
+  /** Calls whose answers contain the thread; they are read again after a message was sent. */
   endpoints: readonly Endpoint[];
   /** Path of the form that does the same without a script. */
   action: string;
@@ -57,23 +57,23 @@ export function Thread(props: Props) {
   const { locale, reader, account, meeting, zone, people, replies, endpoint, endpoints, action, strings } =
     props;
   const { files, upload: mayUpload = false } = props;
-  const { text, write, done, field } = useDraft(account, `reply:${meeting}`);
+  const { text, write, done: deleteDraft, field } = useDraft(account, `reply:${meeting}`);
   const { send, sending } = useSend<Endpoint>(locale, endpoint);
   const upload = useStoredFile(locale);
   useReadMark(locale, meeting, reader, replies);
   const [error, setError] = useState<string>();
   const [fileError, setFileError] = useState<string>();
-  const [failed, setFailed] = useState<string>();
+  const [problem, setProblem] = useState<string>();
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (sending || upload.sending) return;
     const form = event.currentTarget;
-    const typed = new FormData(form);
+    const fields = new FormData(form);
     const reply = text.trim();
-    const about = typed.getAll('files');
-    const file = typed.get('file');
-    setFailed(undefined);
+    const fileIds = fields.getAll('files');
+    const file = fields.get('file');
+    setProblem(undefined);
     setFileError(undefined);
     if (reply === '') return setError(strings.empty);
     setError(undefined);
@@ -81,19 +81,19 @@ export function Thread(props: Props) {
       if (file.size > MAX_UPLOAD_BYTES) return setFileError(strings.tooLarge);
       const stored = await upload.store(file);
       if ('refused' in stored) return setFileError(stored.refused ?? strings.notSent);
-      about.push(stored.id);
+      fileIds.push(stored.id);
     }
-    const answer = await send({ reply, ...(about.length > 0 && { files: about }) }, { id: meeting });
+    const answer = await send({ reply, ...(fileIds.length > 0 && { files: fileIds }) }, { id: meeting });
     if (answer.status < 500 && answer.status !== 409) upload.forget();
     if (answer.status === 200) {
-      done();
+      deleteDraft();
       form.reset();
       await refresh(...endpoints);
       return void toast('success', answer.message ?? '');
     }
     const { reply: refused, ...others } = answer.fields;
     setError(refused?.[0]);
-    if (!refused) setFailed(Object.values(others)[0]?.[0] ?? answer.message ?? strings.notSent);
+    if (!refused) setProblem(Object.values(others)[0]?.[0] ?? answer.message ?? strings.notSent);
   };
 
   return (
@@ -136,17 +136,17 @@ export function Thread(props: Props) {
           error={error}
           lines
           dir="auto"
-          maxLength={MAX}
+          maxLength={MAX_LENGTH}
           value={text}
           onChange={({ target }) => write(target.value)}
-          // Text that is typed while a message is sent would be cleared with it, unsent.
+          // Text that is typed while a message is being sent would be cleared with it.
           readOnly={sending || upload.sending}
           required
         />
         <ReplyFiles files={files} strings={strings} upload={mayUpload} error={fileError} />
-        {failed && (
+        {problem && (
           <Notice tone="danger" role="alert">
-            <p>{failed}</p>
+            <p>{problem}</p>
           </Notice>
         )}
         <div>

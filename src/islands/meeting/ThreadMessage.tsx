@@ -14,7 +14,7 @@ interface Props {
   locale: Locale;
   reader: DashboardRole;
   reply: MeetingReply;
-  /** Of the meeting, as far as the reader may have them. */
+  /** Files of the meeting that the reader may open. */
   files: MeetingDetails['files'];
   /** Names of the two people of the meeting. */
   people: Record<'doctor' | 'patient', string>;

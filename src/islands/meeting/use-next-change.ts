@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import type { MeetingDetails } from '#contract/meeting.ts';
 import { millisecondsToNextChange } from '#domain/booking/next-change.ts';
 
-/** Milliseconds of delay: a browser's clock may be fast, and a read before the change would bring nothing new. */
-const LATER = 2_000;
+/** Milliseconds to wait after the change, because a fast clock of the browser would read before the server's change. */
+const READ_DELAY = 2_000;
 
-/** Reads a meeting again when time has changed what can be done with it: its room opens, it starts, it ends. */
+/** Reads a meeting again at the instants at which its actions change: its room opens, it starts, it ends. */
 export function useNextChange(
   meeting: Pick<MeetingDetails, 'join' | 'starts' | 'ends'> | undefined,
   read: () => void,
@@ -16,7 +16,7 @@ export function useNextChange(
     const times = { opens: join.opens.doctor.at, starts: starts.doctor.at, ends: ends.doctor.at };
     const wait = millisecondsToNextChange(times, Date.now());
     if (wait === undefined) return;
-    const timer = setTimeout(read, wait + LATER);
+    const timer = setTimeout(read, wait + READ_DELAY);
     return () => clearTimeout(timer);
   }, [meeting, read]);
 }

@@ -11,19 +11,19 @@ export function useReadMark(
   replies: readonly MeetingReply[],
 ): void {
   const ownSide = reader.toLowerCase();
-  // Lines of a call were read there.
-  const last = replies.findLast(
+  // Messages of the call's chat were read during the call.
+  const lastFromOtherSide = replies.findLast(
     ({ by, in_call }) => !in_call && by !== ownSide && !(ownSide === 'doctor' && by === 'clinic'),
   );
-  const unread = last?.read_at === null ? last.id : undefined;
+  const unreadId = lastFromOtherSide?.read_at === null ? lastFromOtherSide.id : undefined;
   useEffect(() => {
-    if (unread === undefined) return;
+    if (unreadId === undefined) return;
     let stop: (() => void) | undefined;
     let isUnmounted = false;
-    // Most threads have nothing new: the code comes where one has.
+    // The code is loaded only where there is an unread message, because most threads have none.
     import('#islands/meeting/watch-reply.ts').then(
       ({ watchReply }) => {
-        if (!isUnmounted) stop = watchReply(locale, meeting, unread);
+        if (!isUnmounted) stop = watchReply(locale, meeting, unreadId);
       },
       () => undefined,
     );
@@ -31,5 +31,5 @@ export function useReadMark(
       isUnmounted = true;
       stop?.();
     };
-  }, [locale, meeting, unread]);
+  }, [locale, meeting, unreadId]);
 }

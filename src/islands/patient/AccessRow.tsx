@@ -16,7 +16,7 @@ interface Props {
   onAsk: () => void;
 }
 
-/** One entry: who, when, what and why. Without a script, asking leads to a page with the form. */
+/** One entry: who opened or changed what, when and why. Without a script the question has a page of its own. */
 export function AccessRow({ locale, zone, entry, strings, onAsk }: Props) {
   const t = createT(locale, strings);
   const { id, at, who, what, why, asked_at: asked } = entry;

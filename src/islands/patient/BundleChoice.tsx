@@ -14,11 +14,11 @@ export type OwnBundle = Pick<Purchase, 'id' | 'title' | 'available' | 'expires_a
 
 interface Props {
   locale: Locale;
-  /** Bundles with a usable credit, the one that expires first at the head. */
+  /** Bundles with a usable credit, sorted by expiry, the earliest first. */
   bundles: readonly OwnBundle[];
   /** The patient's clock, IANA. */
   zone: string;
-  /** Properties that a form adds to watch the field. */
+  /** Props that the form library adds to register the field. */
   field?: ComponentProps<'select'>;
   error?: string | undefined;
   strings: BundleStrings;

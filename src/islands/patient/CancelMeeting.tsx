@@ -27,7 +27,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks once before a meeting is called off; says first what comes back. */
+/** Asks for a confirmation before a meeting is cancelled, and says what is refunded. */
 export function CancelMeeting({ locale, account, meeting, strings, onClose }: Props) {
   const { send, sending } = useSend(locale, cancelMeeting);
   const note = useDraft(account, `cancel:${meeting.id}`);

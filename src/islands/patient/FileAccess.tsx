@@ -8,8 +8,8 @@ import { paths } from '#i18n/routes.ts';
 import { AccessRow } from '#islands/patient/AccessRow.tsx';
 import { AskAccess } from '#islands/patient/AskAccess.tsx';
 import { EmptyState } from '#islands/ui/EmptyState.tsx';
-import { Failed } from '#islands/ui/Failed.tsx';
-import { Pages } from '#islands/ui/Pages.tsx';
+import { LoadFailed } from '#islands/ui/LoadFailed.tsx';
+import { Pagination } from '#islands/ui/Pagination.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { useLastPage } from '#islands/ui/use-last-page.ts';
 
@@ -44,7 +44,8 @@ export default function FileAccess(props: Props) {
     });
   const href = (to: number) => address({ page: to, meeting, others });
   useLastPage(data?.meta, href);
-  if (error && !data) return <Failed strings={loading} busy={isValidating} again={() => void mutate()} />;
+  if (error && !data)
+    return <LoadFailed strings={loading} busy={isValidating} onRetry={() => void mutate()} />;
   if (!data) return <Skeleton rows={4} label={loading.loading} />;
   return (
     <>
@@ -74,7 +75,7 @@ export default function FileAccess(props: Props) {
           ))}
         </ul>
       )}
-      <Pages locale={locale} meta={data.meta} href={href} strings={pages} />
+      <Pagination locale={locale} meta={data.meta} href={href} strings={pages} />
       {asking && (
         <AskAccess locale={locale} entry={asking} strings={strings} onClose={() => setAsking(undefined)} />
       )}

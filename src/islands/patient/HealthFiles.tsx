@@ -10,9 +10,9 @@ import { createT, type Strings } from '#i18n/island-t.ts';
 import { paths } from '#i18n/routes.ts';
 import { Confirm } from '#islands/ui/Confirm.tsx';
 import { EmptyState } from '#islands/ui/EmptyState.tsx';
-import { Failed } from '#islands/ui/Failed.tsx';
+import { LoadFailed } from '#islands/ui/LoadFailed.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { Pages } from '#islands/ui/Pages.tsx';
+import { Pagination } from '#islands/ui/Pagination.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { toast } from '#islands/ui/toast.ts';
 import { useLastPage } from '#islands/ui/use-last-page.ts';
@@ -41,7 +41,8 @@ export default function HealthFiles({ locale, zone, page, initial, strings, load
   const href = (to: number) =>
     paths.dashboard(locale, 'Patient', ['files'], { page: to > 1 ? to : undefined });
   useLastPage(data?.meta, href);
-  if (error && !data) return <Failed strings={loading} busy={isValidating} again={() => void mutate()} />;
+  if (error && !data)
+    return <LoadFailed strings={loading} busy={isValidating} onRetry={() => void mutate()} />;
   if (!data) return <Skeleton rows={3} label={loading.loading} />;
   if (data.items.length === 0)
     return (
@@ -105,7 +106,7 @@ export default function HealthFiles({ locale, zone, page, initial, strings, load
           </li>
         ))}
       </ul>
-      <Pages locale={locale} meta={data.meta} href={href} strings={pages} />
+      <Pagination locale={locale} meta={data.meta} href={href} strings={pages} />
       {removing && (
         <Confirm
           title={t('files.removeTitle')}

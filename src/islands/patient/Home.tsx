@@ -8,10 +8,10 @@ import { paths } from '#i18n/routes.ts';
 import { type JoinStrings, JoinRoom } from '#islands/meeting/JoinRoom.tsx';
 import { Journey, type JourneyStrings } from '#islands/meeting/Journey.tsx';
 import { StateBadge, type StateStrings } from '#islands/meeting/StateBadge.tsx';
-import { When, type WhenStrings } from '#islands/meeting/When.tsx';
+import { MeetingTime, type MeetingTimeStrings } from '#islands/meeting/MeetingTime.tsx';
 import { NextStep } from '#islands/patient/NextStep.tsx';
 import { EmptyState } from '#islands/ui/EmptyState.tsx';
-import { Failed } from '#islands/ui/Failed.tsx';
+import { LoadFailed } from '#islands/ui/LoadFailed.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { useNow } from '#islands/ui/use-now.ts';
 
@@ -24,12 +24,12 @@ interface Props {
   next: Details | undefined;
   last: Details | undefined;
   rendered: number;
-  /** Whether files can be sent. */
+  /** Whether the back end accepts files. */
   files: boolean;
   /** Address of the list of doctors. */
   doctors: string;
   strings: StateStrings &
-    WhenStrings & { join: JoinStrings; journey: JourneyStrings } & Record<
+    MeetingTimeStrings & { join: JoinStrings; journey: JourneyStrings } & Record<
       | ('todo' | `todo.${PatientStep}` | `go.${PatientStep}` | 'nothing' | 'next' | 'all' | 'open')
       | ('empty' | 'emptyText' | 'estimate' | 'findDoctor' | 'failed' | 'again' | 'loading'),
       string
@@ -47,18 +47,18 @@ export default function Home({ locale, meetings, next, last, rendered, files, do
     query: { page: 1 },
   });
   const now = useNow(rendered);
-  const coming = data?.items.find((one) => isAhead(one, new Date(now)));
+  const nextCard = data?.items.find((one) => isAhead(one, new Date(now)));
   const closed = data?.items.find(({ state }) => state === 'closed');
   const detailsOf = (id: string | undefined, given: Details | undefined) => ({
     locale,
     params: { id: id ?? '' },
-    when: id !== undefined,
+    enabled: id !== undefined,
     initial: given?.id === id ? given : undefined,
   });
-  const { data: nextMeeting } = useCall(getMeeting, detailsOf(coming?.id, next));
+  const { data: nextMeeting } = useCall(getMeeting, detailsOf(nextCard?.id, next));
   const { data: lastMeeting } = useCall(getMeeting, detailsOf(closed?.id, last));
   if (!data) {
-    if (error) return <Failed strings={strings} busy={isValidating} again={() => void mutate()} />;
+    if (error) return <LoadFailed strings={strings} busy={isValidating} onRetry={() => void mutate()} />;
     return <Skeleton rows={2} label={strings.loading} />;
   }
   if (data.items.length === 0)
@@ -86,14 +86,14 @@ export default function Home({ locale, meetings, next, last, rendered, files, do
         href={(id) => meetingHref(locale, id)}
         strings={strings}
       />
-      {coming && (
+      {nextCard && (
         <section className="panel" aria-labelledby="next-title">
           <div className="panel-head">
             <h2 id="next-title">{strings.next}</h2>
-            <StateBadge state={coming.state} strings={strings} />
+            <StateBadge state={nextCard.state} strings={strings} />
           </div>
-          <Journey state={coming.state} reports={0} strings={strings.journey} />
-          {nextMeeting?.id === coming.id && (
+          <Journey state={nextCard.state} reports={0} strings={strings.journey} />
+          {nextMeeting?.id === nextCard.id && (
             <JoinRoom
               locale={locale}
               meeting={nextMeeting.id}
@@ -107,13 +107,13 @@ export default function Home({ locale, meetings, next, last, rendered, files, do
             />
           )}
           <p className="row-title">
-            <bdi>{coming.doctor.name}</bdi>
+            <bdi>{nextCard.doctor.name}</bdi>
           </p>
           <dl className="facts">
-            <When locale={locale} reader="Patient" starts={coming.starts} strings={strings} />
+            <MeetingTime locale={locale} reader="Patient" starts={nextCard.starts} strings={strings} />
           </dl>
           <div className="actions">
-            <a className="button button-quiet" href={meetingHref(locale, coming.id)}>
+            <a className="button button-quiet" href={meetingHref(locale, nextCard.id)}>
               {strings.open}
             </a>
           </div>

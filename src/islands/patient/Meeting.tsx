@@ -20,7 +20,7 @@ import { OwnCase, type OwnCaseStrings } from '#islands/patient/OwnCase.tsx';
 import { PayMeeting, type PayStrings } from '#islands/patient/PayMeeting.tsx';
 import { Proposal, type ProposalStrings } from '#islands/patient/Proposal.tsx';
 import { ReviewPanel, type ReviewPanelStrings } from '#islands/patient/ReviewPanel.tsx';
-import { Failed } from '#islands/ui/Failed.tsx';
+import { LoadFailed } from '#islands/ui/LoadFailed.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 
 interface Props {
@@ -37,9 +37,9 @@ interface Props {
   patient: string;
   doctorHref: string | undefined;
   againHref: string;
-  /** Whether files can be sent. */
+  /** Whether the back end accepts files. */
   files: boolean;
-  /** Where the patient reads who opened this meeting; undefined where a back end does not say. */
+  /** Address of the list of people who opened this meeting; undefined where a back end has no such list. */
   seenHref: string | undefined;
   /** When the page was rendered, in milliseconds since 1970. */
   rendered: number;
@@ -73,7 +73,7 @@ export default function Meeting(props: Props) {
   const read = useCallback(() => void refresh(getMeeting), []);
   useNextChange(meeting, read);
   if (!meeting) {
-    if (error) return <Failed strings={strings} busy={isValidating} again={() => void mutate()} />;
+    if (error) return <LoadFailed strings={strings} busy={isValidating} onRetry={() => void mutate()} />;
     return <Skeleton rows={4} label={strings.loading} />;
   }
   const { zone, at } = meeting.starts.patient;
@@ -136,7 +136,7 @@ export default function Meeting(props: Props) {
       ) : (
         <section className="panel">
           {thread.error ? (
-            <Failed strings={strings} busy={thread.isValidating} again={() => void thread.mutate()} />
+            <LoadFailed strings={strings} busy={thread.isValidating} onRetry={() => void thread.mutate()} />
           ) : (
             <Skeleton rows={2} label={strings.loading} />
           )}

@@ -8,7 +8,7 @@ import { Attendance, type AttendanceStrings } from '#islands/meeting/Attendance.
 import { type JoinStrings, JoinRoom } from '#islands/meeting/JoinRoom.tsx';
 import { Journey, type JourneyStrings } from '#islands/meeting/Journey.tsx';
 import { StateBadge, type StateStrings } from '#islands/meeting/StateBadge.tsx';
-import { When, type WhenStrings } from '#islands/meeting/When.tsx';
+import { MeetingTime, type MeetingTimeStrings } from '#islands/meeting/MeetingTime.tsx';
 import { MeetingEnd, type EndStrings } from '#islands/patient/MeetingEnd.tsx';
 import { MoneyText } from '#islands/ui/MoneyText.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
@@ -16,7 +16,7 @@ import { openModal } from '#stores/modals.ts';
 
 /** `tier` carries `{{time}}` and `{{percent}}`. */
 export type FactsStrings = StateStrings &
-  WhenStrings &
+  MeetingTimeStrings &
   EndStrings & { join: JoinStrings; attendance: AttendanceStrings; journey: JourneyStrings } & Record<
     | (
         | 'title'
@@ -36,9 +36,9 @@ export type FactsStrings = StateStrings &
 interface Props {
   locale: Locale;
   meeting: MeetingDetails;
-  /** Of the doctor's public page. */
+  /** Address of the doctor's public page. */
   doctorHref: string | undefined;
-  /** Books with the same doctor. */
+  /** Address of the booking with the same doctor. */
   againHref: string;
   rendered: number;
   strings: FactsStrings;
@@ -46,12 +46,12 @@ interface Props {
 
 const readAgain = () => void refresh(getMeeting);
 
-/** Who, when, where and for how much, and what can be done with the meeting. */
+/** The facts of a meeting (doctor, time, room, price), and the actions that are possible now. */
 export function MeetingFacts({ locale, meeting, doctorHref, againHref, rendered, strings }: Props) {
   const { id, state, doctor, starts, minutes, price, policy, actions, join } = meeting;
-  const can = (action: (typeof actions)[number]) => actions.includes(action);
-  const over = state === 'closed' || state === 'cancelled' || state === 'no-show' || state === 'expired';
-  const movable = can('move') && meeting.refund_percent === 100 && meeting.practice_id;
+  const isPossible = (action: (typeof actions)[number]) => actions.includes(action);
+  const isOver = state === 'closed' || state === 'cancelled' || state === 'no-show' || state === 'expired';
+  const movable = isPossible('move') && meeting.refund_percent === 100 && meeting.practice_id;
   const open =
     (slot: 'stopMeeting' | 'reportMeeting', about: string) => (event: { preventDefault(): void }) => {
       event.preventDefault();
@@ -77,7 +77,7 @@ export function MeetingFacts({ locale, meeting, doctorHref, againHref, rendered,
       />
       <Attendance locale={locale} meeting={meeting} reader="Patient" strings={strings.attendance} />
       <dl className="facts facts-wide">
-        <When locale={locale} reader="Patient" starts={starts} strings={strings} />
+        <MeetingTime locale={locale} reader="Patient" starts={starts} strings={strings} />
         <div>
           <dt>{strings.doctor}</dt>
           <dd>
@@ -101,12 +101,12 @@ export function MeetingFacts({ locale, meeting, doctorHref, againHref, rendered,
           </dd>
         </div>
       </dl>
-      {meeting.clocks_change && !over && (
+      {meeting.clocks_change && !isOver && (
         <Notice>
           <p>{strings.clocksChange}</p>
         </Notice>
       )}
-      {policy.length > 0 && !over && (
+      {policy.length > 0 && !isOver && (
         <details>
           <summary>{strings.policy}</summary>
           <ul className="policy">
@@ -121,7 +121,7 @@ export function MeetingFacts({ locale, meeting, doctorHref, againHref, rendered,
           </ul>
         </details>
       )}
-      {can('move') && !movable && <p className="muted">{strings.moveLate}</p>}
+      {isPossible('move') && !movable && <p className="muted">{strings.moveLate}</p>}
       <div className="actions no-print">
         {movable && (
           <a
@@ -132,7 +132,7 @@ export function MeetingFacts({ locale, meeting, doctorHref, againHref, rendered,
             {strings.move}
           </a>
         )}
-        {can('cancel') && (
+        {isPossible('cancel') && (
           <a
             className="button button-quiet"
             href={`${paths.form(locale, 'patient-cancel')}?meeting=${id}`}
@@ -141,7 +141,7 @@ export function MeetingFacts({ locale, meeting, doctorHref, againHref, rendered,
             {strings.cancel}
           </a>
         )}
-        {can('report-absence') && (
+        {isPossible('report-absence') && (
           <a
             className="button button-quiet"
             href={`${paths.form(locale, 'patient-absence')}?meeting=${id}`}
@@ -155,7 +155,7 @@ export function MeetingFacts({ locale, meeting, doctorHref, againHref, rendered,
             {strings.calendar}
           </a>
         )}
-        {over && (
+        {isOver && (
           <a className="button button-solid" href={againHref}>
             {strings.bookAgain}
           </a>

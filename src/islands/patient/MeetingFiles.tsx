@@ -28,12 +28,12 @@ export type FilesStrings = Readonly<
 interface Props {
   locale: Locale;
   meeting: MeetingDetails;
-  /** Where the patient reads who opened this meeting's files; undefined where a back end does not say. */
+  /** Address of the list of people who opened this meeting's files; undefined where a back end has no such list. */
   seenHref: string | undefined;
   strings: FilesStrings;
 }
 
-/** The patient's papers for a meeting: added until it begins, taken back one by one. */
+/** The patient's health files for a meeting, which can be added until it begins, and removed one by one. */
 export function MeetingFiles({ locale, meeting, seenHref, strings }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [error, setError] = useState<string>();

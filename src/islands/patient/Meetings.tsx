@@ -7,8 +7,8 @@ import { isAhead } from '#domain/booking/next-step.ts';
 import { paths } from '#i18n/routes.ts';
 import { PatientMeetingRow, type RowStrings } from '#islands/patient/PatientMeetingRow.tsx';
 import { EmptyState } from '#islands/ui/EmptyState.tsx';
-import { Failed } from '#islands/ui/Failed.tsx';
-import { Pages } from '#islands/ui/Pages.tsx';
+import { LoadFailed } from '#islands/ui/LoadFailed.tsx';
+import { Pagination } from '#islands/ui/Pagination.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { useLastPage } from '#islands/ui/use-last-page.ts';
 import { useNow } from '#islands/ui/use-now.ts';
@@ -16,7 +16,7 @@ import { useNow } from '#islands/ui/use-now.ts';
 interface Props {
   locale: Locale;
   page: number;
-  /** Where doctors are found. */
+  /** Address of the list of doctors. */
   doctors: string;
   initial: Content<typeof getMeetings> | undefined;
   /** When the page was rendered, in milliseconds since 1970. */
@@ -30,7 +30,7 @@ interface Props {
     };
 }
 
-/** The patient's meetings: what comes, then what was. */
+/** The patient's meetings: the upcoming ones, then the past ones. */
 export default function Meetings({ locale, page, doctors, initial, rendered, strings }: Props) {
   const { data, error, isValidating, mutate } = useCall(getMeetings, {
     locale,
@@ -41,7 +41,8 @@ export default function Meetings({ locale, page, doctors, initial, rendered, str
   const href = (to: number) =>
     paths.dashboard(locale, 'Patient', ['meetings'], { page: to > 1 ? to : undefined });
   useLastPage(data?.meta, href);
-  if (error && !data) return <Failed strings={strings} busy={isValidating} again={() => void mutate()} />;
+  if (error && !data)
+    return <LoadFailed strings={strings} busy={isValidating} onRetry={() => void mutate()} />;
   if (!data) return <Skeleton rows={3} label={strings.loading} />;
   if (data.items.length === 0)
     return (
@@ -51,11 +52,11 @@ export default function Meetings({ locale, page, doctors, initial, rendered, str
         </a>
       </EmptyState>
     );
-  const comes = data.items.filter((meeting) => isAhead(meeting, new Date(now)));
-  const was = data.items.filter((meeting) => !comes.includes(meeting));
+  const upcoming = data.items.filter((meeting) => isAhead(meeting, new Date(now)));
+  const past = data.items.filter((meeting) => !upcoming.includes(meeting));
   const parts = [
-    { name: 'upcoming', meetings: comes },
-    { name: 'past', meetings: was },
+    { name: 'upcoming', meetings: upcoming },
+    { name: 'past', meetings: past },
   ] as const;
   return (
     <>
@@ -78,7 +79,7 @@ export default function Meetings({ locale, page, doctors, initial, rendered, str
             </section>
           ),
       )}
-      <Pages locale={locale} meta={data.meta} href={href} strings={strings.pages} />
+      <Pagination locale={locale} meta={data.meta} href={href} strings={strings.pages} />
     </>
   );
 }

@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Free times of the doctor, month by month; the meeting is moved to one of them once it is confirmed. */
+/** The doctor's free times by month. The meeting is moved to the chosen one after a confirmation. */
 export function MoveMeeting({ locale, meeting, practice, strings, onClose }: Props) {
   const [chosen, setChosen] = useState<string>();
   const [failed, setFailed] = useState<string>();
@@ -35,7 +35,7 @@ export function MoveMeeting({ locale, meeting, practice, strings, onClose }: Pro
     if (!chosen || sending) return;
     const answer = await send({ at: chosen }, { id: meeting.id });
     if (answer.status !== 200) {
-      // Somebody else was faster: what is shown is as it is now.
+      // The time was taken meanwhile, so the free times are read again.
       if (answer.status === 409) {
         setChosen(undefined);
         await refresh(getPracticeSlots);

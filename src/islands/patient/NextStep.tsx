@@ -9,15 +9,15 @@ interface Props {
   strings: Readonly<Record<'todo' | `todo.${PatientStep}` | `go.${PatientStep}` | 'nothing', string>>;
 }
 
-/** Part of the meeting's page that a step is done in. */
-const PLACE: Readonly<Record<PatientStep, string>> = {
+/** Anchor of the section on the meeting's page in which each step is done. */
+const ANCHORS: Readonly<Record<PatientStep, string>> = {
   join: '',
   pay: '#pay',
   papers: '#files',
   review: '#review',
 };
 
-/** The one thing to do first, with the way to it. */
+/** The patient's most urgent task, with a link to it. */
 export function NextStep({ todo, href, strings }: Props) {
   return (
     <section className="panel next-step" aria-labelledby="todo-title">
@@ -26,7 +26,7 @@ export function NextStep({ todo, href, strings }: Props) {
         <>
           <p>{strings[`todo.${todo.step}`].replace('{{name}}', todo.meeting.doctor.name)}</p>
           <div className="actions">
-            <a className="button button-action" href={`${href(todo.meeting.id)}${PLACE[todo.step]}`}>
+            <a className="button button-action" href={`${href(todo.meeting.id)}${ANCHORS[todo.step]}`}>
               {strings[`go.${todo.step}`]}
             </a>
           </div>

@@ -21,7 +21,7 @@ export type PayFormStrings = BundleStrings &
     >
   >;
 
-/** Why the form was refused. `sent` and `key`: what it held, where it was sent without a script. */
+/** The reasons of a refusal. `sent` and `key` hold the values of a form that was sent without a script. */
 export interface PayRefusal {
   terms?: string | undefined;
   bundle?: string | undefined;
@@ -34,18 +34,18 @@ interface Props {
   locale: Locale;
   meeting: Pick<MeetingDetails, 'id' | 'price' | 'starts'>;
   before: BeforePaying;
-  /** Whose credit may cover the meeting, the one that expires first before the others. */
+  /** Bundles whose credit may pay for the meeting, the one that expires first before the others. */
   bundles: readonly OwnBundle[];
   refused: PayRefusal;
   busy: boolean;
   /** Path of the form that does the same without a script. */
   action: string;
-  /** Left out where there is no script. */
+  /** Undefined on pages that are shown without a script. */
   onSubmit?: SubmitEventHandler<HTMLFormElement>;
   strings: PayFormStrings;
 }
 
-/** The ways to pay a meeting, and the terms that are agreed to with it. */
+/** The form with the payment methods for a meeting, and the terms that the patient accepts. */
 export function PayForm({
   locale,
   meeting,

@@ -12,7 +12,7 @@ import { paths } from '#i18n/routes.ts';
 import { PayForm, type PayFormStrings } from '#islands/patient/PayForm.tsx';
 import { payingBundles } from '#islands/patient/paying-bundles.ts';
 import { ClockText } from '#islands/ui/ClockText.tsx';
-import { Failed } from '#islands/ui/Failed.tsx';
+import { LoadFailed } from '#islands/ui/LoadFailed.tsx';
 import { MoneyText } from '#islands/ui/MoneyText.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { toast } from '#islands/ui/toast.ts';
@@ -32,7 +32,7 @@ interface Props {
   strings: PayStrings;
 }
 
-/** A meeting that waits for its payment: the account to transfer to, and the ways to pay. */
+/** The panel of a meeting that waits for its payment: the bank account for a transfer, and the payment methods. */
 export function PayMeeting({ locale, meeting, bundles, transactions, strings }: Props) {
   const bundlesCall = useCall(getBundles, { locale, initial: bundles });
   const money = useCall(getTransactions, { locale, initial: transactions });
@@ -107,7 +107,11 @@ export function PayMeeting({ locale, meeting, bundles, transactions, strings }: 
         </>
       )}
       {!bundlesCall.data && bundlesCall.error && (
-        <Failed strings={strings} busy={bundlesCall.isValidating} again={() => void bundlesCall.mutate()} />
+        <LoadFailed
+          strings={strings}
+          busy={bundlesCall.isValidating}
+          onRetry={() => void bundlesCall.mutate()}
+        />
       )}
       {!bundlesCall.data && !bundlesCall.error && <Skeleton rows={1} label={strings.loading} />}
       {open && form ? (

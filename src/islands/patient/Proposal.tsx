@@ -31,7 +31,7 @@ export function Proposal({ locale, meeting: { id, proposal }, strings }: Props) 
     await refresh(getMeeting, getMeetings);
     return void toast(status === 200 ? 'success' : 'error', message || strings.notSent);
   };
-  const take = (at: string) => async (event: FormEvent) => {
+  const acceptTime = (at: string) => async (event: FormEvent) => {
     event.preventDefault();
     if (!busy) await handleAnswer(await moving.send({ at }, { id }));
   };
@@ -52,7 +52,7 @@ export function Proposal({ locale, meeting: { id, proposal }, strings }: Props) 
           <form
             method="post"
             action={paths.form(locale, 'patient-move')}
-            onSubmit={(event) => void take(patient.at)(event)}
+            onSubmit={(event) => void acceptTime(patient.at)(event)}
           >
             <input type="hidden" name="meeting" value={id} />
             <input type="hidden" name="at" value={patient.at} />

@@ -12,7 +12,7 @@ import { useDraft } from '#islands/ui/use-draft.ts';
 import { useSend } from '#islands/ui/use-send.ts';
 import { Window } from '#islands/ui/Window.tsx';
 
-/** How many a review may give. */
+/** The numbers of stars that a review may give. */
 export const STARS = [1, 2, 3, 4, 5] as const;
 
 export type ReviewStrings = Readonly<

@@ -13,7 +13,7 @@ export type ReviewPanelStrings = Readonly<
   Record<'heading' | 'ask' | 'write' | 'given' | `is.${ReviewState}` | 'answer', string>
 >;
 
-/** The patient's review of a meeting that took place, what became of it and the doctor's answer; or the wish for one. */
+/** The patient's review of a meeting, its moderation state and the doctor's answer; before that the invitation to review. */
 export function ReviewPanel({
   locale,
   meeting: { id, review },

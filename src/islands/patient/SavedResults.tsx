@@ -8,8 +8,8 @@ import { paths } from '#i18n/routes.ts';
 import { SavedRow } from '#islands/patient/SavedRow.tsx';
 import { Confirm } from '#islands/ui/Confirm.tsx';
 import { EmptyState } from '#islands/ui/EmptyState.tsx';
-import { Failed } from '#islands/ui/Failed.tsx';
-import { Pages } from '#islands/ui/Pages.tsx';
+import { LoadFailed } from '#islands/ui/LoadFailed.tsx';
+import { Pagination } from '#islands/ui/Pagination.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { toast } from '#islands/ui/toast.ts';
 import { useLastPage } from '#islands/ui/use-last-page.ts';
@@ -29,7 +29,7 @@ interface Props {
   pages: Record<'label' | 'previous' | 'next' | 'page', string>;
 }
 
-/** Estimates and results that the patient chose to keep: what each says, and the ways to open and to remove it. */
+/** The patient's saved estimates and results, each with a summary and buttons to open and to remove it. */
 export default function SavedResults({
   locale,
   zone,
@@ -47,7 +47,8 @@ export default function SavedResults({
   const href = (to: number) =>
     paths.dashboard(locale, 'Patient', ['saved'], { page: to > 1 ? to : undefined });
   useLastPage(data?.meta, href);
-  if (error && !data) return <Failed strings={loading} busy={isValidating} again={() => void mutate()} />;
+  if (error && !data)
+    return <LoadFailed strings={loading} busy={isValidating} onRetry={() => void mutate()} />;
   if (!data) return <Skeleton rows={3} label={loading.loading} />;
   if (data.items.length === 0)
     return (
@@ -87,7 +88,7 @@ export default function SavedResults({
           />
         ))}
       </ul>
-      <Pages locale={locale} meta={data.meta} href={href} strings={pages} />
+      <Pagination locale={locale} meta={data.meta} href={href} strings={pages} />
       {removing && (
         <Confirm
           title={t('removeTitle')}

@@ -16,7 +16,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** One estimate or result. Opening it again posts the answers, so that they stand in no address. */
+/** One saved estimate or result. It is opened by a POST of its answers, so that no address contains them. */
 export function SavedRow({ locale, zone, item, strings, figures, onRemove }: Props) {
   const t = createT(locale, strings);
   const { kind, title, slug, estimate, score, band } = item;

@@ -8,7 +8,10 @@ export type RefundStrings = Readonly<
   Record<'nothingPaid' | 'refundAll' | 'refundPart' | 'refundNone' | 'creditBack' | 'creditLost', string>
 >;
 
-/** Empty where the back end does not say; otherwise what comes back if the patient calls the meeting off now. Credits come back whole or not at all. */
+/**
+ * The refund if the patient cancels the meeting now, as text; empty where the back end does not tell. A credit is
+ * refunded completely or not at all.
+ */
 export function refundText(
   locale: Locale,
   meeting: Pick<MeetingDetails, 'state' | 'payment' | 'refund_percent' | 'price'>,

@@ -18,12 +18,12 @@ interface Props {
 
 const DEVICES = ['video', 'audio', 'screen'] as const;
 
-/** Messages above the pictures: who waits at the door, and what is wrong with the connection. */
+/** Messages above the videos: who waits at the door, and problems of the connection. */
 export function CallBanners({ room, call, media, opensDoor, links, strings }: Props) {
   const state = useStore(call.state);
   const people = useStore(call.people);
   const you = useStore(call.you);
-  const broken = useStore(call.broken);
+  const brokenIds = useStore(call.broken);
   const soundOnly = useStore(call.soundOnly);
   const problems = useStore(media.problems);
   const waiting = opensDoor ? people.filter(({ place }) => place === 'waiting') : [];
@@ -56,7 +56,7 @@ export function CallBanners({ room, call, media, opensDoor, links, strings }: Pr
             title={strings['call.otherLost'].replace('{{name}}', personName(person, room, strings))}
           />
         ))}
-      {state === 'open' && absent.length === 0 && broken.size > 0 && (
+      {state === 'open' && absent.length === 0 && brokenIds.size > 0 && (
         <Notice tone="warning" role="status" title={strings['call.broken']}>
           <button className="button button-quiet" type="button" onClick={() => call.reconnect()}>
             {strings['call.reconnect']}

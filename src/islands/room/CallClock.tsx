@@ -17,7 +17,7 @@ interface Props {
 export function CallClock({ locale, room, rendered, strings }: Props) {
   const now = useNow(rendered);
   const untilStart = (Date.parse(room.starts.patient.at) - now) / 60_000;
-  const left = (Date.parse(room.ends.patient.at) - now) / 60_000;
+  const remainingMinutes = (Date.parse(room.ends.patient.at) - now) / 60_000;
   const sides = [
     ['people.patient', room.starts.patient],
     ['people.doctor', room.starts.doctor],
@@ -32,8 +32,8 @@ export function CallClock({ locale, room, rendered, strings }: Props) {
       <strong>
         {untilStart > 0
           ? strings['call.startsIn'].replace('{{time}}', formatDuration(locale, untilStart))
-          : left > 0
-            ? strings['call.left'].replace('{{time}}', formatDuration(locale, left))
+          : remainingMinutes > 0
+            ? strings['call.left'].replace('{{time}}', formatDuration(locale, remainingMinutes))
             : strings['call.over']}
       </strong>
     </div>

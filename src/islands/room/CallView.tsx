@@ -11,7 +11,7 @@ import type { LocalMedia } from '#islands/room/local-media.ts';
 import { personName } from '#islands/room/person-names.ts';
 import type { RoomLinks, RoomStrings } from '#islands/room/room-strings.ts';
 import { SidePanel } from '#islands/room/SidePanel.tsx';
-import { Stage } from '#islands/room/Stage.tsx';
+import { PersonVideos } from '#islands/room/PersonVideos.tsx';
 import { useAnnouncement } from '#islands/room/use-announcement.ts';
 import { useNotesSaver } from '#islands/room/use-notes-saver.ts';
 import { useUnread } from '#islands/room/use-unread.ts';
@@ -28,7 +28,7 @@ interface Props {
   strings: RoomStrings;
 }
 
-/** The room while a person is in it: in front of its door, or in the call. */
+/** The room while a person is connected to it: waiting at the door, or in the call. */
 export function CallView({ locale, id, room, media, call, rendered, links, strings }: Props) {
   const people = useStore(call.people);
   const you = useStore(call.you);
@@ -64,7 +64,7 @@ export function CallView({ locale, id, room, media, call, rendered, links, strin
           strings={strings}
         />
         {isInside ? (
-          <Stage locale={locale} room={room} call={call} media={media} strings={strings} />
+          <PersonVideos locale={locale} room={room} call={call} media={media} strings={strings} />
         ) : (
           <WaitingRoom locale={locale} room={room} call={call} media={media} strings={strings} />
         )}

@@ -6,7 +6,7 @@ import type { Room } from '#contract/room/room.ts';
 import { CaseText } from '#islands/meeting/CaseText.tsx';
 import { FileRow } from '#islands/meeting/FileRow.tsx';
 import type { RoomStrings } from '#islands/room/room-strings.ts';
-import { Failed } from '#islands/ui/Failed.tsx';
+import { LoadFailed } from '#islands/ui/LoadFailed.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 
 interface Props {
@@ -20,12 +20,12 @@ interface Props {
 export function CasePanel({ locale, id, room, strings }: Props) {
   const isDoctor = room.role === 'doctor';
   const call = { locale, params: { id } };
-  const forDoctor = useCall(getDoctorMeeting, { ...call, when: isDoctor });
-  const forPatient = useCall(getPatientMeeting, { ...call, when: !isDoctor });
+  const forDoctor = useCall(getDoctorMeeting, { ...call, enabled: isDoctor });
+  const forPatient = useCall(getPatientMeeting, { ...call, enabled: !isDoctor });
   const { error, isValidating, mutate } = isDoctor ? forDoctor : forPatient;
   const meeting = forDoctor.data ?? forPatient.data;
   if (!meeting) {
-    if (error) return <Failed strings={strings} busy={isValidating} again={() => void mutate()} />;
+    if (error) return <LoadFailed strings={strings} busy={isValidating} onRetry={() => void mutate()} />;
     return <Skeleton rows={3} label={strings.loading} />;
   }
   const words = {

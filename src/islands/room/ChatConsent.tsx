@@ -16,7 +16,7 @@ const OTHER_SIDE = { patient: 'doctor', doctor: 'patient' } as const;
 const otherSideOf = (role: RoomRole): 'patient' | 'doctor' | undefined =>
   role === 'patient' || role === 'doctor' ? OTHER_SIDE[role] : undefined;
 
-/** The other side, where they alone agree to keep the chat and the reader could agree as well. */
+/** The other side, if only they have agreed to keep the chat and the reader may agree too. */
 export function wishesToKeep(reader: RoomRole, people: readonly RoomPerson[]): readonly RoomRole[] {
   const other = otherSideOf(reader);
   return other && isChatAgreedBy(other, people) && !isChatKept(people) ? [other] : [];
@@ -26,14 +26,18 @@ export function wishesToKeep(reader: RoomRole, people: readonly RoomPerson[]): r
 export function ChatConsent({ room, call, strings }: Props) {
   const people = useStore(call.people);
   const other = otherSideOf(room.role);
-  // At once, also while the connection is lost: it is said again afterwards.
+  // The own choice is shown at once, also while the connection is lost, because it is sent again afterwards.
   const agrees = useStore(call.chat.keeps);
   const isWished = wishesToKeep(room.role, people).length > 0;
   const state = isChatKept(people) ? 'kept' : !other ? 'gone' : isWished ? 'asks' : agrees ? 'waits' : 'gone';
   return (
     <div>
       {other && (
-        <CheckField id="keep-chat" checked={agrees} onChange={({ target }) => call.chat.keep(target.checked)}>
+        <CheckField
+          id="keep-chat"
+          checked={agrees}
+          onChange={({ target }) => call.chat.setKeeps(target.checked)}
+        >
           {strings['chat.keep']}
         </CheckField>
       )}

@@ -18,7 +18,7 @@ interface Props {
   strings: RoomStrings;
 }
 
-/** Written messages during the call; they are gone with it unless patient and doctor agree to keep them. */
+/** The chat of the call. It is deleted with the call unless patient and doctor agree to keep it. */
 export function ChatPanel({ locale, room, call, strings }: Props) {
   const lines = useStore(call.chat.lines);
   const isFull = useStore(call.chat.full);
@@ -35,7 +35,7 @@ export function ChatPanel({ locale, room, call, strings }: Props) {
     const form = event.currentTarget;
     const text = String(new FormData(form).get('text') ?? '').trim();
     if (text === '' || state !== 'open') return;
-    call.chat.say(text);
+    call.chat.sendLine(text);
     form.reset();
   };
   return (
@@ -90,7 +90,7 @@ export function ChatPanel({ locale, room, call, strings }: Props) {
   );
 }
 
-/** Lets the person choose a picture of their device. */
+/** Opens the file dialog for a picture. */
 function choosePicture(take: (file: File) => void): void {
   const input = document.createElement('input');
   input.type = 'file';

@@ -27,17 +27,17 @@ interface Props {
   call: Call;
   opensDoor: boolean;
   isInside: boolean;
-  /** The panel that is open. */
+  /** The open panel. */
   panel: Panel | undefined;
   setPanel: (panel: Panel | undefined) => void;
-  /** Whether lines of the chat were not seen yet. */
+  /** Whether the chat has unread messages. */
   hasUnread: boolean;
-  /** Whether the person may see the papers of the case. */
+  /** Whether the person may see the patient's case and files. */
   hasCase: boolean;
   strings: RoomStrings;
 }
 
-/** The buttons below the pictures. */
+/** The buttons below the videos. */
 export function Controls(props: Props) {
   const { media, call, opensDoor, isInside, panel, setPanel, hasUnread, hasCase, strings } = props;
   const { microphone, camera, screen } = useStore(media.state);
@@ -113,7 +113,7 @@ export function Controls(props: Props) {
 interface ButtonProps {
   icon: IconName;
   isOn: boolean;
-  /** Of a button that opens a panel; the text of the others says what a press does. */
+  /** Only for a button that opens a panel and so has an expanded state; the text of other buttons says what a press does. */
   id?: string;
   act: () => void;
   children: ReactNode;

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { type DeviceKind, listDevices } from '#islands/room/devices.ts';
-import { playTone, useLevel } from '#islands/room/sound.ts';
+import { playTone, useLevel } from '#islands/room/audio-level.ts';
 import type { LocalMedia } from '#islands/room/local-media.ts';
 import type { RoomStrings } from '#islands/room/room-strings.ts';
 import { Video } from '#islands/room/Players.tsx';
@@ -13,7 +13,7 @@ interface Props {
   strings: RoomStrings;
 }
 
-const SWITCHES = [
+const DEVICE_SWITCHES = [
   { kind: 'video', state: 'camera', on: 'video', off: 'video-off' },
   { kind: 'audio', state: 'microphone', on: 'mic', off: 'mic-off' },
 ] as const;
@@ -27,11 +27,11 @@ export function DeviceTest({ media, strings }: Props) {
   const [devices, setDevices] = useState<MediaDeviceInfo[]>([]);
   const isAllowed = state.camera || state.microphone;
   useEffect(() => {
-    // Their names come with the permission.
+    // Browsers tell the names of devices only after the permission was granted, so the list is read again.
     if (isAllowed) void listDevices().then(setDevices);
   }, [isAllowed]);
-  const choice = (kind: DeviceKind) =>
-    devices.filter(({ kind: found, deviceId }) => found === `${kind}input` && deviceId !== '');
+  const devicesOf = (kind: DeviceKind) =>
+    devices.filter(({ kind: deviceKind, deviceId }) => deviceKind === `${kind}input` && deviceId !== '');
   return (
     <section className="device-test" aria-labelledby="device-title">
       <h2 id="device-title">{strings['device.title']}</h2>
@@ -39,7 +39,7 @@ export function DeviceTest({ media, strings }: Props) {
         {preview ? <Video stream={preview} isMirrored /> : <p>{strings['device.cameraOff']}</p>}
       </div>
       <div className="device-switches">
-        {SWITCHES.map(({ kind, state: name, on, off }) => (
+        {DEVICE_SWITCHES.map(({ kind, state: name, on, off }) => (
           <button
             key={kind}
             className="button button-quiet"
@@ -71,12 +71,12 @@ export function DeviceTest({ media, strings }: Props) {
             </Notice>
           );
         }
-        const found = choice(kind);
-        return found.length > 1 ? (
+        const deviceKind = devicesOf(kind);
+        return deviceKind.length > 1 ? (
           <label className="field" key={kind}>
             {strings[`device.${kind}`]}
             <select className="input" onChange={({ target }) => void media.choose(kind, target.value)}>
-              {found.map(({ deviceId, label }) => (
+              {deviceKind.map(({ deviceId, label }) => (
                 <option key={deviceId} value={deviceId}>
                   {label}
                 </option>

@@ -11,8 +11,8 @@ interface Props {
   media: LocalMedia;
   links: RoomLinks;
   strings: RoomStrings;
-  /** Back to the lobby. */
-  again: () => void;
+  /** Called to go back to the lobby. */
+  onReturn: () => void;
 }
 
 /** Reasons after which the person may come back. */
@@ -24,24 +24,24 @@ const MAY_RETURN: ReadonlySet<LeftReason | 'left'> = new Set([
   'dismissed',
 ]);
 
-/** After the call: why it ended, and the ways on. */
-export function EndedRoom({ reason, room, media, links, strings, again }: Props) {
+/** The view after the call: the reason of its end, and links to continue. */
+export function EndedRoom({ reason, room, media, links, strings, onReturn }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => media.close(), [media]);
-  // The button that had the focus is gone, and a screen reader is to say why.
+  // The focused button was removed; the focus on the title makes screen readers say why the call ended.
   useEffect(() => title.current?.focus(), []);
-  // The invitation of a guest who was sent out is gone; the others may wait at the door again.
+  // A dismissed guest loses the invitation; other dismissed people may wait at the door again.
   const isUninvited = reason === 'dismissed' && isGuest(room.role);
-  const end = isUninvited ? 'uninvited' : reason;
+  const endKey = isUninvited ? 'uninvited' : reason;
   return (
     <div className="ended">
       <h2 ref={title} tabIndex={-1}>
-        {strings[`end.${end}`]}
+        {strings[`end.${endKey}`]}
       </h2>
-      <p>{strings[`end.${end}Text`]}</p>
+      <p>{strings[`end.${endKey}Text`]}</p>
       <div className="actions">
         {MAY_RETURN.has(reason) && !isUninvited && (
-          <button className="button button-action" type="button" onClick={again}>
+          <button className="button button-action" type="button" onClick={onReturn}>
             {strings['end.again']}
           </button>
         )}

@@ -1,6 +1,6 @@
 import type { Call } from '#islands/room/call.ts';
 import type { RoomLinks, RoomStrings } from '#islands/room/room-strings.ts';
-import { playTone } from '#islands/room/sound.ts';
+import { playTone } from '#islands/room/audio-level.ts';
 
 const STEPS = ['hear', 'heard', 'see', 'slow'] as const;
 
@@ -10,7 +10,7 @@ interface Props {
   strings: RoomStrings;
 }
 
-/** Help for a person who does not hear or see the other one, and the way on when nothing helps. */
+/** Help for a person who does not hear or see the other one, and a link for the case that nothing helps. */
 export function HelpPanel({ call, links, strings }: Props) {
   return (
     <div className="flow">

@@ -41,7 +41,7 @@ export function InviteForm({ locale, id, strings, done }: Props) {
       await navigator.clipboard.writeText(link ?? '');
       setCopied(true);
     } catch {
-      // The link stands in its field, to be copied by hand.
+      // Where copying fails, the person can copy the link from its field.
     }
   };
   return (

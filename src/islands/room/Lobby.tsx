@@ -12,8 +12,8 @@ import { Icon } from '#islands/ui/Icon.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { useNow } from '#islands/ui/use-now.ts';
 
-/** Milliseconds between two questions whether a room that is due has opened. */
-const ASK_INTERVAL = 5_000;
+/** Milliseconds between two calls that ask whether the room has opened. */
+const POLL_INTERVAL = 5_000;
 
 interface Props {
   locale: Locale;
@@ -27,7 +27,7 @@ interface Props {
   start: (interpreter: boolean) => void;
 }
 
-/** Before the call: the test of the devices, what is known of the meeting, consent, and the way in. */
+/** The view before the call: a test of the devices, facts of the meeting, consent, and the button to enter. */
 export function Lobby({ locale, room: first, media, rendered, links, strings, enter, start }: Props) {
   const [room, setRoom] = useState(first);
   const [entrance, setEntrance] = useState<Entrance>();
@@ -38,7 +38,7 @@ export function Lobby({ locale, room: first, media, rendered, links, strings, en
   const opensAt = Date.parse(room.opens.patient.at);
   const minutesLeft = (opensAt - now) / 60_000;
   const isDue = room.state === 'early' && minutesLeft <= 0;
-  const read = useEffectEvent(() => {
+  const readRoom = useEffectEvent(() => {
     if (first.state === 'over') return;
     enter().then(
       (answer) => {
@@ -48,13 +48,13 @@ export function Lobby({ locale, room: first, media, rendered, links, strings, en
       () => undefined,
     );
   });
-  useEffect(() => read(), []);
+  useEffect(() => readRoom(), []);
   useEffect(() => {
     if (!isDue) return;
-    // The room has opened by this clock: the button appears by itself, as soon as the server's clock says so too.
-    read();
-    const asking = setInterval(() => read(), ASK_INTERVAL);
-    return () => clearInterval(asking);
+    // By this device's clock the room is open. The button appears when the server's clock agrees.
+    readRoom();
+    const pollTimer = setInterval(() => readRoom(), POLL_INTERVAL);
+    return () => clearInterval(pollTimer);
   }, [isDue]);
   const needsConsent = room.role === 'patient';
   const missing = asked && needsConsent && !agreed;

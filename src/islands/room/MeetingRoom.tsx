@@ -9,7 +9,7 @@ import { enterRoom, type Room } from '#contract/room/room.ts';
 import { Call } from '#islands/room/call.ts';
 import { CallView } from '#islands/room/CallView.tsx';
 import { EndedRoom } from '#islands/room/EndedRoom.tsx';
-import { enterWithKey, useGuest } from '#islands/room/guest.ts';
+import { enterWithKey, useGuest } from '#islands/room/use-guest.ts';
 import { Lobby } from '#islands/room/Lobby.tsx';
 import { LocalMedia } from '#islands/room/local-media.ts';
 import type { RoomLinks, RoomStrings } from '#islands/room/room-strings.ts';
@@ -18,7 +18,7 @@ import { Skeleton } from '#islands/ui/Skeleton.tsx';
 
 interface Props {
   locale: Locale;
-  /** The meeting's id; a guest's page learns it from the link. */
+  /** The meeting's id; undefined on a guest's page, which gets it with the invitation. */
   id?: string;
   room?: Room | undefined;
   /** When the page was rendered, in milliseconds since 1970. */
@@ -27,11 +27,11 @@ interface Props {
   strings: RoomStrings;
 }
 
-/** A meeting's room: what comes before the call, the call, and what comes after it. */
+/** A meeting's room: the lobby, the call, and the view after the call. */
 export default function MeetingRoom({ locale, id, room, rendered, links, strings }: Props) {
   const guest = useGuest(locale, id === undefined);
-  const shown = room ?? guest.room;
-  const isLive = useIsLive();
+  const knownRoom = room ?? guest.room;
+  const isHydrated = useIsHydrated();
   if (guest.state === 'refused') {
     return (
       <Notice tone="warning" title={strings['guest.refused']}>
@@ -39,8 +39,8 @@ export default function MeetingRoom({ locale, id, room, rendered, links, strings
       </Notice>
     );
   }
-  // Buttons that do nothing yet would lose what a person presses.
-  if (!shown || !isLive) return <Skeleton rows={4} label={strings.loading} />;
+  // Before hydration the buttons would ignore a press, so they are not rendered yet.
+  if (!knownRoom || !isHydrated) return <Skeleton rows={4} label={strings.loading} />;
   const enter = (interpreter?: boolean) =>
     id === undefined
       ? enterWithKey(locale, guest.key ?? '')
@@ -49,7 +49,7 @@ export default function MeetingRoom({ locale, id, room, rendered, links, strings
     <OpenRoom
       locale={locale}
       id={id}
-      room={shown}
+      room={knownRoom}
       rendered={rendered}
       links={links}
       strings={strings}
@@ -67,41 +67,41 @@ interface OpenProps extends Omit<Props, 'room'> {
 function OpenRoom({ room, enter, ...rest }: OpenProps) {
   const [media] = useState(() => new LocalMedia());
   const [call, setCall] = useState<Call>();
-  // A page that is left gives its devices back.
+  // The devices are released when the page is left.
   useEffect(() => () => media.close(), [media]);
   const start = (interpreter: boolean) => {
-    const next = new Call({ media, enter, interpreter, relayOnly: isRelayForced() });
-    setCall(next);
-    next.start();
+    const newCall = new Call({ media, enter, interpreter, relayOnly: isRelayForced() });
+    setCall(newCall);
+    newCall.start();
   };
   if (!call) return <Lobby {...rest} room={room} media={media} enter={enter} start={start} />;
-  return <InCall {...rest} room={room} media={media} call={call} again={() => setCall(undefined)} />;
+  return <InCall {...rest} room={room} media={media} call={call} onReturn={() => setCall(undefined)} />;
 }
 
 interface CallProps extends Omit<OpenProps, 'enter'> {
   media: LocalMedia;
   call: Call;
-  again: () => void;
+  onReturn: () => void;
 }
 
-function InCall({ call, again, ...rest }: CallProps) {
+function InCall({ call, onReturn, ...rest }: CallProps) {
   const ended = useStore(call.ended);
   useEffect(() => {
     const leave = () => call.leave();
     addEventListener('pagehide', leave);
     return () => removeEventListener('pagehide', leave);
   }, [call]);
-  if (ended) return <EndedRoom {...rest} reason={ended} again={again} />;
+  if (ended) return <EndedRoom {...rest} reason={ended} onReturn={onReturn} />;
   return <CallView {...rest} call={call} />;
 }
 
-/** Whether the page's script has taken over: false on the server and until then in the browser. */
-const useIsLive = (): boolean =>
+/** Whether the page is hydrated; false on the server and during hydration. */
+const useIsHydrated = (): boolean =>
   useSyncExternalStore(
     () => () => undefined,
     () => true,
     () => false,
   );
 
-/** `?relay=1`: the call goes through the relay alone, to see whether it works. */
+/** Whether `?relay=1` forces the call through the relay, to test the relay. */
 const isRelayForced = (): boolean => new URLSearchParams(location.search).get('relay') === '1';

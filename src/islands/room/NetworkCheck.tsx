@@ -3,7 +3,7 @@ import type { Entrance } from '#contract/room/room.ts';
 import type { RoomStrings } from '#islands/room/room-strings.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 
-/** Milliseconds in which a relay answers. */
+/** Milliseconds within which a relay must answer. */
 const RELAY_TIMEOUT = 6_000;
 
 type Result = 'checking' | 'relay' | 'direct' | 'failed';
@@ -14,17 +14,17 @@ interface Props {
   strings: RoomStrings;
 }
 
-/** Says whether this network lets a call through. */
+/** Says whether a call can pass this network. */
 export function NetworkCheck({ entrance, strings }: Props) {
   const [result, setResult] = useState<Result>('checking');
   useEffect(() => {
     if (!entrance) return;
-    let isLeft = false;
+    let isUnmounted = false;
     void checkNetwork(entrance).then((result) => {
-      if (!isLeft) setResult(result);
+      if (!isUnmounted) setResult(result);
     });
     return () => {
-      isLeft = true;
+      isUnmounted = true;
     };
   }, [entrance]);
   return (
@@ -35,13 +35,13 @@ export function NetworkCheck({ entrance, strings }: Props) {
   );
 }
 
-/** Gathers addresses through the relay, or where there is none any address at all. */
+/** Tests whether ICE finds a candidate through the relay, or any candidate where the site has no relay. */
 async function checkNetwork({ ice_servers: iceServers, room }: Entrance): Promise<Result> {
   if (typeof RTCPeerConnection === 'undefined') return 'failed';
   const connection = new RTCPeerConnection({ iceServers, iceTransportPolicy: room.relay ? 'relay' : 'all' });
   const result = new Promise<Result>((resolve) => {
     connection.addEventListener('icecandidate', ({ candidate }) => {
-      // Firefox ends with an empty one.
+      // Firefox ends the gathering with an empty candidate.
       if (candidate?.candidate) resolve(room.relay ? 'relay' : 'direct');
     });
     setTimeout(() => resolve('failed'), RELAY_TIMEOUT);

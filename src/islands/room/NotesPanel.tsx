@@ -4,7 +4,7 @@ import type { Locale } from '#config.ts';
 import { getNotes, NOTES_MAX } from '#contract/room/room.ts';
 import type { NotesSaver } from '#islands/room/notes-saver.ts';
 import type { RoomStrings } from '#islands/room/room-strings.ts';
-import { Failed } from '#islands/ui/Failed.tsx';
+import { LoadFailed } from '#islands/ui/LoadFailed.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 
@@ -20,12 +20,12 @@ export function NotesPanel({ locale, id, saver, strings }: Props) {
   const { data, error, isValidating, mutate } = useCall(
     getNotes,
     { locale, params: { id } },
-    // An answer that comes later must not replace what is being typed.
+    // Data that are read later must not replace the text that is being typed.
     { revalidateOnFocus: false, revalidateOnReconnect: false },
   );
   const saved = useStore(saver.state);
   if (!data) {
-    if (error) return <Failed strings={strings} busy={isValidating} again={() => void mutate()} />;
+    if (error) return <LoadFailed strings={strings} busy={isValidating} onRetry={() => void mutate()} />;
     return <Skeleton rows={3} label={strings.loading} />;
   }
   if (data.unreadable) return <Notice tone="warning" title={strings['notes.unreadable']} />;
@@ -42,7 +42,7 @@ export function NotesPanel({ locale, id, saver, strings }: Props) {
         dir="auto"
         defaultValue={saver.typed ?? data.notes}
         maxLength={NOTES_MAX}
-        onInput={({ currentTarget }) => saver.type(currentTarget.value)}
+        onInput={({ currentTarget }) => saver.changeText(currentTarget.value)}
       />
       <p className="muted" role="status">
         {strings[`notes.${saved}`]}

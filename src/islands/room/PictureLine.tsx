@@ -4,19 +4,19 @@ import type { RoomStrings } from '#islands/room/room-strings.ts';
 import { drawFitting } from '#islands/room/scaled-picture.ts';
 import { Window } from '#islands/ui/Window.tsx';
 
-/** Longest edges of the picture in the chat and in its window, in pixels. */
-const SMALL = 320;
+/** The longest edges, in pixels, of a picture in the chat and in its dialog. */
+const SMALL_EDGE = 320;
 const LARGE = 1600;
 
 interface Props {
-  /** Undefined: nothing of it has come. */
+  /** Undefined while nothing of the picture has been received. */
   state: PictureState | undefined;
-  /** Says whose picture it is. */
+  /** Accessible text that says whose picture it is. */
   title: string;
   strings: RoomStrings;
 }
 
-/** A picture in the chat, which opens large in a window. */
+/** A picture in the chat; a press opens it enlarged in a dialog. */
 export function PictureLine({ state = 0, title, strings }: Props) {
   const [isOpen, setOpen] = useState(false);
   if (state === 'failed') return <p>{strings['picture.broken']}</p>;
@@ -30,20 +30,20 @@ export function PictureLine({ state = 0, title, strings }: Props) {
   return (
     <>
       <button className="chat-picture" type="button" onClick={() => setOpen(true)}>
-        <Drawing picture={state} edge={SMALL} title={title} />
+        <PictureCanvas picture={state} edge={SMALL_EDGE} title={title} />
         <span className="unseen">{strings['picture.open']}</span>
       </button>
       {isOpen && (
         <Window title={title} close={strings.close} onClose={() => setOpen(false)}>
-          <Drawing picture={state} edge={LARGE} title={title} />
+          <PictureCanvas picture={state} edge={LARGE} title={title} />
         </Window>
       )}
     </>
   );
 }
 
-/** A canvas: the site's policy lets no picture come from memory. */
-function Drawing({ picture, edge, title }: { picture: Blob; edge: number; title: string }) {
+/** Draws the picture on a canvas, because the content security policy forbids images from `blob:` addresses. */
+function PictureCanvas({ picture, edge, title }: { picture: Blob; edge: number; title: string }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     createImageBitmap(picture).then((bitmap) => {

@@ -2,24 +2,24 @@ import { useEffect, useRef } from 'react';
 
 interface Props {
   stream: MediaStream;
-  /** One’s own picture is shown as in a mirror. */
+  /** Whether the video is mirrored, as people expect of their own. */
   isMirrored?: boolean;
 }
 
-/** A picture without its sound. */
+/** Plays the video of a stream without its sound. */
 export function Video({ stream, isMirrored = false }: Props) {
   const element = usePlaying<HTMLVideoElement>(stream);
   return <video ref={element} className={isMirrored ? 'mirrored' : undefined} muted autoPlay playsInline />;
 }
 
-/** The sound of a person. An element of its own: a `<video>` is silent until the first frame of its picture. */
+/** Plays the sound of a person in its own element, because a `<video>` stays silent until its first frame. */
 export function Sound({ stream }: Pick<Props, 'stream'>) {
   const element = usePlaying<HTMLAudioElement>(stream);
   // biome-ignore lint/a11y/useMediaCaption: a call has no captions that could be shown (docs/decisions/048)
   return <audio ref={element} autoPlay />;
 }
 
-/** Plays a stream; where the browser does not play by itself, the first touch starts it. */
+/** Plays a stream. Where the browser blocks autoplay, the first press on the page starts it. */
 function usePlaying<T extends HTMLMediaElement>(stream: MediaStream) {
   const element = useRef<T>(null);
   useEffect(() => {

@@ -24,7 +24,7 @@ interface Props {
   close: () => void;
 }
 
-/** The panel beside the pictures: it shows one thing at a time. On a phone it stands below the buttons. */
+/** The panel beside the videos, with one content at a time. On a phone it is below the buttons. */
 export function SidePanel({ panel, locale, id, room, call, notes, links, strings, close }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);

@@ -15,7 +15,7 @@ interface Props {
   strings: RoomStrings;
 }
 
-/** In front of the door: whether the doctor is there, and that they will open. */
+/** The view of a person who waits at the door: says whether the doctor is there and will let them in. */
 export function WaitingRoom({ locale, room, call, media, strings }: Props) {
   const state = useStore(call.state);
   const people = useStore(call.people);

@@ -6,12 +6,12 @@ import { Chat } from '#islands/room/chat.ts';
 import type { LocalMedia } from '#islands/room/local-media.ts';
 import { LineLog, type Link } from '#islands/room/line-log.ts';
 import { Peer, type Signal } from '#islands/room/peer.ts';
-import { BEST_LEVEL } from '#islands/room/quality.ts';
+import { BEST_LEVEL } from '#islands/room/link-quality.ts';
 import { Pictures } from '#islands/room/pictures.ts';
 import { RoomClient } from '#islands/room/room-client.ts';
 
-/** Milliseconds between looks at the lines. */
-const LOOK_INTERVAL = 3_000;
+/** Milliseconds between two measurements of the connections. */
+const MEASURE_INTERVAL = 3_000;
 
 /** `unreachable`: the room was never reached and is tried again; `lost`: it was, and the connection is gone. */
 export type CallState = 'connecting' | 'unreachable' | 'open' | 'lost';
@@ -28,15 +28,15 @@ interface PeerLink extends Link {
   peer: Peer;
 }
 
-/** A person's stay in a room: who is there, what they send, and the connections to each of them. */
+/** A person's stay in a room: the other people, the media that this person sends, and the connection to each of the others. */
 export class Call {
   readonly state: WritableAtom<CallState> = atom('connecting');
   readonly people: WritableAtom<readonly RoomPerson[]> = atom([]);
   readonly you: WritableAtom<string | undefined> = atom(undefined);
   readonly streams: WritableAtom<Readonly<Record<string, MediaStream>>> = atom({});
-  /** The people to whom no picture or sound flows just now. */
+  /** Ids of the people to whom sound and video are currently interrupted. */
   readonly broken: WritableAtom<ReadonlySet<string>> = atom(new Set<string>());
-  /** Whether the line is too weak for pictures, so that sound alone is sent. */
+  /** Whether a connection is too weak for video, so that only sound is sent. */
   readonly soundOnly: WritableAtom<boolean> = atom(false);
   readonly chat: Chat;
   readonly pictures: Pictures;
@@ -47,10 +47,10 @@ export class Call {
   readonly #lines = new LineLog();
   readonly #stopListening: () => void;
   #iceServers: RTCIceServer[] = [];
-  #look: ReturnType<typeof setInterval> | undefined;
-  /** People of the call who have not come back yet since this page has: the site was restarted. */
+  #measureTimer: ReturnType<typeof setInterval> | undefined;
+  /** People who have not reconnected yet after this page has, because the site was restarted. */
   readonly #awaited = new Map<string, RoomPerson>();
-  #awaiting: ReturnType<typeof setTimeout> | undefined;
+  #awaitTimer: ReturnType<typeof setTimeout> | undefined;
   #allowsInterpreter: boolean;
 
   constructor(parts: CallParts) {
@@ -64,7 +64,7 @@ export class Call {
       },
       media: () => parts.media.state.get(),
       keepsChat: () => this.chat.keeps.get(),
-      onMessage: (message) => this.#take(message),
+      onMessage: (message) => this.#handleMessage(message),
       onLost: () => this.state.set(this.you.get() === undefined ? 'unreachable' : 'lost'),
       onEnd: (reason) => this.#end(reason),
     });
@@ -78,11 +78,11 @@ export class Call {
 
   start(): void {
     this.#client.start();
-    this.#look = setInterval(() => void this.#lookAtLines(), LOOK_INTERVAL);
+    this.#measureTimer = setInterval(() => void this.#measureLines(), MEASURE_INTERVAL);
   }
 
   leave(): void {
-    this.#tellQuality(true);
+    this.#reportQuality(true);
     this.#client.stop();
     this.#end('left');
   }
@@ -93,7 +93,7 @@ export class Call {
 
   /** The patient agrees that an interpreter is there. */
   agree(): void {
-    // A ticket after a lost connection says so too.
+    // The ticket after a lost connection must carry the agreement too.
     this.#allowsInterpreter = true;
     this.#client.send({ kind: 'agree' });
   }
@@ -103,16 +103,16 @@ export class Call {
   }
 
   endForAll(): void {
-    this.#tellQuality(true);
+    this.#reportQuality(true);
     this.#client.send({ kind: 'end' });
   }
 
-  /** Looks for routes again, when a person cannot hear or see another one. */
+  /** Restarts all connections that are down, for a person who cannot hear or see another one. */
   reconnect(): void {
     for (const { peer } of this.#links.values()) peer.restart();
   }
 
-  #take(message: ServerMessage): void {
+  #handleMessage(message: ServerMessage): void {
     switch (message.kind) {
       case 'entered':
         this.#enter(message.you, message.people);
@@ -124,10 +124,10 @@ export class Call {
         this.#takeSignal(message.from, message);
         return;
       case 'chat':
-        this.chat.take(message);
+        this.chat.receiveLine(message);
         return;
       case 'chat-full':
-        this.chat.end();
+        this.chat.markFull();
         return;
       default:
     }
@@ -137,7 +137,7 @@ export class Call {
     const isSameStay = this.you.get() === you;
     this.you.set(you);
     this.state.set('open');
-    clearTimeout(this.#awaiting);
+    clearTimeout(this.#awaitTimer);
     this.#awaited.clear();
     this.chat.resend();
     if (!isSameStay) {
@@ -145,41 +145,44 @@ export class Call {
       this.#setPeople(people);
       return;
     }
-    // After a restart of the site people come back one by one: until then their pictures may go on flowing.
-    const present = new Set(people.map(({ id }) => id));
+    // After a restart of the site people reconnect one by one. The media between them may flow meanwhile, so they stay in the list.
+    const presentIds = new Set(people.map(({ id }) => id));
     for (const person of this.people.get())
-      if (this.#links.has(person.id) && !present.has(person.id))
+      if (this.#links.has(person.id) && !presentIds.has(person.id))
         this.#awaited.set(person.id, { ...person, connected: false });
-    this.#awaiting = setTimeout(() => this.#awaitNobody(), RESUME_WITHIN);
+    this.#awaitTimer = setTimeout(() => this.#stopAwaiting(), RESUME_WITHIN);
     this.#setPeople(people);
-    // The routes may have gone with the signalling.
+    // A network failure that interrupted the signalling may have interrupted the media too.
     this.reconnect();
   }
 
-  #awaitNobody(): void {
+  #stopAwaiting(): void {
     const people = this.people.get().filter(({ id }) => !this.#awaited.has(id));
     this.#awaited.clear();
     this.#setPeople(people);
   }
 
   #takeSignal(from: string, signal: Signal): void {
-    if (this.#links.get(from)?.peer.isStranger(signal)) this.#unlink(from);
-    void this.#linkTo(from).peer.take({ description: signal.description, candidate: signal.candidate });
+    if (this.#links.get(from)?.peer.isFromOtherConnection(signal)) this.#unlink(from);
+    void this.#linkTo(from).peer.applySignal({
+      description: signal.description,
+      candidate: signal.candidate,
+    });
   }
 
   #setPeople(seen: readonly RoomPerson[]): void {
     for (const { id } of seen) this.#awaited.delete(id);
     const people = [...seen, ...this.#awaited.values()];
-    const before = new Map(this.people.get().map((person) => [person.id, person]));
+    const previousPeople = new Map(this.people.get().map((person) => [person.id, person]));
     this.people.set(people);
     const you = this.you.get();
     const isInside = people.some(({ id, place }) => id === you && place === 'inside');
     const others = isInside ? people.filter(({ id, place }) => id !== you && place === 'inside') : [];
-    const wanted = new Set(others.map(({ id }) => id));
-    for (const id of [...this.#links.keys()]) if (!wanted.has(id)) this.#unlink(id);
+    const linkedIds = new Set(others.map(({ id }) => id));
+    for (const id of [...this.#links.keys()]) if (!linkedIds.has(id)) this.#unlink(id);
     for (const { id, connected } of others) {
       const { peer } = this.#linkTo(id);
-      if (connected && before.get(id)?.connected !== true) peer.restart();
+      if (connected && previousPeople.get(id)?.connected !== true) peer.restart();
     }
   }
 
@@ -192,8 +195,8 @@ export class Call {
   }
 
   #linkTo(id: string): PeerLink {
-    const known = this.#links.get(id);
-    if (known) return known;
+    const existingLink = this.#links.get(id);
+    if (existingLink) return existingLink;
     const peer = new Peer({
       iceServers: this.#iceServers,
       relayOnly: this.#parts.relayOnly === true,
@@ -221,22 +224,22 @@ export class Call {
     for (const { peer } of this.#links.values()) peer.setTracks(this.#parts.media.tracks());
   }
 
-  async #lookAtLines(): Promise<void> {
-    const weakest = await this.#lines.look([...this.#links.values()], this.broken.get().size > 0);
+  async #measureLines(): Promise<void> {
+    const weakest = await this.#lines.measure([...this.#links.values()], this.broken.get().size > 0);
     const { video } = this.#parts.media.tracks();
     this.soundOnly.set(weakest === 0 && video !== null);
-    this.#tellQuality();
+    this.#reportQuality();
   }
 
-  /** Tells the server how the line carried the last minute, without any content. */
-  #tellQuality(isLast = false): void {
+  /** Reports the quality of the last minute to the server, without any content of the call. */
+  #reportQuality(isLast = false): void {
     const sample = this.#lines.take(isLast);
     if (sample) this.#client.send({ kind: 'quality', ...sample });
   }
 
   #end(reason: LeftReason | 'left'): void {
-    clearInterval(this.#look);
-    clearTimeout(this.#awaiting);
+    clearInterval(this.#measureTimer);
+    clearTimeout(this.#awaitTimer);
     this.#stopListening();
     for (const { peer } of this.#links.values()) peer.close();
     this.#links.clear();

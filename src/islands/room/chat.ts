@@ -3,47 +3,47 @@ import type { ClientMessage, ServerMessage } from '#contract/room/messages.ts';
 
 export type ChatLine = Extract<ServerMessage, { kind: 'chat' }>;
 
-/** The written lines of a call, and what the person says about keeping them. */
+/** The messages of a call's chat, and whether the person agrees that they are stored. */
 export class Chat {
   readonly lines: WritableAtom<readonly ChatLine[]> = atom([]);
-  /** Whether the chat takes no more lines. */
+  /** Whether the chat has reached its limit and accepts no more messages. */
   readonly full: WritableAtom<boolean> = atom(false);
-  /** Whether the person agrees that the chat is kept. */
+  /** Whether the person agrees that the chat is stored. */
   readonly keeps: WritableAtom<boolean> = atom(false);
   readonly #send: (message: ClientMessage) => void;
-  /** Own lines that have not come back from the server, by their ids. */
-  readonly #unsaid = new Map<string, string>();
+  /** Own messages that the server has not confirmed yet, by their ids. */
+  readonly #unconfirmed = new Map<string, string>();
 
   constructor(send: (message: ClientMessage) => void) {
     this.#send = send;
   }
 
-  keep(agreed: boolean): void {
+  setKeeps(agreed: boolean): void {
     this.keeps.set(agreed);
     this.#send({ kind: 'keep-chat', agreed });
   }
 
-  say(text: string): void {
+  sendLine(text: string): void {
     const id = crypto.randomUUID();
-    this.#unsaid.set(id, text);
+    this.#unconfirmed.set(id, text);
     this.#send({ kind: 'chat', id, text });
   }
 
-  /** Sends again what got lost with a connection; the server takes each line once. */
+  /** Repeats unconfirmed messages after a lost connection; the server ignores repeated ids. */
   resend(): void {
-    for (const [id, text] of this.#unsaid) this.#send({ kind: 'chat', id, text });
+    for (const [id, text] of this.#unconfirmed) this.#send({ kind: 'chat', id, text });
   }
 
-  take(line: ChatLine): void {
+  receiveLine(line: ChatLine): void {
     const lines = this.lines.get();
-    if (line.id !== undefined) this.#unsaid.delete(line.id);
+    if (line.id !== undefined) this.#unconfirmed.delete(line.id);
     if (!lines.some(({ id, from }) => id !== undefined && id === line.id && from === line.from))
       this.lines.set([...lines, line]);
   }
 
-  /** The server has refused a line. */
-  end(): void {
-    this.#unsaid.clear();
+  /** Marks the chat as full, after the server has refused a message. */
+  markFull(): void {
+    this.#unconfirmed.clear();
     this.full.set(true);
   }
 }

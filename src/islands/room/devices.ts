@@ -1,10 +1,10 @@
-/** Reasons why a camera or microphone cannot be used, each with its own way on for the person. */
+/** Reasons why a camera or microphone cannot be used; each has its own advice for the person. */
 export type DeviceProblem =
-  /** The person or the browser said no. */
+  /** The person or the browser denied the permission. */
   | 'denied'
-  /** There is none. */
+  /** No such device is connected. */
   | 'missing'
-  /** Another program uses it. */
+  /** Another program uses the device. */
   | 'busy'
   /** The page is not served over https, or the browser has no such function. */
   | 'unsupported';
@@ -16,10 +16,13 @@ const CONSTRAINTS = {
   video: { width: { ideal: 1280 }, height: { ideal: 720 }, frameRate: { ideal: 24, max: 30 } },
 } as const satisfies Record<DeviceKind, MediaTrackConstraints>;
 
-/** Opens a camera or microphone: the chosen one, or the browser's choice. Rejects with what `getUserMedia` says. */
+/** Opens the chosen camera or microphone, or the browser's choice. Rejects with the error of `getUserMedia`. */
 export async function openDevice(kind: DeviceKind, deviceId?: string): Promise<MediaStreamTrack> {
-  const wanted = { ...CONSTRAINTS[kind], ...(deviceId !== undefined && { deviceId: { exact: deviceId } }) };
-  const stream = await navigator.mediaDevices.getUserMedia({ [kind]: wanted });
+  const constraints = {
+    ...CONSTRAINTS[kind],
+    ...(deviceId !== undefined && { deviceId: { exact: deviceId } }),
+  };
+  const stream = await navigator.mediaDevices.getUserMedia({ [kind]: constraints });
   const [track] = stream.getTracks();
   if (!track) throw new DOMException('no track', 'NotFoundError');
   return track;
@@ -48,6 +51,6 @@ export function problemOf(error: unknown): DeviceProblem {
   }
 }
 
-/** Cameras, microphones and loudspeakers; their names come once one of them was allowed. */
+/** Cameras, microphones and loudspeakers. Browsers tell their names only after the permission was granted. */
 export const listDevices = (): Promise<MediaDeviceInfo[]> =>
   navigator.mediaDevices?.enumerateDevices() ?? Promise.resolve([]);

@@ -7,11 +7,11 @@ import {
   nextLevel,
   VIDEO_LEVELS,
   worstOf,
-} from '#islands/room/quality.ts';
+} from '#islands/room/link-quality.ts';
 
-/** Looks that make up a minute, one every three seconds; the rest at the end of a call counts from fewer on. */
-const MINUTE = 20;
-const LEAST = 15;
+/** Samples in one reported minute, one every three seconds, and the fewest for the last report of a call. */
+const SAMPLES_PER_MINUTE = 20;
+const FEWEST_SAMPLES_AT_END = 15;
 
 /** The connection to one person. */
 export interface Link {
@@ -19,21 +19,22 @@ export interface Link {
   level: LevelState;
 }
 
-interface Look extends LinkQuality {
+interface QualitySample extends LinkQuality {
   level: number;
   broken: boolean;
 }
 
-/** Looks at the lines of a call: it fits the pictures to them, and sums them up a minute at a time. */
+/** Measures the connections of a call: it adapts the video to them, and summarises each minute of samples. */
 export class LineLog {
-  #looks: Look[] = [];
+  #samples: QualitySample[] = [];
   #isFirst = true;
 
   /**
-   * Gives the level of the weakest line. Sound comes first: a weak line gets a smaller picture, or none. `isBroken`:
-   * whether nothing flows to somebody.
+   * Takes one sample of every connection and limits its video: a weak connection gets smaller video or none, so that
+   * sound keeps its share. Returns the video level of the weakest connection. `isBroken`: whether a connection carries
+   * nothing.
    */
-  async look(links: readonly Link[], isBroken: boolean): Promise<number> {
+  async measure(links: readonly Link[], isBroken: boolean): Promise<number> {
     const qualities: LinkQuality[] = [];
     for (const link of links) {
       const quality = await link.peer.quality();
@@ -43,31 +44,34 @@ export class LineLog {
       await link.peer.limitVideo(Math.round(bits / Math.max(1, links.length)), scale);
     }
     const level = Math.min(BEST_LEVEL, ...links.map((link) => link.level.level));
-    // A person who is alone has no line to measure.
-    if (links.length > 0) this.#looks.push({ ...worstOf(qualities), level, broken: isBroken });
+    // A person who is alone in the room has no connection to measure.
+    if (links.length > 0) this.#samples.push({ ...worstOf(qualities), level, broken: isBroken });
     return level;
   }
 
-  /** The minute that is full; undefined before it is. `isLast`: the call ends, and the rest counts if it is long enough. */
+  /**
+   * The summary of a full minute, whose samples it removes; undefined before that. `isLast`: the call ends, so that fewer
+   * samples are enough.
+   */
   take(isLast = false): LineSample | undefined {
-    const looks = this.#looks;
-    const least = !isLast ? MINUTE : this.#isFirst ? 1 : LEAST;
-    if (looks.length < least) return undefined;
-    this.#looks = [];
+    const samples = this.#samples;
+    const requiredSamples = !isLast ? SAMPLES_PER_MINUTE : this.#isFirst ? 1 : FEWEST_SAMPLES_AT_END;
+    if (samples.length < requiredSamples) return undefined;
+    this.#samples = [];
     this.#isFirst = false;
-    const usual = (value: (look: Look) => number) => Math.round(median(looks.map(value)));
+    const medianOf = (value: (measure: QualitySample) => number) => Math.round(median(samples.map(value)));
     return {
       loss: Math.min(
         100,
-        usual(({ loss }) => loss * 100),
+        medianOf(({ loss }) => loss * 100),
       ),
       roundTrip: Math.min(
         60_000,
-        usual(({ roundTrip }) => roundTrip * 1000),
+        medianOf(({ roundTrip }) => roundTrip * 1000),
       ),
-      relay: looks.some(({ relay }) => relay),
-      level: usual(({ level }) => level),
-      broken: Math.round((looks.filter(({ broken }) => broken).length / looks.length) * 100),
+      relay: samples.some(({ relay }) => relay),
+      level: medianOf(({ level }) => level),
+      broken: Math.round((samples.filter(({ broken }) => broken).length / samples.length) * 100),
     };
   }
 }

@@ -11,9 +11,9 @@ import type { Tracks } from '#islands/room/peer.ts';
 
 type Problems = Readonly<Partial<Record<DeviceKind | 'screen', DeviceProblem>>>;
 
-const SWITCH_OF = { audio: 'microphone', video: 'camera' } as const;
+const STATE_NAMES = { audio: 'microphone', video: 'camera' } as const;
 
-/** The person's own camera, microphone and screen: which are on, and why one is not. */
+/** The person's own camera, microphone and screen: which are on, and which problem keeps one from being used. */
 export class LocalMedia {
   readonly state: WritableAtom<RoomMedia> = atom({ microphone: false, camera: false, screen: false });
   readonly problems: WritableAtom<Problems> = atom({});
@@ -21,8 +21,8 @@ export class LocalMedia {
   readonly preview: WritableAtom<MediaStream | undefined> = atom(undefined);
   readonly #tracks: Partial<Record<DeviceKind | 'screen', MediaStreamTrack>> = {};
   readonly #chosen: Partial<Record<DeviceKind, string>> = {};
-  /** Counts what the person wanted of each device: one that opens after they changed their mind is given back. */
-  readonly #wishes = { audio: 0, video: 0, screen: 0 };
+  /** The number of the latest request for each device. A device that opens after a newer request is released again. */
+  readonly #requests = { audio: 0, video: 0, screen: 0 };
 
   /** The tracks to send. */
   tracks(): Tracks {
@@ -36,30 +36,30 @@ export class LocalMedia {
     return this.#tracks.audio;
   }
 
-  /** Switches a device on, which asks for it the first time, or off. */
+  /** Switches a device on or off. The first time the browser asks for the permission. */
   async setOn(kind: DeviceKind, on: boolean): Promise<void> {
-    this.#wishes[kind] += 1;
-    const wish = this.#wishes[kind];
+    this.#requests[kind] += 1;
+    const request = this.#requests[kind];
     if (on && !this.#tracks[kind]) {
       try {
         const track = await this.#open(kind);
-        if (wish !== this.#wishes[kind]) {
+        if (request !== this.#requests[kind]) {
           track.stop();
           return;
         }
         this.#keep(kind, track);
         this.#setProblem(kind, undefined);
       } catch (error) {
-        if (wish !== this.#wishes[kind]) return;
+        if (request !== this.#requests[kind]) return;
         this.#setProblem(kind, problemOf(error));
-        // The device before it was given back already.
-        this.#update({ [SWITCH_OF[kind]]: false });
+        // The device that was in use before was already released, so the switch is off now.
+        this.#update({ [STATE_NAMES[kind]]: false });
         return;
       }
     }
-    // A camera that is off is given back, so that its light goes out.
+    // A camera that is off is released, so that its light goes out.
     if (!on && kind === 'video') this.#stop(kind);
-    this.#update({ [SWITCH_OF[kind]]: on });
+    this.#update({ [STATE_NAMES[kind]]: on });
   }
 
   /** Uses another camera or microphone. */
@@ -69,10 +69,10 @@ export class LocalMedia {
     await this.setOn(kind, true);
   }
 
-  /** Shows the person's screen in the place of their picture, or no longer. */
+  /** Starts or stops sharing the person's screen in place of their camera. */
   async setScreen(on: boolean): Promise<void> {
-    this.#wishes.screen += 1;
-    const wish = this.#wishes.screen;
+    this.#requests.screen += 1;
+    const request = this.#requests.screen;
     this.#setProblem('screen', undefined);
     if (!on) {
       this.#stop('screen');
@@ -81,28 +81,28 @@ export class LocalMedia {
     }
     try {
       const track = await openScreen();
-      if (wish !== this.#wishes.screen) track?.stop();
+      if (request !== this.#requests.screen) track?.stop();
       else if (track) {
         this.#keep('screen', track);
         this.#update({ screen: true });
       }
     } catch (error) {
-      // Somebody who chooses nothing has not failed.
+      // A person who closes the browser's dialog without a choice gets this error, which is no problem.
       if ((error as { name?: string }).name !== 'NotAllowedError')
         this.#setProblem('screen', problemOf(error));
     }
   }
 
-  /** Gives all devices back. */
+  /** Releases all devices. */
   close(): void {
     for (const kind of ['audio', 'video', 'screen'] as const) {
-      this.#wishes[kind] += 1;
+      this.#requests[kind] += 1;
       this.#stop(kind);
     }
     this.#update({ microphone: false, camera: false, screen: false });
   }
 
-  /** Opens the device that the person chose; where it was taken away, the browser's choice. */
+  /** Opens the device that the person chose, or the browser's choice when the chosen one is no longer connected. */
   async #open(kind: DeviceKind): Promise<MediaStreamTrack> {
     const chosen = this.#chosen[kind];
     try {
@@ -116,12 +116,12 @@ export class LocalMedia {
 
   #keep(kind: DeviceKind | 'screen', track: MediaStreamTrack): void {
     this.#tracks[kind] = track;
-    // A device that is pulled out, or a screen that is no longer shared by the browser's own button.
+    // The track ends when the device is unplugged, or when the browser's own button stops sharing the screen.
     track.addEventListener('ended', () => {
       if (this.#tracks[kind] !== track) return;
       delete this.#tracks[kind];
       if (kind !== 'screen') this.#setProblem(kind, 'missing');
-      this.#update(kind === 'screen' ? { screen: false } : { [SWITCH_OF[kind]]: false });
+      this.#update(kind === 'screen' ? { screen: false } : { [STATE_NAMES[kind]]: false });
     });
   }
 

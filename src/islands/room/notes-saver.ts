@@ -1,14 +1,14 @@
 import { atom, type WritableAtom } from 'nanostores';
 
-/** Milliseconds without a key after which notes are saved, and after a failure until the next attempt. */
-const PAUSE = 800;
-const AFTER_FAILURE = 3_000;
+/** Milliseconds after the last key until the notes are saved, and after a failure until the next attempt. */
+const TYPING_PAUSE = 800;
+const RETRY_DELAY = 3_000;
 
 export type SaveState = 'saved' | 'saving' | 'failed';
 
 /**
- * Saves a text while it is typed: after each pause, one text after the other, and again until it has worked. There is one
- * for a meeting, so that a panel that is closed and opened again goes on with the same text.
+ * Saves a text while it is typed: after each pause in typing, one request at a time, repeated until it succeeds. One saver
+ * exists for a meeting, so that a panel that is closed and opened again continues with the same text.
  */
 export class NotesSaver {
   readonly state: WritableAtom<SaveState> = atom('saved');
@@ -16,30 +16,30 @@ export class NotesSaver {
   #typed: string | undefined;
   #isSaved = true;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** A text that arrives after a later one would take its place. */
+  /** The running request. A second request meanwhile could reach the server first and be overwritten by the older text. */
   #saving: Promise<void> | undefined;
 
   constructor(save: (text: string) => Promise<unknown>) {
     this.#save = save;
   }
 
-  /** The text as it was typed last; undefined while nothing was. */
+  /** The latest text; undefined while nothing was typed. */
   get typed(): string | undefined {
     return this.#typed;
   }
 
-  /** The text was changed to this. */
-  type(text: string): void {
+  /** Takes over the changed text and saves it after the next pause in typing. */
+  changeText(text: string): void {
     this.#typed = text;
     this.#isSaved = false;
     this.state.set('saving');
-    this.#saveIn(PAUSE);
+    this.#saveIn(TYPING_PAUSE);
   }
 
-  /** Saves what is not saved yet, without waiting for a pause. Resolves when it was tried. */
-  async flush(): Promise<void> {
+  /** Saves unsaved text at once. Resolves after the attempt, also when it failed. */
+  async saveUnsaved(): Promise<void> {
     clearTimeout(this.#timer);
-    // While one text is on its way the next one waits.
+    // Only one request runs at a time.
     while (this.#saving) await this.#saving;
     if (this.#isSaved || this.#typed === undefined) return;
     this.#saving = this.#saveNow(this.#typed);
@@ -49,14 +49,14 @@ export class NotesSaver {
   async #saveNow(text: string): Promise<void> {
     try {
       await this.#save(text);
-      // More may have been typed meanwhile, which its own timer saves.
+      // Text that was typed meanwhile has its own timer.
       if (this.#typed === text) {
         this.#isSaved = true;
         this.state.set('saved');
       }
     } catch {
       this.state.set('failed');
-      this.#saveIn(AFTER_FAILURE);
+      this.#saveIn(RETRY_DELAY);
     } finally {
       this.#saving = undefined;
     }
@@ -64,6 +64,6 @@ export class NotesSaver {
 
   #saveIn(milliseconds: number): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.flush(), milliseconds);
+    this.#timer = setTimeout(() => void this.saveUnsaved(), milliseconds);
   }
 }

@@ -1,13 +1,13 @@
 import type { ClientSignal } from '#contract/room/messages.ts';
-import { type LinkQuality, NO_LOSS, qualityFrom } from '#islands/room/quality.ts';
+import { type LinkQuality, NO_LOSS, qualityFrom } from '#islands/room/link-quality.ts';
 
-/** Milliseconds in which a connection comes about before routes are looked for again; each attempt has twice as long. */
+/** Milliseconds that the first attempt to connect may take before ICE restarts; each further attempt may take twice as long. */
 const CONNECT_WITHIN = 6_000;
-const LONGEST_ATTEMPT = 24_000;
-/** Milliseconds for which a connection may be interrupted before routes are looked for again. */
-const PATIENCE = 2_500;
-/** Milliseconds that the one who is called waits longer. */
-const COURTESY = 1_500;
+const LONGEST_CONNECT = 24_000;
+/** Milliseconds for which a connection may be interrupted before ICE restarts. */
+const DISCONNECTED_DELAY = 2_500;
+/** Milliseconds that the callee waits longer than the caller. */
+const CALLEE_DELAY = 1_500;
 
 export type Signal = Pick<ClientSignal, 'description' | 'candidate'>;
 
@@ -15,14 +15,14 @@ export interface PeerParts {
   iceServers: RTCIceServer[];
   /** Whether this side makes the first offer. It also ignores the other's when both offer at once. */
   isCaller: boolean;
-  /** Only relays are used: in tests, and to hide addresses. */
+  /** Whether only relays are used: in tests, and to hide addresses. */
   relayOnly?: boolean;
   tracks: Tracks;
   send: (signal: Signal) => void;
   onStream: (stream: MediaStream) => void;
-  /** The way for pictures to the other side and back. */
+  /** Called with the data channel for pictures, in both directions. */
   onChannel: (channel: RTCDataChannel) => void;
-  /** Picture and sound flow, were interrupted, or have not come about in time. */
+  /** Called with true when sound and video flow, with false when they are interrupted or did not start in time. */
   onFlow: (isFlowing: boolean) => void;
 }
 
@@ -34,22 +34,22 @@ export interface Tracks {
 
 /**
  * A WebRTC connection to one person, by the pattern of perfect negotiation (https://www.w3.org/TR/webrtc/, 10.7). The
- * first offer always comes from the caller: Chromium gathers no addresses any more when a first offer is rolled back
- * while it is still looking for them. Sound and picture have one transceiver each from the beginning, so that a device
- * that is switched on or off needs no new offer.
+ * first offer always comes from the caller: when Chromium rolls a first offer back while it gathers candidates, it stops
+ * gathering. Sound and video have one transceiver each from the beginning, so that switching a device on or off needs no
+ * new offer.
  */
 export class Peer {
   readonly #connection: RTCPeerConnection;
   readonly #parts: PeerParts;
   readonly #received = new MediaStream();
-  /** Groups what is sent, so that the other side plays picture and sound together. */
+  /** The stream that groups the sent tracks, so that the other side plays sound and video in sync. */
   readonly #sent = new MediaStream();
   #tracks: Tracks;
   #isOffering = false;
   #ignoresOffer = false;
   #attempt = CONNECT_WITHIN;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Descriptions and candidates are worked on one after the other. */
+  /** The queue of received descriptions and candidates, which are applied one after the other. */
   #work: Promise<void> = Promise.resolve();
 
   constructor(parts: PeerParts) {
@@ -87,30 +87,34 @@ export class Peer {
       sender.replaceTrack(tracks[receiver.track.kind as keyof Tracks]).catch(console.warn);
   }
 
-  /** Takes what the other person's browser sent. */
-  take(signal: Signal): Promise<void> {
+  /** Applies a description or candidate that the other browser sent. */
+  applySignal(signal: Signal): Promise<void> {
     this.#work = this.#work.then(() => this.#apply(signal)).catch((error: unknown) => console.warn(error));
     return this.#work;
   }
 
-  /** Whether a description comes from another connection than the known one: the other side has made a new one. */
-  isStranger({ description }: Signal): boolean {
-    const known = this.#connection.remoteDescription;
-    return Boolean(known && description && fingerprintOf(known.sdp) !== fingerprintOf(description.sdp));
+  /** Whether a description belongs to another connection than the current one, because the other side has opened a new one. */
+  isFromOtherConnection({ description }: Signal): boolean {
+    const currentDescription = this.#connection.remoteDescription;
+    return Boolean(
+      currentDescription &&
+      description &&
+      fingerprintOf(currentDescription.sdp) !== fingerprintOf(description.sdp),
+    );
   }
 
-  /** Looks for routes again, where nothing flows: the network or the signalling was away. */
+  /** Restarts ICE when the connection is down, after the network or the signalling was interrupted. */
   restart(): void {
     const { connectionState, signalingState, remoteDescription } = this.#connection;
     if (signalingState === 'closed') return;
-    // An offer that got lost leaves both sides waiting for each other, also where the old routes came back meanwhile.
+    // A lost offer leaves both sides waiting for each other, even if the old connection works again.
     if (signalingState === 'have-local-offer') this.#sendDescription();
     else if (connectionState === 'connected') return;
-    // Somebody who is called and was offered nothing yet has nothing to look for.
+    // A callee that has received no offer yet has nothing to restart.
     else if (remoteDescription) this.#connection.restartIce();
   }
 
-  /** Limits the picture, in bits a second and by a divisor of its size; 0 bits: sound alone is sent. */
+  /** Limits the sent video to `bits` per second and divides its size by `scale`; with 0 bits only sound is sent. */
   async limitVideo(bits: number, scale: number): Promise<void> {
     const sender = this.#connection
       .getTransceivers()
@@ -125,7 +129,7 @@ export class Peer {
     await sender.setParameters(parameters).catch(() => undefined);
   }
 
-  /** Loss and round trip of what was sent, as the other side reports them. */
+  /** Loss and round trip of the sent packets, as the other side reports them. */
   async quality(): Promise<LinkQuality> {
     const { connectionState } = this.#connection;
     return connectionState === 'connected' ? qualityFrom(await this.#connection.getStats()) : NO_LOSS;
@@ -155,25 +159,25 @@ export class Peer {
       const isBusy = this.#isOffering || connection.signalingState !== 'stable';
       this.#ignoresOffer = description.type === 'offer' && isBusy && this.#parts.isCaller;
       if (this.#ignoresOffer) return;
-      // An offer that was sent twice is answered twice; the second answer comes to a connection that waits for none.
+      // A repeated offer is answered twice; the second answer arrives when the connection is stable again.
       if (description.type === 'answer' && connection.signalingState === 'stable') return;
       await connection.setRemoteDescription(description as RTCSessionDescriptionInit);
-      // The routes that were just agreed on need their time.
+      // The new candidates get the time of one attempt before ICE restarts.
       if (connection.connectionState !== 'connected') this.#restartIn(this.#attempt);
       if (description.type !== 'offer') return;
-      this.#sendToo();
+      this.#sendOnReceivers();
       await connection.setLocalDescription();
       this.#sendDescription();
     } else if (candidate) {
-      // Candidates of an offer that was ignored fit nothing.
+      // Candidates of an ignored offer cannot be added.
       await connection.addIceCandidate(candidate as RTCIceCandidateInit).catch((error: unknown) => {
         if (!this.#ignoresOffer) throw error;
       });
     }
   }
 
-  /** An offer makes transceivers that only receive: this side sends by them as well. */
-  #sendToo(): void {
+  /** Makes the transceivers that an offer created, which only receive, send this side's tracks too. */
+  #sendOnReceivers(): void {
     for (const transceiver of this.#connection.getTransceivers()) {
       if (transceiver.direction !== 'recvonly') continue;
       transceiver.direction = 'sendrecv';
@@ -187,7 +191,7 @@ export class Peer {
     if (description) this.#parts.send({ description: { type: description.type, sdp: description.sdp } });
   }
 
-  /** Watches a connection that does not stand, and looks for routes again until it does. */
+  /** Reports whether media flow, and restarts ICE until the connection is up. */
   #watch(): void {
     const { connectionState } = this.#connection;
     if (connectionState === 'closed' || connectionState === 'connected') clearTimeout(this.#timer);
@@ -196,24 +200,25 @@ export class Peer {
       this.#parts.onFlow(true);
     } else if (connectionState === 'disconnected' || connectionState === 'failed') {
       this.#parts.onFlow(false);
-      this.#restartIn(connectionState === 'failed' ? 0 : PATIENCE);
+      this.#restartIn(connectionState === 'failed' ? 0 : DISCONNECTED_DELAY);
     } else if (connectionState !== 'closed') this.#restartIn(this.#attempt);
   }
 
-  /** The one who is called waits longer, so that both seldom offer at once. */
+  /** Restarts ICE after a delay, and again after each failed attempt. The callee waits longer, so that both sides seldom
+   * offer at the same time. */
   #restartIn(milliseconds: number): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(
       () => {
         this.#parts.onFlow(false);
-        this.#attempt = Math.min(LONGEST_ATTEMPT, this.#attempt * 2);
+        this.#attempt = Math.min(LONGEST_CONNECT, this.#attempt * 2);
         this.restart();
         this.#restartIn(this.#attempt);
       },
-      milliseconds + (this.#parts.isCaller ? 0 : COURTESY),
+      milliseconds + (this.#parts.isCaller ? 0 : CALLEE_DELAY),
     );
   }
 }
 
-/** The fingerprint of the certificate that a connection proves itself with (RFC 8122): it has one for its whole life. */
+/** The fingerprint of a connection's certificate (RFC 8122), which is the same for its whole life. */
 const fingerprintOf = (sdp: string): string | undefined => /^a=fingerprint:(.+)$/m.exec(sdp)?.[1]?.trim();

@@ -2,32 +2,32 @@ import * as v from 'valibot';
 import type { PictureCall } from '#islands/room/picture-state.ts';
 import { isSharedPicture, PICTURE_BYTES, scaledPicture } from '#islands/room/scaled-picture.ts';
 
-/** Bytes of one message on a channel: all browsers take as many. */
+/** Bytes of one message on a data channel; all browsers accept this size. */
 const CHUNK = 16 * 1024;
-/** Bytes that may wait in a channel. */
+/** The most bytes that may be buffered in a data channel. */
 const MOST_WAITING = 16 * CHUNK;
 /** The most pictures of one person in a call. */
-const MOST = 20;
+const MOST_PICTURES = 20;
 
-/** Stands before the bytes of a picture. */
+/** The message that precedes the bytes of a picture. */
 const Header = v.strictObject({
   id: v.pipe(v.string(), v.uuid()),
   bytes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(PICTURE_BYTES)),
 });
 
-/** A picture of which bytes are still to come. */
+/** A picture that is being received. */
 interface Incoming extends v.InferOutput<typeof Header> {
   parts: ArrayBuffer[];
   received: number;
 }
 
-/** Shares pictures with the people of a call over the data channels to them, and takes theirs. */
+/** Sends pictures to the people of a call over data channels, and receives theirs. */
 export class PictureExchange {
   readonly #call: PictureCall;
   readonly #incoming = new Map<string, Incoming>();
-  /** Pictures so far, by person. */
+  /** The number of pictures so far, by the id of the person. */
   readonly #counts = new Map<string, number>();
-  /** Settles when the picture that is being shared is with everybody, or failed. */
+  /** Settles when the current picture has been sent to everybody, or has failed. */
   #sharing: Promise<void> = Promise.resolve();
 
   constructor(call: PictureCall) {
@@ -35,11 +35,11 @@ export class PictureExchange {
   }
 
   /**
-   * Shows a file to everybody in the call, scaled and without what it says about itself. One after the other: a channel
-   * carries the bytes of one picture at a time.
+   * Sends a picture file to everybody in the call, scaled and without its metadata. Pictures are sent one after the other,
+   * because the messages of a channel do not say which picture their bytes belong to.
    */
   share(file: File): Promise<void> {
-    // Who shared the picture before has been told of its failure.
+    // A failure of the picture before was already reported to the person who shared it.
     this.#sharing = this.#sharing.catch(() => undefined).then(() => this.#share(file));
     return this.#sharing;
   }
@@ -47,30 +47,30 @@ export class PictureExchange {
   async #share(file: File): Promise<void> {
     const { you, announce, channels } = this.#call;
     const from = you() ?? '';
-    const open = [...channels.values()].filter(({ readyState }) => readyState === 'open');
-    if (open.length === 0) return this.#call.refuse('failed');
+    const openChannels = [...channels.values()].filter(({ readyState }) => readyState === 'open');
+    if (openChannels.length === 0) return this.#call.refuse('failed');
     if (!this.#count(from)) return this.#call.refuse('many');
     const picture = await scaledPicture(file);
     if (typeof picture === 'string') return this.#call.refuse(picture);
     const id = crypto.randomUUID();
-    const sent = open.map(() => 0);
+    const sentShares = openChannels.map(() => 0);
     this.#call.show(from, id, 0);
     announce(id);
     const bytes = await picture.arrayBuffer();
-    const ends = await Promise.allSettled(
-      open.map((channel, index) =>
+    const results = await Promise.allSettled(
+      openChannels.map((channel, index) =>
         send(channel, id, bytes, (share) => {
-          sent[index] = share;
-          this.#call.show(from, id, Math.min(...sent));
+          sentShares[index] = share;
+          this.#call.show(from, id, Math.min(...sentShares));
         }),
       ),
     );
-    const isSent = ends.some(({ status }) => status === 'fulfilled');
+    const isSent = results.some(({ status }) => status === 'fulfilled');
     this.#call.show(from, id, isSent ? picture : 'failed');
   }
 
-  /** Takes a message from the channel of a person: a header, or the next bytes of the picture. */
-  async take(from: string, data: unknown): Promise<void> {
+  /** Handles a message from the channel of a person: a header, or the next bytes of the picture. */
+  async receive(from: string, data: unknown): Promise<void> {
     if (typeof data === 'string') {
       const header = v.safeParse(Header, parseJson(data));
       this.forget(from);
@@ -91,18 +91,18 @@ export class PictureExchange {
     this.#call.show(from, picture.id, (await isSharedPicture(blob)) ? blob : 'failed');
   }
 
-  /** The rest of a picture from this person does not come any more. */
+  /** Marks a picture that was being received from this person as failed, because the rest of it will not arrive. */
   forget(from: string): void {
     const picture = this.#incoming.get(from);
     this.#incoming.delete(from);
     if (picture) this.#call.show(from, picture.id, 'failed');
   }
 
-  /** Counts a picture of a person; false when they had all that a call takes. */
+  /** Counts a picture of a person; false when they have reached the limit. */
   #count(from: string): boolean {
     const count = this.#counts.get(from) ?? 0;
     this.#counts.set(from, count + 1);
-    return count < MOST;
+    return count < MOST_PICTURES;
   }
 }
 
@@ -114,7 +114,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Sends a picture; rejects when the channel closes before its end. */
+/** Sends the bytes of a picture; rejects when the channel closes before the end. */
 async function send(
   channel: RTCDataChannel,
   id: string,
@@ -129,7 +129,7 @@ async function send(
   }
 }
 
-/** Waits until less is waiting in a channel, or it closes. */
+/** Waits until fewer bytes are buffered in a channel, or it closes. */
 const waitForRoom = (channel: RTCDataChannel): Promise<void> =>
   new Promise((resolve) => {
     channel.bufferedAmountLowThreshold = MOST_WAITING / 2;

@@ -1,19 +1,19 @@
-/** A picture of a call: the whole, the share of it that is here, from 0 to 1, or none of it any more. */
+/** A picture of a call: complete (a Blob), the share that has been transferred (0 to 1), or failed. */
 export type PictureState = Blob | number | 'failed';
 
 /** Why a picture was not shared. */
 export type PictureProblem = 'unreadable' | 'tooLarge' | 'many' | 'failed';
 
-/** The parts of a call that an exchange of pictures works with. */
+/** The parts of a call that the exchange of pictures needs. */
 export interface PictureCall {
-  /** The ways to the others, by their ids in the room. */
+  /** The open and opening data channels, by the ids of the other people in the room. */
   readonly channels: ReadonlyMap<string, RTCDataChannel>;
   /** The person's own id in the room. */
   readonly you: () => string | undefined;
-  /** Tells everybody that a picture comes. */
+  /** Tells everybody in the room that a picture follows. */
   readonly announce: (id: string) => void;
-  /** Shows what there is of a picture. */
+  /** Shows the state of a picture. */
   show: (from: string, id: string, state: PictureState) => void;
-  /** Says why a picture was not shared. */
+  /** Tells the person why their picture was not shared. */
   refuse: (problem: PictureProblem) => void;
 }

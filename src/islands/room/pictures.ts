@@ -4,9 +4,9 @@ import type { PictureCall, PictureProblem, PictureState } from '#islands/room/pi
 
 export const pictureKey = (from: string, id: string): string => `${from} ${id}`;
 
-/** The pictures of a call. Their code loads when the first one is shared or comes. */
+/** The pictures of a call. The code for them loads when the first picture is shared or received. */
 export class Pictures implements PictureCall {
-  /** By `pictureKey`. */
+  /** The state of each picture, by `pictureKey`. */
   readonly shown: WritableAtom<Readonly<Record<string, PictureState>>> = atom({});
   readonly problem: WritableAtom<PictureProblem | undefined> = atom(undefined);
   readonly channels = new Map<string, RTCDataChannel>();
@@ -19,11 +19,13 @@ export class Pictures implements PictureCall {
     this.announce = announce;
   }
 
-  /** Takes pictures from a person, and sends them theirs. */
+  /** Registers the data channel to a person, over which pictures are received and sent. */
   connect(person: string, channel: RTCDataChannel): void {
     channel.binaryType = 'arraybuffer';
     this.channels.set(person, channel);
-    channel.addEventListener('message', ({ data }) => this.#use((exchange) => exchange.take(person, data)));
+    channel.addEventListener('message', ({ data }) =>
+      this.#use((exchange) => exchange.receive(person, data)),
+    );
     channel.addEventListener('close', () => {
       if (this.channels.get(person) === channel) this.channels.delete(person);
       if (this.#exchange) this.#use((exchange) => exchange.forget(person));

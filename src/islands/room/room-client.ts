@@ -9,11 +9,11 @@ import {
 } from '#contract/room/messages.ts';
 import type { RoomMedia } from '#domain/room/people.ts';
 
-/** Milliseconds before the first and the longest wait between two attempts to connect again. */
-const FIRST_WAIT = 250;
-const LONGEST_WAIT = 2_000;
+/** The first and the longest delay in milliseconds before a further attempt to connect. */
+const FIRST_RETRY_DELAY = 250;
+const LONGEST_RETRY_DELAY = 2_000;
 /** Milliseconds without a message after which a connection counts as lost: the server sends one every 15 seconds. */
-const SILENCE = 35_000;
+const SILENCE_TIMEOUT = 35_000;
 
 export interface RoomClientParts {
   /** Asks for a ticket; rejects while the site cannot be reached. */
@@ -22,22 +22,22 @@ export interface RoomClientParts {
   /** Whether the person agrees that the chat is kept. */
   keepsChat: () => boolean;
   onMessage: (message: ServerMessage) => void;
-  /** There is no connection, and one is being opened again. */
+  /** Called when the connection is lost and is being opened again. */
   onLost: () => void;
-  /** There is nothing more to connect to. */
+  /** Called when the stay has ended, so that nothing is opened again. */
   onEnd: (reason: LeftReason) => void;
 }
 
-/** The connection to a meeting's room. It is opened again after a loss, in the same place, until somebody ends it. */
+/** The WebSocket of a meeting's room. After a loss it is opened again for the same seat, until the stay ends. */
 export class RoomClient {
   readonly #parts: RoomClientParts;
   #socket: WebSocket | undefined;
   #seat: string | undefined;
-  #wait = FIRST_WAIT;
+  #retryDelay = FIRST_RETRY_DELAY;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #silence: ReturnType<typeof setTimeout> | undefined;
+  #silenceTimer: ReturnType<typeof setTimeout> | undefined;
   #isOver = false;
-  /** Counts attempts to connect: an earlier one that ends late changes nothing. */
+  /** The number of the newest attempt to connect; results of earlier attempts are ignored. */
   #attempt = 0;
 
   constructor(parts: RoomClientParts) {
@@ -59,14 +59,14 @@ export class RoomClient {
     this.#isOver = true;
     removeEventListener('online', this.#retryNow);
     clearTimeout(this.#timer);
-    clearTimeout(this.#silence);
+    clearTimeout(this.#silenceTimer);
     this.#socket?.close(1000);
   }
 
-  /** The network has changed: the old connection may be dead without knowing it. */
+  /** Connects anew at once, because the network has changed and the old connection may be dead without an event. */
   readonly #retryNow = (): void => {
     if (this.#isOver) return;
-    this.#wait = FIRST_WAIT;
+    this.#retryDelay = FIRST_RETRY_DELAY;
     clearTimeout(this.#timer);
     this.#drop();
     this.#parts.onLost();
@@ -86,7 +86,7 @@ export class RoomClient {
         return;
       }
       this.#parts.onLost();
-      this.#tryLater();
+      this.#retryLater();
       return;
     }
     if (this.#isOver || attempt !== this.#attempt) return;
@@ -105,42 +105,48 @@ export class RoomClient {
     this.#listenForSilence();
     socket.addEventListener('open', () => {
       const seat = this.#seat === undefined ? {} : { seat: this.#seat };
-      const keeps = this.#parts.keepsChat() && { keepsChat: true };
-      const message: ClientMessage = { kind: 'enter', ticket, media: this.#parts.media(), ...seat, ...keeps };
+      const keepsChat = this.#parts.keepsChat() && { keepsChat: true };
+      const message: ClientMessage = {
+        kind: 'enter',
+        ticket,
+        media: this.#parts.media(),
+        ...seat,
+        ...keepsChat,
+      };
       socket.send(JSON.stringify(message));
     });
     socket.addEventListener('message', ({ data }) => {
-      if (socket === this.#socket) this.#take(String(data));
+      if (socket === this.#socket) this.#handleText(String(data));
     });
     socket.addEventListener('close', () => {
       if (socket !== this.#socket || this.#isOver) return;
       this.#parts.onLost();
-      this.#tryLater();
+      this.#retryLater();
     });
   }
 
-  #take(text: string): void {
+  #handleText(text: string): void {
     this.#listenForSilence();
     const parsed = v.safeParse(ServerMessage, JSON.parse(text));
-    // A newer server may say more than this page knows.
+    // A newer server may send kinds of messages that this page does not know.
     if (!parsed.success) return;
     const message = parsed.output;
-    this.#wait = FIRST_WAIT;
+    this.#retryDelay = FIRST_RETRY_DELAY;
     if (message.kind === 'seat') this.#seat = message.seat;
     else if (message.kind === 'left') this.#end(message.reason);
     else this.#parts.onMessage(message);
   }
 
   #listenForSilence(): void {
-    clearTimeout(this.#silence);
-    this.#silence = setTimeout(this.#retryNow, SILENCE);
+    clearTimeout(this.#silenceTimer);
+    this.#silenceTimer = setTimeout(this.#retryNow, SILENCE_TIMEOUT);
   }
 
-  #tryLater(): void {
+  #retryLater(): void {
     clearTimeout(this.#timer);
     if (this.#isOver) return;
-    this.#timer = setTimeout(() => void this.#connect(), this.#wait * (0.75 + Math.random() / 2));
-    this.#wait = Math.min(LONGEST_WAIT, this.#wait * 2);
+    this.#timer = setTimeout(() => void this.#connect(), this.#retryDelay * (0.75 + Math.random() / 2));
+    this.#retryDelay = Math.min(LONGEST_RETRY_DELAY, this.#retryDelay * 2);
   }
 
   #drop(): void {
@@ -156,7 +162,7 @@ export class RoomClient {
   }
 }
 
-/** Whether a refusal stays one: the person is not signed in, or has no such room. */
+/** Whether a refusal is final, because the person is not signed in or has no such room. */
 function isFinal(error: unknown): boolean {
   const status = (error as { status?: unknown }).status;
   return typeof status === 'number' && status >= 400 && status < 500 && status !== 429 && status !== 419;

@@ -4,7 +4,7 @@ import type { RoomPerson } from '#domain/room/people.ts';
 import { personName } from '#islands/room/person-names.ts';
 import type { RoomStrings } from '#islands/room/room-strings.ts';
 
-/** A sentence for screen readers about who has come, waits or has gone. */
+/** A sentence for screen readers that says who has joined, waits or has left. */
 export function useAnnouncement(
   people: readonly RoomPerson[],
   you: string | undefined,
@@ -13,20 +13,20 @@ export function useAnnouncement(
 ): string {
   const isInside = people.some(({ id, place }) => id === you && place === 'inside');
   const wasInside = useRef<boolean>(undefined);
-  const before = useRef<ReadonlyMap<string, RoomPerson>>(new Map());
+  const previousPeople = useRef<ReadonlyMap<string, RoomPerson>>(new Map());
   const [text, setText] = useState('');
   useEffect(() => {
-    const now = new Map(people.filter(({ id }) => id !== you).map((person) => [person.id, person]));
+    const currentPeople = new Map(people.filter(({ id }) => id !== you).map((person) => [person.id, person]));
     const name = (person: RoomPerson) => personName(person, room, strings);
-    const changes = [...now.values()].flatMap((person) => {
-      const known = before.current.get(person.id);
-      if (known?.place === person.place) return [];
+    const changes = [...currentPeople.values()].flatMap((person) => {
+      const previous = previousPeople.current.get(person.id);
+      if (previous?.place === person.place) return [];
       const key = person.place === 'inside' ? 'announce.joined' : 'announce.waits';
       return [strings[key].replace('{{name}}', name(person))];
     });
-    for (const [id, person] of before.current)
-      if (!now.has(id)) changes.push(strings['announce.left'].replace('{{name}}', name(person)));
-    before.current = now;
+    for (const [id, person] of previousPeople.current)
+      if (!currentPeople.has(id)) changes.push(strings['announce.left'].replace('{{name}}', name(person)));
+    previousPeople.current = currentPeople;
     if (isInside && wasInside.current === false) changes.unshift(strings['announce.inside']);
     if (you !== undefined) wasInside.current = isInside;
     if (changes.length > 0) setText(changes.join(' '));

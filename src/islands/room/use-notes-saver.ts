@@ -4,7 +4,7 @@ import type { Locale } from '#config.ts';
 import { saveNotes } from '#contract/room/room.ts';
 import { NotesSaver } from '#islands/room/notes-saver.ts';
 
-/** Saves the doctor's notes on a meeting for as long as the call is shown; what is not saved then is saved at its end. */
+/** Saves the doctor's notes on a meeting while the call is shown, and unsaved text at its end. */
 export function useNotesSaver(locale: Locale, id: string | undefined): NotesSaver {
   const [saver] = useState(
     () =>
@@ -13,8 +13,8 @@ export function useNotesSaver(locale: Locale, id: string | undefined): NotesSave
       ),
   );
   useEffect(() => {
-    const flush = () => void saver.flush();
-    // A page that is hidden may be closed without a word.
+    const flush = () => void saver.saveUnsaved();
+    // A hidden page may be closed without any further event.
     document.addEventListener('visibilitychange', flush);
     return () => {
       document.removeEventListener('visibilitychange', flush);

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
-/** The entries of a list that came since the panel that shows it was open last. */
+/** The entries that were added to a list since its panel was last open. */
 export function useUnread<T>(lines: readonly T[], isOpen: boolean): readonly T[] {
-  const [seen, setSeen] = useState(0);
-  if (isOpen && seen !== lines.length) setSeen(lines.length);
-  return isOpen ? [] : lines.slice(seen);
+  const [seenCount, setSeen] = useState(0);
+  if (isOpen && seenCount !== lines.length) setSeen(lines.length);
+  return isOpen ? [] : lines.slice(seenCount);
 }

@@ -13,17 +13,17 @@ import { HAS_SERVER } from '#stores/site.ts';
 
 interface Props {
   locale: Locale;
-  /** Whether this is the page to sign in. */
+  /** Whether the current page is the login. */
   isLogin: boolean;
-  /** Who the page was written for, where it is theirs alone. */
+  /** The signed-in person, on pages that are rendered for one person. */
   account?: Account | undefined;
   strings: Readonly<Record<string, string>>;
 }
 
-/** Two links for visitors; a menu with picture, name, dashboard and the way out for people who are signed in. */
+/** Two links for visitors; for signed-in people a menu with picture, name, dashboard and the button to sign out. */
 export function AccountMenu({ locale, isLogin, account, strings }: Props) {
   const session = useStore($session);
-  // The first render has to show what the server wrote into the page.
+  // The first rendering must equal the server's HTML.
   const [written, setWritten] = useState(account);
   const { user, unread } = written ?? session;
   const hadFocus = useRef(false);
@@ -31,7 +31,7 @@ export function AccountMenu({ locale, isLogin, account, strings }: Props) {
     if (account) void adoptSession(locale, account);
     else if (/(^|; )[\w-]+_login=1/.test(document.cookie)) void loadSession(locale);
     setWritten(undefined);
-    // Pages of an account dispatch `api:change` when there is something new.
+    // Pages of an account dispatch `api:change` when something of the account has changed.
     const read = () => void loadUnread(locale);
     addEventListener('api:change', read);
     return () => removeEventListener('api:change', read);
@@ -43,8 +43,8 @@ export function AccountMenu({ locale, isLogin, account, strings }: Props) {
 type FocusProps = { held: RefObject<boolean> };
 
 /**
- * Hands the focus from the account's links to the menu that takes their place, and back. The ref is for what then has
- * it; `held` outlives both.
+ * Moves the focus when the account's links are replaced by the menu, or the menu by the links. The returned ref belongs to
+ * the element that gets the focus; `held` outlives both.
  */
 function useFocusHandedOn<E extends HTMLElement>(hadFocus: RefObject<boolean>): RefObject<E | null> {
   const next = useRef<E>(null);
@@ -102,7 +102,7 @@ function SignedIn({
         </p>
         <ul className="drop-list">
           <li>
-            {/* Editors have no dashboard here: the login names where they work. */}
+            {/* Editors have no dashboard on this site; the login tells them where they work. */}
             <a href={role ? paths.dashboard(locale, role) : paths.login(locale)}>
               {strings[role ? 'dashboard' : 'account']}
               <Icon name="layout-dashboard" size={18} />
@@ -142,7 +142,7 @@ function Unread({ locale, count, label }: { locale: Locale; count: number; label
   );
 }
 
-/** The person's picture; their letters where there is none, or where it cannot be had. */
+/** The person's picture, or their initials when there is none or it cannot be loaded. */
 function Portrait({ user, locale }: { user: User; locale: Locale }) {
   const [failed, setFailed] = useState(false);
   const source = userPicture(user);

@@ -14,9 +14,9 @@ import { FROM_SERVER, fieldMessage } from '#islands/ui/field-message.ts';
 import { sendForm } from '#islands/ui/send-form.ts';
 import { toast } from '#islands/ui/toast.ts';
 
-const MOST = { name: 120, email: 254, phone: 40, message: 4000, consent: 0 } as const;
-export type ContactField = keyof typeof MOST;
-const FIELDS = Object.keys(MOST) as ContactField[];
+const MOST_CHARACTERS = { name: 120, email: 254, phone: 40, message: 4000, consent: 0 } as const;
+export type ContactField = keyof typeof MOST_CHARACTERS;
+const FIELDS = Object.keys(MOST_CHARACTERS) as ContactField[];
 
 interface Props {
   locale: Locale;
@@ -25,12 +25,12 @@ interface Props {
   action: string;
   /** Path of the page that the question is about. */
   page?: string | undefined;
-  /** Address of the notice on personal data, where a back end has it. */
+  /** Address of the privacy notice, if the back end has one. */
   notice?: string | undefined;
   values: Readonly<Record<string, string>>;
   errors: Readonly<Record<string, string>>;
   strings: ContactStrings;
-  /** The choice of the telephone number's country; a named slot. */
+  /** The select for the country of the telephone number; a named slot. */
   country?: ReactNode;
   /** The fields that protect the form against bots. */
   children?: ReactNode;
@@ -38,7 +38,7 @@ interface Props {
 
 const sentBy = (form: HTMLFormElement | null) => new FormData(form ?? undefined);
 
-/** A message to a person. */
+/** The form for a message to the clinic. */
 export default function ContactForm(props: Props) {
   const { locale, id, action, notice, values, errors, strings, country, children } = props;
   const form = useRef<HTMLFormElement>(null);
@@ -84,11 +84,16 @@ export default function ContactForm(props: Props) {
     ...register(name),
     id: `${id}-${name}`,
     label: strings[name],
-    maxLength: MOST[name] || undefined,
+    maxLength: MOST_CHARACTERS[name] || undefined,
     defaultValue: values[name],
     error:
-      fieldMessage(formState.errors[name], strings.rules, strings.words[name], MOST[name], example) ??
-      (formState.isSubmitted ? undefined : errors[name]),
+      fieldMessage(
+        formState.errors[name],
+        strings.rules,
+        strings.words[name],
+        MOST_CHARACTERS[name],
+        example,
+      ) ?? (formState.isSubmitted ? undefined : errors[name]),
   });
   const { label: _label, maxLength: _max, defaultValue: _value, ...consent } = field('consent');
 

@@ -12,7 +12,7 @@ export type ContactStrings = Record<Field, string> &
     words: Record<Field, string>;
   };
 
-/** Stands where the form stood, and takes the focus that was in it. */
+/** The thanks that replace the form and take its focus. */
 export function ContactThanks({ strings }: { strings: ContactStrings }) {
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => container.current?.focus(), []);

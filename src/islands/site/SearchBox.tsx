@@ -10,7 +10,7 @@ import { SearchList } from '#islands/site/SearchList.tsx';
 import { useSearch } from '#islands/site/use-search.ts';
 import { useSearchTexts } from '#islands/site/use-search-texts.ts';
 
-/** The texts that stand in the page; the others come with {@link useSearchTexts}. */
+/** The texts that the page contains; the others are loaded by {@link useSearchTexts}. */
 export type SearchStrings = Record<'label' | 'placeholder' | 'submit' | 'failed', string>;
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
 
 /** A combobox (ARIA 1.2) over the site's search: results are a list of links below the field. */
 export default function SearchBox({ locale, strings }: Props) {
-  // The page of results, where the form goes without a script.
+  // Path of the page of results, to which the form is sent without a script.
   const action = paths.search(locale);
   const input = useRef<HTMLInputElement>(null);
   const { found, type, close } = useSearch(locale);
@@ -28,12 +28,12 @@ export default function SearchBox({ locale, strings }: Props) {
   const { results, state, key } = found;
   const { texts, isLost } = useSearchTexts(locale);
   const t = createT(locale, texts ?? {});
-  // Without their headings results are not shown: Enter leads to the page that has both.
+  // When the texts of the headings cannot be loaded, no results are shown; Enter leads to the page of results.
   const groups = texts
     ? searchGroups(locale, key, results, (type) => t('box.all', { kind: t(`kind.${type}`) }))
     : [];
   const options = groups.flatMap((group) => group.options);
-  // Text that was typed before hydration.
+  // The field may contain text that was typed before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once.
   useEffect(() => {
     type(input.current?.value ?? '');
@@ -42,12 +42,12 @@ export default function SearchBox({ locale, strings }: Props) {
   const onKeyDown = (event: KeyboardEvent) => {
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
     const step = steps[event.key];
-    // The browser would empty the field first.
+    // The first press of Escape closes the panel; browsers would empty the field first.
     if (event.key === 'Escape' && state === 'closed')
       input.current?.closest<HTMLElement>('[popover]')?.hidePopover();
     else if (event.key === 'Escape') close();
     else if (step && options.length > 0) {
-      // One place more than options: the field itself.
+      // The arrow keys also stop at the field itself, which is one more place than there are options.
       const places = options.length + 1;
       setActive(((active + 1 + step + places) % places) - 1);
     } else if (event.key === 'Enter' && options[active]) location.assign(options[active].url);

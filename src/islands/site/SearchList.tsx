@@ -6,7 +6,7 @@ import type { SearchGroup } from '#islands/site/search-groups.ts';
 interface Props {
   locale: Locale;
   groups: readonly SearchGroup[];
-  /** Place of the option that the arrow keys have reached; −1: none. */
+  /** Index of the option that the arrow keys have selected; −1 for none. */
   active: number;
   /** Says what the list holds. */
   label: string;
@@ -14,7 +14,7 @@ interface Props {
   nameOf: (type: string) => string;
 }
 
-/** The list of a combobox, by kind. It is always there, so that the field's `aria-controls` names something. */
+/** The list of a combobox, grouped by kind. It is always rendered, so that `aria-controls` of the field refers to an element. */
 export function SearchList({ locale, groups, active, label, nameOf }: Props) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {

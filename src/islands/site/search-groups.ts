@@ -3,9 +3,9 @@ import type { SearchResult } from '#contract/content/search.ts';
 import { paths } from '#i18n/routes.ts';
 
 export interface SearchOption extends Pick<SearchResult, 'url' | 'title' | 'photo' | 'locale'> {
-  /** Among all options of the list. */
+  /** Index among all options of the list. */
   place: number;
-  /** Leads to all results of the kind. */
+  /** Address of all results of the kind. */
   isAll: boolean;
 }
 
@@ -14,10 +14,10 @@ export interface SearchGroup {
   options: SearchOption[];
 }
 
-/** Of one kind so many are listed; the page of results has the others. */
-const MOST = 3;
+/** The most results of one kind in the list; the page of results has all. */
+const MOST_RESULTS = 3;
 
-/** Results by kind, the kind of the best first. */
+/** Groups results by kind, in the order of their best results. */
 export function searchGroups(
   locale: Locale,
   key: string,
@@ -26,7 +26,7 @@ export function searchGroups(
 ): SearchGroup[] {
   let position = 0;
   return [...Map.groupBy(results, ({ type }) => type)].map(([type, found]) => {
-    const entries = found.slice(0, MOST).map((one) => ({ ...one, isAll: false }));
+    const entries = found.slice(0, MOST_RESULTS).map((one) => ({ ...one, isAll: false }));
     const all = {
       url: paths.search(locale, key, type),
       title: allOf(type),
@@ -34,7 +34,7 @@ export function searchGroups(
       locale,
       isAll: true,
     };
-    const options = found.length > MOST ? [...entries, all] : entries;
+    const options = found.length > MOST_RESULTS ? [...entries, all] : entries;
     return { type, options: options.map((option) => ({ ...option, place: position++ })) };
   });
 }

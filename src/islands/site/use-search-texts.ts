@@ -13,13 +13,13 @@ export function useSearchTexts(locale: Locale): { texts: Strings | undefined; is
   const [texts, setTexts] = useState<Strings>();
   const [isLost, setIsLost] = useState(false);
   useEffect(() => {
-    let wanted = true;
+    let isMounted = true;
     FILES[`/locales/${locale}/search.json`]?.().then(
-      (loaded) => wanted && setTexts(loaded),
-      () => wanted && setIsLost(true),
+      (loaded) => isMounted && setTexts(loaded),
+      () => isMounted && setIsLost(true),
     );
     return () => {
-      wanted = false;
+      isMounted = false;
     };
   }, [locale]);
   return { texts, isLost };

@@ -1,38 +1,40 @@
 import { useRef, useState } from 'react';
 import useSWR from 'swr';
-import { atLeast } from '#browser/at-least.ts';
+import { withMinimumDuration } from '#browser/minimum-duration.ts';
 import { browserApi } from '#client/browser-api.ts';
 import { type Locale, SEARCH_DEBOUNCE, SEARCH_MIN_EXCLUSIVE } from '#config.ts';
 import { globalSearch, type SearchResult } from '#contract/content/search.ts';
 import { isSearchable } from '#domain/search/short-terms.ts';
-import { QUIET } from '#islands/ui/quiet-fetch.ts';
+import { READ_ONCE } from '#islands/ui/read-once.ts';
 
-export interface Found {
+export interface SearchState {
   state: 'closed' | 'short' | 'pending' | 'found' | 'failed';
   results: readonly SearchResult[];
-  /** The text that was searched for. */
+  /** The search text. */
   key: string;
 }
 
-const NONE: readonly SearchResult[] = [];
+const NO_RESULTS: readonly SearchResult[] = [];
 
-/** Searches 400 ms after the last letter, for more than three or for a known term; a newer search ends the older one. */
+/** Searches 400 ms after the last letter, for more than three letters or a known short term. A newer search aborts the older. */
 export function useSearch(locale: Locale) {
-  /** The text that is searched for, or why there is none. */
+  /** The current search text, or the reason why there is none. */
   const [query, setQuery] = useState<{ key: string } | 'closed' | 'short'>('closed');
-  const under = useRef<AbortController>(undefined);
+  const controller = useRef<AbortController>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const search = ([, , key]: readonly [string, Locale, string]) => {
     // The former call is aborted only after its text was replaced; before that SWR would report the abort as a failure.
-    under.current?.abort();
+    controller.current?.abort();
     const ends = new AbortController();
-    under.current = ends;
-    return atLeast(browserApi(locale, { signal: ends.signal }).call(globalSearch, { query: { key } }));
+    controller.current = ends;
+    return withMinimumDuration(
+      browserApi(locale, { signal: ends.signal }).call(globalSearch, { query: { key } }),
+    );
   };
   const { data, error, isValidating } = useSWR(
     typeof query === 'string' ? null : (['search', locale, query.key] as const),
     search,
-    QUIET,
+    READ_ONCE,
   );
 
   const close = () => {
@@ -48,10 +50,10 @@ export function useSearch(locale: Locale) {
   };
   return { found: foundOf(), type: onType, close };
 
-  function foundOf(): Found {
-    if (typeof query === 'string') return { state: query, results: NONE, key: '' };
-    if (isValidating) return { state: 'pending', results: NONE, key: query.key };
-    if (error || !data) return { state: 'failed', results: NONE, key: query.key };
+  function foundOf(): SearchState {
+    if (typeof query === 'string') return { state: query, results: NO_RESULTS, key: '' };
+    if (isValidating) return { state: 'pending', results: NO_RESULTS, key: query.key };
+    if (error || !data) return { state: 'failed', results: NO_RESULTS, key: query.key };
     return { state: 'found', results: data, key: query.key };
   }
 }

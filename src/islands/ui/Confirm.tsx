@@ -5,7 +5,7 @@ interface Props {
   title: string;
   /** `keep` closes the window without doing anything. */
   strings: Record<'confirm' | 'keep' | 'close', string>;
-  /** While it is being done. */
+  /** Whether the action is running. */
   busy?: boolean;
   onConfirm: () => void;
   onClose: () => void;
@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Asks once before something that cannot simply be undone; says what it does. */
+/** A dialog that explains an action that cannot easily be undone, and asks for a confirmation. */
 export function Confirm({ title, strings, busy = false, onConfirm, onClose, children }: Props) {
   return (
     <Window title={title} close={strings.close} onClose={onClose}>

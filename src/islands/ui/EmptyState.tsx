@@ -11,7 +11,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Says that there is nothing to show, and what to do next. */
+/** Says that a list is empty, and offers a next step. */
 export function EmptyState({ icon, title, text, children }: Props) {
   return (
     <div className="empty">

@@ -2,20 +2,21 @@ import type { ComponentProps } from 'react';
 import { describedBy } from '#islands/ui/described.ts';
 import { FieldError } from '#islands/ui/FieldError.tsx';
 
-interface Own {
+interface FieldProps {
   /** Unique on the page. */
   id: string;
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
 }
-/** `lines`: a field of several of them. */
+/** `lines`: a text area of several lines in place of an input. */
 type Props =
-  (Own & { lines?: false } & ComponentProps<'input'>) | (Own & { lines: true } & ComponentProps<'textarea'>);
+  | (FieldProps & { lines?: false } & ComponentProps<'input'>)
+  | (FieldProps & { lines: true } & ComponentProps<'textarea'>);
 
 /** Label, hint, one input and its error, as `components/ui/Field.astro` and `TextArea.astro` write them. */
 export function Field({ id, label, hint, error, ...rest }: Props) {
-  const shared = {
+  const inputProps = {
     id,
     'aria-describedby': describedBy(id, hint, error),
     'aria-invalid': error ? true : undefined,
@@ -30,9 +31,9 @@ export function Field({ id, label, hint, error, ...rest }: Props) {
         </p>
       )}
       {lines ? (
-        <textarea className="input input-area" {...(field as ComponentProps<'textarea'>)} {...shared} />
+        <textarea className="input input-area" {...(field as ComponentProps<'textarea'>)} {...inputProps} />
       ) : (
-        <input className="input" {...(field as ComponentProps<'input'>)} {...shared} />
+        <input className="input" {...(field as ComponentProps<'input'>)} {...inputProps} />
       )}
       <FieldError id={id} error={error} />
     </div>

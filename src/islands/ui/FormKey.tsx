@@ -1,13 +1,13 @@
 import { FORM_KEY } from '#config.ts';
 
 interface Props {
-  /** Of a form that comes back refused; without it the server makes a new one. */
+  /** The key of a refused form that is shown again; without it the server creates a new one. */
   value?: string | undefined;
 }
 
 /**
- * The `Idempotency-Key` of a form that is sent without a script: sent twice, it acts once. Only the server makes one,
- * because writes by script carry a key of their own.
+ * The hidden `Idempotency-Key` of a form that is sent without a script, so that a form that is sent twice acts once. Only
+ * the server renders a key, because calls by script create their own.
  */
 export function FormKey({ value }: Props) {
   const key = value ?? (typeof document === 'undefined' ? crypto.randomUUID() : undefined);

@@ -3,9 +3,9 @@ import sprite from '#styles/icons.svg?url&no-inline';
 
 interface Props {
   name: IconName;
-  /** Pixels; 20 without. */
+  /** Size in pixels; 20 by default. */
   size?: number;
-  /** Mirrors it in right-to-left text. */
+  /** Whether the icon is mirrored in right-to-left text. */
   points?: boolean;
 }
 

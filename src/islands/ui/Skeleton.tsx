@@ -1,4 +1,4 @@
-/** Stands where rows will be while they are loaded. */
+/** Placeholder rows that are shown while data are loaded. */
 export function Skeleton({ rows, label }: { rows: number; label: string }) {
   return (
     <div className="rows" role="status" aria-label={label}>

@@ -3,14 +3,14 @@ import { Toaster as Sonner } from 'sonner';
 import { TOAST_DURATION } from '#config.ts';
 
 interface Props {
-  /** Name of the region that messages stand in. */
+  /** Accessible name of the region that contains the messages. */
   label: string;
   onReady: () => void;
 }
 
-/** Where messages appear; loaded with the first one (see `toast.ts`). */
+/** The region in which toasts appear; its code is loaded with the first one (see `toast.ts`). */
 export function Toaster({ label, onReady }: Props) {
-  // Effects of children run first: the toaster is listening by now.
+  // Effects of children run first, so the toaster is already listening.
   useEffect(onReady, [onReady]);
   return (
     <Sonner

@@ -14,12 +14,12 @@ interface Props {
 
 const PARTS = ['holder', 'bank', 'iban', 'bic', 'reference'] as const;
 
-/** Where to transfer money to and what to write, each part ready to be copied. */
+/** The bank account and reference for a transfer; each part can be copied. */
 export function TransferFacts({ transfer, strings }: Props) {
   const [copied, setCopied] = useState<string>();
   const copy = async (part: (typeof PARTS)[number]) => {
     const text = part === 'iban' ? transfer.iban.replaceAll(' ', '') : transfer[part];
-    // Where the browser refuses it, the text is still there to be read.
+    // Where the browser does not allow copying, the text can still be read.
     if (await copyText(text)) setCopied(part);
   };
   return (

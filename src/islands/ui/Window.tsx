@@ -4,15 +4,15 @@ import { Icon } from '#islands/ui/Icon.tsx';
 
 interface Props {
   title: string;
-  /** Name of the button that closes it. */
+  /** Accessible name of the close button. */
   close: string;
   onClose: () => void;
   children: ReactNode;
 }
 
 /**
- * A modal window that is open while it is rendered. Escape, the close button and, unless something was typed in
- * it, a press outside close it; the browser keeps the focus inside and gives it back to what had it.
+ * A modal dialog that is open while it is rendered. It is closed by Escape, by the close button, and by a press outside
+ * unless something was typed in it. The browser keeps the focus inside and restores it afterwards.
  */
 export function Window({ title, close, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -21,12 +21,12 @@ export function Window({ title, close, onClose, children }: Props) {
   useEffect(() => {
     const element = dialog.current;
     const opener = document.activeElement;
-    // `showModal` computes the style of every element again, so the effects of the press are painted first.
+    // `showModal` recomputes the style of every element, so the browser first paints the effect of the press.
     const stop = afterPaint(() => element?.showModal());
     return () => {
       stop();
       element?.close();
-      // React takes the window out of the page before the browser could give the focus back.
+      // React removes the dialog before the browser can restore the focus, so it is restored here.
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
   }, []);

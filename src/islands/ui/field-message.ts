@@ -1,10 +1,10 @@
-/** Rules that a browser can find broken, as messages with `{{field}}`. */
+/** Messages of the validation rules, with the placeholder `{{field}}`. */
 export type Rules = Record<'required' | 'email' | 'max' | 'phone' | 'accepted' | 'text' | 'invalid', string>;
 
-/** Type of errors that the server has found: their message is a sentence already. */
+/** Type of errors from the server, whose message is already a complete sentence. */
 export const FROM_SERVER = 'server';
 
-/** React Hook Form's error of a field, as far as it is read. */
+/** The part of React Hook Form's error of a field that is used here. */
 interface Broken {
   type?: unknown;
   message?: unknown;
@@ -16,7 +16,7 @@ export function fieldMessage(
   rules: Rules,
   word: string,
   max: number,
-  /** Of what a right answer looks like, for rules that show one. */
+  /** An example of a valid value, for messages that show one. */
   example = '',
 ): string | undefined {
   if (!error) return undefined;

@@ -5,8 +5,8 @@ import type { Locale } from '#config.ts';
 import type { Content, Endpoint } from '#contract/endpoint.ts';
 
 /**
- * Sends the body of a form; every failure is an answer here, since nobody else handles it. A failure that says
- * nothing to a person has no message: the form then shows that nothing is lost.
+ * Sends the body of a form. Failures are returned, not thrown, because the form shows them itself. A failure whose message
+ * is not written for visitors has none: the form then says that nothing is lost.
  */
 export async function sendForm<E extends Endpoint>(
   locale: Locale,

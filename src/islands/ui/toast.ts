@@ -2,17 +2,17 @@ import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { TOAST_DURATION } from '#config.ts';
 
-type Show = typeof import('sonner').toast;
-let ready: Promise<Show> | undefined;
+type ShowToast = typeof import('sonner').toast;
+let loadedToast: Promise<ShowToast> | undefined;
 
 /** Shows a short message at the top of the page for three seconds; its code comes with the first one. */
 export async function toast(kind: 'success' | 'error', text: string): Promise<void> {
-  ready ??= mount();
+  loadedToast ??= mount();
   try {
-    (await ready)[kind](text);
+    (await loadedToast)[kind](text);
   } catch {
     // Without a connection the toaster's code cannot be loaded, but the message about that must still appear.
-    ready = undefined;
+    loadedToast = undefined;
     showPlainly(kind, text);
   }
 }
@@ -23,13 +23,13 @@ function showPlainly(kind: string, text: string): void {
   message.dataset['type'] = kind;
   message.role = kind === 'error' ? 'alert' : 'status';
   message.textContent = text;
-  // React writes into the place itself once the code is there.
+  // The message is placed after the container, because React replaces the container's content once its code is loaded.
   document.getElementById('toasts')?.after(message);
   setTimeout(() => message.remove(), TOAST_DURATION);
 }
 
-async function mount(): Promise<Show> {
-  const [{ toast: show }, { Toaster }] = await Promise.all([
+async function mount(): Promise<ShowToast> {
+  const [{ toast: showToast }, { Toaster }] = await Promise.all([
     import('sonner'),
     import('#islands/ui/Toaster.tsx'),
   ]);
@@ -38,5 +38,5 @@ async function mount(): Promise<Show> {
     const label = container.dataset['label'] ?? '';
     createRoot(container).render(createElement(Toaster, { label, onReady: resolve }));
   });
-  return show;
+  return showToast;
 }

@@ -35,15 +35,16 @@ interface Options<E extends Endpoint> {
   done: (content: Content<E> | undefined) => void;
 }
 
-/** All but the key of a form without a script. */
+/** All fields except the idempotency key, which is only for forms without a script. */
 const allFields = (form: FormData): Record<string, unknown> => {
   form.delete(FORM_KEY);
   return Object.fromEntries(form);
 };
 
 /**
- * One form: its values are checked by the endpoint's schema and sent; each error is shown at its field.
- * The form's elements hold the values, so that whatever filled them (person, browser, a draft) counts alike.
+ * State and handlers of a form: its values are validated by the endpoint's schema and sent, and errors are shown at their
+ * fields. The values are read from the DOM, so that it does not matter who filled them in: the person, the browser or a
+ * draft.
  */
 export function useCheckedForm<E extends Endpoint>(options: Options<E>) {
   const {
@@ -60,16 +61,16 @@ export function useCheckedForm<E extends Endpoint>(options: Options<E>) {
   const form = useRef<HTMLFormElement>(null);
   const [trouble, setTrouble] = useState<string>();
   const { send, sending } = useSend(locale, endpoint);
-  const currentBody = () => readBody(new FormData(form.current ?? undefined));
+  const readCurrentBody = () => readBody(new FormData(form.current ?? undefined));
   const check: Resolver = async (_, ...rest) => {
     const { body: schema } = await loadEndpoint(endpoint);
-    return valibotResolver(schema as GenericSchema<FieldValues>)(currentBody(), ...rest);
+    return valibotResolver(schema as GenericSchema<FieldValues>)(readCurrentBody(), ...rest);
   };
   const { register, handleSubmit, setError, clearErrors, reset, formState } = useForm({ resolver: check });
 
   const submit = handleSubmit(async () => {
     setTrouble(undefined);
-    const answer = await send(currentBody(), params);
+    const answer = await send(readCurrentBody(), params);
     if (answer.status === 200) {
       if (answer.message) void toast('success', answer.message);
       done(answer.content);
@@ -93,10 +94,10 @@ export function useCheckedForm<E extends Endpoint>(options: Options<E>) {
   return {
     form,
     sending: sending || formState.isSubmitting,
-    /** Why the form as a whole was not taken. */
+    /** The reason why the form as a whole was refused. */
     trouble,
     errorOf,
-    /** Takes the errors of a field away, and of all fields below it. */
+    /** Removes the errors of a field and of all fields nested in it. */
     clearErrors: (name: string) => clearErrors(name),
     field: (name: string) => ({
       ...register(name),
@@ -104,7 +105,7 @@ export function useCheckedForm<E extends Endpoint>(options: Options<E>) {
       error: errorOf(name),
       ...(maxLengths[name] !== undefined && { maxLength: maxLengths[name] }),
     }),
-    /** Checks and sends; for a form that asks once more before. */
+    /** Validates and sends the form; for a form that first asks for a confirmation. */
     submit: () => submit().catch(() => setTrouble(strings.notSent)),
     clear: () => {
       form.current?.reset();
@@ -112,7 +113,7 @@ export function useCheckedForm<E extends Endpoint>(options: Options<E>) {
     },
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
-      // Without an answer, or without the code of the check, nothing was sent.
+      // An error is thrown when the code of the validation cannot be loaded or no answer came.
       if (!sending) submit(event).catch(() => setTrouble(strings.notSent));
     },
   };

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { draftOf } from '#client/drafts.ts';
 
 /**
- * A text field's value that outlives its page: it comes back after a reload or a lost session, for the same account.
- * `field` is the field's `ref`: text that was typed before hydration stays. `done` deletes the draft after the text was
- * sent.
+ * The value of a text field with a draft on this device, which is restored for the same account after a reload or a lost
+ * session. `field` is the `ref` of the field, whose text from before hydration is kept. `done` deletes the draft after the
+ * text was sent.
  */
 export function useDraft(account: string, name: string) {
   const draft = useMemo(() => draftOf(account, name), [account, name]);
@@ -18,7 +18,7 @@ export function useDraft(account: string, name: string) {
     },
     [draft],
   );
-  // In an effect, because the server's HTML has no draft, and text that was typed before hydration wins over the draft.
+  // The draft is read in an effect, because the server's HTML has none. Text that was typed before hydration replaces it.
   useEffect(() => {
     const typed = field.current?.value;
     if (typed) return write(typed);

@@ -21,21 +21,22 @@ export function useFormDraft(form: RefObject<HTMLFormElement | null>, account: s
     if (!element) return;
     const formFields = () =>
       [...element.querySelectorAll<DraftField>(DRAFT_FIELDS)].filter((field) => field.name !== '');
-    const begun = new Map(formFields().map((field) => [field.name, rendered(field)]));
-    const values = read(draft.read());
+    const initialValues = new Map(formFields().map((field) => [field.name, initialValueOf(field)]));
+    const values = parseDraft(draft.read());
     for (const field of formFields()) {
       const value = values[field.name];
-      if (value === undefined || value === field.value || field.value !== begun.get(field.name)) continue;
+      if (value === undefined || value === field.value || field.value !== initialValues.get(field.name))
+        continue;
       field.value = value;
       setRestored(true);
     }
-    const note = () => {
-      const changed = formFields().filter((field) => field.value !== begun.get(field.name));
-      const now = Object.fromEntries(changed.map((field) => [field.name, field.value]));
-      draft.write(changed.length > 0 ? JSON.stringify(now) : '');
+    const storeChanges = () => {
+      const changed = formFields().filter((field) => field.value !== initialValues.get(field.name));
+      const changedValues = Object.fromEntries(changed.map((field) => [field.name, field.value]));
+      draft.write(changed.length > 0 ? JSON.stringify(changedValues) : '');
     };
-    element.addEventListener('input', note);
-    return () => element.removeEventListener('input', note);
+    element.addEventListener('input', storeChanges);
+    return () => element.removeEventListener('input', storeChanges);
   }, [form, draft]);
 
   const done = useCallback(() => {
@@ -45,8 +46,8 @@ export function useFormDraft(form: RefObject<HTMLFormElement | null>, account: s
   return { restored, done };
 }
 
-/** The value that a field was written into the page with, or that the page has filled in by itself. */
-function rendered(field: DraftField): string {
+/** The value with which the server rendered a field, or which a script has filled in. */
+function initialValueOf(field: DraftField): string {
   const filledIn = field.dataset['filledIn'];
   if (filledIn !== undefined) return filledIn;
   if (!(field instanceof HTMLSelectElement)) return field.defaultValue;
@@ -54,7 +55,7 @@ function rendered(field: DraftField): string {
   return ([...options].find((option) => option.defaultSelected) ?? options[0])?.value ?? '';
 }
 
-function read(text: string): Readonly<Record<string, string>> {
+function parseDraft(text: string): Readonly<Record<string, string>> {
   try {
     return JSON.parse(text || '{}') as Record<string, string>;
   } catch {

@@ -10,17 +10,17 @@ export type EndpointSource<E extends Endpoint> = E | (() => Promise<E>);
 export const loadEndpoint = async <E extends Endpoint>(endpoint: EndpointSource<E>): Promise<E> =>
   typeof endpoint === 'function' ? await endpoint() : endpoint;
 
-/** Answers after which it is not known whether the call was carried out. */
-const UNDECIDED: ReadonlySet<number> = new Set([409, 500, 502, 503, 504]);
+/** Statuses after which it is unknown whether the call was carried out. */
+const UNCERTAIN_STATUSES: ReadonlySet<number> = new Set([409, 500, 502, 503, 504]);
 
 /**
- * Sends writes of one endpoint, one at a time. A write that is sent again after no clear answer carries the same
- * `Idempotency-Key`, so that it is carried out once. Every failure is an answer;
- * status 503: the API may not have been reached.
+ * Sends writes of one endpoint, one at a time. A write that is repeated after an unclear answer has the same
+ * `Idempotency-Key`, so that it is carried out once. Failures are returned, not thrown; status 503 may mean that the API
+ * was not reached.
  */
-export function useSend<E extends Endpoint>(locale: Locale, of: EndpointSource<E>) {
+export function useSend<E extends Endpoint>(locale: Locale, source: EndpointSource<E>) {
   const [sending, setSending] = useState(false);
-  const last = useRef<{ text: string; key: string }>(undefined);
+  const lastWrite = useRef<{ text: string; key: string }>(undefined);
 
   const send = async (
     body: Record<string, unknown>,
@@ -28,15 +28,15 @@ export function useSend<E extends Endpoint>(locale: Locale, of: EndpointSource<E
   ): Promise<Submitted<Content<E>>> => {
     setSending(true);
     try {
-      const endpoint = await loadEndpoint(of);
+      const endpoint = await loadEndpoint(source);
       const text = endpoint.multipart ? '' : JSON.stringify([params, body]);
-      if (!last.current || text === '' || last.current.text !== text)
-        last.current = { text, key: crypto.randomUUID() };
+      if (!lastWrite.current || text === '' || lastWrite.current.text !== text)
+        lastWrite.current = { text, key: crypto.randomUUID() };
       const answer = await sendForm(locale, endpoint, body, {
         params,
-        key: endpoint.idempotent ? last.current.key : undefined,
+        key: endpoint.idempotent ? lastWrite.current.key : undefined,
       });
-      if (!UNDECIDED.has(answer.status)) last.current = undefined;
+      if (!UNCERTAIN_STATUSES.has(answer.status)) lastWrite.current = undefined;
       return answer;
     } finally {
       setSending(false);

@@ -5,16 +5,16 @@ import { IsoInstant, Segment, Zone } from '#contract/text.ts';
 import { DURATIONS } from '#domain/booking/plan.ts';
 
 /** The choices in an address or a form of the booking page; values that are not understood are ignored. */
-export function slotQueryIn(given: URLSearchParams) {
+export function slotQueryIn(parameters: URLSearchParams) {
   const value = <Output>(name: string, schema: v.GenericSchema<unknown, Output>): Output | undefined => {
-    const parsed = v.safeParse(schema, given.get(name) ?? undefined);
+    const parsed = v.safeParse(schema, parameters.get(name) ?? undefined);
     return parsed.success ? parsed.output : undefined;
   };
   const day = value('day', CalendarDay);
   return {
     /** Slug of the doctor. */
     doctor: value('doctor', Segment),
-    minutes: DURATIONS.map(String).find((minutes) => minutes === given.get('minutes')),
+    minutes: DURATIONS.map(String).find((minutes) => minutes === parameters.get('minutes')),
     day,
     month: day?.slice(0, 7) ?? value('month', Month),
     zone: value('zone', Zone),

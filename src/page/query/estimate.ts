@@ -8,8 +8,8 @@ export function estimateIn(search: URLSearchParams): string | undefined {
 }
 
 /** The address that a page leads to, with the estimate that stands in the page's own. */
-export function withEstimate(here: URL, address: string): string {
-  const estimate = estimateIn(here.searchParams);
+export function withEstimate(pageUrl: URL, address: string): string {
+  const estimate = estimateIn(pageUrl.searchParams);
   if (estimate === undefined) return address;
   return `${address}${address.includes('?') ? '&' : '?'}estimate=${estimate}`;
 }

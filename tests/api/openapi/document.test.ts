@@ -2,7 +2,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { exampleOf } from '#api/openapi/example.ts';
-import { readTolerantly } from '#client/tolerant.ts';
+import { readTolerantly } from '#client/tolerant-reader.ts';
 import { type Endpoint, sitePath } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { isSpecified } from '#contract/specification.ts';

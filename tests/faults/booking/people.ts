@@ -5,7 +5,7 @@ import { pricePlans } from '#db/schema/money.ts';
 import { practices } from '#db/schema/practices.ts';
 
 const DAY = [{ start: 0, end: 1440 }];
-const ALWAYS = [DAY, DAY, DAY, DAY, DAY, DAY, DAY] as const;
+const ALWAYS_OPEN = [DAY, DAY, DAY, DAY, DAY, DAY, DAY] as const;
 /** Minutes of the meetings that a practice has. */
 export const LENGTHS = [30, 60];
 
@@ -22,7 +22,10 @@ export async function newPerson(role: 'Doctor' | 'Patient'): Promise<string> {
 
 export const newPatient = () => newPerson('Patient');
 
-/** Open day and night, free of charge; of the clinic when no doctor is named. Made once for an id. */
+/**
+ * Stores a practice that is always open and free of charge, and returns its id. Without a doctor (`userId`) the clinic
+ * runs it. A second call with the same id changes nothing.
+ */
 export async function newPractice(userId: string | null = null, id: string = randomUUID()): Promise<string> {
   const db = database();
 
@@ -30,7 +33,7 @@ export async function newPractice(userId: string | null = null, id: string = ran
     id,
     userId,
     zone: 'Europe/Istanbul',
-    weekly: ALWAYS,
+    weekly: ALWAYS_OPEN,
     noticeMinutes: 0,
     horizonDays: 90,
     bufferMinutes: 0,

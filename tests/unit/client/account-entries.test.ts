@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { readTolerantly } from '#client/tolerant.ts';
+import { readTolerantly } from '#client/tolerant-reader.ts';
 import { getDoctorTransactions } from '#contract/doctor/transactions.ts';
 
 const read = (content: unknown) =>
   readTolerantly(getDoctorTransactions.output, content, { locale: 'en', zone: 'Europe/Istanbul' }).content;
 const entry = { type: 'payment', amount: '45.00', currency: 'EUR', created_at: '2031-03-03 07:00:00' };
 
-test('rows of a doctor’s account are entries, and no months without sums', () => {
+test('reads rows of a doctor’s account as entries, not as months without sums', () => {
   const rows = [
     { ...entry, id: 8, meeting_id: 12 },
     { ...entry, id: 9, type: 'adjustment', title: 'Correction', amount: '-5.00' },
@@ -24,7 +24,7 @@ test('rows of a doctor’s account are entries, and no months without sums', () 
   );
 });
 
-test('statements stay statements, and an empty list an empty one', () => {
+test('reads statements and an empty list unchanged', () => {
   const statement = {
     month: '2031-03',
     meetings: 1,

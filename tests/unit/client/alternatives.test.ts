@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { alternativesOf } from '#client/alternatives.ts';
-import { readTolerantly } from '#client/tolerant.ts';
+import { readTolerantly } from '#client/tolerant-reader.ts';
 import { getPost } from '#contract/content/blog.ts';
 
 const post = { locale: 'en', call: '/blog/{slug}', params: { slug: 'a b' } };

@@ -24,16 +24,16 @@ async function read(answers: AnswerValidity, content: unknown) {
   return { content: await client.call(getThings), parses };
 }
 
-test('an answer that our own API validated is not parsed again', async () => {
+test('does not parse an answer again that the embedded API has validated', async () => {
   expect(await read('validated', { name: 'a' })).toEqual({ content: { name: 'a' }, parses: 0 });
 });
 
-test('any other answer is parsed, and loses what the contract does not declare', async () => {
+test('parses any other answer, and removes fields that the contract does not declare', async () => {
   const { content, parses } = await read('unvalidated', { name: 'a', secret: 'b' });
   expect(content).toEqual({ name: 'a' });
   expect(parses).toBeGreaterThan(0);
 });
 
-test('any other answer that does not fit is mended', async () => {
+test('repairs any other answer that does not fit its schema', async () => {
   expect(await read('unvalidated', { name: {} })).toMatchObject({ content: { name: '' } });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readTolerantly } from '#client/tolerant.ts';
+import { readTolerantly } from '#client/tolerant-reader.ts';
 import { getAppointmentPage } from '#contract/patient/appointment-page.ts';
 
 const read = (items: unknown) =>
@@ -14,7 +14,7 @@ const row = {
   city: { slug: 'istanbul', name: 'Istanbul', country: { slug: 'turkey', name: 'Turkey' } },
 };
 
-test('a doctor’s own row is a doctor who can be booked, with no price by length', () => {
+test('reads a doctor’s row as a bookable doctor without prices by length', () => {
   expect(read([row])).toMatchObject({
     items: [
       {
@@ -27,14 +27,14 @@ test('a doctor’s own row is a doctor who can be booked, with no price by lengt
   });
 });
 
-test('a row that says how long its meeting is has a price of that length', () => {
+test('reads a price for the length that a row names', () => {
   for (const length of [{ duration: 30 }, { minutes: '30' }, { duration: { minutes: 30 } }])
     expect(read([{ ...row, ...length }])).toMatchObject({
       items: [{ prices: [{ minutes: 30, price: { amount: 4_500, currency: 'EUR' } }], minutes: 30 }],
     });
 });
 
-test('an item with its doctor in it stays as it is', () => {
+test('leaves an item that contains its doctor unchanged', () => {
   const item = { practice_id: 'p', doctor: row, prices: [], minutes: 20, next_slots: [] };
   expect(read([item])).toMatchObject({ items: [{ practice_id: 'p', minutes: 20 }] });
 });

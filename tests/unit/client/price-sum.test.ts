@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readTolerantly } from '#client/tolerant.ts';
+import { readTolerantly } from '#client/tolerant-reader.ts';
 import { getPrice } from '#contract/costs/costs.ts';
 
 const read = (content: unknown) => readTolerantly(getPrice.output, content, { locale: 'tr' }).content;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readTolerantly } from '#client/tolerant.ts';
+import { readTolerantly } from '#client/tolerant-reader.ts';
 import { getQuiz } from '#contract/content/quizzes.ts';
 import { scoreQuiz } from '#domain/quiz-score.ts';
 
@@ -15,7 +15,7 @@ const quiz = {
   questions: [{ id: 7, question: 'Do they hurt?', options }],
 };
 
-test('a quiz that only counts points is read, and its points are counted without a result', () => {
+test('reads a quiz that only counts points, and counts them without a result', () => {
   const points = read(quiz) as Parameters<typeof scoreQuiz>[0];
   expect(points).toMatchObject({
     bands: [],

@@ -3,7 +3,7 @@ import { createApiClient } from '#client/api-client.ts';
 import { getNavbarMenu } from '#contract/site/menus.ts';
 import { subscribeMail } from '#contract/site/home.ts';
 
-test('reads are offered for sharing, told apart by language and address; nothing else is', async () => {
+test('offers only reads for sharing, each by its language and address', async () => {
   const names: string[] = [];
   const share = <T>(name: string, read: () => Promise<T>) => {
     names.push(name);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readTolerantly } from '#client/tolerant.ts';
+import { readTolerantly } from '#client/tolerant-reader.ts';
 import { getSchedule } from '#contract/doctor/schedule.ts';
 
 const read = (content: unknown) => readTolerantly(getSchedule.output, content, { locale: 'tr' }).content;
@@ -14,7 +14,7 @@ const plan = {
   exceptions: [],
 };
 
-test('rows of hours are the week of a plan', () => {
+test('reads rows of hours as the week of a plan', () => {
   const rows = [
     { id: 4, day: 3, from: '14:00:00', to: '18:00:00' },
     { id: 1, day: 1, from: '09:00:00', to: '17:00:00' },
@@ -38,7 +38,7 @@ test.each([
   expect(read([row])).toMatchObject({ days: [{ weekday, ranges: [hours] }] });
 });
 
-test('hours under the names of their days are read, and days off have none', () => {
+test('reads hours that are grouped by the name of the day, with none for days off', () => {
   const monday = [{ start: '09:00', end: '12:00' }];
   const off = { start: '09:00', end: '17:00', is_active: 0 };
   const closedHours = { start: null, end: null };
@@ -57,7 +57,7 @@ test.each([
   expect(() => read([{ day: 2, start: '09:00', end: '17:00' }, row])).toThrow(TypeError);
 });
 
-test('a plan without readable days is refused, though it has its rules', () => {
+test('refuses a plan without readable days, even if its rules are readable', () => {
   const { exceptions, ...rules } = plan;
   expect(() => read({ ...rules, exceptions })).toThrow('`days`');
   expect(() => read({ ...rules, exceptions, days: [{ weekday: 1, ranges: [{ from: 'x' }] }] })).toThrow(

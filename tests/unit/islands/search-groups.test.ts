@@ -11,7 +11,7 @@ const result = (type: SearchResult['type'], n: number): SearchResult => ({
   photo: null,
 });
 
-test('the live list shows three results of a kind and the way to all of it, the kind of the best first', () => {
+test('lists three results of each kind with a link to all, the kind of the best result first', () => {
   const results = [result('post', 1), result('service', 1), ...[2, 3, 4].map((n) => result('post', n))];
   const groups = searchGroups('en', 'hair loss', results, (type) => `all ${type}`);
   expect(groups.map(({ type, options }) => [type, ...options.map(({ title }) => title)])).toEqual([

@@ -17,7 +17,7 @@ const MAX_LENGTHS = { holder: 120, iban: 50, password: 256 } as const;
 
 export interface AccountFormProps {
   locale: Locale;
-  /** The account that is changed. */
+  /** The bank account to replace; without it a new one is added. */
   account?: BankAccount | undefined;
   /** Values and errors of a form that was sent without a script and refused. */
   values?: Readonly<Record<string, string | undefined>>;
@@ -27,7 +27,7 @@ export interface AccountFormProps {
   onDone?: () => void;
 }
 
-/** An account that a doctor is paid to: added, or replaced by another; the password is asked once more. */
+/** The form that adds or replaces a doctor's bank account. It asks for the password again. */
 export function AccountForm({ locale, account, strings, check, values = {}, ...props }: AccountFormProps) {
   const t = createT(locale, strings);
   const { form, field, sending, trouble, onSubmit, clear } = useCheckedForm({

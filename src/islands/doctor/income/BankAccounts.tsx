@@ -7,12 +7,12 @@ import { createT, type Strings } from '#i18n/island-t.ts';
 import { AccountForm, type AccountFormProps } from '#islands/doctor/income/AccountForm.tsx';
 import { RemoveAccount } from '#islands/doctor/income/RemoveAccount.tsx';
 import { EmptyState } from '#islands/ui/EmptyState.tsx';
-import { Failed } from '#islands/ui/Failed.tsx';
+import { LoadFailed } from '#islands/ui/LoadFailed.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { Window } from '#islands/ui/Window.tsx';
 
-/** The API takes no more. */
-const MOST = 5;
+/** The most bank accounts of one doctor, as in the API. */
+const MOST_ACCOUNTS = 5;
 
 interface Props extends Pick<AccountFormProps, 'locale' | 'values' | 'errors' | 'check'> {
   initial: Content<typeof getBankAccounts> | undefined;
@@ -20,13 +20,14 @@ interface Props extends Pick<AccountFormProps, 'locale' | 'values' | 'errors' | 
   strings: Strings & Record<'failed' | 'again' | 'loading' | 'close' | 'keep', string>;
 }
 
-/** The accounts that a doctor is paid to, masked; each is changed or removed in a window. */
+/** The doctor's bank accounts with masked IBANs; a dialog replaces or removes one. */
 export default function BankAccounts({ locale, initial, strings, check, ...refused }: Props) {
   const t = createT(locale, strings);
   const { data, error, isValidating, mutate } = useCall(getBankAccounts, { locale, initial });
   const [changing, setChanging] = useState<BankAccount>();
   const [leaving, setLeaving] = useState<BankAccount>();
-  if (error && !data) return <Failed strings={strings} busy={isValidating} again={() => void mutate()} />;
+  if (error && !data)
+    return <LoadFailed strings={strings} busy={isValidating} onRetry={() => void mutate()} />;
   if (!data) return <Skeleton rows={2} label={strings.loading} />;
   const form = { locale, strings, check };
   return (
@@ -63,7 +64,7 @@ export default function BankAccounts({ locale, initial, strings, check, ...refus
       </section>
       <section className="panel" aria-labelledby="bank-add">
         <h2 id="bank-add">{t('add')}</h2>
-        {data.items.length < MOST ? <AccountForm {...form} {...refused} /> : <p>{t('full')}</p>}
+        {data.items.length < MOST_ACCOUNTS ? <AccountForm {...form} {...refused} /> : <p>{t('full')}</p>}
       </section>
       {changing && (
         <Window

@@ -8,9 +8,9 @@ import { createT, type Strings } from '#i18n/island-t.ts';
 import { paths } from '#i18n/routes.ts';
 import { Entries } from '#islands/doctor/income/Entries.tsx';
 import { EmptyState } from '#islands/ui/EmptyState.tsx';
-import { Failed } from '#islands/ui/Failed.tsx';
+import { LoadFailed } from '#islands/ui/LoadFailed.tsx';
 import { MoneyText } from '#islands/ui/MoneyText.tsx';
-import { Pages } from '#islands/ui/Pages.tsx';
+import { Pagination } from '#islands/ui/Pagination.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 
 interface Props {
@@ -29,7 +29,8 @@ export default function Statements({ locale, page, initial, strings, pages }: Pr
   const t = createT(locale, strings);
   const query = { page };
   const { data, error, isValidating, mutate } = useCall(getDoctorTransactions, { locale, initial, query });
-  if (error && !data) return <Failed strings={strings} busy={isValidating} again={() => void mutate()} />;
+  if (error && !data)
+    return <LoadFailed strings={strings} busy={isValidating} onRetry={() => void mutate()} />;
   if (!data) return <Skeleton rows={3} label={strings.loading} />;
   const { entries = [] } = data;
   const payoutOf = ({ payout: { state, paid_at: paid } }: Statement) => {
@@ -78,7 +79,7 @@ export default function Statements({ locale, page, initial, strings, pages }: Pr
           ))}
         </ul>
       )}
-      <Pages
+      <Pagination
         locale={locale}
         meta={data.meta}
         href={(to) => paths.dashboard(locale, 'Doctor', ['income'], { page: to > 1 ? to : undefined })}

@@ -49,7 +49,7 @@ export function PriceForm({ locale, plans, plan, strings, check, values = {}, ..
       : duration;
     return { value: String(id), label };
   });
-  const free = props.durations.find(({ minutes }) => !priceOf(minutes));
+  const unpricedDuration = props.durations.find(({ minutes }) => !priceOf(minutes));
   return (
     <form
       className="form"
@@ -68,7 +68,7 @@ export function PriceForm({ locale, plans, plan, strings, check, values = {}, ..
           key={options.map(({ label }) => label).join()}
           label={t('duration')}
           options={options}
-          defaultValue={values['duration_id'] || String(free?.id ?? '')}
+          defaultValue={values['duration_id'] || String(unpricedDuration?.id ?? '')}
         />
       )}
       <div className="form-pair">

@@ -11,7 +11,7 @@ import { paths } from '#i18n/routes.ts';
 import { PriceForm, type PriceFormProps } from '#islands/doctor/prices/PriceForm.tsx';
 import { Confirm } from '#islands/ui/Confirm.tsx';
 import { EmptyState } from '#islands/ui/EmptyState.tsx';
-import { Failed } from '#islands/ui/Failed.tsx';
+import { LoadFailed } from '#islands/ui/LoadFailed.tsx';
 import { MoneyText } from '#islands/ui/MoneyText.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { toast } from '#islands/ui/toast.ts';
@@ -38,10 +38,10 @@ export default function Prices({ locale, strings, ...props }: Props) {
   const { send, sending } = useSend(locale, removePricePlan);
   if ((prices.error && !prices.data) || (durations.error && !durations.data))
     return (
-      <Failed
+      <LoadFailed
         strings={strings}
         busy={prices.isValidating || durations.isValidating}
-        again={() => void Promise.all([prices.mutate(), durations.mutate()])}
+        onRetry={() => void Promise.all([prices.mutate(), durations.mutate()])}
       />
     );
   if (!prices.data || !durations.data) return <Skeleton rows={3} label={strings.loading} />;

@@ -8,7 +8,7 @@ import { createT, type Strings } from '#i18n/island-t.ts';
 import { CertificateForm, type CertificateFormProps } from '#islands/doctor/profile/CertificateForm.tsx';
 import { Confirm } from '#islands/ui/Confirm.tsx';
 import { EmptyState } from '#islands/ui/EmptyState.tsx';
-import { Failed } from '#islands/ui/Failed.tsx';
+import { LoadFailed } from '#islands/ui/LoadFailed.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { toast } from '#islands/ui/toast.ts';
 import { useSend } from '#islands/ui/use-send.ts';
@@ -27,7 +27,8 @@ export default function Certificates({ locale, initial, strings, ...form }: Prop
   const { data, error, isValidating, mutate } = useCall(getCertificates, { locale, initial });
   const [leaving, setLeaving] = useState<Certificate>();
   const { send, sending } = useSend(locale, removeCertificate);
-  if (error && !data) return <Failed strings={strings} busy={isValidating} again={() => void mutate()} />;
+  if (error && !data)
+    return <LoadFailed strings={strings} busy={isValidating} onRetry={() => void mutate()} />;
   if (!data) return <Skeleton rows={2} label={strings.loading} />;
   const dateText = (day: string) => formatDate(locale, day);
   const originText = ({ issuer, issued }: Certificate) =>

@@ -8,7 +8,7 @@ interface Props {
   error?: string | undefined;
 }
 
-/** Boxes of which several may be ticked, in a frame that scrolls where there are many. */
+/** A group of checkboxes, in a frame that scrolls when there are many. */
 export function ChoiceGroup({ name, label, choices, chosen, error }: Props) {
   const id = `file-${name}`;
   return (

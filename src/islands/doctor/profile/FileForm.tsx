@@ -53,7 +53,7 @@ export interface FileFormProps {
   check: CheckStrings;
 }
 
-/** The call's body of what stands in the form. */
+/** The body of the call from the fields of the form. */
 function bodyOf(form: FormData): Record<string, unknown> {
   const biography = LOCALES.map((one) => [one, form.get(`biography.${one}`) ?? '']);
   return {
@@ -84,7 +84,7 @@ export function FileForm({ locale, account, choices, errors, strings, check, ...
   const draft = useFormDraft(form, account, 'doctor-file');
   const memberships = useDraft(account, 'doctor-memberships');
   const stored = file.typed ?? file.given;
-  // A back end that gives the profile without memberships does not keep them.
+  // A back end whose profile has no memberships does not store them, so the form has no fields for them.
   const hasMemberships = !file.given || file.given.memberships !== undefined;
   const chosen = (name: (typeof LISTS)[number]): readonly string[] => stored?.[name] ?? [];
   const group = (name: (typeof LISTS)[number]) => (

@@ -17,7 +17,7 @@ const EMPTY_ROW: MembershipRow = { name: '', since: '', url: '' };
 export const toMembershipRows = (memberships: FileText['memberships'] = []): MembershipRow[] =>
   memberships.map(({ name, since, url }) => ({ name, since: String(since ?? ''), url: url ?? '' }));
 
-/** The rows of a form, empty ones too: errors name them by their place. */
+/** The rows of a form, including empty ones, because errors refer to rows by index. */
 export const membershipRowsIn = (form: FormData): MembershipRow[] =>
   form.getAll('memberships.name').map((name, at) => ({
     name: String(name),
@@ -40,12 +40,12 @@ function readDraft(text: string): MembershipRow[] | undefined {
 interface Props extends Pick<ReturnType<typeof useCheckedForm>, 'field' | 'errorOf' | 'clearErrors'> {
   /** The rows that were sent last. */
   stored: readonly MembershipRow[];
-  /** Keeps rows that were changed and not sent yet. */
+  /** The stored draft of rows that were changed and not sent yet. */
   draft: ReturnType<typeof useDraft>;
   t: ReturnType<typeof createT>;
 }
 
-/** The memberships of a doctor, a row each; an empty one at the end takes one more, without a script too. */
+/** A row of fields for each membership of a doctor, and an empty row to add one, which works without a script too. */
 export function MembershipFields({ stored, draft, field, errorOf, clearErrors, t }: Props) {
   const fieldset = useRef<HTMLFieldSetElement>(null);
   const rows = readDraft(draft.text) ?? [...stored, EMPTY_ROW].slice(0, MAX_MEMBERSHIPS);
@@ -53,7 +53,7 @@ export function MembershipFields({ stored, draft, field, errorOf, clearErrors, t
   const remove = (at: number) => {
     const left = rows.filter((_, index) => index !== at);
     write(left.length > 0 ? left : [EMPTY_ROW]);
-    // Errors name rows by their place, which has changed.
+    // Errors refer to rows by index, and the indexes have changed.
     clearErrors('memberships');
     fieldset.current?.focus();
   };
@@ -73,7 +73,7 @@ export function MembershipFields({ stored, draft, field, errorOf, clearErrors, t
     };
   };
   const broken = rows.some((_, at) => CELLS.some((cell) => errorOf(`memberships.${at}.${cell}`)));
-  // The form reports a rule about all rows at `root`, the server at the list itself.
+  // The form library reports an error about the whole list at `root`, the server at the list itself.
   const error = broken ? undefined : (errorOf('memberships.root') ?? errorOf('memberships'));
   return (
     <fieldset

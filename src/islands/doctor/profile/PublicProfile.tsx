@@ -8,7 +8,7 @@ import { paths } from '#i18n/routes.ts';
 import { FileForm, type FileFormProps } from '#islands/doctor/profile/FileForm.tsx';
 import { FilePreview } from '#islands/doctor/profile/FilePreview.tsx';
 import { FileState } from '#islands/doctor/profile/FileState.tsx';
-import { Failed } from '#islands/ui/Failed.tsx';
+import { LoadFailed } from '#islands/ui/LoadFailed.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 
 interface Props extends Pick<FileFormProps, 'locale' | 'account' | 'typed' | 'errors' | 'check'> {
@@ -23,7 +23,8 @@ interface Props extends Pick<FileFormProps, 'locale' | 'account' | 'typed' | 'er
 /** The doctor's public profile: state of its review, the form, and a preview of the page. */
 export default function PublicProfile({ locale, initial, choices, parts, strings, loading, ...form }: Props) {
   const { data, error, isValidating, mutate } = useCall(getDoctorFile, { locale, initial });
-  if (error && !data) return <Failed strings={loading} busy={isValidating} again={() => void mutate()} />;
+  if (error && !data)
+    return <LoadFailed strings={loading} busy={isValidating} onRetry={() => void mutate()} />;
   if (!data) return <Skeleton rows={4} label={loading.loading} />;
   const { given, cities = [], films = [], page } = data;
   const address = page && paths.doctor(locale, page.country, page.city, page.specialization, page.slug);

@@ -11,7 +11,7 @@ import { useFormDraft } from '#islands/ui/use-form-draft.ts';
 export interface AnswerFormProps {
   locale: Locale;
   account: string;
-  /** Of the review. */
+  /** Id of the review. */
   id: string;
   page: number;
   /** Values and errors of a form that was sent without a script and refused. */

@@ -8,8 +8,8 @@ import { createT, type Strings } from '#i18n/island-t.ts';
 import { paths } from '#i18n/routes.ts';
 import { AnswerForm, type AnswerFormProps } from '#islands/doctor/reviews/AnswerForm.tsx';
 import { EmptyState } from '#islands/ui/EmptyState.tsx';
-import { Failed } from '#islands/ui/Failed.tsx';
-import { Pages } from '#islands/ui/Pages.tsx';
+import { LoadFailed } from '#islands/ui/LoadFailed.tsx';
+import { Pagination } from '#islands/ui/Pagination.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 
 interface Props extends Pick<AnswerFormProps, 'locale' | 'account' | 'check'> {
@@ -31,7 +31,8 @@ export default function Reviews({ locale, page, zone, initial, refused, strings,
   const t = createT(locale, strings);
   const query = { page };
   const { data, error, isValidating, mutate } = useCall(getReviews, { locale, initial, query });
-  if (error && !data) return <Failed strings={strings} busy={isValidating} again={() => void mutate()} />;
+  if (error && !data)
+    return <LoadFailed strings={strings} busy={isValidating} onRetry={() => void mutate()} />;
   if (!data) return <Skeleton rows={3} label={strings.loading} />;
   if (data.items.length === 0) return <EmptyState icon="star" title={t('none')} text={t('noneText')} />;
   const shared = { locale, page, strings, ...form };
@@ -71,7 +72,7 @@ export default function Reviews({ locale, page, zone, initial, refused, strings,
           </li>
         ))}
       </ul>
-      <Pages
+      <Pagination
         locale={locale}
         meta={data.meta}
         href={(to) => paths.dashboard(locale, 'Doctor', ['reviews'], { page: to > 1 ? to : undefined })}
@@ -81,7 +82,7 @@ export default function Reviews({ locale, page, zone, initial, refused, strings,
   );
 }
 
-/** The doctor's answer, and what became of it. */
+/** The doctor's answer and its moderation state. */
 function Answer({
   answer: { text, state, refusal },
   t,

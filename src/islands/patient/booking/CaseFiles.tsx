@@ -30,7 +30,7 @@ interface Props {
   onAgree: () => Promise<void>;
   /** The server's message about the files. */
   error: string | undefined;
-  /** How a form without a script names a file. */
+  /** The form value of a file, for a form that is sent without a script. */
   sentAs: (file: { id: string; name: string }) => string;
   strings: FilesStrings;
 }
@@ -38,14 +38,14 @@ interface Props {
 const MEGABYTE = 1024 * 1024;
 
 /** The field for health files: to choose or drop files, with their upload progress and buttons to remove them. */
-export function CaseFiles({ files: shelf, agreed, onAgree, error, sentAs, strings }: Props) {
+export function CaseFiles({ files: caseFiles, agreed, onAgree, error, sentAs, strings }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
+  const [isDraggedOver, setIsDraggedOver] = useState(false);
   /** The box stays ticked while the consent is being stored; a failure unticks it. */
   const [agreeing, setAgreeing] = useState(false);
   const hasAgreed = useRef(false);
   useEffect(() => {
-    // The box with the focus has gone; the field that it opened takes the focus.
+    // The focused checkbox was removed after the consent, so the focus moves to the file field that replaces it.
     if (hasAgreed.current && agreed) input.current?.focus();
   }, [agreed]);
   const agree = async () => {
@@ -54,27 +54,29 @@ export function CaseFiles({ files: shelf, agreed, onAgree, error, sentAs, string
     await onAgree();
     setAgreeing(false);
   };
-  const fill = (text: string, name = '') =>
+  const fillIn = (text: string, name = '') =>
     text
       .replace('{{name}}', name)
       .replace('{{max}}', String(MAX_CASE_FILES))
       .replace('{{size}}', String(MAX_UPLOAD_BYTES / MEGABYTE));
   const refusalText = (refusal: Refusal) =>
-    refusal.kind === 'said' ? `${refusal.name}: ${refusal.text}` : fill(strings[refusal.kind], refusal.name);
-  const take = (list: FileList | null) => {
+    refusal.kind === 'said'
+      ? `${refusal.name}: ${refusal.text}`
+      : fillIn(strings[refusal.kind], refusal.name);
+  const addFiles = (list: FileList | null) => {
     const chosen = [...(list ?? [])];
     if (input.current) input.current.value = '';
-    if (chosen.length > 0) void shelf.add(chosen);
+    if (chosen.length > 0) void caseFiles.add(chosen);
   };
-  const drag = (inside: boolean) => (event: DragEvent) => {
+  const setDragged = (isInside: boolean) => (event: DragEvent) => {
     event.preventDefault();
-    setOver(inside && agreed);
+    setIsDraggedOver(isInside && agreed);
   };
   return (
     <fieldset className="files">
       <legend>{strings.label}</legend>
       <p className="field-hint" id="request-files-hint">
-        {fill(strings.bounds)}
+        {fillIn(strings.bounds)}
       </p>
       {!agreed && (
         <div className="files-agree only-script">
@@ -93,12 +95,12 @@ export function CaseFiles({ files: shelf, agreed, onAgree, error, sentAs, string
       )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way to the input inside. */}
       <div
-        className={`files-drop${over ? ' files-over' : ''}${agreed ? '' : ' no-script'}`}
-        onDragOver={drag(true)}
-        onDragLeave={drag(false)}
+        className={`files-drop${isDraggedOver ? ' files-over' : ''}${agreed ? '' : ' no-script'}`}
+        onDragOver={setDragged(true)}
+        onDragLeave={setDragged(false)}
         onDrop={(event) => {
-          drag(false)(event);
-          if (agreed) take(event.dataTransfer.files);
+          setDragged(false)(event);
+          if (agreed) addFiles(event.dataTransfer.files);
         }}
       >
         <label className="button button-quiet" htmlFor="request-files">
@@ -115,19 +117,19 @@ export function CaseFiles({ files: shelf, agreed, onAgree, error, sentAs, string
           accept={HEALTH_TYPES}
           multiple
           aria-describedby="request-files-hint"
-          aria-invalid={error || shelf.refused.length > 0 ? true : undefined}
-          onChange={({ target }) => take(target.files)}
+          aria-invalid={error || caseFiles.refused.length > 0 ? true : undefined}
+          onChange={({ target }) => addFiles(target.files)}
         />
       </div>
       <div aria-live="polite">
-        {shelf.refused.map((refusal) => (
+        {caseFiles.refused.map((refusal) => (
           <FieldError key={refusal.name + refusal.kind} id="request-files" error={refusalText(refusal)} />
         ))}
       </div>
       <FieldError id="request-files" error={error} />
-      {(shelf.files.length > 0 || shelf.going.length > 0) && (
+      {(caseFiles.files.length > 0 || caseFiles.uploads.length > 0) && (
         <ul className="files-list" aria-label={strings.chosen}>
-          {shelf.files.map((file) => (
+          {caseFiles.files.map((file) => (
             <li key={file.id}>
               <input type="hidden" name="kept" value={sentAs(file)} />
               <Icon name="file-text" size={18} />
@@ -135,29 +137,29 @@ export function CaseFiles({ files: shelf, agreed, onAgree, error, sentAs, string
               <button
                 className="files-remove only-script"
                 type="button"
-                aria-label={fill(strings.remove, file.name)}
-                onClick={() => void shelf.remove(file.id)}
+                aria-label={fillIn(strings.remove, file.name)}
+                onClick={() => void caseFiles.remove(file.id)}
               >
                 <Icon name="x" size={18} />
               </button>
             </li>
           ))}
-          {shelf.going.map(({ key, name, share }) => (
+          {caseFiles.uploads.map(({ key, name, share }) => (
             <li key={key}>
               <Icon name="file-text" size={18} />
               <bdi>{name}</bdi>
-              <progress max={1} value={share} aria-label={fill(strings.sending, name)} />
+              <progress max={1} value={share} aria-label={fillIn(strings.sending, name)} />
             </li>
           ))}
         </ul>
       )}
-      {shelf.offered.length > 0 && (
+      {caseFiles.offered.length > 0 && (
         <div className="files-own only-script">
           <p className="book-small muted">{strings.own}</p>
           <ul className="files-list">
-            {shelf.offered.map((file) => (
+            {caseFiles.offered.map((file) => (
               <li key={file.id}>
-                <button className="button button-quiet" type="button" onClick={() => shelf.choose(file)}>
+                <button className="button button-quiet" type="button" onClick={() => caseFiles.choose(file)}>
                   <Icon name="plus" size={18} />
                   <bdi>{file.name}</bdi>
                 </button>

@@ -10,7 +10,7 @@ export type ConsentStrings = Record<
 >;
 export type Consent = Content<typeof getConsents>['items'][number];
 
-/** The field of each consent. */
+/** The name of the form field for each kind of consent. */
 export const CONSENT_FIELDS = {
   'health-data': 'health_consent',
   'transfer-abroad': 'transfer_consent',
@@ -19,12 +19,13 @@ export const CONSENT_FIELDS = {
 interface Props {
   part: PartProps;
   consents: readonly Consent[];
-  /** By the birth date of the account; undefined where it has none. */
+  /** Whether the patient is of age by the account's date of birth; undefined without one. */
   ofAge: boolean | undefined;
   strings: ConsentStrings;
 }
 
-/** Who the patient is, the guardian of one who is under 18, and the consents that the law asks for one by one. */
+/** The part of the form about the patient: age, guardian of a patient under 18, and the consents, which the law asks for
+ * separately. */
 export function ConsentPart({ part, consents, ofAge, strings }: Props) {
   const guardian = fieldOf(part, 'guardian_name');
   return (

@@ -20,7 +20,7 @@ interface Props {
   strings: TimesStrings;
 }
 
-/** Places that an arrow key moves on by. */
+/** The number of buttons by which an arrow key moves the focus. */
 function stepOf(key: string, rtl: boolean): number {
   const forward = rtl ? -1 : 1;
   const steps: Record<string, number> = {
@@ -38,10 +38,10 @@ function stepOf(key: string, rtl: boolean): number {
 export function DayTimes({ locale, day, slots, holding, strings }: Props) {
   const t = createT(locale, strings);
   const list = useRef<HTMLDivElement>(null);
-  /** The one time that the Tab key reaches; none before the script is there: then all are. */
+  /** The only time that the Tab key reaches. Undefined before hydration, when it reaches all of them. */
   const [cursor, setCursor] = useState<string>();
   useEffect(() => setCursor(slots[0]?.visitor.at), [slots]);
-  const apart = slots.some(({ visitor, doctor }) => visitor.local !== doctor.local);
+  const clocksDiffer = slots.some(({ visitor, doctor }) => visitor.local !== doctor.local);
 
   const onKey = (event: KeyboardEvent) => {
     const step = stepOf(event.key, LOCALE_INFO[locale].dir === 'rtl');
@@ -83,7 +83,7 @@ export function DayTimes({ locale, day, slots, holding, strings }: Props) {
                   <span className="figures" suppressHydrationWarning>
                     {formatTime(locale, visitor.local.slice(0, 16))}
                   </span>
-                  {apart && (
+                  {clocksDiffer && (
                     <span className="muted times-other figures" suppressHydrationWarning>
                       {t('doctorTime', { time: formatTime(locale, doctor.local.slice(0, 16)) })}
                     </span>

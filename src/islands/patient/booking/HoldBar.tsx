@@ -15,35 +15,35 @@ interface Props {
   locale: Locale;
   /** Id of the time that is held. */
   hold: string;
-  /** Milliseconds that were left when the server answered; no clock of this device is asked. */
-  left: number;
+  /** Milliseconds that remained when the server answered, so that a wrong clock of this device has no effect. */
+  millisecondsLeft: number;
   onOver: () => void;
   onRelease: () => void;
   strings: HoldStrings;
 }
 
 /**
- * How long a time is still held, and the way to give it up; with 5, 2 and 1 minutes left it is said aloud. It is a form
- * of its own: Enter in a field of the request must not press its button.
+ * Shows how long a time is still held, with a button to release it. Screen readers announce the last 5, 2 and 1 minutes.
+ * It is a separate form, so that Enter in a field of the request does not press its button.
  */
-export function HoldBar({ locale, hold, left, onOver, onRelease, strings }: Props) {
-  const [rest, setRest] = useState(left);
+export function HoldBar({ locale, hold, millisecondsLeft, onOver, onRelease, strings }: Props) {
+  const [remaining, setRemaining] = useState(millisecondsLeft);
   useEffect(() => {
-    const end = Date.now() + left;
+    const endTime = Date.now() + millisecondsLeft;
     const tick = setInterval(() => {
-      const now = end - Date.now();
-      setRest(now);
-      if (now > 0) return;
+      const nowRemaining = endTime - Date.now();
+      setRemaining(nowRemaining);
+      if (nowRemaining > 0) return;
       clearInterval(tick);
       onOver();
     }, 1000);
     return () => clearInterval(tick);
-  }, [left, onOver]);
-  const say = minutesToSay(rest);
+  }, [millisecondsLeft, onOver]);
+  const minutesToAnnounce = minutesToSay(remaining);
   const t = createT(locale, strings);
   return (
     <form
-      className={say === undefined ? 'hold' : 'hold hold-short'}
+      className={minutesToAnnounce === undefined ? 'hold' : 'hold hold-short'}
       method="post"
       action={paths.form(locale, 'booking')}
       onSubmit={(event) => {
@@ -57,11 +57,11 @@ export function HoldBar({ locale, hold, left, onOver, onRelease, strings }: Prop
       <p>
         {strings.left}{' '}
         <span className="figures hold-left" role="timer" suppressHydrationWarning>
-          {countdown(rest)}
+          {countdown(remaining)}
         </span>
       </p>
       <p className="unseen" aria-live="polite">
-        {say !== undefined && t('say', { count: say })}
+        {minutesToAnnounce !== undefined && t('say', { count: minutesToAnnounce })}
       </p>
       <button className="button button-quiet" type="submit" name="release" value="1">
         {strings.release}

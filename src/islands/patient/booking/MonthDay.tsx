@@ -12,7 +12,7 @@ interface Props {
   day: string;
   /** Number of its free times. */
   free: number;
-  /** Without one nothing can be chosen; the arrow keys come by all the same. */
+  /** Undefined for a day that cannot be chosen; the arrow keys reach it nevertheless. */
   href: string | undefined;
   tabIndex: number | undefined;
   isChosen: boolean;
@@ -32,7 +32,7 @@ export const MonthDay = memo(function MonthDay(props: Props) {
       aria-disabled={href === undefined || undefined}
       aria-current={isChosen && href !== undefined ? 'date' : undefined}
     >
-      {/* Heard as a sentence: the two figures that are seen would be one number. */}
+      {/* Screen readers get a sentence, because they would read the two figures as one number. */}
       <span className="unseen" suppressHydrationWarning>
         {`${withColon(locale, formatDate(locale, day, 'full'))} ${countText}`}
       </span>

@@ -20,19 +20,20 @@ import { Icon } from '#islands/ui/Icon.tsx';
 export type Slots = Content<typeof getPracticeSlots>;
 export type GridStrings = MonthDayStrings & Record<'monthBefore' | 'monthAfter' | 'keys', string>;
 
-/** Weeks keep their places from month to month, as days do: what differs is changed in them, and nothing is moved. */
-const WEEKS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+/** React keys of the rows: the same for every month, so that a change of month updates the cells in place. */
+const WEEK_KEYS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
 interface Props {
   locale: Locale;
   slots: Slots;
-  /** The month that is wanted: another than that of `slots` while it is on the way. */
+  /** The selected month; it differs from the month of `slots` while it is loading. */
   month: string;
   /** The day whose times are shown. */
   chosen: string | undefined;
-  /** Month of today; none before it is offered. */
+  /** The current month, `YYYY-MM`: the first one that is offered. */
   firstMonth: string;
-  /** Day on which weeks begin (1: Monday), and the names of the days from it on: as the server knows them. */
+  /** The first day of the week (1: Monday) and the names of the weekdays from it on. The server passes both, because browsers
+   * may know other rules. */
   firstDay: number;
   weekdays: readonly { short: string; long: string }[];
   /** Address of a day or of a month, for those without a script. */
@@ -48,24 +49,24 @@ export function MonthGrid(props: Props) {
   const { onDay, onMonth } = props;
   const id = useId();
   const table = useRef<HTMLTableElement>(null);
-  /** Whether the script is there: until then the Tab key reaches every day. */
-  const [awake, setAwake] = useState(false);
-  /** The day that was moved to last. */
+  /** Whether the grid is hydrated; before that the Tab key reaches every day. */
+  const [isHydrated, setIsHydrated] = useState(false);
+  /** The day to which the keys moved last. */
   const [cursor, setCursor] = useState<string>();
-  /** The day that is to have the focus once its month is there. */
-  const wanted = useRef<string>(undefined);
+  /** The day that gets the focus when its month has been rendered. */
+  const dayToFocus = useRef<string>(undefined);
   const { days } = slots;
   const lastMonth = slots.last_day.slice(0, 7);
-  const offers = (name: string) => name >= firstMonth && name <= lastMonth;
-  const inView = (day: string | undefined) => day !== undefined && days.some((one) => one.day === day);
-  const reached = [cursor, chosen].find(inView) ?? (days.find(({ free }) => free > 0) ?? days[0])?.day;
+  const isOffered = (name: string) => name >= firstMonth && name <= lastMonth;
+  const isInMonth = (day: string | undefined) => day !== undefined && days.some((one) => one.day === day);
+  const tabStop = [cursor, chosen].find(isInMonth) ?? (days.find(({ free }) => free > 0) ?? days[0])?.day;
 
-  useEffect(() => setAwake(true), []);
-  // Before the paint: a month that comes and its focus are one change of the screen.
+  useEffect(() => setIsHydrated(true), []);
+  // A layout effect runs before the paint, so that a new month and its focus appear together.
   useLayoutEffect(() => {
-    if (reached === undefined || wanted.current !== reached) return;
-    wanted.current = undefined;
-    table.current?.querySelector<HTMLElement>(`[data-day="${reached}"]`)?.focus();
+    if (tabStop === undefined || dayToFocus.current !== tabStop) return;
+    dayToFocus.current = undefined;
+    table.current?.querySelector<HTMLElement>(`[data-day="${tabStop}"]`)?.focus();
   });
 
   const onKey = (event: KeyboardEvent<HTMLTableElement>) => {
@@ -79,14 +80,14 @@ export function MonthGrid(props: Props) {
     const to = dayByKey(event.key, from, { firstDay, rtl: LOCALE_INFO[locale].dir === 'rtl' });
     if (to === undefined) return;
     event.preventDefault();
-    if (!offers(to.slice(0, 7))) return;
-    wanted.current = to;
+    if (!isOffered(to.slice(0, 7))) return;
+    dayToFocus.current = to;
     setCursor(to);
     if (to.slice(0, 7) !== slots.month) onMonth(to.slice(0, 7));
   };
 
-  const step = (to: string, label: string, icon: IconName) =>
-    offers(to) ? (
+  const stepLink = (to: string, label: string, icon: IconName) =>
+    isOffered(to) ? (
       <a
         className="picker-step"
         href={href({ month: to })}
@@ -101,7 +102,7 @@ export function MonthGrid(props: Props) {
     ) : (
       <span className="picker-step" />
     );
-  // One listener for all days: each of them is drawn anew only when it changes.
+  // One listener for all days keeps their props equal, so that only changed days are rendered again.
   const onClick = (event: MouseEvent<HTMLTableElement>) => {
     const link = (event.target as HTMLElement).closest<HTMLElement>('a[data-day][href]');
     const day = link?.dataset['day'];
@@ -113,11 +114,11 @@ export function MonthGrid(props: Props) {
   return (
     <div className="picker-month" aria-busy={month !== slots.month || undefined}>
       <div className="picker-head">
-        {step(stepMonth(month, -1), strings.monthBefore, 'chevron-left')}
+        {stepLink(stepMonth(month, -1), strings.monthBefore, 'chevron-left')}
         <h3 className="picker-name" id={`${id}-name`} aria-live="polite" suppressHydrationWarning>
           {formatMonth(locale, `${month}-01`)}
         </h3>
-        {step(stepMonth(month, 1), strings.monthAfter, 'chevron-right')}
+        {stepLink(stepMonth(month, 1), strings.monthAfter, 'chevron-right')}
       </div>
       <p className="unseen" id={`${id}-keys`}>
         {strings.keys}
@@ -143,7 +144,7 @@ export function MonthGrid(props: Props) {
         </thead>
         <tbody>
           {weeksOf(firstDay, days).map((week, row) => (
-            <tr key={WEEKS[row]}>
+            <tr key={WEEK_KEYS[row]}>
               {week.map((one, index) => (
                 <td key={weekdays[index]?.long}>
                   {one && (
@@ -153,7 +154,7 @@ export function MonthGrid(props: Props) {
                       day={one.day}
                       free={one.free}
                       href={one.free > 0 ? href({ month: slots.month, day: one.day }) : undefined}
-                      tabIndex={awake ? (one.day === reached ? 0 : -1) : undefined}
+                      tabIndex={isHydrated ? (one.day === tabStop ? 0 : -1) : undefined}
                       isChosen={one.day === chosen}
                     />
                   )}

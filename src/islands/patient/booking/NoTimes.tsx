@@ -13,7 +13,7 @@ interface Props {
   strings: NoTimesStrings;
 }
 
-/** Nothing is free in the month: leads to the next free day, or to the clinic where there is none. */
+/** Says that the month has no free time, with a link to the next free day or, where there is none, to the clinic. */
 export function NoTimes({ locale, next, href, onDay, strings }: Props) {
   return (
     <div className="picker-none" role="status">

@@ -9,7 +9,7 @@ import { CaseFiles, type FilesStrings } from '#islands/patient/booking/CaseFiles
 import { CasePart, type CaseStrings } from '#islands/patient/booking/CasePart.tsx';
 import { type Consent, ConsentPart, type ConsentStrings } from '#islands/patient/booking/ConsentPart.tsx';
 import { HoldBar, type HoldStrings } from '#islands/patient/booking/HoldBar.tsx';
-import { HoldOver } from '#islands/patient/booking/HoldOver.tsx';
+import { HoldExpired } from '#islands/patient/booking/HoldExpired.tsx';
 import { storedHold } from '#islands/patient/booking/stored-hold.ts';
 import { type Fact, PayPart, type PayStrings } from '#islands/patient/booking/PayPart.tsx';
 import type { PartProps } from '#islands/patient/booking/request-form.ts';
@@ -67,7 +67,7 @@ export default function Request(props: Props) {
   const holdSender = useSend(locale, holdTime);
   const onOver = useCallback(() => setOver(true), []);
   const requestForm = useRequest({ ...props, hold: hold.id, form, onOver, strings: strings.form });
-  const { request, shelf, problem, setProblem } = requestForm;
+  const { request, caseFiles, problem, setProblem } = requestForm;
   useEffect(() => storedHold.write(hold.id), [hold.id]);
 
   const release = async () => {
@@ -95,17 +95,17 @@ export default function Request(props: Props) {
   return (
     <div className="request">
       {isOver ? (
-        <HoldOver
+        <HoldExpired
           strings={strings.hold}
           busy={holdSender.sending}
-          again={() => void holdAgain()}
+          onHoldAgain={() => void holdAgain()}
           times={props.times}
         />
       ) : (
         <HoldBar
           locale={locale}
           hold={hold.id}
-          left={hold.left}
+          millisecondsLeft={hold.left}
           onOver={onOver}
           onRelease={() => void release()}
           strings={strings.hold}
@@ -129,7 +129,7 @@ export default function Request(props: Props) {
           <h2>{strings.parts.case}</h2>
           <CasePart part={partProps} estimate={props.estimate} strings={strings.case}>
             <CaseFiles
-              files={shelf}
+              files={caseFiles}
               agreed={requestForm.agreed}
               onAgree={requestForm.agree}
               error={requestForm.fileError}

@@ -14,7 +14,7 @@ interface Props {
   strings: StepperStrings;
 }
 
-/** Where somebody is in the booking; steps that are behind them are links. */
+/** The steps of the booking with the current one marked; completed steps are links. */
 export function Stepper({ locale, current, hrefs, strings }: Props) {
   const at = BOOK_STEPS.indexOf(current);
   const positionText = strings.stepOf

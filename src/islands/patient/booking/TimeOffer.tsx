@@ -7,27 +7,27 @@ export type TimeOfferStrings = Record<'taken' | 'nearest' | 'dayAndTime' | 'wish
 
 interface Props {
   locale: Locale;
-  /** The time that was wanted, on the visitor's clock. */
-  wanted: { at: string; local: string };
-  /** Whether it can be had. */
-  free: boolean;
+  /** The wished time, on the visitor's clock. */
+  wishedTime: { at: string; local: string };
+  /** Whether the wished time is free. */
+  isFree: boolean;
   /** The free times nearest to it. */
   nearest: readonly Slot[];
   busy: boolean;
   strings: TimeOfferStrings;
 }
 
-/** A time that was chosen before signing in, to be held with one press; or, where it is taken, what lies nearest. */
-export function TimeOffer({ locale, wanted, free, nearest, busy, strings }: Props) {
+/** Offers to hold the time that was chosen before signing in; if it is taken, offers the nearest free times. */
+export function TimeOffer({ locale, wishedTime, isFree, nearest, busy, strings }: Props) {
   const fillTemplate = (text: string, local: string) =>
     text
       .replace('{{date}}', formatDate(locale, local.slice(0, 10), 'full'))
       .replace('{{time}}', formatTime(locale, local.slice(0, 16)));
   const dayAndTime = (local: string) => fillTemplate(strings.dayAndTime, local);
-  const button = (at: string, look: string, text: string) => (
+  const button = (at: string, buttonClass: string, text: string) => (
     <button
       key={at}
-      className={`button ${look}`}
+      className={`button ${buttonClass}`}
       type="submit"
       name="at"
       value={at}
@@ -37,16 +37,20 @@ export function TimeOffer({ locale, wanted, free, nearest, busy, strings }: Prop
       {text}
     </button>
   );
-  if (free)
+  if (isFree)
     return (
       <Notice tone="success" title={strings.wished}>
         <div className="offer">
-          {button(wanted.at, 'button-action', strings.keep.replace('{{time}}', dayAndTime(wanted.local)))}
+          {button(
+            wishedTime.at,
+            'button-action',
+            strings.keep.replace('{{time}}', dayAndTime(wishedTime.local)),
+          )}
         </div>
       </Notice>
     );
   return (
-    <Notice tone="warning" role="alert" title={fillTemplate(strings.taken, wanted.local)}>
+    <Notice tone="warning" role="alert" title={fillTemplate(strings.taken, wishedTime.local)}>
       {nearest.length > 0 && (
         <>
           <p>{strings.nearest}</p>

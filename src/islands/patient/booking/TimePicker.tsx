@@ -12,23 +12,23 @@ import { storedHold } from '#islands/patient/booking/stored-hold.ts';
 import { type GridStrings, MonthGrid, type Slots } from '#islands/patient/booking/MonthGrid.tsx';
 import { NoTimes, type NoTimesStrings } from '#islands/patient/booking/NoTimes.tsx';
 import { TimeOffer, type TimeOfferStrings } from '#islands/patient/booking/TimeOffer.tsx';
-import { Failed } from '#islands/ui/Failed.tsx';
+import { LoadFailed } from '#islands/ui/LoadFailed.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { useSend } from '#islands/ui/use-send.ts';
 
-type Wanted = Pick<Slots['days'][number]['slots'][number]['visitor'], 'at' | 'local'>;
+type WishedTime = Pick<Slots['days'][number]['slots'][number]['visitor'], 'at' | 'local'>;
 
 interface Props {
   locale: Locale;
   practice: string;
   minutes: number;
-  /** The visitor's; undefined while nobody has said it. */
+  /** The visitor's time zone; undefined while it is unknown. */
   zone: string | undefined;
   day: string | undefined;
   month: string | undefined;
   /** A time that was chosen before, on the visitor's clock. */
-  wished: Wanted | undefined;
+  wished: WishedTime | undefined;
   initial: Slots | undefined;
   /** Fields of the form besides the time, for those without a script. */
   hidden: Readonly<Record<string, string>>;
@@ -49,7 +49,7 @@ export default function TimePicker(props: Props) {
   const { locale, practice, minutes, zone, initial, query, strings } = props;
   const [day, setDay] = useState(props.day);
   const [month, setMonth] = useState(initial?.month ?? props.month);
-  /** The time that was wanted, and how that went. */
+  /** The wished time: the one of the address, or one that could not be held. */
   const [wishedTime, setWishedTime] = useState(props.wished);
   const [problem, setProblem] = useState<string>();
   const [holding, setHolding] = useState<string>();
@@ -64,10 +64,10 @@ export default function TimePicker(props: Props) {
   const allSlots = (data?.days.flatMap(({ slots }) => slots) ?? []).concat(
     data?.next ? [{ ...data.next, held: false }] : [],
   );
-  const bookingAddress = (more: ListQuery) =>
-    paths.dashboard(locale, 'Patient', ['book'], { ...query, ...more });
+  const bookingAddress = (change: ListQuery) =>
+    paths.dashboard(locale, 'Patient', ['book'], { ...query, ...change });
   const show = (next: { month: string; day?: string }) => {
-    // The press is answered before the month is drawn: on a slow phone that takes a fifth of a second.
+    // The browser shows the press before it renders the month, which takes a fifth of a second on a slow phone.
     startTransition(() => {
       setMonth(next.month);
       setDay(next.day);
@@ -88,17 +88,17 @@ export default function TimePicker(props: Props) {
     if (answer.status === 409) await mutate();
     else setProblem(answer.status >= 500 ? strings.notSent : answer.message);
   };
-  // A time that was chosen on another page is held at once; Back leads to that page, not to this one.
+  // A time that was chosen on another page is held at once. `replace` makes the back button skip this page.
   const holdWished = useEffectEvent(() => {
-    // An address that somebody sent must not take a doctor's time: only a press on this site leads on.
+    // Only a link on this site may hold a time at once: an address that somebody sent must not block a doctor's time.
     if (!document.referrer.startsWith(`${location.origin}/`)) return;
     const at = props.wished?.at;
     const isFree = initial?.days.some(({ slots }) => slots.some(({ visitor }) => visitor.at === at));
     if (at && isFree && zone !== undefined) void holdSlot(at, (next) => location.replace(next));
   });
-  // A patient who comes back to the times gives up the one that they held.
+  // A patient who returns to the times releases the time that they held.
   useEffect(() => {
-    const giveUp = async () => {
+    const releaseHeldTime = async () => {
       setHolding(undefined);
       const storedTime = storedHold.read();
       if (storedTime === undefined) return;
@@ -108,18 +108,18 @@ export default function TimePicker(props: Props) {
         .catch(() => undefined);
       await mutate();
     };
-    void giveUp().then(holdWished);
-    // A page that the browser has kept is shown again as it was left.
-    const shown = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) void giveUp();
+    void releaseHeldTime().then(holdWished);
+    // A page from the browser's back/forward cache is shown as it was left, so the hold is released here too.
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) void releaseHeldTime();
     };
-    addEventListener('pageshow', shown);
-    return () => removeEventListener('pageshow', shown);
+    addEventListener('pageshow', onPageShow);
+    return () => removeEventListener('pageshow', onPageShow);
   }, [locale, mutate]);
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     const button = event.nativeEvent.submitter;
-    // Without a zone the form's own page asks for it.
+    // Without a zone the browser sends the form, whose page asks for the zone.
     if (zone === undefined || !(button instanceof HTMLButtonElement)) return;
     event.preventDefault();
     void holdSlot(button.value);
@@ -127,14 +127,14 @@ export default function TimePicker(props: Props) {
 
   if (!data)
     return error ? (
-      <Failed strings={strings} busy={isValidating} again={() => void mutate()} />
+      <LoadFailed strings={strings} busy={isValidating} onRetry={() => void mutate()} />
     ) : (
       <Skeleton rows={3} label={strings.loading} />
     );
-  const free = data.days.filter((one) => one.free > 0);
-  const shown = free.find((one) => one.day === day) ?? free[0];
-  // A month that does not hold the wanted time says nothing of it.
-  const offered = wishedTime?.local.startsWith(data.month) && !problem ? wishedTime : undefined;
+  const freeDays = data.days.filter((one) => one.free > 0);
+  const shownDay = freeDays.find((one) => one.day === day) ?? freeDays[0];
+  // The offer is shown only in the month of the wished time.
+  const offeredTime = wishedTime?.local.startsWith(data.month) && !problem ? wishedTime : undefined;
   return (
     <form
       className="picker"
@@ -147,15 +147,15 @@ export default function TimePicker(props: Props) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <input type="hidden" name="month" value={data.month} />
-      <input type="hidden" name="day" value={shown?.day ?? ''} />
+      <input type="hidden" name="day" value={shownDay?.day ?? ''} />
       {problem && <Notice tone="danger" role="alert" title={problem} />}
-      {error && <Failed strings={strings} busy={isValidating} again={() => void mutate()} />}
-      {zone && offered && (
+      {error && <LoadFailed strings={strings} busy={isValidating} onRetry={() => void mutate()} />}
+      {zone && offeredTime && (
         <TimeOffer
           locale={locale}
-          wanted={offered}
-          free={data.days.some(({ slots }) => slots.some(({ visitor }) => visitor.at === offered.at))}
-          nearest={nearestSlots(data, offered.at)}
+          wishedTime={offeredTime}
+          isFree={data.days.some(({ slots }) => slots.some(({ visitor }) => visitor.at === offeredTime.at))}
+          nearest={nearestSlots(data, offeredTime.at)}
           busy={holding !== undefined}
           strings={strings}
         />
@@ -165,7 +165,7 @@ export default function TimePicker(props: Props) {
           locale={locale}
           slots={data}
           month={month ?? data.month}
-          chosen={shown?.day}
+          chosen={shownDay?.day}
           firstMonth={props.firstMonth}
           firstDay={props.firstDay}
           weekdays={props.weekdays}
@@ -174,8 +174,14 @@ export default function TimePicker(props: Props) {
           onMonth={(next) => show({ month: next })}
           strings={strings}
         />
-        {shown ? (
-          <DayTimes locale={locale} day={shown.day} slots={shown.slots} holding={holding} strings={strings} />
+        {shownDay ? (
+          <DayTimes
+            locale={locale}
+            day={shownDay.day}
+            slots={shownDay.slots}
+            holding={holding}
+            strings={strings}
+          />
         ) : (
           <NoTimes
             locale={locale}

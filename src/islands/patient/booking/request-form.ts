@@ -15,7 +15,7 @@ export const FIELD_NAMES = [
 ] as const satisfies FieldPath<RequestInput>[];
 export type FieldName = (typeof FIELD_NAMES)[number];
 
-/** Characters that texts may have; the contract's bounds. */
+/** The most characters of the texts, as in the contract. */
 export const MAX_LENGTHS = {
   complaint: 4000,
   history: 4000,

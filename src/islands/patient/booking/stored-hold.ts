@@ -1,6 +1,6 @@
 const KEY = 'hold';
 
-/** The id of the hold that this tab has, so that going back to the times can release it. */
+/** The id of this tab's hold, which is released when the patient goes back to the times. */
 export const storedHold = {
   read: (): string | undefined => {
     try {

@@ -20,20 +20,20 @@ export type Refusal = { name: string } & (
   { kind: 'many' | 'big' | 'type' | 'failed' } | { kind: 'said'; text: string }
 );
 
-interface Going {
+interface Upload {
   key: string;
   name: string;
-  /** How much has gone out, 0 to 1. */
+  /** The share that has been uploaded, 0 to 1. */
   share: number;
 }
 
 /**
- * The health files that a request will name: they are stored as soon as they are chosen. Their names are kept with the
- * draft, so that a reload or a time that ran out loses none. `own`: files of the patient that no meeting names yet.
+ * The health files of a request. They are uploaded as soon as they are chosen, and their names are stored with the draft,
+ * so that they survive a reload and an expired hold. `own`: files of the patient that belong to no meeting yet.
  */
 export function useCaseFiles(locale: Locale, account: string, own: readonly UploadedFile[] | undefined) {
   const [files, setFiles] = useState<readonly UploadedFile[]>([]);
-  const [going, setGoing] = useState<readonly Going[]>([]);
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const [refused, setRefused] = useState<readonly Refusal[]>([]);
   const draft = useMemo(() => draftOf(account, 'booking-files'), [account]);
   useEffect(() => {
@@ -43,10 +43,10 @@ export function useCaseFiles(locale: Locale, account: string, own: readonly Uplo
     if (uploaded.length > 0) setFiles(uploaded);
   }, [draft, own]);
 
-  const change = useCallback(
-    (next: (now: readonly UploadedFile[]) => readonly UploadedFile[]) =>
-      setFiles((now) => {
-        const files = next(now);
+  const changeFiles = useCallback(
+    (update: (previous: readonly UploadedFile[]) => readonly UploadedFile[]) =>
+      setFiles((previous) => {
+        const files = update(previous);
         draft.write(files.length > 0 ? JSON.stringify(files) : '');
         return files;
       }),
@@ -56,49 +56,52 @@ export function useCaseFiles(locale: Locale, account: string, own: readonly Uplo
   const store = async (file: File) => {
     const key = crypto.randomUUID();
     const { name } = file;
-    setGoing((now) => [...now, { key, name, share: 0 }]);
+    setUploads((previous) => [...previous, { key, name, share: 0 }]);
     const onProgress = (share: number) =>
-      setGoing((now) => now.map((one) => (one.key === key ? { ...one, share } : one)));
+      setUploads((previous) => previous.map((one) => (one.key === key ? { ...one, share } : one)));
     try {
       const stored = await browserApi(locale, { onProgress }).call(addHealthFile, { body: { file } });
-      change((now) => [...now, { id: stored.id, name: stored.name }]);
+      changeFiles((previous) => [...previous, { id: stored.id, name: stored.name }]);
     } catch (error) {
       const text = error instanceof ApiError ? (error.fields['file']?.[0] ?? error.message) : '';
       const isExplained =
         error instanceof ApiError && error.status >= 400 && error.status < 500 && text !== '';
-      setRefused((now) => [...now, isExplained ? { kind: 'said', name, text } : { kind: 'failed', name }]);
+      setRefused((previous) => [
+        ...previous,
+        isExplained ? { kind: 'said', name, text } : { kind: 'failed', name },
+      ]);
     } finally {
-      setGoing((now) => now.filter((one) => one.key !== key));
+      setUploads((previous) => previous.filter((one) => one.key !== key));
     }
   };
   const add = async (chosen: readonly File[]) => {
-    const room = MAX_CASE_FILES - files.length - going.length;
-    const problems = chosen.map((file, index) => problemOf(file, index >= room));
+    const remainingPlaces = MAX_CASE_FILES - files.length - uploads.length;
+    const problems = chosen.map((file, index) => problemOf(file, index >= remainingPlaces));
     setRefused(problems.filter((one) => one !== undefined));
-    // One after the other: a phone's upload is narrow.
+    // Files are uploaded one after the other, because a phone's upload bandwidth is low.
     for (const [index, file] of chosen.entries()) if (!problems[index]) await store(file);
   };
   const remove = async (id: string) => {
-    change((now) => now.filter((file) => file.id !== id));
+    changeFiles((previous) => previous.filter((file) => file.id !== id));
     if (own?.some((file) => file.id === id)) return;
     // The server deletes it within a day if this fails.
     await browserApi(locale)
       .find(removeHealthFile, { params: { id } })
       .catch(() => undefined);
   };
-  /** A file of the patient's own goes with the request as well. */
+  /** Adds one of the patient's earlier files to the request. */
   const choose = (file: UploadedFile) => {
-    const full = files.length + going.length >= MAX_CASE_FILES;
-    setRefused(full ? [{ kind: 'many', name: file.name }] : []);
-    if (!full) change((now) => [...now, file]);
+    const isFull = files.length + uploads.length >= MAX_CASE_FILES;
+    setRefused(isFull ? [{ kind: 'many', name: file.name }] : []);
+    if (!isFull) changeFiles((previous) => [...previous, file]);
   };
   const offered = own?.filter(({ id }) => !files.some((file) => file.id === id)) ?? [];
   const done = useCallback(() => draft.write(''), [draft]);
-  return { files, going, refused, offered, add, choose, remove, done };
+  return { files, uploads, refused, offered, add, choose, remove, done };
 }
 
-function problemOf({ name, size, type }: File, beyond: boolean): Refusal | undefined {
-  if (beyond) return { kind: 'many', name };
+function problemOf({ name, size, type }: File, isTooMany: boolean): Refusal | undefined {
+  if (isTooMany) return { kind: 'many', name };
   if (type !== '' && !HEALTH_TYPES.split(',').includes(type)) return { kind: 'type', name };
   return size > MAX_UPLOAD_BYTES ? { kind: 'big', name } : undefined;
 }

@@ -39,7 +39,7 @@ export function useRequest(options: Options) {
   const { locale, account, hold, form, consents, ofAge, onOver, strings } = options;
   const [problem, setProblem] = useState<string>();
   const [ready, setReady] = useState(false);
-  const shelf = useCaseFiles(locale, account, options.own);
+  const caseFiles = useCaseFiles(locale, account, options.own);
   const { send, sending } = useSend(locale, requestMeeting);
   const check = useMemo(() => valibotResolver(RequestMeeting), []);
   const request = useForm<RequestInput, unknown, RequestMeeting>({
@@ -49,7 +49,7 @@ export function useRequest(options: Options) {
         {
           ...typed,
           hold_id: hold,
-          files: shelf.files.map(({ id }) => id),
+          files: caseFiles.files.map(({ id }) => id),
           // A draft may name a bundle that is not offered any more.
           purchase_id: typed.purchase_id || undefined,
           of_age: Boolean(typed.of_age) || undefined,
@@ -64,7 +64,7 @@ export function useRequest(options: Options) {
 
   useEffect(() => {
     setReady(true);
-    // The draft has filled the fields, of which the form's state does not know.
+    // The draft has filled the DOM fields, so the state of the form library is updated from them.
     const data = new FormData(form.current ?? undefined);
     for (const name of FIELD_NAMES) {
       const value = data.get(name);
@@ -83,8 +83,8 @@ export function useRequest(options: Options) {
     setAgreed(true);
     setValue('health_consent', '1');
   };
-  /** Whether somebody says that the patient is of age, or answers for them. */
-  const personIsClear = (shouldFocus: boolean) => {
+  /** Whether the patient is of age or a guardian consents; otherwise shows what is missing at its field. */
+  const checkPerson = (shouldFocus: boolean) => {
     const { of_age: adult, guardian_name: name, guardian_consent: consent } = getValues();
     if (ofAge === true || (ofAge === undefined && adult)) return true;
     if (!name?.trim()) {
@@ -115,23 +115,34 @@ export function useRequest(options: Options) {
   };
   const submit = request.handleSubmit(
     async (body) => {
-      if (!personIsClear(true)) return;
-      const waits = shelf.going.length > 0;
-      setProblem(waits ? strings.wait : undefined);
-      if (waits) return;
+      if (!checkPerson(true)) return;
+      const isUploading = caseFiles.uploads.length > 0;
+      setProblem(isUploading ? strings.wait : undefined);
+      if (isUploading) return;
       const answer = await send(body);
       if (!answer.content) return handleAnswer(answer);
       draft.done();
-      shelf.done();
+      caseFiles.done();
       storedHold.remove();
       location.assign(paths.dashboard(locale, 'Patient', ['book'], { meeting: answer.content.id }));
     },
-    () => void personIsClear(false),
+    () => void checkPerson(false),
   );
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!sending) void submit();
   };
   const fileError = request.formState.errors.files?.message;
-  return { request, shelf, agreed, agree, onSubmit, sending, ready, problem, setProblem, fileError };
+  return {
+    request,
+    caseFiles,
+    agreed,
+    agree,
+    onSubmit,
+    sending,
+    ready,
+    problem,
+    setProblem,
+    fileError,
+  };
 }

@@ -23,7 +23,7 @@ export interface DayFormProps {
   /** Answers and errors of a form that was sent without a script and refused, by the codes of the questions. */
   values: Readonly<Record<string, string>>;
   errors: Readonly<Record<string, string>>;
-  /** Of the same form. */
+  /** The idempotency key of the same form. */
   formKey: string | undefined;
   /** The namespace `follow-up`. */
   strings: Strings;

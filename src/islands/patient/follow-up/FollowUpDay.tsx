@@ -12,7 +12,7 @@ import { paths } from '#i18n/routes.ts';
 import { FollowUpAdvice } from '#islands/meeting/FollowUpAdvice.tsx';
 import { FollowUpAnswers } from '#islands/meeting/FollowUpAnswers.tsx';
 import { DayForm, type DayFormProps } from '#islands/patient/follow-up/DayForm.tsx';
-import { Failed } from '#islands/ui/Failed.tsx';
+import { LoadFailed } from '#islands/ui/LoadFailed.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
@@ -33,12 +33,12 @@ export default function FollowUpDay({ locale, meeting, day, initial, strings, ..
   const before = useRef(planned?.state);
   const result = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The form makes way for its result, which is to be read at once.
+    // The result replaces the form and takes the focus, so that screen readers read it at once.
     if (before.current === 'due' && planned?.state === 'answered') result.current?.focus();
     before.current = planned?.state;
   }, [planned?.state]);
   if (!data) {
-    if (error) return <Failed strings={strings} busy={isValidating} again={() => void mutate()} />;
+    if (error) return <LoadFailed strings={strings} busy={isValidating} onRetry={() => void mutate()} />;
     return <Skeleton rows={4} label={strings.loading} />;
   }
   return (

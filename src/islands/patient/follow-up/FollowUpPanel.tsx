@@ -8,7 +8,7 @@ import { formatDate } from '#i18n/format.ts';
 import { createT, type Strings } from '#i18n/island-t.ts';
 import { paths } from '#i18n/routes.ts';
 import { Confirm } from '#islands/ui/Confirm.tsx';
-import { Failed } from '#islands/ui/Failed.tsx';
+import { LoadFailed } from '#islands/ui/LoadFailed.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { toast } from '#islands/ui/toast.ts';
 import { useSend } from '#islands/ui/use-send.ts';
@@ -24,24 +24,24 @@ interface Props {
   strings: FollowUpPanelStrings;
 }
 
-/** Beside a meeting that took place: the offer to ask how the patient is, or the days on which they are asked. */
+/** The panel of a past meeting with the offer of a follow-up, or with the days of the chosen one. */
 export function FollowUpPanel({ locale, meeting, initial, strings }: Props) {
   const t = createT(locale, strings);
   const call = { locale, params: { id: meeting }, initial };
   const { data, error, isValidating, mutate } = useCall(getFollowUp, call);
-  // Another back end may know no such questions.
+  // Another back end may have no follow-ups.
   if (!data && (!error || error.status === 404)) return null;
   if (data && !data.can_start && !data.plan) return null;
   return (
     <section className="panel" id="follow-up" aria-labelledby="follow-up-title">
       <h2 id="follow-up-title">{t('title')}</h2>
-      {!data && <Failed strings={strings} busy={isValidating} again={() => void mutate()} />}
+      {!data && <LoadFailed strings={strings} busy={isValidating} onRetry={() => void mutate()} />}
       {data && <Choice locale={locale} meeting={meeting} data={data} strings={strings} />}
     </section>
   );
 }
 
-/** The offer, or the plan that was made. */
+/** The offer of a follow-up, or the chosen plan. */
 function Choice({
   locale,
   meeting,
@@ -71,12 +71,12 @@ interface PlanProps extends Omit<Props, 'initial'> {
   plan: FollowUpPlan;
 }
 
-/** The days of a plan with their state, and the way to end it. */
+/** The days of a plan with their state, and the button to end the plan. */
 function Plan({ locale, meeting, plan, strings }: PlanProps) {
   const t = createT(locale, strings);
   const [ending, setEnding] = useState(false);
   const { send, sending } = useSend(locale, stopFollowUp);
-  const end = async () => {
+  const endPlan = async () => {
     const answer = await send({}, { id: meeting });
     setEnding(false);
     if (answer.status !== 200 && answer.status !== 404)
@@ -111,7 +111,7 @@ function Plan({ locale, meeting, plan, strings }: PlanProps) {
           title={t('stopTitle')}
           strings={{ confirm: t('stop'), keep: strings.keep, close: strings.close }}
           busy={sending}
-          onConfirm={() => void end()}
+          onConfirm={() => void endPlan()}
           onClose={() => setEnding(false)}
         >
           <p>{t('stopText')}</p>
@@ -125,7 +125,7 @@ interface RowProps extends Omit<PlanProps, 'plan'> {
   planned: FollowUpPlan['days'][number];
 }
 
-/** One day: when it can be answered, its state, and the way to its questions or answers. */
+/** One day of a plan: when it can be answered, its state, and a link to its questions or answers. */
 function DayRow({ locale, meeting, planned, strings }: RowProps) {
   const t = createT(locale, strings);
   const { day, state, urgency, due_on: from, last_on: until } = planned;

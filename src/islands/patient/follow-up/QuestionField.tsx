@@ -14,7 +14,7 @@ interface Props {
   /** The answer of a form that was refused. */
   value: string | undefined;
   error: string | undefined;
-  /** Properties with which the form watches the radio buttons. */
+  /** Props of the form library for the radio buttons. */
   field: Pick<ComponentProps<'input'>, 'name' | 'onChange' | 'onBlur' | 'ref'>;
   /** The namespace `follow-up`. */
   strings: Strings;

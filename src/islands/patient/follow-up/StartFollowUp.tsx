@@ -23,10 +23,10 @@ interface Props {
   check: CheckStrings;
 }
 
-/** The choice to be asked after a treatment: which, when it was, and on which days. */
+/** The form that starts a follow-up: the treatment, its date, and the days of the questions. */
 export default function StartFollowUp({ locale, meeting, suggested, values, strings, ...props }: Props) {
   const t = createT(locale, strings);
-  const back = paths.dashboard(locale, 'Patient', ['meetings', meeting]);
+  const backHref = paths.dashboard(locale, 'Patient', ['meetings', meeting]);
   const { form, field, errorOf, sending, trouble, onSubmit } = useCheckedForm({
     locale,
     endpoint: startFollowUp,
@@ -39,7 +39,7 @@ export default function StartFollowUp({ locale, meeting, suggested, values, stri
       treated_on: data.get('treated_on'),
       ask_on: data.getAll('ask_on').map(Number),
     }),
-    done: () => location.assign(`${back}?done=followed#follow-up`),
+    done: () => location.assign(`${backHref}?done=followed#follow-up`),
   });
   const { id, error: daysError, ...days } = field('ask_on');
   const consent = errorOf('health_consent');
@@ -99,7 +99,7 @@ export default function StartFollowUp({ locale, meeting, suggested, values, stri
         <button className="button button-action" type="submit" aria-disabled={sending || undefined}>
           {t('start')}
         </button>
-        <a className="button button-quiet" href={back}>
+        <a className="button button-quiet" href={backHref}>
           {t('back')}
         </a>
       </div>

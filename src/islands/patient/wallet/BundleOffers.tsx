@@ -16,7 +16,7 @@ interface Props {
   strings: Strings;
 }
 
-/** Bundles that are sold; the window that takes one shows price, policy and terms before. */
+/** The bundles on sale. A dialog shows price, policy and terms before one is bought. */
 export function BundleOffers({ locale, bundles, beforePaying, strings }: Props) {
   const t = createT(locale, strings);
   const [taking, setTaking] = useState<Bundle>();

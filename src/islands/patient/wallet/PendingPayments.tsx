@@ -11,7 +11,7 @@ interface Props {
   strings: Strings;
 }
 
-/** Payments that are awaited, each with account and reference; nothing where none is. */
+/** Pending payments, each with bank account and reference. Renders nothing when there are none. */
 export function PendingPayments({ locale, payments, strings }: Props) {
   const t = createT(locale, strings);
   if (payments.length === 0) return null;

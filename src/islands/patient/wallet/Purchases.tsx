@@ -28,7 +28,7 @@ const TONE: Readonly<Record<Purchase['state'], string>> = {
   withdrawn: '',
 };
 
-/** The bundles that the patient took: what is left of each, until when, and the way out within fourteen days. */
+/** The patient's bundles, each with its remaining credits, its expiry, and the withdrawal within fourteen days. */
 export function Purchases({ locale, zone, purchases, strings }: Props) {
   const t = createT(locale, strings);
   const [leaving, setLeaving] = useState<Purchase>();

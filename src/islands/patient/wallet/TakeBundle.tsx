@@ -19,14 +19,14 @@ interface Props {
   bundle: Bundle;
   beforePaying: BeforePaying;
   strings: Strings;
-  /** Why the server has refused the form, without a script. */
+  /** The reason why a form that was sent without a script was refused. */
   error?: string | undefined;
-  /** Of a form that comes back. */
+  /** The idempotency key of that form. */
   formKey?: string | undefined;
   onDone?: () => void;
 }
 
-/** Buys one bundle: price, how to pay, the terms to agree to; afterwards where to transfer the money. */
+/** The form that buys a bundle: price, payment method and terms; afterwards the bank account for the transfer. */
 export function TakeBundle({
   locale,
   bundle,

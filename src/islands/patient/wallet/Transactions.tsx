@@ -7,7 +7,7 @@ import { paths } from '#i18n/routes.ts';
 import { ClockText } from '#islands/ui/ClockText.tsx';
 import { EmptyState } from '#islands/ui/EmptyState.tsx';
 import { MoneyText } from '#islands/ui/MoneyText.tsx';
-import { Pages } from '#islands/ui/Pages.tsx';
+import { Pagination } from '#islands/ui/Pagination.tsx';
 
 interface Props {
   locale: Locale;
@@ -16,7 +16,7 @@ interface Props {
   pages: Record<'label' | 'previous' | 'next' | 'page', string>;
 }
 
-/** Money and credits that came, were used and went back, newest first; payments and refunds have a receipt. */
+/** Payments, uses and refunds of money and credits, newest first; payments and refunds have a receipt. */
 export function Transactions({ locale, list, strings, pages }: Props) {
   const t = createT(locale, strings);
   const receipt = ({ id }: Transaction) =>
@@ -62,7 +62,7 @@ export function Transactions({ locale, list, strings, pages }: Props) {
           ))}
         </ul>
       )}
-      <Pages
+      <Pagination
         locale={locale}
         meta={list.meta}
         href={(to) => paths.dashboard(locale, 'Patient', ['wallet'], { page: to > 1 ? to : undefined })}

@@ -9,7 +9,7 @@ import { BundleOffers } from '#islands/patient/wallet/BundleOffers.tsx';
 import { PendingPayments } from '#islands/patient/wallet/PendingPayments.tsx';
 import { Purchases } from '#islands/patient/wallet/Purchases.tsx';
 import { Transactions } from '#islands/patient/wallet/Transactions.tsx';
-import { Failed } from '#islands/ui/Failed.tsx';
+import { LoadFailed } from '#islands/ui/LoadFailed.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 
 interface Props {
@@ -32,7 +32,9 @@ export default function Wallet({ locale, zone, page, strings, loading, pages, ..
   const money = useCall(getTransactions, { locale, initial: initial.transactions, query: { page } });
   const retryBoth = () => void Promise.all([bundles.mutate(), money.mutate()]);
   if ((bundles.error && !bundles.data) || (money.error && !money.data))
-    return <Failed strings={loading} busy={bundles.isValidating || money.isValidating} again={retryBoth} />;
+    return (
+      <LoadFailed strings={loading} busy={bundles.isValidating || money.isValidating} onRetry={retryBoth} />
+    );
   if (!bundles.data || !money.data) return <Skeleton rows={4} label={loading.loading} />;
   return (
     <>

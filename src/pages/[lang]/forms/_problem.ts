@@ -1,5 +1,5 @@
 import { addReport, getReports, reportMeeting } from '#contract/online/meetings.ts';
-import { OWN } from '#islands/meeting/ReportProblem.tsx';
+import { OWN_WORDS } from '#islands/meeting/ReportProblem.tsx';
 import { formKey, keyForRetry } from '#page/form-key.ts';
 import { valuesOf } from '#page/form-request.ts';
 
@@ -14,7 +14,7 @@ export async function handleProblemForm(
   sent: boolean,
 ) {
   const { reason, title: words } = valuesOf(form, ['reason', 'title']);
-  const hasOwnWords = reason === OWN;
+  const hasOwnWords = reason === OWN_WORDS;
   const missing = sent && (reason === '' || (hasOwnWords && words.trim() === ''));
   const key = formKey(form);
   const storedReport =
@@ -40,7 +40,7 @@ export async function handleProblemForm(
       key: keyForRetry(key, answer),
       options: [
         ...reasons.map((one) => ({ value: one.id, label: one.title })),
-        { value: OWN, label: t('meetings:problem.other') },
+        { value: OWN_WORDS, label: t('meetings:problem.other') },
       ],
     },
   };

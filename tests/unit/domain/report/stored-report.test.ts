@@ -30,7 +30,7 @@ describe('a stored report', () => {
       expect(splitReport(stored)).toEqual({ text: 'Text', coded: undefined });
   });
 
-  test('with broken parts shows those that can be read, and a sign for a phrase that cannot', () => {
+  test('shows the readable parts of a damaged report, and a placeholder for an unknown phrase', () => {
     const advice = { phrases: [7, { code: 'take-time', length: 'x' }], own: 5 };
     const storedText = `Text\0${JSON.stringify({ version: 1, locale: 'tr', findings: 'none', advice })}`;
     expect(splitReport(storedText).coded).toEqual({

@@ -47,13 +47,13 @@ const formOf = (fields: [string, string][]) => {
   return form;
 };
 
-test('fields that nobody has touched say the stored schedule, to the letter', () => {
+test('reads the unchanged stored schedule from untouched fields', () => {
   const storedDraft = JSON.stringify(draftOf(schedule));
   expect(JSON.stringify(draftFromForm(formOf(FIELDS)))).toBe(storedDraft);
   expect(JSON.stringify(draftFromForm(new URLSearchParams(FIELDS)))).toBe(storedDraft);
 });
 
-test('typed values are in the draft, also half filled in', () => {
+test('keeps typed values in the draft, even when they are incomplete', () => {
   const typedFields = FIELDS.map(([name, value]): [string, string] => {
     if (name === 'range:1:0:to') return [name, ''];
     return name === 'horizon_days' ? [name, '9x'] : [name, value];

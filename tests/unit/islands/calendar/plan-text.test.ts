@@ -32,7 +32,7 @@ const edited = form({
   exception: '2026-12-24',
 });
 
-test('an edited plan comes back as it was left, half filled in', () => {
+test('restores an edited plan as it was left, even when it is incomplete', () => {
   const parsedPlan = planFromText(planToText(edited, STORED), STORED);
   expect(parsedPlan).toMatchObject({
     zone: 'Europe/Paris',
@@ -49,6 +49,6 @@ test('an edited plan does not come back over one that was stored meanwhile', () 
   expect(planFromText(planToText(edited, STORED), { ...STORED, step_minutes: 15 })).toBeUndefined();
 });
 
-test('nothing comes back where nothing was kept', () => {
+test('restores nothing when no draft was stored', () => {
   expect(planFromText('', STORED)).toBeUndefined();
 });

@@ -14,7 +14,7 @@ const stored: Schedule = {
   exceptions: [],
 };
 
-test('a draft that was sent is the schedule that it asks for, with all days of the week', () => {
+test('sends a draft as a schedule with all days of the week', () => {
   const savedSchedule = scheduleOf(draftOf(stored));
   expect(savedSchedule?.days.map(({ ranges }) => ranges.length)).toEqual([0, 1, 0, 0, 0, 0, 0]);
   expect({ ...savedSchedule, days: savedSchedule?.days.filter(({ ranges }) => ranges.length > 0) }).toEqual(

@@ -44,7 +44,7 @@ describe('the quality of a connection', () => {
     expect(text).toContain('through a relay');
   });
 
-  test('says only that it was lost where no minute was measured', () => {
+  test('reports only the interruption when no minute was measured', () => {
     const text = textOf('en', { ...LINE, minutes: 0, poor: 0, lost: 1 });
     expect(text).toContain('On the patient’s side It was lost once.');
     expect(text).not.toContain('Lost packets');

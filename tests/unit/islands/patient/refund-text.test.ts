@@ -10,7 +10,7 @@ const textOf = (state: 'booked' | 'requested', payment: string, percent: number 
     pick(stringsOf('en', 'patient'), 'cancel'),
   );
 
-test('before the payment nothing is lost', () => {
+test('shows no loss before the payment', () => {
   expect(textOf('requested', 'bank-transfer', 100)).toContain('costs nothing');
 });
 
@@ -20,12 +20,12 @@ test('money comes back by the policy, half a cent for the patient', () => {
   expect(textOf('booked', 'sandbox', 0)).toContain('€55.01 will not be refunded');
 });
 
-test('a credit comes back whole or not at all', () => {
+test('refunds a credit completely or not at all', () => {
   expect(textOf('booked', 'credit', 100)).toContain('goes back to your bundle');
   expect(textOf('booked', 'credit', 50)).toContain('used up');
 });
 
-test('a back end that does not say what comes back is not spoken for', () => {
+test('shows no refund when the back end does not name one', () => {
   expect(textOf('booked', 'sandbox', null)).toBe('');
   expect(textOf('requested', 'bank-transfer', null)).toBe('');
 });

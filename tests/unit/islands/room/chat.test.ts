@@ -23,34 +23,34 @@ const lineOf = (id: string | undefined, from = 'doctor'): ChatLine => ({
 describe('the chat of a call in a browser', () => {
   test('sends a line again under its id until the server has taken it', () => {
     const { chat, said } = newChat();
-    chat.say('hello');
+    chat.sendLine('hello');
     chat.resend();
     const [first, second] = said();
     expect(second).toEqual(first);
-    chat.take(lineOf(first?.id));
+    chat.receiveLine(lineOf(first?.id));
     chat.resend();
     expect(said()).toHaveLength(2);
   });
 
-  test('shows a line once, and two of the same id by two people both', () => {
+  test('shows a repeated message once, but messages with the same id from two people twice', () => {
     const { chat } = newChat();
-    chat.take(lineOf('an-id-of-a-line-1'));
-    chat.take(lineOf('an-id-of-a-line-1'));
-    chat.take(lineOf('an-id-of-a-line-1', 'patient'));
+    chat.receiveLine(lineOf('an-id-of-a-line-1'));
+    chat.receiveLine(lineOf('an-id-of-a-line-1'));
+    chat.receiveLine(lineOf('an-id-of-a-line-1', 'patient'));
     expect(chat.lines.get().map(({ from }) => from)).toEqual(['doctor', 'patient']);
   });
 
   test('shows all lines of a server that gives them no ids', () => {
     const { chat } = newChat();
-    chat.take(lineOf(undefined));
-    chat.take(lineOf(undefined));
+    chat.receiveLine(lineOf(undefined));
+    chat.receiveLine(lineOf(undefined));
     expect(chat.lines.get()).toHaveLength(2);
   });
 
-  test('sends nothing again once the server takes no more', () => {
+  test('repeats no message once the chat is full', () => {
     const { chat, said } = newChat();
-    chat.say('hello');
-    chat.end();
+    chat.sendLine('hello');
+    chat.markFull();
     chat.resend();
     expect(chat.full.get()).toBe(true);
     expect(said()).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isPoor } from '#domain/room/line-quality.ts';
 import { type Link, LineLog } from '#islands/room/line-log.ts';
-import { BEST_LEVEL, type LinkQuality } from '#islands/room/quality.ts';
+import { BEST_LEVEL, type LinkQuality } from '#islands/room/link-quality.ts';
 
 const GOOD: LinkQuality = { loss: 0.01, roundTrip: 0.08, relay: false };
 const BAD: LinkQuality = { loss: 0.2, roundTrip: 0.3, relay: true };
@@ -23,11 +23,11 @@ function newLink(quality: LinkQuality): Link & { limits: number[] } {
 }
 
 async function look(log: LineLog, times: number, links: readonly Link[], isBroken = false): Promise<void> {
-  for (let number = 0; number < times; number += 1) await log.look(links, isBroken);
+  for (let number = 0; number < times; number += 1) await log.measure(links, isBroken);
 }
 
 describe('the log of a line', () => {
-  test('sums up twenty looks, and tells none before', async () => {
+  test('summarises twenty samples, and reports nothing before', async () => {
     const log = new LineLog();
     await look(log, 19, [newLink(GOOD)]);
     expect(log.take()).toBeUndefined();
@@ -36,7 +36,7 @@ describe('the log of a line', () => {
     expect(log.take()).toBeUndefined();
   });
 
-  test('counts the weakest of several lines, whose pictures share what a line carries', async () => {
+  test('uses the weakest of several connections, and divides the video limit among them', async () => {
     const log = new LineLog();
     const links = [newLink(GOOD), newLink(BAD)];
     await look(log, 20, links);
@@ -45,20 +45,20 @@ describe('the log of a line', () => {
     expect(links[1]?.limits.at(-1)).toBe(0);
   });
 
-  test('says for how much of the minute nothing flowed', async () => {
+  test('reports the share of the minute in which no media flowed', async () => {
     const log = new LineLog();
     await look(log, 5, [newLink(GOOD)], true);
     await look(log, 15, [newLink(GOOD)]);
     expect(log.take()).toMatchObject({ broken: 25 });
   });
 
-  test('measures nothing while a person is alone', async () => {
+  test('takes no sample while a person is alone', async () => {
     const log = new LineLog();
     await look(log, 20, []);
     expect(log.take(true)).toBeUndefined();
   });
 
-  test('tells the whole of a short call at its end, and of a longer one no rest below three quarters of a minute', async () => {
+  test('reports a short call as a whole at its end, and the last part of a longer one only from three quarters of a minute on', async () => {
     const log = new LineLog();
     await look(log, 2, [newLink(GOOD)]);
     expect(log.take(true)).toMatchObject({ loss: 1 });

@@ -52,7 +52,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const nextTurn = () => new Promise((resolve) => setTimeout(resolve));
 
-test('a camera that opens after the person has left is given back', async () => {
+test('releases a camera that opens after the person has left', async () => {
   const media = new LocalMedia();
   const opening = media.setOn('video', true);
   media.close();
@@ -63,7 +63,7 @@ test('a camera that opens after the person has left is given back', async () => 
   expect(media.tracks().video).toBeNull();
 });
 
-test('a camera that is switched on twice is opened once and the other is given back', async () => {
+test('releases the second camera when one is switched on twice', async () => {
   const media = new LocalMedia();
   const results = [media.setOn('video', true), media.setOn('video', true)];
   const tracks = questions.map((question) => question.open());
@@ -72,7 +72,7 @@ test('a camera that is switched on twice is opened once and the other is given b
   expect(media.tracks().video).toBe(tracks[1]);
 });
 
-test('a chosen microphone that was pulled out gives way to the one that the browser chooses', async () => {
+test('replaces a chosen microphone that was unplugged by the browser’s choice', async () => {
   const media = new LocalMedia();
   const choosing = media.choose('audio', 'headset');
   questions[0]?.refuse('OverconstrainedError');
@@ -87,7 +87,7 @@ test('a chosen microphone that was pulled out gives way to the one that the brow
   expect(media.problems.get().audio).toBeUndefined();
 });
 
-test('a camera that may not be used is named, and entering without it stays possible', async () => {
+test('names a camera whose use was denied, and still lets the person enter', async () => {
   const media = new LocalMedia();
   const opening = media.setOn('video', true);
   questions[0]?.refuse('NotAllowedError');

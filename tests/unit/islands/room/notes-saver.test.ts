@@ -17,9 +17,9 @@ function makeSaver() {
 
 test('notes are saved after a pause in typing, not with each key', async () => {
   const { saver, calls, texts } = makeSaver();
-  saver.type('a');
+  saver.changeText('a');
   await vi.advanceTimersByTimeAsync(700);
-  saver.type('ab');
+  saver.changeText('ab');
   await vi.advanceTimersByTimeAsync(700);
   expect(texts()).toEqual([]);
   await vi.advanceTimersByTimeAsync(100);
@@ -29,13 +29,13 @@ test('notes are saved after a pause in typing, not with each key', async () => {
   expect(saver.state.get()).toBe('saved');
 });
 
-test('a later text waits until the earlier one has arrived', async () => {
+test('waits with a later text until the earlier one is saved', async () => {
   const { saver, calls, texts } = makeSaver();
-  saver.type('first');
+  saver.changeText('first');
   await vi.advanceTimersByTimeAsync(800);
-  saver.type('second');
+  saver.changeText('second');
   await vi.advanceTimersByTimeAsync(800);
-  void saver.flush();
+  void saver.saveUnsaved();
   await vi.advanceTimersByTimeAsync(0);
   expect(texts()).toEqual(['first']);
   calls[0]?.end();
@@ -49,7 +49,7 @@ test('a later text waits until the earlier one has arrived', async () => {
 
 test('notes that could not be saved are tried again', async () => {
   const { saver, calls, texts } = makeSaver();
-  saver.type('kept');
+  saver.changeText('kept');
   await vi.advanceTimersByTimeAsync(800);
   calls[0]?.end(new Error('offline'));
   await vi.advanceTimersByTimeAsync(0);
@@ -61,15 +61,15 @@ test('notes that could not be saved are tried again', async () => {
   expect(saver.state.get()).toBe('saved');
 });
 
-test('the text that was typed last is kept for a panel that is opened again, saved or not', async () => {
+test('keeps the latest text for a panel that is opened again, whether it was saved or not', async () => {
   const { saver, calls } = makeSaver();
   expect(saver.typed).toBeUndefined();
-  saver.type('typed');
+  saver.changeText('typed');
   expect(saver.typed).toBe('typed');
   await vi.advanceTimersByTimeAsync(800);
   calls[0]?.end();
   await vi.advanceTimersByTimeAsync(0);
   expect(saver.typed).toBe('typed');
-  await saver.flush();
+  await saver.saveUnsaved();
   expect(calls).toHaveLength(1);
 });

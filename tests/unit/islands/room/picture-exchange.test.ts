@@ -48,12 +48,12 @@ const header = (bytes: number, id = ID) => JSON.stringify({ id, bytes });
 const bufferOf = (bytes: Uint8Array) => new Uint8Array(bytes).buffer;
 
 describe('a picture that comes', () => {
-  test('is shown once all of its bytes are here and decode', async () => {
+  test('shows a received picture once all of its bytes have arrived and can be decoded', async () => {
     const { exchange, stateOf } = newExchange();
-    await exchange.take('doctor', header(JPEG.length));
-    await exchange.take('doctor', bufferOf(JPEG.subarray(0, 4)));
+    await exchange.receive('doctor', header(JPEG.length));
+    await exchange.receive('doctor', bufferOf(JPEG.subarray(0, 4)));
     expect(stateOf()).toBe(4 / JPEG.length);
-    await exchange.take('doctor', bufferOf(JPEG.subarray(4)));
+    await exchange.receive('doctor', bufferOf(JPEG.subarray(4)));
     const picture = stateOf();
     expect(picture).toBeInstanceOf(Blob);
     expect(new Uint8Array(await (picture as Blob).arrayBuffer())).toEqual(JPEG);
@@ -66,8 +66,8 @@ describe('a picture that comes', () => {
   ])('is not shown when it %s', async (_why, prepare, bytes) => {
     prepare();
     const { exchange, stateOf } = newExchange();
-    await exchange.take('doctor', header(bytes.length));
-    await exchange.take('doctor', bufferOf(bytes));
+    await exchange.receive('doctor', header(bytes.length));
+    await exchange.receive('doctor', bufferOf(bytes));
     expect(stateOf()).toBe('failed');
   });
 
@@ -77,19 +77,19 @@ describe('a picture that comes', () => {
   ])('of %d by %d pixels is larger than a shared one, and is not even decoded', async (width, height) => {
     const { exchange, stateOf } = newExchange();
     const bytes = jpegOf(width, height);
-    await exchange.take('doctor', header(bytes.length));
-    await exchange.take('doctor', bufferOf(bytes));
+    await exchange.receive('doctor', header(bytes.length));
+    await exchange.receive('doctor', bufferOf(bytes));
     expect(stateOf()).toBe('failed');
     expect(decodings).toBe(0);
   });
 
-  test('is not shown when more bytes come than were said, or the connection ends', async () => {
+  test('does not show a received picture with more bytes than announced, or after the connection ended', async () => {
     const { exchange, stateOf } = newExchange();
-    await exchange.take('doctor', header(4));
-    await exchange.take('doctor', bufferOf(JPEG));
+    await exchange.receive('doctor', header(4));
+    await exchange.receive('doctor', bufferOf(JPEG));
     expect(stateOf()).toBe('failed');
     const other = newExchange();
-    await other.exchange.take('doctor', header(JPEG.length));
+    await other.exchange.receive('doctor', header(JPEG.length));
     other.exchange.forget('doctor');
     expect(other.stateOf()).toBe('failed');
   });
@@ -102,16 +102,16 @@ describe('a picture that comes', () => {
     ['no JSON', '{'],
   ])('is not taken with a header of %s', async (_what, text) => {
     const { exchange, pictures } = newExchange();
-    await exchange.take('doctor', text);
-    await exchange.take('doctor', bufferOf(JPEG));
+    await exchange.receive('doctor', text);
+    await exchange.receive('doctor', bufferOf(JPEG));
     expect(pictures.shown.get()).toEqual({});
   });
 
-  test('is not taken after twenty of the same person', async () => {
+  test('refuses a picture after twenty from the same person', async () => {
     const { exchange, pictures } = newExchange();
     for (let number = 10; number < 31; number += 1) {
-      await exchange.take('doctor', header(JPEG.length, ID.replace(/..$/, String(number))));
-      await exchange.take('doctor', bufferOf(JPEG));
+      await exchange.receive('doctor', header(JPEG.length, ID.replace(/..$/, String(number))));
+      await exchange.receive('doctor', bufferOf(JPEG));
     }
     expect(Object.keys(pictures.shown.get())).toHaveLength(20);
   });
@@ -129,7 +129,7 @@ test.each([
   expect(announced).toEqual([]);
 });
 
-test('a picture is not shared where nobody can take it', async () => {
+test('refuses to share a picture when nobody can receive it', async () => {
   const { exchange, pictures, announced } = newExchange();
   await exchange.share(new File(['x'], 'a.png'));
   expect(pictures.problem.get()).toBe('failed');

@@ -6,7 +6,7 @@ import {
   NO_LOSS,
   nextLevel,
   qualityFrom,
-} from '#islands/room/quality.ts';
+} from '#islands/room/link-quality.ts';
 
 const levelAfter = (
   start: LevelState,
@@ -14,7 +14,7 @@ const levelAfter = (
 ): LevelState => looks.reduce(nextLevel, start);
 
 describe('the level of the picture', () => {
-  test('falls at once on a line that loses or lags', () => {
+  test('falls at once on loss or delay', () => {
     const best = { level: BEST_LEVEL, good: 3 };
     expect(nextLevel(best, { loss: 0.06, roundTrip: 0 })).toEqual({ level: 2, good: 0 });
     expect(nextLevel(best, { loss: 0, roundTrip: 0.8 })).toEqual({ level: 2, good: 0 });
@@ -22,7 +22,7 @@ describe('the level of the picture', () => {
     expect(nextLevel({ level: 1, good: 0 }, { loss: 0, roundTrip: 2 })).toEqual({ level: 0, good: 0 });
   });
 
-  test('rises by one after four good looks in a row, and not beyond the best', () => {
+  test('rises by one level after four good samples in a row, but not above the best level', () => {
     const sound = { level: 0, good: 0 };
     expect(levelAfter(sound, [NO_LOSS, NO_LOSS, NO_LOSS])).toEqual({ level: 0, good: 3 });
     expect(levelAfter(sound, [NO_LOSS, NO_LOSS, NO_LOSS, NO_LOSS])).toEqual({ level: 1, good: 0 });
@@ -45,7 +45,7 @@ test('the quality of a line is the worst that the other side reports of sound an
   });
 });
 
-test('the last report on a picture that is not sent any more does not count', () => {
+test('ignores the outdated report on video that is no longer sent', () => {
   const stats = new Map<string, object>([
     ['sound', { type: 'remote-inbound-rtp', timestamp: 20_000, fractionLost: 0, roundTripTime: 0.1 }],
     ['picture', { type: 'remote-inbound-rtp', timestamp: 12_000, fractionLost: 0, roundTripTime: 1.5 }],

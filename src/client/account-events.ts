@@ -1,0 +1,89 @@
+import { ApiError } from '#client/api-error.ts';
+import { browserApi } from '#client/browser-api.ts';
+import type { Locale } from '#config.ts';
+import { getEvents } from '#contract/account/events.ts';
+
+/** Milliseconds between two calls while no event stream can be kept open. */
+const POLL_INTERVAL = 10_000;
+/** Milliseconds after which a hidden page closes its stream: the number of streams of an account is limited. */
+const HIDDEN_LIMIT = 60_000;
+/** Milliseconds within which several events are announced once. */
+const MERGE_INTERVAL = 100;
+
+let isStarted = false;
+let announcement: ReturnType<typeof setTimeout> | undefined;
+
+/** Dispatches `api:change`, which says that something of the account changed. */
+function announceChange(): void {
+  clearTimeout(announcement);
+  announcement = setTimeout(() => dispatchEvent(new Event('api:change')), MERGE_INTERVAL);
+}
+
+/**
+ * Dispatches `api:change` from now on whenever something of the account changes. It listens to the stream of the
+ * account's events, or polls where the stream does not get through. A page that is hidden for a minute stops listening,
+ * and counts as changed when it is visible again. Does nothing for a back end without events, nor when called again.
+ */
+export function listenForAccountChanges(locale: Locale): void {
+  if (isStarted) return;
+  isStarted = true;
+  // The server marks pages whose back end has no events; otherwise every page would make two calls in vain.
+  if (document.querySelector('[data-events="none"]')) return;
+  let stopListening: (() => void) | undefined = listen(locale);
+  let hiddenTimer: ReturnType<typeof setTimeout> | undefined;
+  const pause = () => {
+    clearTimeout(hiddenTimer);
+    stopListening?.();
+    stopListening = undefined;
+  };
+  const resume = () => {
+    clearTimeout(hiddenTimer);
+    if (stopListening) return;
+    stopListening = listen(locale);
+    // Events during the pause were missed, so the data are read again.
+    announceChange();
+  };
+  addEventListener('pagehide', pause);
+  // The browser restores this page from its memory; `pagehide` had paused the stream.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) resume();
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') resume();
+    else hiddenTimer = setTimeout(pause, HIDDEN_LIMIT);
+  });
+}
+
+/** Listens to events of the account; the returned function ends that. */
+function listen(locale: Locale): () => void {
+  const controller = new AbortController();
+  const stream = new EventSource('/api/events');
+  stream.addEventListener('change', announceChange);
+  stream.addEventListener('error', () => {
+    // An EventSource reconnects by itself, unless the answer was no event stream.
+    if (stream.readyState === EventSource.CLOSED && !controller.signal.aborted)
+      void poll(locale, controller.signal);
+  });
+  return () => {
+    controller.abort();
+    stream.close();
+  };
+}
+
+async function poll(locale: Locale, signal: AbortSignal): Promise<void> {
+  const api = browserApi(locale, { notify: false });
+  let after: string | undefined;
+  while (!signal.aborted) {
+    if (document.visibilityState === 'visible') {
+      try {
+        const { kinds, cursor } = await api.call(getEvents, { query: after === undefined ? {} : { after } });
+        if (kinds.length > 0 && !signal.aborted) announceChange();
+        after = cursor;
+      } catch (error) {
+        // The back end has no such call, or nobody is signed in, which the client itself announces.
+        if (error instanceof ApiError && [401, 403, 404, 405].includes(error.status)) return;
+      }
+    }
+    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL));
+  }
+}

@@ -1,0 +1,119 @@
+import { fold } from '#domain/fold.ts';
+import { stemOf } from '#domain/search/stem.ts';
+import { vocabulariesOf } from '#domain/search/vocabulary/vocabularies.ts';
+import { isStopWord, type Vocabulary } from '#domain/search/vocabulary/vocabulary.ts';
+
+/** A value of a filter with the phrases that mean it. */
+export interface FilterValue {
+  filter: 'country' | 'city' | 'specialization' | 'language';
+  value: string;
+  phrases: readonly string[];
+  /** Whether the phrases name people; the name of a specialty may also be that of a treatment. */
+  isPerson: boolean;
+}
+
+/** The list that a key asks for, with its filters. */
+export interface AskedList {
+  kind: 'doctors' | 'hospitals' | 'resorts';
+  country?: string;
+  city?: string;
+  specialization?: string;
+  language?: string;
+  gender?: 'female';
+  /** All dental specialties, of which a list can have one. */
+  dentists: boolean;
+}
+
+/** The most words of a phrase. */
+const LONGEST_PHRASE = 6;
+
+type ApplyMeaning = (listFilters: ListFilters) => void;
+type ListFilters = Omit<AskedList, 'kind'> & { kinds: Set<AskedList['kind']> };
+
+/**
+ * The list that the folded `words` ask for, such as “dentist Istanbul French”; undefined when a word is left that
+ * is no filter of a list.
+ */
+export function parseAskedList(words: readonly string[], phrases: Phrases): AskedList | undefined {
+  const listFilters: ListFilters = { kinds: new Set(), dentists: false };
+  for (let at = 0; at < words.length;) {
+    const found = phrases.longestAt(words, at);
+    for (const applyMeaning of found?.meanings ?? []) applyMeaning(listFilters);
+    if (found === undefined && !phrases.needsNoFilter(words[at] ?? '')) return undefined;
+    at += found?.length ?? 1;
+  }
+  const { city, country, language, specialization } = listFilters;
+  // “Orthodontics in Izmir” asks for doctors; “orthodontics” alone may ask for an explanation.
+  if (specialization !== undefined && (city ?? country ?? language) !== undefined)
+    listFilters.kinds.add('doctors');
+  const [kind] = (['resorts', 'hospitals', 'doctors'] as const).filter((one) => listFilters.kinds.has(one));
+  const { kinds: _, ...filters } = listFilters;
+  return kind && { kind, ...filters };
+}
+
+/** The meaning for a list of each phrase of the vocabulary and the names, as written or by its stems. */
+export class Phrases {
+  readonly #written = new Map<string, ApplyMeaning[]>();
+  readonly #stemmed = new Map<string, ApplyMeaning[]>();
+  readonly #vocabularies: readonly Vocabulary[];
+  readonly #language: string;
+
+  /** `languages` are those that the reader may be shown, their own first. */
+  constructor(languages: readonly string[], names: readonly FilterValue[]) {
+    this.#language = languages[0] ?? '';
+    this.#vocabularies = vocabulariesOf(languages);
+    for (const { people, places } of this.#vocabularies) {
+      this.#add(people.doctor, ({ kinds }) => kinds.add('doctors'));
+      this.#add(people.dentistry, (listFilters) => {
+        listFilters.kinds.add('doctors');
+        listFilters.dentists = true;
+      });
+      this.#add(places.hospital, ({ kinds }) => kinds.add('hospitals'));
+      this.#add(places.resort, ({ kinds }) => kinds.add('resorts'));
+      // Words for women are compared as written, because the stem of an Arabic one is that of the word for men.
+      for (const phrase of people.female)
+        addMeaning(this.#written, phrase, (listFilters) => {
+          listFilters.gender = 'female';
+        });
+    }
+    for (const { filter, value, phrases, isPerson } of names)
+      this.#add(phrases, (listFilters) => {
+        listFilters[filter] ??= value;
+        if (isPerson) listFilters.kinds.add('doctors');
+      });
+  }
+
+  #add(phrases: readonly string[], applyMeaning: ApplyMeaning): void {
+    for (const phrase of phrases.map(fold)) {
+      addMeaning(this.#written, phrase, applyMeaning);
+      addMeaning(this.#stemmed, this.#stems(phrase.split(' ')), applyMeaning);
+    }
+  }
+
+  #stems(words: readonly string[]): string {
+    return words.map((word) => stemOf(this.#language, word)).join(' ');
+  }
+
+  /** Whether a word needs no filter. */
+  needsNoFilter(word: string): boolean {
+    return this.#vocabularies.some((one) => isStopWord(one, word) || one.weak.has(word));
+  }
+
+  /** The longest phrase that begins at a word; an exact match wins over one by stems. */
+  longestAt(
+    words: readonly string[],
+    at: number,
+  ): { meanings: readonly ApplyMeaning[]; length: number } | undefined {
+    for (let length = Math.min(LONGEST_PHRASE, words.length - at); length > 0; length -= 1) {
+      const phraseWords = words.slice(at, at + length);
+      const meanings =
+        this.#written.get(phraseWords.join(' ')) ?? this.#stemmed.get(this.#stems(phraseWords));
+      if (meanings !== undefined) return { meanings, length };
+    }
+    return undefined;
+  }
+}
+
+function addMeaning(meanings: Map<string, ApplyMeaning[]>, phrase: string, applyMeaning: ApplyMeaning): void {
+  meanings.set(phrase, [...(meanings.get(phrase) ?? []), applyMeaning]);
+}

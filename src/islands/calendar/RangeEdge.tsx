@@ -1,0 +1,73 @@
+import type { KeyboardEvent, PointerEvent } from 'react';
+import type { Locale } from '#config.ts';
+import type { TimeRange } from '#domain/booking/plan.ts';
+import { timeText } from '#islands/calendar/wall-time-text.ts';
+import { minutesAt } from '#islands/calendar/pointer-time.ts';
+
+export type Edge = 'start' | 'end';
+export type RangeEdgeStrings = Record<'edge.start' | 'edge.end' | 'edgeNextDay', string>;
+
+interface Props {
+  locale: Locale;
+  /** Name of the day on which the range begins. */
+  name: string;
+  range: TimeRange;
+  edge: Edge;
+  /** Minutes from the midnight of that day to the midnight of the column. */
+  offset: number;
+  hours: { first: number; last: number };
+  /** Called with the new time of the edge: minutes since the midnight of the day on which the range begins. */
+  onMove: (minutes: number) => void;
+  /** Called when dragging begins and ends. */
+  onDrag: (isDragging: boolean) => void;
+  strings: RangeEdgeStrings;
+}
+
+/** Minutes by which the edge moves: usually, and while the Shift key is held. */
+const STEP = 15;
+const FINE_STEP = 5;
+const DAY = 1440;
+
+/** The start or end of a range of the plan, to be dragged in steps of 15 minutes, or of 5 with the Shift key. */
+export function RangeEdge({ locale, name, range, edge, offset, hours, onMove, onDrag, strings }: Props) {
+  const value = edge === 'start' ? range.start : range.end;
+  const text = timeText(locale, value);
+  const bounds =
+    edge === 'start' ? [Math.max(0, range.end - DAY), range.end] : [range.start, range.start + DAY];
+
+  const onKey = (event: KeyboardEvent) => {
+    const step = event.shiftKey ? FINE_STEP : STEP;
+    const by = { ArrowUp: -step, ArrowDown: step, PageUp: -60, PageDown: 60 }[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    onMove(value + by);
+  };
+  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    onMove(minutesAt(event, hours, event.shiftKey ? FINE_STEP : STEP) + offset);
+  };
+  return (
+    <span
+      className="week-edge"
+      data-edge={edge}
+      role="slider"
+      tabIndex={0}
+      aria-label={strings[`edge.${edge}`].replace('{{day}}', name)}
+      aria-orientation="vertical"
+      aria-valuemin={bounds[0]}
+      aria-valuemax={bounds[1]}
+      aria-valuenow={value}
+      aria-valuetext={value > DAY ? strings.edgeNextDay.replace('{{time}}', text) : text}
+      onKeyDown={onKey}
+      onPointerDown={(event) => {
+        if (event.button !== 0) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        event.currentTarget.focus();
+        event.preventDefault();
+        onDrag(true);
+      }}
+      onPointerMove={onPointerMove}
+      onLostPointerCapture={() => onDrag(false)}
+    />
+  );
+}

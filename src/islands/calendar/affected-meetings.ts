@@ -1,0 +1,33 @@
+import type { MeetingCard } from '#contract/meeting.ts';
+import { HOLDING_STATES, type MeetingState } from '#domain/booking/meeting-state.ts';
+import { clockIn } from '#domain/time/clock.ts';
+import { addDays } from '#domain/time/days.ts';
+
+/** The most meetings in one answer of the API; more are read page by page. */
+export const MAX_MEETINGS = 50;
+
+/** The days whose meetings the preview of free times needs: seven times 24 hours from now fall on eight calendar days. */
+export const previewDays = (today: string) => ({ from: today, until: addDays(today, 8) });
+
+const MINUTE = 60_000;
+const TIME_HOLDING_STATES: ReadonlySet<MeetingState> = new Set(HOLDING_STATES);
+
+/** Whether meetings are missing in a list although all its pages were read, because reading stops at a limit. */
+export const isPartial = (list?: { items: readonly unknown[]; meta: { total: number } }): boolean =>
+  list !== undefined && list.items.length < list.meta.total;
+
+/** Whether nobody else can book the time of a meeting. */
+export const holdsTime = ({ state }: MeetingCard): boolean => TIME_HOLDING_STATES.has(state);
+
+/** The meetings that overlap a time from `from` to `to`, both as `YYYY-MM-DDTHH:mm` on the clock of the zone. */
+export function meetingsWithin(
+  cards: readonly MeetingCard[],
+  { zone, from, to }: { zone: string; from: string; to: string },
+): MeetingCard[] {
+  return cards.filter((card) => {
+    const start = Date.parse(card.starts.doctor.at);
+    const localStart = clockIn(zone, start).local;
+    const localEnd = clockIn(zone, start + card.minutes * MINUTE).local;
+    return holdsTime(card) && localStart < to && from < localEnd;
+  });
+}

@@ -1,0 +1,89 @@
+import type { Locale } from '#config.ts';
+import type { DoctorAction } from '#contract/doctor/meetings.ts';
+import type { MeetingCard } from '#contract/meeting.ts';
+import type { MeetingAction } from '#domain/booking/meeting-state.ts';
+import { paths } from '#i18n/routes.ts';
+import { useMeetingChange } from '#islands/doctor/use-meeting-change.ts';
+import { FormKey } from '#islands/ui/FormKey.tsx';
+import { openModal } from '#stores/modals.ts';
+
+export type ActionStrings = Record<'confirm' | 'start' | 'decline' | 'cancel' | 'absent' | 'notSent', string>;
+
+/** Actions without a confirmation, by the name of their transition. */
+const DIRECT_ACTIONS = { confirm: 'Confirmed', start: 'Started' } as const;
+/** Actions that end a meeting; a form asks for a reason or a confirmation first. */
+export const ENDING_ACTIONS = {
+  decline: 'Declined',
+  'report-absence': 'Absent',
+  cancel: 'Cancelled',
+} as const;
+export type EndingAction = (typeof ENDING_ACTIONS)[keyof typeof ENDING_ACTIONS];
+
+const LABEL_KEYS: Record<EndingAction, keyof ActionStrings> = {
+  Declined: 'decline',
+  Absent: 'absent',
+  Cancelled: 'cancel',
+};
+
+/** The meeting and the action of the dialog that asks before a meeting is ended. */
+export interface MeetingToEnd {
+  meeting: string;
+  action: EndingAction;
+}
+
+interface Props {
+  locale: Locale;
+  meeting: Pick<MeetingCard, 'id' | 'actions'>;
+  strings: ActionStrings;
+}
+
+/**
+ * The actions that a doctor may take on a meeting now. Those that end it are links to a form; with a script a dialog opens
+ * instead.
+ */
+export function MeetingActions({ locale, meeting: { id, actions }, strings }: Props) {
+  const { act, sending } = useMeetingChange(locale, id, strings.notSent);
+  const isPossible = (action: MeetingAction) => actions.includes(action);
+  const form = paths.form(locale, 'doctor-meeting');
+  const directActions = Object.entries(DIRECT_ACTIONS) as [keyof typeof DIRECT_ACTIONS, DoctorAction][];
+  const endingActions = Object.entries(ENDING_ACTIONS) as [keyof typeof ENDING_ACTIONS, EndingAction][];
+  return (
+    <>
+      {directActions
+        .filter(([name]) => isPossible(name))
+        .map(([name, action]) => (
+          <form
+            key={name}
+            method="post"
+            action={form}
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (!sending) void act({ action });
+            }}
+          >
+            <input type="hidden" name="meeting" value={id} />
+            <input type="hidden" name="act" value={action} />
+            <FormKey />
+            <button className="button button-action" type="submit" aria-disabled={sending || undefined}>
+              {strings[name]}
+            </button>
+          </form>
+        ))}
+      {endingActions
+        .filter(([name]) => isPossible(name) && !(name === 'cancel' && isPossible('decline')))
+        .map(([name, action]) => (
+          <a
+            key={name}
+            className="button button-quiet"
+            href={`${form}?meeting=${id}&act=${action}`}
+            onClick={(event) => {
+              event.preventDefault();
+              openModal('stopMeeting', { meeting: id, action } satisfies MeetingToEnd);
+            }}
+          >
+            {strings[LABEL_KEYS[action]]}
+          </a>
+        ))}
+    </>
+  );
+}

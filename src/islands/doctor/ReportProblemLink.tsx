@@ -1,0 +1,44 @@
+import { useStore } from '@nanostores/react';
+import type { Locale } from '#config.ts';
+import { paths } from '#i18n/routes.ts';
+import type { ProblemStrings } from '#islands/meeting/ReportProblem.tsx';
+import { onDemand } from '#islands/ui/on-demand.ts';
+import { $modals, closeModal, openModal } from '#stores/modals.ts';
+
+const ReportProblem = onDemand(() =>
+  import('#islands/meeting/ReportProblem.tsx').then((module) => module.ReportProblem),
+);
+
+interface Props {
+  locale: Locale;
+  /** Id of the meeting. */
+  meeting: string;
+  strings: ProblemStrings;
+}
+
+/** A link to the form that reports a problem with a meeting to the staff; with a script a dialog opens instead. */
+export function ReportProblemLink({ locale, meeting, strings }: Props) {
+  const { reportMeeting } = useStore($modals);
+  return (
+    <>
+      <a
+        className="button button-quiet"
+        href={`${paths.form(locale, 'doctor-problem')}?meeting=${meeting}`}
+        onClick={(event) => {
+          event.preventDefault();
+          openModal('reportMeeting', meeting);
+        }}
+      >
+        {strings.title}
+      </a>
+      {reportMeeting !== undefined && (
+        <ReportProblem
+          locale={locale}
+          meeting={meeting}
+          strings={strings}
+          onClose={() => closeModal('reportMeeting')}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useCall } from '#client/use-call.ts';
+import type { Locale } from '#config.ts';
+import { getNotifications } from '#contract/account/notifications.ts';
+import type { Content } from '#contract/endpoint.ts';
+import { paths } from '#i18n/routes.ts';
+import type { HomeStrings } from '#islands/doctor/home-strings.ts';
+import { NOTIFICATIONS_QUERY } from '#islands/doctor/home-queries.ts';
+import { LoadFailed } from '#islands/ui/LoadFailed.tsx';
+
+/** The most notifications that are shown here; a link leads to all of them. */
+const MOST_SHOWN = 5;
+
+interface Props {
+  locale: Locale;
+  initial: Content<typeof getNotifications> | undefined;
+  strings: HomeStrings;
+}
+
+/** The unread notifications about messages, requests and payments. */
+export function UnreadNotifications({ locale, initial, strings: { home, loading } }: Props) {
+  const { data, error, isValidating, mutate } = useCall(getNotifications, {
+    locale,
+    initial,
+    query: NOTIFICATIONS_QUERY,
+  });
+  const unread = data?.items.filter(({ read }) => !read).slice(0, MOST_SHOWN) ?? [];
+  const allHref = paths.dashboard(locale, 'Doctor', ['account', 'notifications']);
+  return (
+    <section className="panel" aria-labelledby="unread-title">
+      <div className="panel-head">
+        <h2 id="unread-title">{home.unread}</h2>
+        <a href={allHref}>{home.toNotifications}</a>
+      </div>
+      {!data && error && <LoadFailed strings={loading} busy={isValidating} onRetry={() => void mutate()} />}
+      {data?.unread === 0 && <p className="muted">{home.unreadNone}</p>}
+      {unread.length > 0 && (
+        <ul className="news">
+          {unread.map(({ id, title, link }) => (
+            <li key={id}>
+              <a href={link ?? allHref}>{title}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

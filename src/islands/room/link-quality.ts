@@ -1,0 +1,90 @@
+/** The quality of the connection to one person. */
+export interface LinkQuality {
+  /** Share of packets that did not arrive, 0 to 1. */
+  loss: number;
+  /** Round-trip time in seconds. */
+  roundTrip: number;
+  /** Whether the connection goes through a relay. */
+  relay: boolean;
+}
+
+export const NO_LOSS: LinkQuality = { loss: 0, roundTrip: 0, relay: false };
+
+/** Milliseconds after which a report is out of date: video that is no longer sent keeps its last report. */
+const REPORT_LIFETIME = 8_000;
+
+interface Report {
+  id?: string;
+  type: string;
+  /** Time of the report in milliseconds. */
+  timestamp: number;
+  fractionLost?: number;
+  roundTripTime?: number;
+  /** Whether this pair of candidates carries the call. */
+  nominated?: boolean;
+  localCandidateId?: string;
+  remoteCandidateId?: string;
+  candidateType?: string;
+}
+
+/** The worst loss and round trip among the streams that the other side reports on, and whether a relay carries them. */
+export function qualityFrom(stats: RTCStatsReport): LinkQuality {
+  const reports: Report[] = [];
+  stats.forEach((report: Report) => {
+    reports.push(report);
+  });
+  const newest = Math.max(...reports.map(({ timestamp }) => timestamp));
+  const current = reports.filter(
+    ({ type, timestamp }) => type === 'remote-inbound-rtp' && newest - timestamp < REPORT_LIFETIME,
+  );
+  return {
+    loss: Math.max(0, ...current.map(({ fractionLost = 0 }) => fractionLost)),
+    roundTrip: Math.max(0, ...current.map(({ roundTripTime = 0 }) => roundTripTime)),
+    relay: reports.some(
+      ({ id, candidateType }) =>
+        candidateType === 'relay' &&
+        reports.some(
+          ({ nominated, localCandidateId, remoteCandidateId }) =>
+            nominated && (id === localCandidateId || id === remoteCandidateId),
+        ),
+    ),
+  };
+}
+
+/** The worst value of each kind among several connections. */
+export const worstOf = (lines: readonly LinkQuality[]): LinkQuality => ({
+  loss: Math.max(0, ...lines.map(({ loss }) => loss)),
+  roundTrip: Math.max(0, ...lines.map(({ roundTrip }) => roundTrip)),
+  relay: lines.some(({ relay }) => relay),
+});
+
+/** Limits for sent video, in bits per second and as a divisor of its size. Sound needs 40 kbit/s and is never reduced. */
+export const VIDEO_LEVELS = [
+  /** No video, sound alone. */
+  { bits: 0, scale: 1 },
+  { bits: 120_000, scale: 4 },
+  { bits: 350_000, scale: 2 },
+  { bits: 1_200_000, scale: 1 },
+] as const;
+export const BEST_LEVEL = VIDEO_LEVELS.length - 1;
+
+/** Good samples in a row after which the next higher level is tried. */
+const GOOD_SAMPLES = 4;
+
+export interface LevelState {
+  /** Index in {@link VIDEO_LEVELS}. */
+  level: number;
+  /** The number of good samples in a row. */
+  good: number;
+}
+
+/** The level after one more sample: lower at once on loss (share) or delay (seconds), higher after four good samples. */
+export function nextLevel(
+  { level, good: goodSamples }: LevelState,
+  { loss, roundTrip }: Omit<LinkQuality, 'relay'>,
+): LevelState {
+  if (loss > 0.15 || roundTrip > 1.2) return { level: Math.max(0, level - 2), good: 0 };
+  if (loss > 0.05 || roundTrip > 0.7) return { level: Math.max(0, level - 1), good: 0 };
+  if (goodSamples + 1 < GOOD_SAMPLES) return { level, good: goodSamples + 1 };
+  return { level: Math.min(BEST_LEVEL, level + 1), good: 0 };
+}

@@ -1,0 +1,27 @@
+import { Icon } from '#islands/ui/Icon.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
+
+interface Props {
+  strings: Record<'failed' | 'again', string>;
+  /** Called to load the data again. */
+  onRetry: () => void;
+  /** Whether the data are being loaded again. */
+  busy?: boolean;
+}
+
+/** Says that data could not be loaded, with a button to try again. */
+export function LoadFailed({ strings, onRetry, busy = false }: Props) {
+  return (
+    <Notice tone="danger" role="alert" title={strings.failed}>
+      <button
+        className="button button-quiet"
+        type="button"
+        onClick={onRetry}
+        aria-disabled={busy || undefined}
+      >
+        <Icon name="rotate-cw" size={18} />
+        {strings.again}
+      </button>
+    </Notice>
+  );
+}
