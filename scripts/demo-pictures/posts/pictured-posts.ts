@@ -54,7 +54,7 @@ export const PICTURED_POSTS: Readonly<Record<string, PicturedPost>> = {
     background: CREAM,
     alt: {
       en: 'Drawing: a head from behind, with the band that grafts are taken from and the thin area on top',
-      ar: 'رسم: رأس من الخلف، وفيه الشريط الذي تؤخذ منه البصيلات والمنطقة الخفيفة في الأعلى',
+      ar: 'رسم: رأس من الخلف، وفيه الشريط الذي تؤخذ منه الطعوم والمنطقة الخفيفة في الأعلى',
       fr: 'Dessin\u202f: une tête vue de dos, avec la bande où l’on prélève et la zone clairsemée du dessus',
       tr: 'Çizim: arkadan görülen bir baş, greft alınan bant ve tepedeki seyrek bölge',
     },
@@ -75,7 +75,7 @@ export const PICTURED_POSTS: Readonly<Record<string, PicturedPost>> = {
     alt: {
       en: 'Drawing: the front of an eye in section, with a thin added lens between the iris and the natural lens',
       ar: 'رسم: مقطع في مقدمة العين، وعدسة رقيقة مضافة بين القزحية والعدسة الطبيعية',
-      fr: 'Dessin\u202f: coupe de l’avant de l’œil, avec une fine lentille ajoutée entre l’iris et le cristallin',
+      fr: 'Dessin\u202f: coupe de l’avant de l’œil, avec un mince implant ajouté entre l’iris et le cristallin',
       tr: 'Çizim: gözün ön bölümünün kesiti, iris ile doğal mercek arasına eklenen ince mercek',
     },
   },

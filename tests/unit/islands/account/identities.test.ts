@@ -36,9 +36,9 @@ const buttons = (about: Partial<Props>) =>
 
 describe('the providers of an account', () => {
   test('are offered, each to be linked, or to be removed with the day it was linked on', () => {
-    expect(buttons({})).toEqual(['Link Google …', 'Link Facebook …']);
+    expect(buttons({})).toEqual(['Link Google…', 'Link Facebook…']);
     const initial = { has_password: true, items: [LINKED] };
-    expect(buttons({ initial })).toEqual(['Remove Google …', 'Link Facebook …']);
+    expect(buttons({ initial })).toEqual(['Remove Google…', 'Link Facebook…']);
     expect(html({ initial })).toMatch(/Linked: .*23 Nov 2026/);
   });
 
@@ -50,7 +50,7 @@ describe('the providers of an account', () => {
 
   test('can be removed before the address is confirmed, and not linked', () => {
     const initial = { has_password: true, items: [LINKED] };
-    expect(buttons({ initial, verified: false })).toEqual(['Remove Google …']);
+    expect(buttons({ initial, verified: false })).toEqual(['Remove Google…']);
     expect(html({ verified: false })).toContain(t('settings:identities.unverified'));
   });
 
