@@ -1,5 +1,5 @@
 import type { QueryName } from '#cache/address/canonical-query.ts';
-import { tag } from '#cache/tags.ts';
+import { tag, withLanguage } from '#cache/tags.ts';
 import { CAMPAIGNS, campaignSegment, LOCALES, type Locale } from '#config.ts';
 import { env } from '#env.ts';
 
@@ -167,36 +167,35 @@ export function stored(
   const text = noun === tag.pages ? [tag.anyPage] : [];
   return {
     maxAge,
-    tags: [...new Set([...tags, ...text, tag.settings, tag.menu(1), tag.menu(2), tag.locale(locale)])],
+    tags: [
+      ...new Set([
+        ...withLanguage(tags, locale),
+        ...text,
+        tag.settings,
+        tag.menu(1),
+        tag.menu(2),
+        tag.locale(locale),
+      ]),
+    ],
   };
 }
 
-const EVERYTHING = [
-  tag.home,
-  tag.blog,
-  tag.tags,
-  tag.services,
-  tag.faqs,
-  tag.pages,
-  tag.doctors,
-  tag.hospitals,
-  tag.resorts,
-  tag.quizzes,
-  tag.calculators,
-];
-
-/** Tags of files that programs read, not visitors: the lists whose changes show in them. */
+/** Tags of files that programs read, not visitors: the lists whose changes show in them. A sitemap has its kind's. */
 const FILE_TAGS = {
   feed: [tag.blog],
   manifest: [tag.settings],
-  sitemapPart: EVERYTHING,
+  sitemapPart: [],
   robots: [tag.settings],
   llms: [tag.services, tag.blog, tag.faqs, tag.settings],
 } as const satisfies Partial<Record<StoredRouteName, readonly string[]>>;
 type StoredFileName = keyof typeof FILE_TAGS;
 
-/** As {@link stored}, for files, which have no menus around them; without a language the file is the same for all. */
-export function storedFile(name: StoredFileName, locale?: Locale) {
+/**
+ * As {@link stored}, for files, which have no menus around them: with further `tags`. Without a language the file is the
+ * same for all.
+ */
+export function storedFile(name: StoredFileName, locale?: Locale, tags: readonly string[] = []) {
   const { maxAge } = STORED_ROUTES[name];
-  return { maxAge, tags: [...FILE_TAGS[name], ...(locale === undefined ? [] : [tag.locale(locale)])] };
+  const all = [...FILE_TAGS[name], ...tags];
+  return { maxAge, tags: locale === undefined ? all : [...withLanguage(all, locale), tag.locale(locale)] };
 }

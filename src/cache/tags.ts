@@ -42,22 +42,39 @@ export const tag = {
   testimonials: 'testimonials',
   costs: 'costs',
   videos: 'videos',
+  /** The sitemaps of a kind of content: they name the day on which each thing last changed. */
+  sitemap: (kind: string) => `sitemap:${kind}`,
   /** The page lacks a part that could not be had: it never takes the place of a whole one. */
   incomplete: 'incomplete',
   locale: (locale: Locale) => `locale:${locale}` as const,
 } as const;
 
+/** Carried by an item's own page alone, beside its tag `of`: for a change of what no card shows. */
+export const ownPage = (of: string): string => `own:${of}`;
+
+/** Carried beside `of` by the pages of a language: for a change of texts in that language alone. */
+export const inLanguage = (of: string, locale: Locale): string => `${of}@${locale}`;
+
+const WITH_LANGUAGE = /^(own:)?(blog|service|doctor|hospital):/;
+
+/** The tags of a page, with those of items in the page's language as well. */
+export const withLanguage = (tags: readonly string[], locale: Locale): string[] => [
+  ...tags,
+  ...tags.filter((name) => WITH_LANGUAGE.test(name)).map((name) => inLanguage(name, locale)),
+];
+
 /** Every page counts as carrying it, and none does: the tags of pages begin with a letter. */
 export const EVERY_PAGE = '#every-page';
 
-/** An item's own tags: by its key, and by its slug in each language, for a back end that knows it by a slug only. */
+/** The tags of an item's own page: by its key, and by its slug in each language, for a back end that knows no key. */
 export function itemTags(
   of: (name: string) => string,
   key: string,
   alternatives: readonly { url: string }[],
 ): string[] {
   const slugs = alternatives.map(({ url }) => lastSegment(url));
-  return [...new Set([key, ...slugs])].map(of);
+  const own = [...new Set([key, ...slugs])].map(of);
+  return [...own, ...own.map(ownPage)];
 }
 
 function lastSegment(url: string): string {
@@ -71,7 +88,7 @@ function lastSegment(url: string): string {
 
 const FIXED = new Set<string>(Object.values(tag).filter((name) => typeof name === 'string'));
 const PREFIXED =
-  /^(menu:[12]$|(blog|category|tag|service|faqs|page|doctor|hospital|quiz|calculator|locale):.)/;
+  /^(menu:[12]$|(own:)?(blog|category|tag|service|faqs|page|doctor|hospital|quiz|calculator|sitemap|locale):.)/;
 
 /** True for a tag that pages may carry. */
 export const isTag = (name: string): boolean => FIXED.has(name) || PREFIXED.test(name);

@@ -17,7 +17,7 @@ interface Waiting {
 /** A bounded number of jobs at once, which may change, and a bounded number that wait, for a bounded time. */
 export class Semaphore {
   readonly #queue = new Set<Waiting>();
-  readonly #whenFree: (() => void)[] = [];
+  readonly #onRelease = new Set<() => void>();
   #running = 0;
   readonly #atOnce: () => number;
   readonly #maxWaiting: number;
@@ -87,12 +87,21 @@ export class Semaphore {
     }
   }
 
-  /** Resolves when work could begin at once and nobody waits to do so; nothing is acquired yet. It may wait for ever. */
-  async whenFree(): Promise<void> {
-    while (this.isBusy) {
+  /**
+   * Resolves when work could begin at once and nobody waits to do so; nothing is acquired yet. It may wait for ever. While
+   * more than `own()` jobs run it waits longer, by `patience` milliseconds at most.
+   */
+  async whenFree(own: () => number, patience: number): Promise<void> {
+    const until = performance.now() + patience;
+    while (this.isBusy || this.#running > own()) {
+      const left = until - performance.now();
+      if (!this.isBusy && left <= 0) return;
       const { promise, resolve } = Promise.withResolvers<void>();
-      this.#whenFree.push(resolve);
+      this.#onRelease.add(resolve);
+      const timer = this.isBusy ? undefined : setTimeout(resolve, left);
       await promise;
+      clearTimeout(timer);
+      this.#onRelease.delete(resolve);
     }
   }
 
@@ -105,6 +114,6 @@ export class Semaphore {
       this.#running += 1;
       next.start();
     }
-    if (!this.isBusy) for (const wake of this.#whenFree.splice(0)) wake();
+    if (!this.isBusy) for (const wake of this.#onRelease) wake();
   }
 }

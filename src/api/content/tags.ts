@@ -75,7 +75,9 @@ async function listTaggedWithoutPosts(
   const found = await Promise.all(
     scopes.map(async (one) => {
       const rows = await listTagged(db, locale, tagId, { kind: KIND_OF[one], ...part });
-      return presentFound(rows, locale).map((item) => ({ in: one, ...item }));
+      return rows.flatMap((row) =>
+        presentFound([row], locale).map((item) => ({ in: one, key: row.key, ...item })),
+      );
     }),
   );
   return found.flat();

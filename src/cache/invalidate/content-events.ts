@@ -1,10 +1,22 @@
-import { isTag, tag } from '#cache/tags.ts';
+import { isTag, ownPage, tag } from '#cache/tags.ts';
 
 /** The changes of content that an event can tell. */
 const VERBS = ['created', 'updated', 'deleted', 'published', 'unpublished'] as const;
 
 /** Changes before which an item was on no page: neither on its own nor on that of another item. */
 const NEW: ReadonlySet<string> = new Set(['created', 'published']);
+
+/** Fields, by their names in the contract, that move an item in no list. */
+interface Fields {
+  /** Those that other pages than the item's own show; all of these carry its tag. */
+  cards?: ReadonlySet<string>;
+  /** Those that its own page alone shows. */
+  page: ReadonlySet<string>;
+  /** Those that its own page shows, with the tags of the other pages that do. */
+  also?: ReadonlyMap<string, readonly string[]>;
+  /** Tags of pages that show the day of any change. */
+  always?: readonly string[];
+}
 
 /** The tags of the pages that show the items of a noun. */
 interface Kind {
@@ -16,23 +28,72 @@ interface Kind {
   every?: readonly string[];
   /** Its slug is the same in every language. */
   oneSlug?: true;
+  fields?: Fields;
 }
+
+/** Pages that show the card of a post carry its tag. */
+const POST_FIELDS: Fields = {
+  cards: new Set(['title', 'summary', 'author', 'reading_minutes', 'photo', 'tags']),
+  page: new Set(['body', 'pictures', 'meta_tags', 'sources', 'reviewer', 'reviewed_at']),
+  also: new Map([
+    ['updated_at', ['post', 'category', 'tag'].map(tag.sitemap)],
+    // With other tags it may be related to other posts.
+    ['tags', [tag.tags, tag.anyPost]],
+  ]),
+};
+
+/** Not their name: a back end may sort its lists by it. */
+const DOCTOR_FIELDS: Fields = {
+  cards: new Set(['honorific', 'summary', 'photo']),
+  page: new Set([
+    'biography',
+    'focus',
+    'training',
+    'memberships',
+    'language_levels',
+    'film',
+    'licence',
+    'certificates',
+    'meta_tags',
+  ]),
+  always: [tag.sitemap('doctor')],
+};
+
+const HOSPITAL_FIELDS: Fields = {
+  cards: new Set(['summary', 'photo']),
+  page: new Set(['body', 'pictures', 'meta_tags']),
+  always: [tag.sitemap('hospital')],
+};
+
+const SERVICE_FIELDS: Fields = {
+  page: new Set(['body', 'facts', 'reviewer', 'reviewed_at', 'sources', 'risks', 'meta_tags']),
+  always: [tag.sitemap('service')],
+};
 
 /** By the noun of an event's type. A row names all tags of pages that show the item, also beside other content. */
 const NOUNS: Readonly<Record<string, Kind>> = {
-  blog: { lists: [tag.blog, tag.tags, tag.home], tagOf: tag.post, every: [tag.anyPost] },
+  blog: {
+    // The pages of other posts too: it may come to, or leave, their related posts.
+    lists: [tag.blog, tag.tags, tag.home, tag.anyPost],
+    tagOf: tag.post,
+    fields: POST_FIELDS,
+  },
   category: { lists: [tag.blog, tag.home, tag.menu(1), tag.menu(2), tag.anyPost], tagOf: tag.category },
   tag: { lists: [tag.tags, tag.anyPost], tagOf: tag.tag },
   author: { lists: [tag.blog, tag.anyPost, tag.services] },
-  service: { lists: [tag.services, tag.home, tag.costs], tagOf: tag.service },
+  service: { lists: [tag.services, tag.home, tag.costs], tagOf: tag.service, fields: SERVICE_FIELDS },
   faq: { lists: [tag.faqs] },
   'faq-category': { lists: [tag.faqs] },
   page: { lists: [tag.pages], tagOf: tag.page, every: [tag.anyPage], oneSlug: true },
   menu: { lists: [], tagOf: (name) => `menu:${name}`, every: [tag.menu(1), tag.menu(2)] },
   settings: { lists: [tag.settings] },
   home: { lists: [tag.home] },
-  doctor: { lists: [tag.doctors, tag.specialties, tag.home], tagOf: tag.doctor },
-  hospital: { lists: [tag.hospitals, tag.doctors, tag.home], tagOf: tag.hospital },
+  doctor: { lists: [tag.doctors, tag.specialties, tag.home], tagOf: tag.doctor, fields: DOCTOR_FIELDS },
+  hospital: {
+    lists: [tag.hospitals, tag.doctors, tag.home],
+    tagOf: tag.hospital,
+    fields: HOSPITAL_FIELDS,
+  },
   resort: { lists: [tag.resorts] },
   specialization: { lists: [tag.specialties, tag.doctors, tag.hospitals, tag.home] },
   testimonial: { lists: [tag.testimonials, tag.home] },
@@ -50,61 +111,49 @@ export interface ContentEvent {
   /** The item's key, stable across languages. */
   id?: string | undefined;
   slug?: string | undefined;
-  /** Languages whose texts changed. */
-  locales?: readonly string[] | undefined;
   /** Fields of the item that changed. */
   changed?: readonly string[] | undefined;
 }
 
-/** Fields of a post that say nothing of the lists in which it stands: pages that show its card carry its own tag. */
-const TEXTS_OF_POST = new Set([
-  'title',
-  'summary',
-  'body',
-  'meta_tags',
-  'sources',
-  'reading_minutes',
-  'author',
-  'reviewer',
-  'reviewed_at',
-  'updated_at',
-]);
-
 /**
- * The tags of an updated post if its changed fields are known and move it in no list but those of its tags; undefined
- * otherwise. Pages that show its card carry the tag of its key.
+ * The tags of an updated item if each of its changed fields is known to move it in no list; undefined otherwise. `own`
+ * are the tags of the item.
  */
-function tagsOfTexts({ type, id, slug, changed = [] }: ContentEvent): string[] | undefined {
-  if (type !== 'blog.updated' || id === undefined || changed.length === 0) return undefined;
-  const otherFields = changed.filter((field) => !TEXTS_OF_POST.has(field));
-  if (otherFields.some((field) => field !== 'tags')) return undefined;
-  const names = slug === undefined ? [id] : [id, slug];
-  return [...(otherFields.length > 0 ? [tag.tags] : []), ...names.map(tag.post)];
+function tagsOfFields(
+  { type, id, changed = [] }: ContentEvent,
+  { fields }: Kind,
+  own: readonly string[],
+): string[] | undefined {
+  if (!fields || !type.endsWith('.updated') || id === undefined || changed.length === 0) return undefined;
+  const { cards, page, also, always = [] } = fields;
+  const onCards = changed.filter((field) => cards?.has(field));
+  const further = changed.flatMap((field) => also?.get(field) ?? []);
+  const known = changed.filter((field) => cards?.has(field) || page.has(field) || also?.has(field));
+  if (known.length < changed.length) return undefined;
+  return [...further, ...(onCards.length > 0 ? own : own.map(ownPage)), ...always];
 }
 
 /**
  * Cache tags of the pages that show what an event is about; undefined for an unknown type. `shows` tells whether any
  * page carries a tag.
- * The tag of the item's key finds all its pages. Without a key, or when no page carries its tag because it is a number
- * that only the back end knows, there may be the slug, which belongs to one language: pages of other languages may show
- * the item as well. Then the pages of all items of the kind are added, unless the event names the languages that
- * changed.
+ * The tag of the item's key finds all its pages, and a slug that is the same in every language does. Otherwise, or when
+ * no page carries the tag because the key is a number that only the back end knows, the pages of all items of the kind
+ * are added.
  */
 export function tagsOfEvent(
   event: ContentEvent,
   shows: (tag: string) => boolean = () => true,
 ): string[] | undefined {
-  const { type, id, slug, locales } = event;
+  const { type, id, slug } = event;
   const [noun = '', verb = ''] = type.split('.');
   const kind = CONTENT_EVENTS.includes(type) ? NOUNS[noun] : undefined;
   if (!kind) return undefined;
   const { lists, tagOf, every = [], oneSlug = false } = kind;
   const tagsOf = (name: string | undefined) =>
     tagOf && name !== undefined ? [tagOf(name)].filter(isTag) : [];
-  const isKnownByKey = tagsOf(id).some((own) => NEW.has(verb) || shows(own));
-  const postTags = isKnownByKey ? tagsOfTexts(event) : undefined;
-  if (postTags) return [...new Set(postTags)];
-  const bySlug = slug !== undefined && (oneSlug || locales !== undefined);
-  const isExact = isKnownByKey || bySlug || (id === undefined && locales !== undefined);
-  return [...new Set([...lists, ...tagsOf(id), ...tagsOf(slug), ...(isExact ? [] : every)])];
+  const own = [...tagsOf(id), ...tagsOf(slug)];
+  const isKnownByKey = tagsOf(id).some((tag) => NEW.has(verb) || shows(tag));
+  const precise = isKnownByKey ? tagsOfFields(event, kind, own) : undefined;
+  const isExact = isKnownByKey || (oneSlug && slug !== undefined);
+  return [...new Set(precise ?? [...lists, ...own, ...(isExact ? [] : every)])];
 }

@@ -32,6 +32,11 @@ const MAX_IDLE_USE = 0.5;
 const LOOK_INTERVAL = 25; // milliseconds
 /** Milliseconds before the first render: the caller of a purge is answered, and may look at the page, before it. */
 const GRACE = 50;
+/**
+ * Milliseconds by which a page waits at most for visitors' renders to end, which it would slow down. They may go on for
+ * ever, or wait for a slow API.
+ */
+const YIELD = 100;
 /** Milliseconds until a failed page is tried again; each further attempt waits three times as long, up to the longest. */
 const FIRST_RETRY = 5_000;
 const RETRY_GROWTH = 3;
@@ -69,6 +74,8 @@ export class BackgroundQueue {
   #failingSince: number | undefined;
   readonly #abort = new AbortController();
   #workers = 0;
+  /** The workers that render now. */
+  #rendering = 0;
   /** True while the event loop is busy: further renders would only delay each other, and those of visitors. */
   #isBusy = false;
   #timer: NodeJS.Timeout | undefined;
@@ -171,7 +178,7 @@ export class BackgroundQueue {
     const { signal } = this.#abort;
     for (;;) {
       await throttle?.whenOpen();
-      await semaphore.whenFree();
+      await semaphore.whenFree(() => this.#rendering, YIELD);
       const level = Math.max(...this.#levels.keys());
       const [key] = this.#levels.get(level) ?? [];
       if (key === undefined) return;
@@ -179,7 +186,10 @@ export class BackgroundQueue {
       // A request that arrives during the render may need another one.
       const notifiable = new Set(this.#waiting.get(key));
       const began = performance.now();
-      const failed = await renew(key);
+      this.#rendering += 1;
+      const failed = await renew(key).finally(() => {
+        this.#rendering -= 1;
+      });
       if (failed === undefined) this.#forget(key);
       else if (!signal.aborted) this.#retry(key, level);
       this.#notify(key, (waiting) => notifiable.has(waiting), failed);

@@ -50,7 +50,9 @@ export const getTag = endpoint({
      * articles.
      */
     others: v.optional(
-      detailList(v.array(v.object({ in: v.picklist(TAG_SCOPES), ...FoundItem.entries }))),
+      detailList(
+        v.array(v.object({ in: v.picklist(TAG_SCOPES), key: essential(v.string()), ...FoundItem.entries })),
+      ),
       [],
     ),
     meta_tags: MetaTags,

@@ -19,7 +19,7 @@ export const ContentHook = v.pipe(
     slug: v.optional(Segment),
     /** The item's `key` of the contract; a number is taken as its digits. */
     id: v.optional(v.union([Segment, v.pipe(v.number(), v.integer(), v.transform(String))], 'text')),
-    /** Languages whose texts changed; without it any may have. */
+    /** Languages whose texts changed. Taken, not used: a text may stand in on pages of other languages. */
     locales: v.optional(v.pipe(v.array(LocaleCode), v.maxLength(20, 'max'))),
     /** Fields of the item that changed, by their names in the contract; without it any may have. */
     changed: v.optional(v.pipe(v.array(Text(60)), v.maxLength(100, 'max'))),

@@ -20,6 +20,7 @@ export const SITEMAP_KINDS = [
   'quiz',
   'page',
 ] as const;
+export type SitemapKind = (typeof SITEMAP_KINDS)[number];
 
 /** Things in one answer, and in one file for search engines. */
 export const SITEMAP_PART = 2_000;

@@ -10,8 +10,8 @@ import { paths } from '#i18n/routes.ts';
 export const GET: APIRoute = async ({ locals, cache }) => {
   const { api, locale, t, origin, product } = locals;
   const latest = await api.find(getLatestPosts, { query: { limit: MAX_PAGE_SIZE } });
-  const { maxAge, tags } = storedFile('feed', locale);
-  cache.set({ maxAge, tags: [...tags, ...(latest?.items ?? []).map(({ key }) => tag.post(key))] });
+  const posts = (latest?.items ?? []).map(({ key }) => tag.post(key));
+  cache.set(storedFile('feed', locale, posts));
   const own = (latest?.items ?? []).filter((post) => post.locale === locale);
   const here = `${origin}${paths.feed(locale)}`;
   return rss({

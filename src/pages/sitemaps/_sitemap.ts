@@ -1,7 +1,13 @@
 import { SitemapStream, streamToPromise } from 'sitemap';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#config.ts';
 import type { Content } from '#contract/endpoint.ts';
-import { getSitemap, getSitemapPart, SITEMAP_KINDS, SITEMAP_PART } from '#contract/site/sitemap.ts';
+import {
+  getSitemap,
+  getSitemapPart,
+  SITEMAP_KINDS,
+  SITEMAP_PART,
+  type SitemapKind,
+} from '#contract/site/sitemap.ts';
 import { nounOf, readSitemapFile, sitemapFile } from '#i18n/sitemap-files.ts';
 
 type Locals = Pick<App.Locals, 'api' | 'origin'>;
@@ -33,19 +39,22 @@ export async function furtherSitemaps(locals: Locals): Promise<string[]> {
  * One file of the pages of a kind in a language, as XML; undefined for a name that no file has. The first part of
  * every kind is there, since the index names it: a list without entries where there are no such pages.
  */
-export async function sitemapPart(locals: Locals, name: string): Promise<string | undefined> {
+export async function sitemapPart(
+  locals: Locals,
+  name: string,
+): Promise<{ kind: SitemapKind; xml: string } | undefined> {
   const file = readSitemapFile(name);
   const kind = SITEMAP_KINDS.find((one) => nounOf(one) === file?.noun);
   if (file === undefined || kind === undefined) return undefined;
   const { locale, part } = file;
   const known = (await kindsOf(locals)).find((one) => one.kind === kind);
   if (part > partsOf(known?.total ?? 0)) return undefined;
-  if (!known) return EMPTY;
+  if (!known) return { kind, xml: EMPTY };
   const { items } = await locals.api.call(getSitemapPart, {
     params: { kind },
     query: { page: String(part) },
   });
-  return urlSet(locals.origin, locale, items);
+  return { kind, xml: await urlSet(locals.origin, locale, items) };
 }
 
 async function urlSet(origin: string, locale: Locale, entries: Entries): Promise<string> {

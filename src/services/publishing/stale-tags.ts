@@ -1,6 +1,7 @@
-import { tag } from '#cache/tags.ts';
+import { ownPage, tag } from '#cache/tags.ts';
 import type { Content } from '#content/load-content.ts';
 import type { PostContent } from '#content/load/posts.ts';
+import { tagsOfTexts } from '#services/publishing/text-changes.ts';
 
 /** The cache tags for an entry. `other` is the content on the other side of the change, if it is known. */
 type TagsOf = (content: Content, key: string, other?: Content) => string[];
@@ -41,32 +42,42 @@ const toolsWith: TagsOf = ({ quizzes, calculators }, key) => [
   ),
 ];
 
-const postOf = ({ posts }: Content, key: string) => posts.find((candidate) => candidate.key === key);
+const find = <T extends { key: string }>(entries: readonly T[] | undefined, key: string): T | undefined =>
+  entries?.find((entry) => entry.key === key);
 
-/** The fields of a post that decide its lists, its order in them, and its addresses. */
-const listPlaceOf = ({ published, category, tags, texts }: PostContent): string =>
-  JSON.stringify([published, category, tags, texts.map(({ locale, slug }) => `${locale} ${slug}`).sort()]);
+/** The sitemaps that name the day of a post: those of posts, and of the lists in which it stands. */
+const POST_SITEMAPS = ['post', 'category', 'tag'].map(tag.sitemap);
 
 const postTags: TagsOf = (content, key, other) => {
   const { categories } = content;
-  const post = postOf(content, key);
-  const otherPost = other && postOf(other, key);
-  // The lists are unchanged except for the post's card, and every page with the card has the post's own tag.
-  if (post && otherPost && listPlaceOf(post) === listPlaceOf(otherPost))
-    return [tag.post(key), ...toolsWith(content, key)];
+  const post = find(content.posts, key);
+  const otherPost = find(other?.posts, key);
+  const texts = tagsOfTexts('post', post, otherPost);
+  if (texts) return [...texts, ...(post?.updated === otherPost?.updated ? [] : POST_SITEMAPS)];
   // The former lists of a moved or deleted post are covered by the tags that these lists carry themselves.
   const lists =
     post && categories.some((category) => category.key === post.category)
       ? [tag.category(post.category), ...post.tags.map(tag.tag)]
       : [];
-  return [tag.blog, tag.tags, tag.home, tag.post(key), ...lists, ...toolsWith(content, key)];
+  const related = post ? relatedTo(content, post) : [];
+  return [tag.blog, tag.tags, tag.home, tag.post(key), ...lists, ...related, ...toolsWith(content, key)];
 };
 
+/** The pages of posts among whose related posts it may come or go. */
+const relatedTo = ({ posts }: Content, { category, tags }: PostContent): string[] =>
+  mapToTags(
+    (key) => ownPage(tag.post(key)),
+    posts.filter((post) => post.category === category || post.tags.some((one) => tags.includes(one))),
+  );
+
 /** Services of a family link to one another. The family of a deleted service is unknown. */
-const serviceTags: TagsOf = (content, key) => {
+const serviceTags: TagsOf = (content, key, other) => {
   const { services, doctors } = content;
-  const family = services.find((service) => service.key === key)?.family;
-  const relatives = services.filter((service) => family === undefined || service.family === family);
+  const service = find(services, key);
+  const texts = tagsOfTexts('service', service, find(other?.services, key));
+  if (texts) return [...texts, tag.sitemap('service')];
+  const family = service?.family;
+  const relatives = services.filter((one) => family === undefined || one.family === family);
   const offering = doctors.filter(({ treatments }) => treatments.includes(key));
   return [
     tag.services,
@@ -113,19 +124,25 @@ const specialtyTags: TagsOf = (content, key) => [
   ...toolsWith(content, key),
 ];
 
-const hospitalTags: TagsOf = ({ doctors }, key) => [
-  tag.hospitals,
-  tag.doctors,
-  tag.home,
-  tag.hospital(key),
-  ...mapToTags(
-    tag.doctor,
-    doctors.filter(({ hospital }) => hospital === key),
-  ),
-];
+const hospitalTags: TagsOf = ({ hospitals, doctors }, key, other) => {
+  const texts = tagsOfTexts('hospital', find(hospitals, key), find(other?.hospitals, key));
+  if (texts) return [...texts, tag.sitemap('hospital')];
+  return [
+    tag.hospitals,
+    tag.doctors,
+    tag.home,
+    tag.hospital(key),
+    ...mapToTags(
+      tag.doctor,
+      doctors.filter(({ hospital }) => hospital === key),
+    ),
+  ];
+};
 
-const doctorTags: TagsOf = ({ doctors }, key) => {
-  const doctor = doctors.find((candidate) => candidate.key === key);
+const doctorTags: TagsOf = ({ doctors }, key, other) => {
+  const doctor = find(doctors, key);
+  const texts = tagsOfTexts('doctor', doctor, find(other?.doctors, key));
+  if (texts) return [...texts, tag.sitemap('doctor')];
   return [
     tag.doctors,
     tag.specialties,
@@ -135,10 +152,18 @@ const doctorTags: TagsOf = ({ doctors }, key) => {
   ];
 };
 
+/** Kinds whose pictures only pages with the subject's tag show. */
+const PICTURED: Readonly<Record<string, (key: string) => string>> = {
+  post: tag.post,
+  doctor: tag.doctor,
+  hospital: tag.hospital,
+};
+
 /** Pictures appear where their subject does. */
-const pictureTags: TagsOf = (content, key, other) => {
+const pictureTags: TagsOf = (content, key) => {
   const [kind = '', subject = ''] = key.split(/-(.*)/s);
-  return BY_KIND[kind]?.(content, subject, other) ?? [];
+  const tagOf = PICTURED[kind];
+  return tagOf ? [tagOf(subject)] : (BY_KIND[kind]?.(content, subject) ?? []);
 };
 
 const BY_KIND: Readonly<Record<string, TagsOf>> = {
@@ -148,7 +173,6 @@ const BY_KIND: Readonly<Record<string, TagsOf>> = {
   menu: (_, key) => [tag.menu(key === 'navbar' ? 1 : 2)],
   page: () => [tag.home],
   person: (content, key) => [
-    tag.blog,
     ...postsWith(content, key),
     ...mapToTags(
       tag.service,

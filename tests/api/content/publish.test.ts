@@ -68,7 +68,7 @@ describe('publishing', () => {
       draft: false,
       base: 1,
     });
-    expect(result.tags).toContain('blog:one');
+    expect(result.tags).toEqual(['own:blog:one@en']);
     expect(await takeTags()).toEqual(result.tags);
   });
 

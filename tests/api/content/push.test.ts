@@ -56,7 +56,7 @@ describe('push', () => {
     expect(editor.output).toContain(
       '  en  /en/blog/one-en  fresh after 42 ms\n  fr  /fr/blog/one-fr  failed: answered 503\n1 of 2 pages are fresh.',
     );
-    expect(site.tags).toEqual([expect.arrayContaining(['blog:one'])]);
+    expect(site.tags).toEqual([['own:blog:one@en']]);
     expect(site.refused).toEqual([]);
     expect(await notes()).toBe(0);
     await site.close();

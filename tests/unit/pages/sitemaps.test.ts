@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { SITEMAP_PART } from '#contract/site/sitemap.ts';
+import { SITEMAP_KINDS, SITEMAP_PART } from '#contract/site/sitemap.ts';
+import { isTag } from '#cache/tags.ts';
 import { furtherSitemaps, sitemapPart } from '../../../src/pages/sitemaps/_sitemap.ts';
+import { tagsOf } from '../../../src/pages/sitemaps/_tags.ts';
 
 const ORIGIN = 'https://www.example.com';
 
@@ -25,13 +27,22 @@ test('names further files for a kind with more things than one file holds', asyn
   expect(files).toHaveLength(8);
   expect(files).toContain('/sitemaps/posts-en-3.xml');
   expect(files.filter((file) => file.includes('tags'))).toEqual([]);
-  expect(await sitemapPart(locals, 'posts-en-3.xml')).toContain(`<loc>${ORIGIN}/en/blog/a</loc>`);
+  expect(await sitemapPart(locals, 'posts-en-3.xml')).toMatchObject({
+    kind: 'post',
+    xml: expect.stringContaining(`<loc>${ORIGIN}/en/blog/a</loc>`),
+  });
   expect(await sitemapPart(locals, 'posts-en-4.xml')).toBeUndefined();
 });
 
 test('answers an empty list for a kind of which a back end has nothing or says nothing', async () => {
   for (const locals of [answerWithCounts([]), answerWithCounts(undefined)]) {
-    expect(await sitemapPart(locals, 'quizzes-ar.xml')).toMatch(/<urlset[^>]*><\/urlset>$/);
+    expect((await sitemapPart(locals, 'quizzes-ar.xml'))?.xml).toMatch(/<urlset[^>]*><\/urlset>$/);
     expect(await furtherSitemaps(locals)).toEqual([]);
   }
+});
+
+test.each(SITEMAP_KINDS)('the sitemaps of %s carry tags that a change can make stale', (kind) => {
+  const tags = tagsOf(kind);
+  expect(tags.length).toBeGreaterThan(1);
+  expect(tags.filter((tag) => !isTag(tag))).toEqual([]);
 });

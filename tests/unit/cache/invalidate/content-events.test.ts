@@ -12,45 +12,63 @@ describe('events of content', () => {
     }
   });
 
-  test('a key is precise; a slug alone is of one language, so every page of the kind counts', () => {
-    const type = 'blog.updated';
-    expect(tagsOfEvent({ type, id: 'key' })).not.toContain(tag.anyPost);
-    expect(tagsOfEvent({ type, slug: 'a' })).toEqual(expect.arrayContaining([tag.post('a'), tag.anyPost]));
-    expect(tagsOfEvent({ type, slug: 'a', locales: ['fr'] })).not.toContain(tag.anyPost);
-    expect(tagsOfEvent({ type })).toContain(tag.anyPost);
+  test('an event that names no fields counts for all lists, and for posts that may be related', () => {
+    const lists = [tag.blog, tag.tags, tag.home, tag.anyPost];
+    expect(tagsOfEvent({ type: 'blog.updated', id: 'key' })).toEqual([...lists, 'blog:key']);
+    expect(tagsOfEvent({ type: 'blog.updated', slug: 'a' })).toEqual([...lists, 'blog:a']);
+    expect(tagsOfEvent({ type: 'blog.created', id: 'key' })).toEqual(expect.arrayContaining(lists));
   });
 
-  test('a post of which only words changed is renewed where it is shown, and in lists only where it moves', () => {
-    const of = (changed: string[], rest = {}) =>
-      tagsOfEvent({ type: 'blog.updated', id: 'key', changed, ...rest });
-    expect(of(['title', 'body', 'updated_at'])).toEqual(['blog:key']);
-    expect(of(['title'], { slug: 'a' })).toEqual(['blog:key', 'blog:a']);
-    expect(of(['title', 'tags'])).toEqual(['tags', 'blog:key']);
-    // Wherever it cannot be known: as without it.
-    const allTags = tagsOfEvent({ type: 'blog.updated', id: 'key' });
-    for (const changed of [[], ['slug'], ['title', 'category'], ['published_at'], ['titel'], ['toString']])
-      expect(of(changed), String(changed)).toEqual(allTags);
-    for (const event of [
-      { type: 'blog.published', id: 'key' },
-      { type: 'blog.updated', slug: 'a' },
-      { type: 'doctor.updated', id: 'key' },
-    ])
-      expect(tagsOfEvent({ ...event, changed: ['title'] })).toEqual(tagsOfEvent(event));
+  const tagsOfFields = (noun: string, changed: string[], rest = {}) =>
+    tagsOfEvent({ type: `${noun}.updated`, id: 'key', changed, ...rest });
+
+  test.each([
+    ['blog', ['title', 'body'], ['blog:key']],
+    ['blog', ['body', 'sources'], ['own:blog:key']],
+    ['blog', ['body', 'updated_at'], ['sitemap:post', 'sitemap:category', 'sitemap:tag', 'own:blog:key']],
+    ['blog', ['title', 'tags'], ['tags', 'blog:*', 'blog:key']],
+    ['doctor', ['biography'], ['own:doctor:key', 'sitemap:doctor']],
+    ['doctor', ['photo', 'biography'], ['doctor:key', 'sitemap:doctor']],
+    ['hospital', ['summary'], ['hospital:key', 'sitemap:hospital']],
+    ['service', ['risks'], ['own:service:key', 'sitemap:service']],
+  ])('%s with changed %j raises what shows these fields', (noun, changed, tags) => {
+    expect(tagsOfFields(noun, changed)).toEqual(tags);
+    expect(tags.filter((name) => !isTag(name))).toEqual([]);
+  });
+
+  test('a slug beside the key names the item as well', () => {
+    expect(tagsOfFields('blog', ['title'], { slug: 'a' })).toEqual(['blog:key', 'blog:a']);
+  });
+
+  test.each([
+    ['blog', []],
+    ['blog', ['slug']],
+    ['blog', ['title', 'category']],
+    ['blog', ['published_at']],
+    ['blog', ['titel']],
+    ['blog', ['toString']],
+    ['doctor', ['title']],
+    ['doctor', ['biography', 'languages']],
+    ['hospital', ['title']],
+    ['service', ['summary']],
+    ['resort', ['body']],
+  ])('%s with changed %j counts for all lists, as without it', (noun, changed) => {
+    expect(tagsOfFields(noun, changed)).toEqual(tagsOfEvent({ type: `${noun}.updated`, id: 'key' }));
+  });
+
+  test.each([
+    { type: 'blog.published', id: 'key' },
+    { type: 'blog.updated', slug: 'a' },
+  ])('%j counts for all lists, whatever changed', (event) => {
+    expect(tagsOfEvent({ ...event, changed: ['title'] })).toEqual(tagsOfEvent(event));
   });
 
   test('a key that no page carries stands for every page of its kind', () => {
     const of = (verb: string, rest: object, type = 'blog') =>
       tagsOfEvent({ type: `${type}.${verb}`, ...rest }, (tag) => tag === 'blog:known');
-    expect(of('updated', { id: '459' })).toEqual(expect.arrayContaining([tag.blog, tag.anyPost]));
-    expect(of('updated', { id: '459', changed: ['title'] })).toContain(tag.anyPost);
+    expect(of('updated', { id: '459', changed: ['title'] })).toEqual(of('updated', { id: '459' }));
+    expect(of('updated', { id: 'known', changed: ['title'] })).toEqual(['blog:known']);
     expect(of('deleted', { id: '12' }, 'page')).toEqual(['pages', 'page:12', tag.anyPage]);
-    // A slug is of one language; cards in the others go by the key.
-    expect(of('updated', { id: '459', slug: 'known' })).toContain(tag.anyPost);
-    expect(of('updated', { id: '459', locales: ['fr'] })).toContain(tag.anyPost);
-    expect(of('updated', { id: '459', slug: 'known', locales: ['fr'] })).not.toContain(tag.anyPost);
-    // A new item is on no page yet.
-    expect(of('updated', { id: 'known' })).not.toContain(tag.anyPost);
-    for (const verb of ['created', 'published']) expect(of(verb, { id: '459' })).not.toContain(tag.anyPost);
   });
 
   test('a page of text by its slug, which is one for all languages, or all of them', () => {
@@ -74,7 +92,12 @@ describe('events of content', () => {
 
   test('an item’s page carries its key and its slug in each language', () => {
     const alternatives = [{ url: '/en/blog/teeth' }, { url: '/ar/blog/%D8%A3%D8%B3%D9%86%D8%A7%D9%86' }];
-    expect(itemTags(tag.post, 'teeth', alternatives)).toEqual(['blog:teeth', 'blog:أسنان']);
-    expect(itemTags(tag.post, 'key', [{ url: '/en/blog/%zz' }])).toEqual(['blog:key', 'blog:%zz']);
+    expect(itemTags(tag.post, 'teeth', alternatives)).toEqual([
+      'blog:teeth',
+      'blog:أسنان',
+      'own:blog:teeth',
+      'own:blog:أسنان',
+    ]);
+    expect(itemTags(tag.post, 'key', [{ url: '/en/blog/%zz' }])).toContain('blog:%zz');
   });
 });

@@ -45,6 +45,33 @@ test('nothing is begun while visitors take all renders', async () => {
   await vi.waitUntil(() => order.length === 1);
 });
 
+describe('while a visitor waits for a render', () => {
+  async function startBesideVisitor() {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { queue, semaphore, order } = makeQueue();
+    await semaphore.acquire(1_000);
+    queue.add('page', 1);
+    queue.start();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(order).toEqual([]);
+    return { semaphore, order };
+  }
+
+  test('a page begins after it', async () => {
+    const { semaphore, order } = await startBesideVisitor();
+    semaphore.release();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(order).toEqual(['page']);
+  });
+
+  test('a page does not wait for long', async () => {
+    const { order } = await startBesideVisitor();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(order).toEqual(['page']);
+  });
+});
+
 describe('a page that failed', () => {
   /** A queue in which every page fails, with a clock that the test moves. */
   function makeFailingQueue() {

@@ -63,6 +63,20 @@ describe('after a purge', () => {
     expect(order).toEqual(keys);
   });
 
+  test('a page whose text is the same keeps its ETag', async () => {
+    let text = 'version 1';
+    const { store } = await makeFilledStore(1, async () => renderedPage(text));
+    const hashAfterPurge = async () => {
+      await purge(store, ['blog']);
+      return store.findHot(keyOf(0))?.hash;
+    };
+    const before = store.findHot(keyOf(0))?.hash;
+    expect(before).toEqual(expect.any(String));
+    expect(await hashAfterPurge()).toBe(before);
+    text = 'version 2';
+    expect(await hashAfterPurge()).not.toBe(before);
+  });
+
   test('a page that a visitor renders meanwhile is not rendered again', async () => {
     const { store } = await makeFilledStore(30);
     const onFresh = vi.fn();

@@ -1,0 +1,91 @@
+import { inLanguage, ownPage, tag } from '#cache/tags.ts';
+import { LOCALES, type Locale } from '#config.ts';
+import type { DoctorContent, HospitalContent } from '#content/load/directory.ts';
+import type { PostContent } from '#content/load/posts.ts';
+import type { ServiceContent } from '#content/load/services.ts';
+
+interface Entries {
+  post: PostContent;
+  doctor: DoctorContent;
+  hospital: HospitalContent;
+  service: ServiceContent;
+}
+
+interface Shown<T> {
+  tagOf: (key: string) => string;
+  /** The part that decides its lists, its place in them and its addresses, and that pages without its tag show. */
+  place: (entry: T) => unknown;
+  /** The part that other pages than its own show. */
+  card: (entry: T) => unknown;
+}
+
+/** By kind. A field that nothing leaves out counts: a new one makes too many pages stale rather than too few. */
+const SHOWN: { readonly [K in keyof Entries]: Shown<Entries[K]> } = {
+  post: {
+    tagOf: tag.post,
+    place: ({ published, category, tags, texts }) => [
+      published,
+      category,
+      tags,
+      texts.map(({ locale, slug }) => `${locale} ${slug}`).sort(),
+    ],
+    card: ({ reviewer, reviewed, updated, sources, texts, ...card }) => ({
+      ...card,
+      texts: texts.map(({ bodyHtml, metaTitle, metaDescription, ...text }) => text),
+    }),
+  },
+  doctor: {
+    tagOf: tag.doctor,
+    // Lists are in the order of keys, and every page that names a doctor carries their tag.
+    place: ({ title, name, transliterations, summary, biography, focus, training, memberships, ...place }) =>
+      place,
+    card: ({ transliterations, biography, focus, training, memberships, ...card }) => card,
+  },
+  hospital: {
+    tagOf: tag.hospital,
+    // The name stands on the cards of its doctors and sorts lists.
+    place: ({ summary, bodyHtml, ...place }) => place,
+    card: ({ bodyHtml, ...card }) => card,
+  },
+  service: {
+    tagOf: tag.service,
+    // Its title and summary stand on many pages without its tag.
+    place: ({ reviewer, reviewed, sources, facts, risks, texts, ...place }) => ({
+      ...place,
+      texts: texts.map(({ bodyHtml, metaTitle, metaDescription, ...text }) => text),
+    }),
+    card: ({ key }) => key,
+  },
+};
+
+/**
+ * The cache tags of an entry that stands where it stood, with other texts: of all pages that name it in the languages
+ * whose cards differ, and of its own page in the others that differ. Undefined where it is new, deleted or moved.
+ */
+export function tagsOfTexts<K extends keyof Entries>(
+  kind: K,
+  one: Entries[K] | undefined,
+  other: Entries[K] | undefined,
+): string[] | undefined {
+  const { tagOf, place, card }: Shown<Entries[K]> = SHOWN[kind];
+  if (!one || !other || JSON.stringify(place(one)) !== JSON.stringify(place(other))) return undefined;
+  const own = tagOf(one.key);
+  return LOCALES.flatMap((locale) => {
+    if (textIn(card(one), locale) !== textIn(card(other), locale)) return inLanguage(own, locale);
+    return textIn(one, locale) === textIn(other, locale) ? [] : inLanguage(ownPage(own), locale);
+  });
+}
+
+/** A part of an entry in one language; where it lacks that language, in all, since any of them may stand in. */
+function textIn(part: unknown, locale: Locale): string | undefined {
+  return JSON.stringify(part, (name, value: unknown) => {
+    if (name === 'texts') {
+      const texts = value as readonly { locale: Locale }[];
+      return texts.find((text) => text.locale === locale) ?? texts;
+    }
+    return isByLocale(value) ? value[locale] : value;
+  });
+}
+
+const isByLocale = (value: unknown): value is Record<Locale, unknown> =>
+  typeof value === 'object' && value !== null && LOCALES.every((locale) => locale in value);
