@@ -1,4 +1,5 @@
 import { copyFileSync, mkdirSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { run, stopAll } from '../../../scripts/test/children.ts';
 import { certificateFor } from '../../support/certificates.ts';
@@ -19,7 +20,7 @@ export async function followInstallation(): Promise<boolean> {
   const root = await DebianRoot.make('installation');
   try {
     await packRelease(root);
-    root.write('etc/hosts', `127.0.0.1 localhost ${NAMES.join(' ')}\n`);
+    root.write('etc/hosts', `127.0.0.1 localhost ${hostname()} ${NAMES.join(' ')}\n`);
     const made = certificateFor(NAMES, root.path('root/certificates'));
     mkdirSync(root.path(CERTIFICATES), { recursive: true });
     copyFileSync(made.certificate, root.path(join(CERTIFICATES, 'fullchain.pem')));

@@ -9,38 +9,39 @@ readonly UNIT=/etc/systemd/system/turqua@.service
 # The values of a key of the unit, for one instance.
 value() { sed -n "s/^$1=//p" "$UNIT" | sed "s/%i/$port/g"; }
 
-as_its_user() {
-  # Settings of the unit, and what systemd itself sets; no word of them holds a space.
-  local -a environment
-  read -ra environment <<<"$(value Environment)"
-  env --ignore-environment PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin \
-    HOME=/var/lib/turqua USER="$(value User)" "${environment[@]}" "$@"
-}
-
 start_instance() {
   local state user
+  local -a variables clean
   state=/var/lib/$(value StateDirectory)
   user=$(value User)
   [ -e "$(value AssertPathExists)" ] || { echo "there is no $(value AssertPathExists)" >&2; exit 1; }
   install --directory --owner="$user" --group="$(value Group)" --mode="$(value StateDirectoryMode)" "$state"
-  export state user
-  as_its_user state="$state" user="$user" command="$(value ExecStart)" folder="$(value WorkingDirectory)" \
+
+  # What the unit sets, and what systemd itself sets; no word of them holds a space.
+  read -ra variables <<<"$(value Environment)"
+  clean=(env --ignore-environment PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin
+    HOME=/var/lib/turqua USER="$user" "${variables[@]}")
+
+  "${clean[@]}" state="$state" command="$(value ExecStart)" folder="$(value WorkingDirectory)" \
     setsid unshare --mount bash -c '
       mount --bind "$state" "$state"
       mount --types tmpfs tmpfs /tmp
       mount --options remount,bind,ro /
       cd "$folder"
-      exec setpriv --reuid="$user" --regid="$user" --init-groups --no-new-privs --bounding-set=-all $command
+      exec setpriv --reuid="$USER" --regid="$USER" --init-groups --no-new-privs --bounding-set=-all $command
     ' >>"/var/log/turqua-$port.log" 2>&1 &
   local main=$!
   echo "$main" >"/run/turqua-$port.pid"
-  if ! as_its_user MAINPID="$main" setpriv --reuid="$user" --regid="$user" --init-groups \
-    bash -c "$(value ExecStartPost)"; then
+  if ! "${clean[@]}" MAINPID="$main" setpriv --reuid="$user" --regid="$user" --init-groups \
+    bash -c "$(start_post)"; then
     echo "turqua@$port did not start:" >&2
     tail -n 20 "/var/log/turqua-$port.log" >&2
     exit 1
   fi
 }
+
+# The command in quotation marks of /bin/sh -c '…'.
+start_post() { value ExecStartPost | sed "s/^.*sh -c '//; s/'$//"; }
 
 stop_instance() {
   local main
