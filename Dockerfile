@@ -12,7 +12,8 @@ COPY package.json package-lock.json ./
 COPY scripts/prepare.mjs scripts/prepare.mjs
 RUN npm ci --no-audit --no-fund
 COPY . .
-RUN npm run build -- --bundle-only && npm prune --omit=dev --no-audit --no-fund
+# Installed anew for production: npm prune takes the binary of Node away too.
+RUN npm run build -- --bundle-only && npm ci --omit=dev --no-audit --no-fund
 
 FROM debian:bookworm-slim
 RUN apt-get update && apt-get install --yes --no-install-recommends libatomic1 && rm -r /var/lib/apt/lists

@@ -64,7 +64,7 @@ test('nginx of compose.yaml asks the addresses of both instances', () => {
   }
 });
 
-test('what stays out of the image is named by top-level names, and holds no settings', () => {
+test('settings and data stay out of the image, by names at the top level', () => {
   for (const name of ignoredNames()) expect(name).toMatch(/^[\w.-]+$/);
   expect(ignoredNames()).toEqual(
     expect.arrayContaining(['.env', '.data', '.git', 'compose.env', 'node_modules']),

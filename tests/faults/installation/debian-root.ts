@@ -10,7 +10,7 @@ const RELEASE = 'bookworm';
 const LIMIT = 20 * 60_000;
 const AUTHORITIES = '/etc/ssl/certs/ca-certificates.crt';
 
-/** Runs in namespaces of its own; $1 is the root, the rest a command in it. What it mounts ends with it. */
+/** Runs in namespaces of its own; $1 is the root, the rest a command in it. Its mounts end with it. */
 const ENTER = `
   set -e
   root=$1; shift
@@ -50,7 +50,7 @@ export class DebianRoot {
     copyFileSync('/etc/resolv.conf', root.path('etc/resolv.conf'));
     // Packages must not start their services; the commands that are tried do.
     root.write('usr/sbin/policy-rc.d', '#!/bin/sh\nexit 101\n', 0o755);
-    // What is thrown away in the end need not survive a power failure.
+    // The root is thrown away in the end and need not survive a power failure.
     root.write('etc/dpkg/dpkg.cfg.d/unsafe-io', 'force-unsafe-io\n');
     // It trusts whom this machine trusts: a registry may stand behind a proxy with a certificate of its own.
     if (existsSync(AUTHORITIES)) {

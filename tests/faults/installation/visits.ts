@@ -1,4 +1,4 @@
-/** What is looked at once the page has been followed, in the same shell. */
+/** Visits to the site once the page has been followed, in the same shell. */
 export const VISITS = `
 echo; echo "=== Visits"
 get() { curl --silent --show-error --output /dev/null --write-out '%{http_code} %{redirect_url}' "$@"; }
