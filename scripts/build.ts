@@ -1,6 +1,12 @@
 import { main } from './site/main.ts';
 
+/** `npm run build`: bundles, and renders every page. `--bundle-only` needs no database and no settings. */
 await main(async () => {
+  if (process.argv.includes('--bundle-only')) {
+    const { compile } = await import('./site/compile.ts');
+    await compile();
+    return;
+  }
   const { openBuilt, renderPages } = await import('./site/open-site.ts');
   const site = await openBuilt();
   await renderPages(site, { keepGoing: process.argv.includes('--keep-going') });

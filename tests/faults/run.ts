@@ -2,6 +2,8 @@ import { killedBooking, naughtyInput, oneNetwork } from './own-process.ts';
 import { awkwardBackEnd } from './back-end.ts';
 import { killEmbeddedDatabase } from './embedded-database.ts';
 import { floodOfAddresses } from './flood/addresses.ts';
+import { buildImage } from './image/build-image.ts';
+import { followInstallation } from './installation/follow-page.ts';
 import { flood } from './flood/flooded-site.ts';
 import { floodOfSpellings } from './flood/spellings.ts';
 import { floodOfWebhooks } from './flood/webhooks.ts';
@@ -15,7 +17,7 @@ import { killSite } from './site/kill-rounds.ts';
 import { slowClients } from './site/slow-clients.ts';
 
 /**
- * `npm run faults [-- database|booking|site|redis|flood|input|abuse|back-end …] [rounds, or minutes of back-end]`:
+ * `npm run faults [-- database|booking|site|redis|flood|input|abuse|back-end|image|installation …] [rounds, or minutes of back-end]`:
  * what is too long for `npm test`. Prints figures; ends with 1 when something was lost.
  */
 const words = process.argv.slice(2);
@@ -39,7 +41,9 @@ const PARTS: Readonly<Record<string, readonly (() => Promise<boolean>)[]>> = {
         (on) => floodOfWebhooks(on, 10_000),
       ),
   ],
+  image: [buildImage],
   input: [naughtyInput],
+  installation: [followInstallation],
   abuse: [oneNetwork, () => flood((on) => floodOfSpellings(on, 10_000))],
   'back-end': [() => awkwardBackEnd(minutes), limitedBuild],
   redis: [() => redisSpread(), () => redisRounds(rounds), () => redisAway(SECONDS)],

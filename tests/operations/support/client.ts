@@ -8,6 +8,8 @@ export interface Got {
   status: number;
   text: string;
   cacheStatus: string;
+  /** Where a redirect leads. */
+  location?: string | undefined;
 }
 
 interface Sent {
@@ -43,6 +45,7 @@ export function send(
           status: answer.complete ? (answer.statusCode ?? 0) : 0,
           text: Buffer.concat(chunks).toString('utf8'),
           cacheStatus: String(answer.headers['cache-status'] ?? ''),
+          location: answer.headers.location,
         }),
       );
     },

@@ -56,7 +56,8 @@ export class Nginx {
   }
 }
 
-const outer = (folder: string) => `
+/** The main file, which Debian's package brings on a server. */
+export const outer = (folder: string) => `
   daemon off;
   worker_processes 1;
   pid ${folder}/pid;
@@ -72,12 +73,20 @@ const outer = (folder: string) => `
     include ${folder}/site.conf;
   }`;
 
+/** A server of the file that answers nothing but the way to the other. */
+const REDIRECTING = /^server \{\n(?:(?!^\}).*\n)*?.*return 301 .*\n(?:(?!^\}).*\n)*\}\n/gm;
+
 /** The file that operators are given; what differs here are addresses, and that there is no certificate. */
 function inner(port: number, instances: readonly number[]): string {
+  return withInstances(instances)
+    .replace(REDIRECTING, '')
+    .replace('listen 443 ssl http2 default_server;', `listen 127.0.0.1:${port};`)
+    .replace(/^ *(ssl_|listen \[).*\n/gm, '');
+}
+
+/** The file that operators are given, with other addresses of the instances. */
+export function withInstances(instances: readonly number[]): string {
   return readFileSync('docs/operations/nginx.conf', 'utf8')
     .replaceAll('127.0.0.1:4321', `127.0.0.1:${instances[0]}`)
-    .replaceAll('127.0.0.1:4322', `127.0.0.1:${instances.at(-1)}`)
-    .replace(/^server \{\n {4}listen 80;[^}]*\}\n/m, '')
-    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
-    .replace(/^ +(ssl_|listen \[).*\n/gm, '');
+    .replaceAll('127.0.0.1:4322', `127.0.0.1:${instances.at(-1)}`);
 }

@@ -19,8 +19,13 @@ export class Visitor {
   /** The status of a refusal, or the code with which the socket was closed. */
   readonly ended: Promise<number>;
 
-  constructor(address: string, headers: Record<string, string>) {
-    this.socket = new WebSocket(address, { headers });
+  /** `tls`: the authority and the name of a wss address. */
+  constructor(
+    address: string,
+    headers: Record<string, string>,
+    tls: { ca?: string; servername?: string } = {},
+  ) {
+    this.socket = new WebSocket(address, { ...tls, headers });
     const closeCode = Promise.withResolvers<number>();
     this.ended = closeCode.promise;
     this.socket.on('message', (data) => this.heard.push(JSON.parse(String(data))));

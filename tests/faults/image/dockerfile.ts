@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+
+/** An instruction of a Dockerfile: its name and the words behind it. */
+export interface Instruction {
+  name: string;
+  words: string;
+}
+
+/** A part of a Dockerfile that begins with FROM. */
+export interface Stage {
+  base: string;
+  /** The name by which later stages copy from it. */
+  alias: string | undefined;
+  instructions: Instruction[];
+}
+
+/** Instructions that the test of the image carries out or that say something about it. */
+const KNOWN = ['RUN', 'WORKDIR', 'COPY', 'ENV', 'USER', 'VOLUME', 'EXPOSE', 'HEALTHCHECK', 'CMD'];
+
+/** Reads a Dockerfile whose instructions stand on a line each. Throws for one that is not known. */
+export function readDockerfile(path: string): Stage[] {
+  const stages: Stage[] = [];
+  for (const line of readFileSync(path, 'utf8').split('\n')) {
+    if (line === '' || line.startsWith('#')) continue;
+    const [name = '', ...rest] = line.split(' ');
+    const words = rest.join(' ');
+    if (name === 'FROM') {
+      const [base = '', , alias] = rest;
+      stages.push({ base, alias, instructions: [] });
+    } else if (KNOWN.includes(name)) stages.at(-1)?.instructions.push({ name, words });
+    else throw new Error(`${path} has ${name}, which the test of the image does not carry out`);
+  }
+  return stages;
+}
+
+/** The words of an instruction of a stage that stands there once. */
+export function wordsOf(stage: Stage, name: string): string {
+  const [only, ...more] = stage.instructions.filter((one) => one.name === name);
+  if (!only || more.length > 0)
+    throw new Error(`the stage has ${more.length + (only ? 1 : 0)} times ${name}`);
+  return only.words;
+}
+
+/** The variables that a stage sets by `ENV NAME=value …`. */
+export function variablesOf(stage: Stage): Record<string, string> {
+  const pairs = stage.instructions
+    .filter(({ name }) => name === 'ENV')
+    .flatMap(({ words }) => words.split(' '))
+    .map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]);
+  return Object.fromEntries(pairs) as Record<string, string>;
+}
+
+/** A command in its exec form: `["node", "start.ts"]`, of HEALTHCHECK behind its options. */
+export function commandOf(words: string): string[] {
+  return JSON.parse(words.slice(words.indexOf('['))) as string[];
+}
+
+/** Top-level names that never come into the image. */
+export const ignoredNames = (): string[] => readFileSync('.dockerignore', 'utf8').split('\n').filter(Boolean);

@@ -1,0 +1,95 @@
+import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { type Child, run, start } from '../../../scripts/test/children.ts';
+
+const MIRROR = 'http://deb.debian.org/debian';
+/** The same release as in docs/operations/installation.md and in the Dockerfile. */
+const RELEASE = 'bookworm';
+/** Milliseconds. */
+const LIMIT = 20 * 60_000;
+const AUTHORITIES = '/etc/ssl/certs/ca-certificates.crt';
+
+/** Runs in namespaces of its own; $1 is the root, the rest a command in it. Its mounts end with it. */
+const ENTER = `
+  set -e
+  root=$1; shift
+  mount --bind "$root" "$root"
+  mount --rbind /dev "$root/dev"
+  touch "$root/run/machine-network"
+  mount --bind /proc/self/ns/net "$root/run/machine-network"
+  exec unshare --net --pid --fork --kill-child --mount-proc="$root/proc" bash -c '
+    ip link set lo up
+    root=$1; shift
+    exec chroot "$root" env --ignore-environment PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin HOME=/root "$@"
+  ' - "$root" "$@"`;
+
+/** How commands reach the machine's network: by themselves they have loopback alone, so that no port is taken. */
+export const WITH_NETWORK = 'nsenter --net=/run/machine-network';
+
+/** A folder that other users may go through. */
+function newFolder(name: string): string {
+  const folder = mkdtempSync(join(tmpdir(), `turqua-${name}-`));
+  chmodSync(folder, 0o755);
+  return folder;
+}
+
+/** An empty Debian in a folder. Needs root, debootstrap, and Debian's mirror. */
+export class DebianRoot {
+  readonly folder: string;
+
+  private constructor(folder: string) {
+    this.folder = folder;
+  }
+
+  static async make(name: string): Promise<DebianRoot> {
+    const folder = join(newFolder(name), 'root');
+    const made = await run('debootstrap', ['--variant=minbase', RELEASE, folder, MIRROR], LIMIT);
+    if (!made.ok) throw new Error(`debootstrap failed; it needs root:\n${made.output}`);
+    const root = new DebianRoot(folder);
+    copyFileSync('/etc/resolv.conf', root.path('etc/resolv.conf'));
+    // Packages must not start their services; the commands that are tried do.
+    root.write('usr/sbin/policy-rc.d', '#!/bin/sh\nexit 101\n', 0o755);
+    // The root is thrown away in the end and need not survive a power failure.
+    root.write('etc/dpkg/dpkg.cfg.d/unsafe-io', 'force-unsafe-io\n');
+    // It trusts whom this machine trusts: a registry may stand behind a proxy with a certificate of its own.
+    if (existsSync(AUTHORITIES)) {
+      root.trust(AUTHORITIES);
+      root.write('usr/local/etc/npmrc', `cafile=${AUTHORITIES}\n`);
+    }
+    return root;
+  }
+
+  /** Another one with the same files. */
+  async copy(name: string): Promise<DebianRoot> {
+    const folder = join(newFolder(name), 'root');
+    const { ok, output } = await run('cp', ['--archive', this.folder, folder], LIMIT);
+    if (!ok) throw new Error(output);
+    return new DebianRoot(folder);
+  }
+
+  /** Of a path in it, on this machine. */
+  path(path: string): string {
+    return join(this.folder, path);
+  }
+
+  write(path: string, text: string, mode = 0o644): void {
+    mkdirSync(join(this.path(path), '..'), { recursive: true });
+    writeFileSync(this.path(path), text, { mode });
+  }
+
+  /** Has it trust the authorities of a file, once its package ca-certificates is installed. */
+  trust(file: string): void {
+    mkdirSync(this.path('usr/local/share/ca-certificates'), { recursive: true });
+    copyFileSync(file, this.path(`usr/local/share/ca-certificates/${basename(file)}.crt`));
+  }
+
+  /** Starts a command in it, with a network and process ids of its own: with the command all ends that it started. */
+  start(command: readonly string[]): Child {
+    return start('unshare', ['--mount', 'bash', '-c', ENTER, '-', this.folder, ...command]);
+  }
+
+  remove(): void {
+    rmSync(join(this.folder, '..'), { recursive: true, force: true });
+  }
+}
