@@ -26,7 +26,7 @@ BEGIN
     'faq_category_translations', 'faq_tags', 'faq_translations', 'faqs', 'home_prices', 'hospital_departments',
     'hospital_translations', 'hospitals', 'menu_items', 'origin_countries', 'pages', 'people', 'picture_files',
     'pictures', 'post_tags', 'post_translations', 'posts', 'price_plans', 'quiz_translations', 'quizzes',
-    'resort_translations', 'resorts', 'search_documents', 'service_tags', 'service_translations', 'services',
+    'resort_translations', 'resorts', 'search_documents', 'seed_state', 'service_tags', 'service_translations', 'services',
     'settings', 'sister_companies', 'slug_redirects', 'specialties', 'specialty_translations', 'tag_translations',
     'tags', 'testimonial_translations', 'testimonials', 'text_page_translations', 'text_pages', 'travel_costs',
     'video_translations', 'videos'

@@ -14,8 +14,8 @@ const kept = new LRUCache<string, Kept>({ maxSize: MOST, maxEntrySize: LARGEST }
 const running = new Map<string, { state: string; made: Promise<unknown> }>();
 
 /**
- * What `make` reads of public content, kept in memory until a row of any of its tables changes, a post comes out or the
- * day (UTC) ends. `also` names other things that it depends on. What is kept is frozen; callers share it. It must not
+ * Keeps in memory the public content that `make` reads, until a row of any of its tables changes, a post comes out or the
+ * day (UTC) ends. `also` names other things that it depends on. The value is frozen, since callers share it. It must not
  * depend on who asks, on bookings, or on a finer clock. A transaction neither gets nor keeps anything, because it may
  * see its own changes. `key` names the read with its parameters.
  */
