@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { API } from './api.ts';
 import { build } from './build.ts';
 import { BOOKING } from './booking.ts';
 import { CACHE } from './cache.ts';
@@ -24,6 +25,7 @@ interface Suite {
 const SUITES: Record<string, Suite> = {
   build: { rows: { build } },
   cache: { rows: CACHE, apart: true },
+  api: { rows: API, apart: true },
   booking: { rows: BOOKING },
   client: { rows: CLIENT },
   lists: { rows: { lists }, apart: true },

@@ -1,6 +1,5 @@
 import { astro, getFetchState } from 'astro/hono';
 import { type Context, Hono } from 'hono';
-import { createApi } from '#api/app.ts';
 import { createSocialRedirects } from '#api/social-redirects.ts';
 import { ApiFailure, toResponse } from '#api/errors.ts';
 import { createHooks } from '#api/hooks/app.ts';
@@ -10,8 +9,9 @@ import { createMedia } from '#api/media/media-routes.ts';
 import { socialImageOf } from '#api/media/social-address.ts';
 import { messageLocale } from '#api/message-locale.ts';
 import { type PreviewEnv, previews } from '#api/preview.ts';
+import { siteApi as api } from '#api/site-api.ts';
+import { redirectToUnsubscribePage, UNSUBSCRIBE } from '#api/site/unsubscribe-page.ts';
 import { createVisitorsSession } from '#api/upstream-session.ts';
-import { createUpstream } from '#api/upstream.ts';
 import { WarningDigest } from '#process/warning-digest.ts';
 import { CALLS } from '#cache/policy.ts';
 import type { Share } from '#cache/render/coalesced-reads.ts';
@@ -24,19 +24,10 @@ import { getFooterMenu, getNavbarMenu } from '#contract/site/menus.ts';
 import { getGeneralSettings, getSisterCompanies, getSocialSettings } from '#contract/site/settings.ts';
 import { env } from '#env.ts';
 import { isLocale } from '#i18n/locales.ts';
-import { paths } from '#i18n/routes.ts';
 import { getT } from '#i18n/server/t.ts';
 
 /** The request pipeline: API first, then what pages need in `locals`, then Astro. */
 
-const api = env.API_URL
-  ? createUpstream({
-      url: env.API_URL,
-      csrfUrl: env.API_CSRF_URL,
-      origin: env.SITE_URL,
-      mediaOrigins: env.MEDIA_ORIGINS,
-    })
-  : createApi();
 /**
  * Milliseconds within which all calls of one page must have ended, of the eight seconds that it has: the rest is for
  * answering with the page that says that the site is not available. A form has as long as a call, and answers with what
@@ -83,11 +74,7 @@ app.use(async (context, next) => {
   return toResponse(new ApiFailure(EXPLAINED[status], headers), messageLocale(req.raw.headers));
 });
 
-// A mail program posts to this address; a person who opens it in a browser gets a page with a button.
-app.get('/api/newsletter/unsubscribe/:token', ({ req, redirect }) => {
-  const page = paths.form(messageLocale(req.raw.headers), 'newsletter-leave');
-  return redirect(`${page}?${new URLSearchParams({ token: req.param('token') })}`, 303);
-});
+app.get(`/api${UNSUBSCRIBE}`, redirectToUnsubscribePage);
 
 /** Who asks, as the server knows it. */
 const callerOf = (context: Context) => {

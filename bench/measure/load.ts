@@ -20,6 +20,8 @@ export const requestFor = (port: number, path: string, headers: readonly string[
     [`GET ${path} HTTP/1.1`, `Host: localhost:${port}`, ...BROWSER, ...headers, '', ''].join('\r\n'),
   );
 
+const GOOD = [200, 304];
+
 export interface Load {
   port: number;
   /** The next request of a connection, sent when its last answer is complete; undefined ends the connection. */
@@ -28,11 +30,13 @@ export interface Load {
   milliseconds: number;
   /** Gets the milliseconds of every answer. */
   latencies?: number[];
+  /** Statuses that are no failure; 200 and 304 unless given. */
+  expected?: readonly number[];
 }
 
 export interface Answers {
   count: number;
-  /** Neither 200 nor 304. */
+  /** With another status than was expected. */
   failed: number;
 }
 
@@ -41,19 +45,17 @@ export const anyOf = (requests: readonly Buffer[]) => () =>
   requests[Math.floor(Math.random() * requests.length)];
 
 /** Asks over kept-alive connections for a while. */
-export async function load({ port, next, connections, milliseconds, latencies }: Load): Promise<Answers> {
+export async function load(wished: Load): Promise<Answers> {
   const answers: Answers = { count: 0, failed: 0 };
-  const until = performance.now() + milliseconds;
-  await Promise.all(Array.from({ length: connections }, () => repeat(port, next, until, answers, latencies)));
+  const until = performance.now() + wished.milliseconds;
+  await Promise.all(Array.from({ length: wished.connections }, () => repeat(wished, until, answers)));
   return answers;
 }
 
 async function repeat(
-  port: number,
-  next: Load['next'],
+  { port, next, latencies, expected = GOOD }: Load,
   until: number,
   answers: Answers,
-  latencies?: number[],
 ): Promise<void> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
   const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -73,7 +75,7 @@ async function repeat(
     if (status === undefined) return;
     answers.count += 1;
     latencies?.push(performance.now() - sentCount);
-    if (status !== 200 && status !== 304) answers.failed += 1;
+    if (!expected.includes(status)) answers.failed += 1;
     send();
   });
   await promise.finally(() => end(socket));

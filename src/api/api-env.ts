@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { Locale } from '#config.ts';
-import { type Database, database } from '#db/client.ts';
+import { type Database, database, handleOfCall } from '#db/client.ts';
+import { readsOnce } from '#db/queries/revisions.ts';
 
 /** The environment that Hono carries beside a request. */
 export interface ApiEnv {
@@ -20,8 +21,14 @@ export interface ApiEnv {
     /** The transaction that shows a draft; the calls of its page run in it. */
     db?: Database | undefined;
   };
-  Variables: { locale: Locale };
+  Variables: { locale: Locale; db: Database };
 }
 
 /** The handle that a call is made with. */
-export const databaseOf = (context: Context<ApiEnv>): Database => context.env?.db ?? database();
+export function databaseOf(context: Context<ApiEnv>): Database {
+  if (context.env?.db) return context.env.db;
+  if (context.req.method !== 'GET') return database();
+  const db = context.get('db') ?? readsOnce(handleOfCall());
+  context.set('db', db);
+  return db;
+}

@@ -10,6 +10,7 @@ import { openApi } from '#api/openapi/document.ts';
 import { descriptionPage } from '#api/openapi/page.ts';
 import { implementations } from '#api/routes.ts';
 import { answerHandshake } from '#api/session/csrf.ts';
+import { redirectToUnsubscribePage, UNSUBSCRIBE } from '#api/site/unsubscribe-page.ts';
 import { OutageLog } from '#process/outage-log.ts';
 import { DEFAULT_LOCALE, MAX_UPLOAD_BYTES, UPLOAD_PATHS } from '#config.ts';
 import { sitePath } from '#contract/endpoint.ts';
@@ -52,6 +53,7 @@ export function createApi(): Hono<ApiEnv> {
   api.use((context, next) => (UPLOAD_PATHS.includes(context.req.path) ? large : small)(context, next));
 
   api.get('/sanctum/csrf-cookie', answerHandshake);
+  api.get(UNSUBSCRIBE, redirectToUnsubscribePage);
   api.get('/openapi.json', (context) => context.json(openApi()));
   api.get('/docs', (context) => (env.DEMO ? descriptionPage() : context.notFound()));
   for (const { endpoint, handle } of implementations) {

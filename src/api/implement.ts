@@ -30,6 +30,7 @@ import {
 import { type CookieCategory, cookieDecision } from '#contract/site/cookie-decision.ts';
 import { Segment } from '#contract/text.ts';
 import type { Database } from '#db/client.ts';
+import { keepRead } from '#db/queries/kept-reads.ts';
 import type { SignedIn } from '#domain/signed-in.ts';
 
 /** The parsed input of one call. */
@@ -54,6 +55,8 @@ export interface Call<E extends Endpoint> {
   browser: () => string | undefined;
   /** The optional cookies that the visitor accepted. */
   cookies: readonly CookieCategory[];
+  /** {@link keepRead} for this call's endpoint, parameters, query and language. */
+  keep: <T>(make: () => Promise<T>, also?: string | number) => Promise<T>;
 }
 
 /**
@@ -89,7 +92,12 @@ interface Options<E extends Endpoint, P> {
   limit?: RateLimit;
   /** Slow work that stores nothing. It runs before the transaction of an idempotent call, to keep that short. */
   prepare?: (call: Call<E>) => Promise<P>;
+  /** The answer shows public content only, and is kept as {@link keepRead} says. */
+  kept?: boolean;
 }
+
+/** The options of a read that shows public content only. */
+export const KEPT = { kept: true } as const;
 
 /**
  * Implements an endpoint by a function of its parsed input. Every call runs in the same order: same site,
@@ -130,8 +138,9 @@ export function implement<E extends Endpoint, P = undefined>(
     caller: Caller,
   ): Promise<Response> => {
     const locale = context.get('locale');
+    const db = databaseOf(context);
     const call = {
-      db: databaseOf(context),
+      db,
       params: parseParams(endpoint, context),
       query: endpoint.query ? parse(endpoint.query, context.req.query(), locale) : undefined,
       body: endpoint.body ? parse(endpoint.body, await readBody(context, endpoint), locale) : undefined,
@@ -142,6 +151,15 @@ export function implement<E extends Endpoint, P = undefined>(
       browser: () => (user ? undefined : anonymousIn(context)),
       cookies: cookieDecision(context.req.header('cookie') ?? '').categories ?? [],
     } as Call<E>;
+    const read = `${endpoint.path} ${locale} ${JSON.stringify([call.params, call.query])}`;
+    call.keep = (make, also) => keepRead(db, read, make, also);
+    if (options.kept) {
+      const answer = await keepRead(db, `${read} as JSON`, async () => {
+        const content = (await handler(call, undefined as P)) as ContentInput<E>;
+        return JSON.stringify({ content: parseOutput(endpoint, content) });
+      });
+      return context.body(answer, 200, { 'content-type': 'application/json', ...NO_STORE });
+    }
     const prepared = (await options.prepare?.(call)) as P;
     if (endpoint.type === 'application/octet-stream')
       return downloadResponse(endpoint, await handler(call, prepared));
@@ -156,17 +174,18 @@ export function implement<E extends Endpoint, P = undefined>(
       ? answerOnce(call.db, endpoint, { ...keyed, make: makeAnswer })
       : makeAnswer(call.db));
     for (const cookie of cookiesFor(session, caller)) context.header('set-cookie', cookie, { append: true });
-    const noStore = { 'cache-control': 'no-store' };
     if (endpoint.type !== undefined) {
       return context.body(String(content), 200, {
         'content-type': `${endpoint.type}; charset=utf-8`,
-        ...noStore,
+        ...NO_STORE,
       });
     }
-    return context.json({ content, ...(message === undefined ? {} : { message }) }, 200, noStore);
+    return context.json({ content, ...(message === undefined ? {} : { message }) }, 200, NO_STORE);
   };
   return { endpoint, limit, handle };
 }
+
+const NO_STORE = { 'cache-control': 'no-store' };
 
 /** The answer to the headers of an upload: they are good, and the body may follow. */
 const acceptBody = (user: string | undefined): Response =>

@@ -65,10 +65,15 @@ export const NextPath = v.pipe(
 
 export const LocaleCode = v.picklist(LOCALES, 'in');
 
+const DAY = /^(\d{4})-(\d\d)-(\d\d)$/;
+const LAST_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
 /** Whether there is such a day, `YYYY-MM-DD`: February has no 31st, and no calendar here a year 0. */
 export const isDay = (text: string): boolean => {
-  const day = new Date(`${text}T00:00Z`);
-  return text >= '0001' && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+  const [, year, month, day] = DAY.exec(text)?.map(Number) ?? [];
+  if (!year || !month || !day) return false;
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  return day <= (month === 2 && isLeap ? 29 : (LAST_DAYS[month - 1] ?? 0));
 };
 
 /** A calendar day, `YYYY-MM-DD`. */

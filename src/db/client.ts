@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { ensureEmbedded } from '#db/embedded/ensure.ts';
 import { watchEmbedded } from '#db/embedded/watch.ts';
 import { createPool } from '#db/pool.ts';
-import { type Database, createHandle } from '#db/session.ts';
+import { anotherHandle, type Database, createHandle } from '#db/session.ts';
 import { configuredTarget, type DatabaseTarget } from '#db/target.ts';
 import { insideTransaction, refuseInsideTransaction } from '#db/transaction-guard.ts';
 import { DatabaseUnavailable, toUnavailable } from '#db/unavailable.ts';
@@ -32,12 +32,18 @@ Reflect.set(globalThis, SHARED, shared);
 /** The default time limit of a transaction in milliseconds. */
 const TRANSACTION_LIMIT = 15_000;
 
+type Queryable = Pick<pg.PoolClient, 'query'>;
+
+/** All connections of the embedded database are one session, where a name can be given to one statement only. */
+const forTarget = (config: pg.QueryConfig): pg.QueryConfig =>
+  'dataDir' in currentTarget() ? { ...config, name: undefined } : config;
+
 /** The handle of the pool, which connects at its first query. */
 const pooled = createHandle(
   {
     query: async (config: pg.QueryConfig, values: unknown[]) =>
-      (await openShared()).pool.query(config, values),
-  } as Pick<pg.PoolClient, 'query'>,
+      (await openShared()).pool.query(forTarget(config), values),
+  } as Queryable,
   refuseInsideTransaction,
 );
 
@@ -46,6 +52,9 @@ const pooled = createHandle(
  * DatabaseUnavailable} when the database cannot be reached, and an Error when they run inside a transaction.
  */
 export const database = (): Database => pooled;
+
+/** A handle of the pool for one call alone: what is remembered beside a handle is then remembered for that call. */
+export const handleOfCall = (): Database => anotherHandle(pooled);
 
 /** Whether a handle is a transaction: others may wait for its end, so it must not wait for others. */
 export const isTransaction = (db: Database): boolean => is(db, PgTransaction);
@@ -70,7 +79,9 @@ export async function transaction<T>(
   );
   let broken = true;
   try {
-    const running = createHandle(client).transaction((tx) => insideTransaction(() => work(tx as Database)));
+    const running = createHandle({
+      query: (config: pg.QueryConfig, values: unknown[]) => client.query(forTarget(config), values),
+    } as Queryable).transaction((tx) => insideTransaction(() => work(tx as Database)));
     const result = await Promise.race([running, overdue.promise]);
     broken = false;
     return result;

@@ -7,6 +7,8 @@ import { toUnavailable } from '#db/unavailable.ts';
 /** The database or one transaction of it: a query runs on the handle that it is given. */
 export type Database = NodePgDatabase<Record<string, never>>;
 
+const DIALECT = new PgDialect();
+
 type Schema = Record<string, never>;
 type Prepare = NodePgSession<Schema, Schema>['prepareQuery'];
 
@@ -42,6 +44,9 @@ export function createHandle(
   client: Pick<pg.PoolClient, 'query'>,
   allow: () => void = () => undefined,
 ): Database {
-  const dialect = new PgDialect();
-  return new NodePgDatabase(dialect, new Session(client as pg.PoolClient, dialect, allow), undefined);
+  return new NodePgDatabase(DIALECT, new Session(client as pg.PoolClient, DIALECT, allow), undefined);
 }
+
+/** Another handle on the same client, by which one call is told from others. */
+export const anotherHandle = ({ _: { session } }: Database): Database =>
+  new NodePgDatabase(DIALECT, session as Session, undefined);

@@ -2,11 +2,26 @@ import type { Locale } from '#config.ts';
 import { cached } from '#i18n/cached.ts';
 import { LOCALE_INFO } from '#i18n/locales.ts';
 
+/** Clocks change at quarters of an hour, in milliseconds: until the next one a text stays the same. */
+const QUARTER = 900_000;
+const MOST_TEXTS = 2_000;
+const texts = new Map<string, { quarter: number; text: string }>();
+
 /**
  * A time zone as it is shown to people: its name and its offset at the instant `at`, `Eastern Standard Time, UTC-05:00`.
  * Pages, messages and calendar files write it the same way. A zone that is not known counts as UTC.
  */
 export function zoneText(locale: Locale, zone: string, at: Date): string {
+  const quarter = Math.floor(at.getTime() / QUARTER);
+  const known = texts.get(`${locale} ${zone}`);
+  if (known?.quarter === quarter) return known.text;
+  const text = composeText(locale, zone, at);
+  if (texts.size >= MOST_TEXTS) texts.clear();
+  texts.set(`${locale} ${zone}`, { quarter, text });
+  return text;
+}
+
+function composeText(locale: Locale, zone: string, at: Date): string {
   const offset = isolateDirection(locale, offsetText(zone, at));
   const name = zoneTimeName(locale, zone, at);
   return name === undefined ? offset : `${name}${comma(locale)} ${offset}`;

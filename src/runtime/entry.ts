@@ -1,4 +1,5 @@
 import { createApp } from 'astro/app/entrypoint';
+import { siteApi } from '#api/site-api.ts';
 import { log } from '#runtime/log.ts';
 import { database, requireDatabase } from '#db/client.ts';
 import { openRooms, relayWarnings } from '#signalling/open-rooms.ts';
@@ -21,6 +22,7 @@ export async function open() {
     app,
     dist: DIST,
     ...(env.embedded && {
+      calls: async (request, caller) => siteApi.fetch(request, caller),
       takeStaleTags: (apply) => takeStaleTags(database(), apply),
       pingDatabase: requireDatabase,
       readWarnings: () => Promise.resolve(relayWarnings()),

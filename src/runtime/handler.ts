@@ -16,7 +16,7 @@ import type { WebhookAnswers } from '#runtime/metrics/webhook-answers.ts';
 import { isBareNotFound, serveNotFound } from '#runtime/not-found.ts';
 import { Passage } from '#runtime/pass.ts';
 import type { PrerenderProgress } from '#runtime/prerender-progress.ts';
-import { type Pipeline, RETRY_AFTER } from '#runtime/pipeline.ts';
+import { type Calls, type Pipeline, RETRY_AFTER } from '#runtime/pipeline.ts';
 import { refuse } from '#runtime/refuse.ts';
 import { RenderLimit } from '#runtime/render-limit.ts';
 import { servePage } from '#runtime/serve-page.ts';
@@ -24,6 +24,8 @@ import { TooMany } from '#runtime/too-many.ts';
 
 export interface Site {
   app: Pipeline;
+  /** Undefined when another back end answers the calls. */
+  calls?: Calls | undefined;
   store: PageStore;
   assets: Assets;
   /** Lower-case Host headers that are answered. */

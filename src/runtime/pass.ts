@@ -13,7 +13,7 @@ import { EventStreams } from '#runtime/event-streams.ts';
 import { LIMITS, METHODS } from '#runtime/limits.ts';
 import type { WebhookAnswers } from '#runtime/metrics/webhook-answers.ts';
 import { isBareNotFound, serveNotFound } from '#runtime/not-found.ts';
-import { passOn, type Pipeline } from '#runtime/pipeline.ts';
+import { type Calls, passOn, type Pipeline, read } from '#runtime/pipeline.ts';
 import { drain, refuse } from '#runtime/refuse.ts';
 import type { RenderLimit } from '#runtime/render-limit.ts';
 import { takesFiles, Uploads } from '#runtime/uploads.ts';
@@ -21,6 +21,7 @@ import { takesFiles, Uploads } from '#runtime/uploads.ts';
 // Astro's own endpoints. The site uses none of them, so they are answered with 404.
 const CLOSED = /^\/(_|@)/;
 const HOOKS = /^\/hooks\//;
+const READS = /^\/api\//;
 /** The only pages that accept POST: forms for browsers without scripts. */
 const FORMS = /^\/[a-z]{2}\/forms\//;
 
@@ -32,6 +33,8 @@ function methodsOf(path: string): readonly string[] {
 
 interface Parts {
   app: Pipeline;
+  /** Undefined when another back end answers the calls. */
+  calls?: Calls | undefined;
   store: PageStore;
   webhooks: WebhookAnswers;
   /** Undefined when another back end has the accounts. */
@@ -90,7 +93,7 @@ export class Passage {
 
   async #answer(passing: Passing, withFiles: boolean): Promise<void> {
     const { req, res, path, url } = passing;
-    const { app, store } = this.#site;
+    const { app, calls, store } = this.#site;
     const checked = withFiles ? await this.#checkHeaders(passing) : undefined;
     if (checked?.refused) {
       await answer(req, res, checked.refused);
@@ -103,7 +106,9 @@ export class Passage {
     // A body has no meaning in GET and HEAD (RFC 9110, 9.3.1), and `Request` does not accept one.
     if (body && (req.method === 'GET' || req.method === 'HEAD')) throw new Refusal(400);
     const rendered = await this.#runLimited(passing, (signal) =>
-      passOn(app, req, url, body, signal, { counted: withFiles }),
+      calls && READS.test(path) && req.method === 'GET'
+        ? read(calls, req, url)
+        : passOn(app, req, url, body, signal, { counted: withFiles }),
     );
     const { status } = rendered;
     if (!CALLS.test(path) && isBareNotFound(status, rendered.body.length)) {

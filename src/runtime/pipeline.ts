@@ -63,7 +63,30 @@ export async function renderStored(
   return rendered;
 }
 
-/** Passes a visitor's own request on. The address is always the configured one, whatever Host said. */
+/** Makes a call of the API, whose path it takes without `/api`. */
+export type Calls = (
+  request: Request,
+  caller: { clientAddress?: string | undefined; behind?: string | undefined },
+) => Promise<Response>;
+
+/** Makes a visitor's read of the API, `url` being below `/api`, without the pipeline, which would only pass it on. */
+export async function read(calls: Calls, req: IncomingMessage, url: string): Promise<Rendered> {
+  const request = new Request(env.SITE_URL + url.slice('/api'.length), { headers: headersOf(req) });
+  const { address, behind } = originOfRequest(req);
+  return readWhole(await calls(request, { clientAddress: address, behind }));
+}
+
+/** The address is always the configured one, whatever Host said. */
+function headersOf(req: IncomingMessage): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(req.headers)) {
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
+  }
+  headers.set('host', HOST);
+  return headers;
+}
+
+/** Passes a visitor's own request on. */
 export async function passOn(
   app: Pipeline,
   req: IncomingMessage,
@@ -72,12 +95,8 @@ export async function passOn(
   signal: AbortSignal,
   step: Pick<AnswerOptions, 'headersOnly' | 'counted'> = {},
 ): Promise<Rendered> {
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(req.headers)) {
-    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
-  }
-  headers.set('host', HOST);
   const method = req.method ?? 'GET';
+  const headers = headersOf(req);
   const request = new Request(env.SITE_URL + url, { method, headers, signal, ...(body && { body }) });
   const { address, behind } = originOfRequest(req);
   const locals = { bareNotFound: true, behind, ...step };

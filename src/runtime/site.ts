@@ -27,7 +27,7 @@ import { Metrics } from '#runtime/metrics/metrics.ts';
 import type { Sharing } from '#runtime/metrics/collectors.ts';
 import { noteSharing } from '#runtime/note-sharing.ts';
 import { WebhookAnswers } from '#runtime/metrics/webhook-answers.ts';
-import { type Pipeline, renderStored } from '#runtime/pipeline.ts';
+import { type Calls, type Pipeline, renderStored } from '#runtime/pipeline.ts';
 import { endOnErrors, endOnSignals } from '#runtime/process-end.ts';
 import { type PrerenderOptions, prerender } from '#runtime/prerender.ts';
 import { prerenderBehind } from '#runtime/prerender-behind.ts';
@@ -42,6 +42,8 @@ import type { Summary } from '#runtime/summary.ts';
 
 export interface SiteOptions {
   app: Pipeline;
+  /** Makes calls of the site's own API. */
+  calls?: Calls;
   /** Folder of the build, with a slash at its end. */
   dist: URL;
   /** Hands over the cache tags that somebody noted in the database, and forgets them once they were applied. */
@@ -75,7 +77,7 @@ interface Closing {
 
 /** Puts the program together. The order of use: `stopOnErrors`, `prerender`, `listen`, `stopOnSignals`. */
 export async function openSite(options: SiteOptions) {
-  const { app, dist, takeStaleTags, pingDatabase, readWarnings, startJobs, openRooms } = options;
+  const { app, calls, dist, takeStaleTags, pingDatabase, readWarnings, startJobs, openRooms } = options;
   const file = openLmdb(PAGES_DIR);
   const tagVersions = new TagVersions(new LmdbTagVersionLog(file));
   const build = pagesId(dist, env);
@@ -135,7 +137,7 @@ export async function openSite(options: SiteOptions) {
       ? undefined
       : new Metrics(token, { store, webhooks, pingDatabase, sharing: redis && sharing });
   const events = env.embedded ? new EventStreams() : undefined;
-  const site: Site = { app, store, assets, hosts, state: 'starting', webhooks, events, metrics };
+  const site: Site = { app, calls, store, assets, hosts, state: 'starting', webhooks, events, metrics };
   const handler = createHandler(site);
   const server = createHttpServer(handler.handle, openRooms && RoomSockets.isWanted);
   const rooms = openRooms && serveRooms(server, openRooms(), hosts);

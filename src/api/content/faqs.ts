@@ -1,6 +1,6 @@
 import { findOrMoved } from '#api/moved.ts';
 import { fail } from '#api/errors.ts';
-import { type Implementation, implement } from '#api/implement.ts';
+import { type Implementation, implement, KEPT } from '#api/implement.ts';
 import { presentFaq, presentFaqCategory } from '#api/present/faq.ts';
 import { metaTagsOfAllLanguages, metaTags } from '#api/present/meta-tags.ts';
 import {
@@ -23,26 +23,34 @@ import { getT } from '#i18n/server/t.ts';
 const MOST_FOUND = 20;
 
 export const faqCalls: Implementation[] = [
-  implement(getFaqCategories, async ({ db, locale }) => ({
-    items: (await listFaqCategories(db, locale)).map(presentFaqCategory),
-  })),
+  implement(
+    getFaqCategories,
+    async ({ db, locale }) => ({
+      items: (await listFaqCategories(db, locale)).map(presentFaqCategory),
+    }),
+    KEPT,
+  ),
 
-  implement(getFaqs, async ({ db, locale }) => {
-    const t = getT(locale);
-    const [categories, faqs] = await Promise.all([listFaqCategories(db, locale), listFaqs(db, locale)]);
-    const byCategory = Map.groupBy(faqs, (faq) => faq.categoryId);
-    const title = t('faqs:list.title');
-    const description = t('faqs:list.description');
-    return {
-      title,
-      description,
-      items: categories.map((category) => ({
-        ...presentFaqCategory(category),
-        items: (byCategory.get(category.id) ?? []).map(presentFaq),
-      })),
-      meta_tags: metaTagsOfAllLanguages(title, description, paths.faqs),
-    };
-  }),
+  implement(
+    getFaqs,
+    async ({ db, locale }) => {
+      const t = getT(locale);
+      const [categories, faqs] = await Promise.all([listFaqCategories(db, locale), listFaqs(db, locale)]);
+      const byCategory = Map.groupBy(faqs, (faq) => faq.categoryId);
+      const title = t('faqs:list.title');
+      const description = t('faqs:list.description');
+      return {
+        title,
+        description,
+        items: categories.map((category) => ({
+          ...presentFaqCategory(category),
+          items: (byCategory.get(category.id) ?? []).map(presentFaq),
+        })),
+        meta_tags: metaTagsOfAllLanguages(title, description, paths.faqs),
+      };
+    },
+    KEPT,
+  ),
 
   implement(
     searchFaqs,
@@ -59,14 +67,18 @@ export const faqCalls: Implementation[] = [
     { limit: { points: 60, seconds: 60 } },
   ),
 
-  implement(getFaqCategory, async ({ db, locale, params }) => {
-    const category = await findOrMoved(db, 'faq-category', locale, params.category, findFaqCategoryBySlug);
-    if (!category) return fail('not-found');
-    const faqs = await listFaqs(db, locale, category.id);
-    return {
-      category: presentFaqCategory(category),
-      items: faqs.map(presentFaq),
-      meta_tags: metaTags(category.title, category.description, category.alternatives, paths.faqCategory),
-    };
-  }),
+  implement(
+    getFaqCategory,
+    async ({ db, locale, params }) => {
+      const category = await findOrMoved(db, 'faq-category', locale, params.category, findFaqCategoryBySlug);
+      if (!category) return fail('not-found');
+      const faqs = await listFaqs(db, locale, category.id);
+      return {
+        category: presentFaqCategory(category),
+        items: faqs.map(presentFaq),
+        meta_tags: metaTags(category.title, category.description, category.alternatives, paths.faqCategory),
+      };
+    },
+    KEPT,
+  ),
 ];

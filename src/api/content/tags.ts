@@ -1,6 +1,6 @@
 import { findOrMoved } from '#api/moved.ts';
 import { fail } from '#api/errors.ts';
-import { type Implementation, implement } from '#api/implement.ts';
+import { type Implementation, implement, KEPT } from '#api/implement.ts';
 import { listMeta, offsetOf } from '#api/present/list-meta.ts';
 import { metaTagsOfAllLanguages, metaTags } from '#api/present/meta-tags.ts';
 import { presentPostCard } from '#api/present/post.ts';
@@ -15,40 +15,48 @@ import { paths } from '#i18n/routes.ts';
 import { getT } from '#i18n/server/t.ts';
 
 export const tagCalls: Implementation[] = [
-  implement(getTags, async ({ db, locale }) => {
-    const t = getT(locale);
-    return {
-      items: await listTags(db, locale),
-      meta_tags: metaTagsOfAllLanguages(t('blog:tags.title'), t('blog:tags.description'), paths.tags),
-    };
-  }),
+  implement(
+    getTags,
+    async ({ db, locale }) => {
+      const t = getT(locale);
+      return {
+        items: await listTags(db, locale),
+        meta_tags: metaTagsOfAllLanguages(t('blog:tags.title'), t('blog:tags.description'), paths.tags),
+      };
+    },
+    KEPT,
+  ),
 
-  implement(getTag, async ({ db, locale, params, query }) => {
-    const tag = await findOrMoved(db, 'tag', locale, params.tag, findTagBySlug);
-    if (!tag) return fail('not-found');
-    const { page, limit } = query;
-    const offset = offsetOf(page, limit);
-    const shown = query.in === 'all' ? 'blog' : query.in;
-    const [posts, others] = await Promise.all([
-      shown === 'blog'
-        ? listTaggedPosts(db, { locale, limit, offset, tagId: tag.id })
-        : { rows: [], total: tag.counts[KIND_OF[shown]] ?? 0 },
-      listTaggedWithoutPosts(db, tag.id, locale, query),
-    ]);
-    const description = getT(locale)('blog:tag.description', { tag: tag.title });
-    return {
-      tag,
-      in: query.in,
-      kinds: SCOPES.flatMap((scope) => {
-        const count = tag.counts[KIND_OF[scope]];
-        return count ? [{ in: scope, count }] : [];
-      }),
-      others,
-      items: posts.rows.map(presentPostCard),
-      meta: listMeta(page, limit, posts.total),
-      meta_tags: metaTags(tag.title, description, tag.alternatives, paths.tag),
-    };
-  }),
+  implement(
+    getTag,
+    async ({ db, locale, params, query }) => {
+      const tag = await findOrMoved(db, 'tag', locale, params.tag, findTagBySlug);
+      if (!tag) return fail('not-found');
+      const { page, limit } = query;
+      const offset = offsetOf(page, limit);
+      const shown = query.in === 'all' ? 'blog' : query.in;
+      const [posts, others] = await Promise.all([
+        shown === 'blog'
+          ? listTaggedPosts(db, { locale, limit, offset, tagId: tag.id })
+          : { rows: [], total: tag.counts[KIND_OF[shown]] ?? 0 },
+        listTaggedWithoutPosts(db, tag.id, locale, query),
+      ]);
+      const description = getT(locale)('blog:tag.description', { tag: tag.title });
+      return {
+        tag,
+        in: query.in,
+        kinds: SCOPES.flatMap((scope) => {
+          const count = tag.counts[KIND_OF[scope]];
+          return count ? [{ in: scope, count }] : [];
+        }),
+        others,
+        items: posts.rows.map(presentPostCard),
+        meta: listMeta(page, limit, posts.total),
+        meta_tags: metaTags(tag.title, description, tag.alternatives, paths.tag),
+      };
+    },
+    KEPT,
+  ),
 ];
 
 type Scope = Exclude<TagScope, 'all'>;

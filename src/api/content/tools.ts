@@ -1,6 +1,6 @@
 import { findOrMoved } from '#api/moved.ts';
 import { fail } from '#api/errors.ts';
-import { type Implementation, implement } from '#api/implement.ts';
+import { type Implementation, implement, KEPT } from '#api/implement.ts';
 import { metaTagsOfAllLanguages } from '#api/present/meta-tags.ts';
 import { presentSteps } from '#api/present/next-steps.ts';
 import { presentCalculator, presentCalculatorCard, presentQuiz, presentQuizCard } from '#api/present/tool.ts';
@@ -14,45 +14,61 @@ import { getT } from '#i18n/server/t.ts';
 
 /** Quizzes and calculators: what they ask and say. None of these calls takes an answer. */
 export const toolCalls: Implementation[] = [
-  implement(getCalculators, async ({ db, locale }) => {
-    const t = getT(locale);
-    const title = t('tools:calculators.title');
-    const description = t('tools:calculators.description');
-    return {
-      title,
-      description,
-      items: (await listCalculators(db, locale)).map(presentCalculatorCard),
-      meta_tags: metaTagsOfAllLanguages(title, description, paths.calculators),
-    };
-  }),
+  implement(
+    getCalculators,
+    async ({ db, locale }) => {
+      const t = getT(locale);
+      const title = t('tools:calculators.title');
+      const description = t('tools:calculators.description');
+      return {
+        title,
+        description,
+        items: (await listCalculators(db, locale)).map(presentCalculatorCard),
+        meta_tags: metaTagsOfAllLanguages(title, description, paths.calculators),
+      };
+    },
+    KEPT,
+  ),
 
-  implement(getCalculator, async ({ db, locale, params }) => {
-    const row = await findOrMoved(db, 'calculator', locale, params.id, findCalculator);
-    if (!row) return fail('not-found');
-    const named = await stepNamer(db, locale, Object.values(row.next).flat());
-    return presentCalculator(row, (steps) => presentSteps(locale, named(steps)));
-  }),
+  implement(
+    getCalculator,
+    async ({ db, locale, params }) => {
+      const row = await findOrMoved(db, 'calculator', locale, params.id, findCalculator);
+      if (!row) return fail('not-found');
+      const named = await stepNamer(db, locale, Object.values(row.next).flat());
+      return presentCalculator(row, (steps) => presentSteps(locale, named(steps)));
+    },
+    KEPT,
+  ),
 
-  implement(getQuizzes, async ({ db, locale }) => {
-    const t = getT(locale);
-    const title = t('tools:quizzes.title');
-    const description = t('tools:quizzes.description');
-    return {
-      title,
-      description,
-      items: (await listQuizzes(db, locale)).map(presentQuizCard),
-      meta_tags: metaTagsOfAllLanguages(title, description, paths.quizzes),
-    };
-  }),
+  implement(
+    getQuizzes,
+    async ({ db, locale }) => {
+      const t = getT(locale);
+      const title = t('tools:quizzes.title');
+      const description = t('tools:quizzes.description');
+      return {
+        title,
+        description,
+        items: (await listQuizzes(db, locale)).map(presentQuizCard),
+        meta_tags: metaTagsOfAllLanguages(title, description, paths.quizzes),
+      };
+    },
+    KEPT,
+  ),
 
-  implement(getQuiz, async ({ db, locale, params }) => {
-    const row = await findOrMoved(db, 'quiz', locale, params.id, findQuiz);
-    if (!row) return fail('not-found');
-    const named = await stepNamer(
-      db,
-      locale,
-      row.bands.flatMap(({ next }) => next),
-    );
-    return presentQuiz(row, (steps) => presentSteps(locale, named(steps)));
-  }),
+  implement(
+    getQuiz,
+    async ({ db, locale, params }) => {
+      const row = await findOrMoved(db, 'quiz', locale, params.id, findQuiz);
+      if (!row) return fail('not-found');
+      const named = await stepNamer(
+        db,
+        locale,
+        row.bands.flatMap(({ next }) => next),
+      );
+      return presentQuiz(row, (steps) => presentSteps(locale, named(steps)));
+    },
+    KEPT,
+  ),
 ];

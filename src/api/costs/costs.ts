@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { fail } from '#api/errors.ts';
-import { type Implementation, implement } from '#api/implement.ts';
+import { type Implementation, implement, KEPT } from '#api/implement.ts';
 import { day } from '#api/present/day.ts';
 import { presentEstimate, presentStored } from '#api/present/estimate.ts';
 import { metaTagsOfAllLanguages } from '#api/present/meta-tags.ts';
@@ -44,46 +44,58 @@ const DESTINATION = 'TR';
 const ORIGINS = COUNTRIES.filter((iso) => iso !== DESTINATION);
 
 export const costCalls: Implementation[] = [
-  implement(getCosts, async ({ db, locale }) => {
-    const t = getT(locale);
-    const mayShowPrices = mayShow(locale, 'price');
-    const [title, description] = mayShowPrices
-      ? [t('costs:title'), t('costs:description')]
-      : [t('costs:neutral.title'), t('costs:neutral.description')];
-    return {
-      title,
-      description,
-      stars: [...HOTEL_STARS],
-      travellers: TRAVELLERS,
-      notes: mayShowPrices ? await listCostNotes(db, locale) : [],
-      meta_tags: metaTagsOfAllLanguages(title, description, (language) => paths.cost(language)),
-    };
-  }),
+  implement(
+    getCosts,
+    async ({ db, locale }) => {
+      const t = getT(locale);
+      const mayShowPrices = mayShow(locale, 'price');
+      const [title, description] = mayShowPrices
+        ? [t('costs:title'), t('costs:description')]
+        : [t('costs:neutral.title'), t('costs:neutral.description')];
+      return {
+        title,
+        description,
+        stars: [...HOTEL_STARS],
+        travellers: TRAVELLERS,
+        notes: mayShowPrices ? await listCostNotes(db, locale) : [],
+        meta_tags: metaTagsOfAllLanguages(title, description, (language) => paths.cost(language)),
+      };
+    },
+    KEPT,
+  ),
 
-  implement(getCostServices, async ({ db, locale }) => {
-    if (!mayShow(locale, 'price')) return { items: [] };
-    const [priced, all] = await Promise.all([listPricedServices(db, locale), listServices(db, locale)]);
-    const groups = all.filter(({ kind }) => kind === 'family');
-    return {
-      items: priced.map(({ key, ...service }) => ({
-        id: key,
-        ...service,
-        group: groups.find(({ family }) => family === service.family)?.title ?? service.title,
-      })),
-    };
-  }),
+  implement(
+    getCostServices,
+    async ({ db, locale }) => {
+      if (!mayShow(locale, 'price')) return { items: [] };
+      const [priced, all] = await Promise.all([listPricedServices(db, locale), listServices(db, locale)]);
+      const groups = all.filter(({ kind }) => kind === 'family');
+      return {
+        items: priced.map(({ key, ...service }) => ({
+          id: key,
+          ...service,
+          group: groups.find(({ family }) => family === service.family)?.title ?? service.title,
+        })),
+      };
+    },
+    KEPT,
+  ),
 
-  implement(getCostCountries, async ({ db, locale }) => {
-    if (!mayShow(locale, 'price')) return { items: [] };
-    const currencies = new Map((await listOrigins(db)).map(({ iso, currency }) => [iso, currency]));
-    const { compare } = new Intl.Collator(LOCALE_INFO[locale].tag);
-    const items = ORIGINS.map((id) => ({
-      id,
-      title: countryName(locale, id),
-      currency: currencies.get(id) ?? null,
-    }));
-    return { items: items.sort((a, b) => compare(a.title, b.title)) };
-  }),
+  implement(
+    getCostCountries,
+    async ({ db, locale }) => {
+      if (!mayShow(locale, 'price')) return { items: [] };
+      const currencies = new Map((await listOrigins(db)).map(({ iso, currency }) => [iso, currency]));
+      const { compare } = new Intl.Collator(LOCALE_INFO[locale].tag);
+      const items = ORIGINS.map((id) => ({
+        id,
+        title: countryName(locale, id),
+        currency: currencies.get(id) ?? null,
+      }));
+      return { items: items.sort((a, b) => compare(a.title, b.title)) };
+    },
+    KEPT,
+  ),
 
   implement(
     getPrice,

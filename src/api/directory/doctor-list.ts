@@ -1,12 +1,14 @@
-import { addressesOf, type Place } from '#api/directory/doctor-places.ts';
+import { addressesOf, type Place, placeOf } from '#api/directory/doctor-places.ts';
 import { facetsFor, presentDoctorFacets, presentSorts, sortsFor } from '#api/directory/doctor-facets.ts';
 import { listTexts } from '#api/directory/doctor-list-texts.ts';
 import { choiceOfPlace, citiesOf, presentPlaceName, withCountries } from '#api/directory/list-place.ts';
+import { fail } from '#api/errors.ts';
 import { presentDoctorCards } from '#api/present/doctor-cards.ts';
 import { listMeta, offsetOf } from '#api/present/list-meta.ts';
 import type { Locale } from '#config.ts';
 import type { Area, DoctorList, DoctorListQuery } from '#contract/directory/doctors.ts';
 import type { Database } from '#db/client.ts';
+import type { DoctorCardRow } from '#db/queries/doctor-cards.ts';
 import { type DoctorEntry, doctorListing } from '#db/queries/doctor-listing.ts';
 import { doctorCardsOf } from '#db/queries/find-doctor.ts';
 import { INDEXED_FROM } from '#db/queries/place-addresses.ts';
@@ -22,15 +24,45 @@ import {
 } from '#domain/listing.ts';
 import { isNamed } from '#domain/name-search.ts';
 
-/** A page of the doctors of a place, as the visitor narrowed and sorted them. */
-export async function doctorList(
-  db: Database,
-  locale: Locale,
+interface ListCall {
+  db: Database;
+  locale: Locale;
+  query: DoctorListQuery;
+  keep: <T>(make: () => Promise<T>, also: number) => Promise<T>;
+}
+
+/**
+ * A page of the doctors of the place that the segments of an address name, as the visitor narrowed and sorted them. All
+ * but the free times on the cards is kept for as long as the listing is. Throws a 404 where there is no such place.
+ */
+export async function doctorList(call: ListCall, segments: readonly string[]): Promise<DoctorList> {
+  const { db, locale } = call;
+  const listing = await doctorListing(db);
+  const { cards, list } = await call.keep(async () => {
+    const place = (await placeOf(db, locale, segments)) ?? fail('not-found');
+    return lastingList(call, place, listing);
+  }, numberOf(listing));
+  return { ...list, items: await presentDoctorCards(db, cards, locale) };
+}
+
+const numbers = new WeakMap<Listing<DoctorEntry>, number>();
+let lastNumber = 0;
+
+/** A number by which one listing is told from the next. */
+function numberOf(listing: Listing<DoctorEntry>): number {
+  const number = numbers.get(listing) ?? ++lastNumber;
+  numbers.set(listing, number);
+  return number;
+}
+
+async function lastingList(
+  { db, locale, query }: ListCall,
   place: Place,
-  { page, limit, name, sort: wishedSort = 'neutral', ...wishes }: DoctorListQuery,
-): Promise<DoctorList> {
+  all: Listing<DoctorEntry>,
+): Promise<{ cards: DoctorCardRow[]; list: Omit<DoctorList, 'items'> }> {
+  const { page, limit, name, sort: wishedSort = 'neutral', ...wishes } = query;
   const { country, city, specialization } = place;
-  const listing = addNameFacet(await doctorListing(db), name);
+  const listing = addNameFacet(all, name);
   const placeChoice = choiceOfPlace(locale, place);
   const facets = facetsFor(locale, { field: specialization !== undefined });
   const choice = {
@@ -43,20 +75,21 @@ export async function doctorList(
   const ids = itemsOf(listing, narrowed, { sort, offset: offsetOf(page, limit), limit }).map(({ id }) => id);
   const totalOfPlace = size(narrow(listing, placeChoice));
   const texts = await listTexts(db, locale, place, { all: totalOfPlace, listing, here: placeChoice });
-  return {
+  const cards = await doctorCardsOf(db, locale, ids);
+  const list = {
     title: texts.title,
     text: texts.text,
     country: presentPlaceName(country),
     city: presentPlaceName(city),
     specialization: presentPlaceName(specialization),
     indexed: totalOfPlace >= (specialization ? INDEXED_FROM : 1),
-    items: await presentDoctorCards(db, await doctorCardsOf(db, locale, ids), locale),
     meta: listMeta(page, limit, size(narrowed)),
     facets: await presentDoctorFacets(db, locale, listing, choice, facets),
     sorts: presentSorts(locale, sort),
     areas: await areasOf(db, locale, place, listing, placeChoice),
     meta_tags: { title: texts.title, description: texts.description, alternative: addressesOf(place) },
   };
+  return { cards, list };
 }
 
 /** The facet `name` has this value for doctors whose name matches the typed one. */

@@ -1,4 +1,4 @@
-import { addressesOfDoctor } from '#api/directory/doctor-places.ts';
+import type { addressesOfDoctor } from '#api/directory/doctor-places.ts';
 import { day } from '#api/present/day.ts';
 import { presentDoctorCard } from '#api/present/directory.ts';
 import { presentVideo } from '#api/present/video.ts';
@@ -6,14 +6,23 @@ import type { Locale } from '#config.ts';
 import type { Doctor } from '#contract/directory/doctors.ts';
 import type { Database } from '#db/client.ts';
 import type { DoctorRow } from '#db/queries/find-doctor.ts';
-import { nextFree } from '#db/queries/next-free.ts';
+import { nextFree } from '#db/queries/slots.ts';
 import { CANCELLATION_POLICY } from '#domain/booking/cancellation.ts';
 import { mayShow } from '#domain/page-law.ts';
 import { fittingTitle } from '#i18n/head-text.ts';
 import { getT } from '#i18n/server/t.ts';
 
+interface Addressed {
+  row: DoctorRow;
+  addresses: Awaited<ReturnType<typeof addressesOfDoctor>>;
+}
+
 /** A doctor's page with their first free times. */
-export async function doctorPage(db: Database, row: DoctorRow, locale: Locale): Promise<Doctor> {
+export async function doctorPage(
+  db: Database,
+  { row, addresses }: Addressed,
+  locale: Locale,
+): Promise<Doctor> {
   const { card, verifiedOn } = row;
   const { practice } = card;
   const free =
@@ -46,7 +55,7 @@ export async function doctorPage(db: Database, row: DoctorRow, locale: Locale): 
     meta_tags: {
       title: pageTitle(locale, { name, field, city: card.city.title }),
       description: card.summary,
-      alternative: await addressesOfDoctor(db, locale, row),
+      alternative: addresses,
     },
   };
 }

@@ -1,9 +1,9 @@
 import { doctorList } from '#api/directory/doctor-list.ts';
 import { doctorPage } from '#api/directory/doctor-page.ts';
-import { placeOf } from '#api/directory/doctor-places.ts';
+import { addressesOfDoctor } from '#api/directory/doctor-places.ts';
 import { choiceOfPlace, citiesOf } from '#api/directory/list-place.ts';
 import { fail } from '#api/errors.ts';
-import { type Implementation, implement } from '#api/implement.ts';
+import { type Implementation, implement, KEPT } from '#api/implement.ts';
 import { findOrMoved } from '#api/moved.ts';
 import { presentDoctorCards } from '#api/present/doctor-cards.ts';
 import {
@@ -15,45 +15,46 @@ import {
   getDoctorStates,
   getFieldDoctors,
 } from '#contract/directory/doctors.ts';
-import { doctorListing } from '#db/queries/doctor-listing.ts';
+import { lastingDoctors } from '#db/queries/doctor-listing.ts';
 import { doctorCardsOf, doctorIdsOf, findDoctorBySlug } from '#db/queries/find-doctor.ts';
 import { findCountry } from '#db/queries/places.ts';
 import { mayShow } from '#domain/page-law.ts';
 
 export const doctorCalls: Implementation[] = [
-  implement(getDoctors, ({ db, locale, query }) => doctorList(db, locale, {}, query)),
+  implement(getDoctors, (call) => doctorList(call, [])),
 
-  implement(compareDoctors, async ({ db, locale, query: { keys } }) => {
+  implement(compareDoctors, async ({ db, locale, query: { keys }, keep }) => {
     if (!mayShow(locale, 'comparison')) return { items: [] };
-    const ids = await doctorIdsOf(db, keys);
-    return { items: await presentDoctorCards(db, await doctorCardsOf(db, locale, ids), locale) };
+    const cards = await keep(async () => doctorCardsOf(db, locale, await doctorIdsOf(db, keys)));
+    return { items: await presentDoctorCards(db, cards, locale) };
   }),
 
-  implement(getDoctorStates, async ({ db, locale, params }) => {
-    const country = await findOrMoved(db, 'country', locale, params.country, findCountry);
-    if (!country) return fail('not-found');
-    return { items: await citiesOf(db, locale, await doctorListing(db), choiceOfPlace(locale, { country })) };
+  implement(
+    getDoctorStates,
+    async ({ db, locale, params }) => {
+      const country = await findOrMoved(db, 'country', locale, params.country, findCountry);
+      if (!country) return fail('not-found');
+      return {
+        items: await citiesOf(db, locale, await lastingDoctors(db), choiceOfPlace(locale, { country })),
+      };
+    },
+    KEPT,
+  ),
+
+  implement(getCountryDoctors, (call) => doctorList(call, [call.params.country])),
+
+  implement(getCityDoctors, (call) => doctorList(call, [call.params.country, call.params.city])),
+
+  implement(getFieldDoctors, (call) => {
+    const { country, city, specialization } = call.params;
+    return doctorList(call, [country, city, specialization]);
   }),
 
-  implement(getCountryDoctors, async ({ db, locale, params: { country }, query }) =>
-    doctorList(db, locale, (await placeOf(db, locale, [country])) ?? fail('not-found'), query),
-  ),
-
-  implement(getCityDoctors, async ({ db, locale, params: { country, city }, query }) =>
-    doctorList(db, locale, (await placeOf(db, locale, [country, city])) ?? fail('not-found'), query),
-  ),
-
-  implement(getFieldDoctors, async ({ db, locale, params: { country, city, specialization }, query }) =>
-    doctorList(
-      db,
-      locale,
-      (await placeOf(db, locale, [country, city, specialization])) ?? fail('not-found'),
-      query,
-    ),
-  ),
-
-  implement(getDoctor, async ({ db, locale, params: { slug } }) => {
-    const doctor = await findOrMoved(db, 'doctor', locale, slug, findDoctorBySlug);
-    return doctor ? doctorPage(db, doctor, locale) : fail('not-found');
+  implement(getDoctor, async ({ db, locale, params: { slug }, keep }) => {
+    const doctor = await keep(async () => {
+      const row = await findOrMoved(db, 'doctor', locale, slug, findDoctorBySlug);
+      return row ? { row, addresses: await addressesOfDoctor(db, locale, row) } : fail('not-found');
+    });
+    return doctorPage(db, doctor, locale);
   }),
 ];

@@ -1,11 +1,15 @@
 import { fail } from '#api/errors.ts';
-import { type Implementation, implement } from '#api/implement.ts';
+import { type Implementation, implement, KEPT } from '#api/implement.ts';
 import { getFilterCountries } from '#contract/directory/filters.ts';
 import { countriesForService } from '#db/queries/filter-countries.ts';
 
 export const filterCalls: Implementation[] = [
-  implement(getFilterCountries, async ({ db, locale, params }) => {
-    const items = await countriesForService(db, locale, params.id);
-    return items ? { items } : fail('not-found');
-  }),
+  implement(
+    getFilterCountries,
+    async ({ db, locale, params }) => {
+      const items = await countriesForService(db, locale, params.id);
+      return items ? { items } : fail('not-found');
+    },
+    KEPT,
+  ),
 ];

@@ -6,9 +6,11 @@ import { getHospital } from '#contract/directory/hospitals.ts';
 import { companyOf, findHospitalBySlug } from '#db/queries/hospitals.ts';
 
 export const hospitalCalls: Implementation[] = [
-  implement(getHospital, async ({ db, locale, params }) => {
-    const hospital = await findOrMoved(db, 'hospital', locale, params.slug, findHospitalBySlug);
-    if (!hospital) return fail('not-found');
-    return presentHospital(db, hospital, await companyOf(db, hospital, locale), locale);
+  implement(getHospital, async ({ db, locale, params, keep }) => {
+    const { hospital, company } = await keep(async () => {
+      const found = await findOrMoved(db, 'hospital', locale, params.slug, findHospitalBySlug);
+      return found ? { hospital: found, company: await companyOf(db, found, locale) } : fail('not-found');
+    });
+    return presentHospital(db, hospital, company, locale);
   }),
 ];

@@ -5,7 +5,7 @@ import { presentSlot } from '#api/present/slot.ts';
 import { invalidField } from '#api/validation.ts';
 import { getPracticeSlots } from '#contract/online/slots.ts';
 import { findBookable } from '#db/queries/practices.ts';
-import { heldStarts, nextSlots, offeredSlots } from '#db/queries/slots.ts';
+import { heldStarts, nextFree, offeredSlots } from '#db/queries/slots.ts';
 import { changesIn, clockIn } from '#domain/time/clock.ts';
 import { offsetAt } from '#domain/time/offsets.ts';
 import { daysOf, monthIn } from '#domain/time/spans.ts';
@@ -23,7 +23,7 @@ export const slotCalls: Implementation[] = [
       if (!practice.durations.includes(minutes)) return invalidField('minutes', 'in', locale);
       const zone = wished.zone ?? user?.ownZone ?? practice.zone;
       const now = new Date();
-      const next = (await nextSlots(db, [id], minutes, { now })).get(id)?.[0];
+      const next = (await nextFree(db, [{ practiceId: id, minutes }], { now })).get(id)?.[0];
       const month = wished.month ?? clockIn(zone, (next ?? now).getTime()).local.slice(0, 7);
       const { from, until } = monthIn(zone, month);
       const holder = user?.role === 'Patient' ? user.id : undefined;

@@ -1,5 +1,5 @@
 import { fail } from '#api/errors.ts';
-import { type Implementation, implement } from '#api/implement.ts';
+import { type Implementation, implement, KEPT } from '#api/implement.ts';
 import { presentDoctorCard } from '#api/present/directory.ts';
 import { presentPage } from '#api/present/page.ts';
 import { getOnlineTopic, getOnlineTopics } from '#contract/online/topics.ts';
@@ -14,27 +14,35 @@ const DOCTORS = 12;
 const familyOf = (slug: OnlineTopicSlug) => (slug === 'fit-for-surgery' ? null : slug);
 
 export const onlineTopicCalls: Implementation[] = [
-  implement(getOnlineTopics, async ({ db, locale }) => {
-    const topics = await Promise.all(
-      ONLINE_TOPICS.map(async (slug) => {
-        const [text, count] = await Promise.all([
-          findTextPage(db, `topic-${slug}`, locale),
-          countDoctorsToAsk(db, familyOf(slug)),
-        ]);
-        if (!text) return [];
-        const { title, metaDescription: summary, locale: source } = text;
-        return [{ slug, title, summary, doctors: count, locale: source }];
-      }),
-    );
-    return { items: topics.flat() };
-  }),
+  implement(
+    getOnlineTopics,
+    async ({ db, locale }) => {
+      const topics = await Promise.all(
+        ONLINE_TOPICS.map(async (slug) => {
+          const [text, count] = await Promise.all([
+            findTextPage(db, `topic-${slug}`, locale),
+            countDoctorsToAsk(db, familyOf(slug)),
+          ]);
+          if (!text) return [];
+          const { title, metaDescription: summary, locale: source } = text;
+          return [{ slug, title, summary, doctors: count, locale: source }];
+        }),
+      );
+      return { items: topics.flat() };
+    },
+    KEPT,
+  ),
 
-  implement(getOnlineTopic, async ({ db, locale, params }) => {
-    const slug = ONLINE_TOPICS.find((one) => one === params.id);
-    const row = slug && (await findTextPage(db, `topic-${slug}`, locale));
-    if (!slug || !row) return fail('not-found');
-    const doctors = await listDoctorsToAsk(db, locale, familyOf(slug), DOCTORS);
-    const page = presentPage(row, await listSettings(db, 'general', row.locale));
-    return { ...page, slug, doctors: doctors.map((doctor) => presentDoctorCard(doctor, locale)) };
-  }),
+  implement(
+    getOnlineTopic,
+    async ({ db, locale, params }) => {
+      const slug = ONLINE_TOPICS.find((one) => one === params.id);
+      const row = slug && (await findTextPage(db, `topic-${slug}`, locale));
+      if (!slug || !row) return fail('not-found');
+      const doctors = await listDoctorsToAsk(db, locale, familyOf(slug), DOCTORS);
+      const page = presentPage(row, await listSettings(db, 'general', row.locale));
+      return { ...page, slug, doctors: doctors.map((doctor) => presentDoctorCard(doctor, locale)) };
+    },
+    KEPT,
+  ),
 ];

@@ -4,7 +4,7 @@ import { listMeta, offsetOf } from '#api/present/list-meta.ts';
 import { presentSlot } from '#api/present/slot.ts';
 import { getAppointmentPage } from '#contract/patient/appointment-page.ts';
 import { listBookableDoctors } from '#db/queries/bookable-doctors.ts';
-import { nextFree } from '#db/queries/next-free.ts';
+import { nextFree } from '#db/queries/slots.ts';
 
 /** The number of free times shown for each doctor. */
 const NEXT_SLOTS = 3;

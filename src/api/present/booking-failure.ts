@@ -8,7 +8,7 @@ import { TimeTaken } from '#db/queries/meetings/booking-transaction.ts';
 import { MeetingRefused } from '#services/meetings/refused.ts';
 import { MethodRefused } from '#services/money/payments.ts';
 import { LedgerRefused } from '#db/queries/money/post-entry.ts';
-import { nextSlots } from '#db/queries/slots.ts';
+import { nextFree } from '#db/queries/slots.ts';
 
 /** Number of free times that are suggested when the wanted one is taken. */
 const SUGGESTIONS = 5;
@@ -65,6 +65,6 @@ async function failTimeTaken(db: Database, { wanted, now }: Options, cause: Time
   if (!found) return fail('time-taken', { cause });
   const { practiceId, minutes } = found;
   const starts =
-    (await nextSlots(db, [practiceId], minutes, { count: SUGGESTIONS, now })).get(practiceId) ?? [];
+    (await nextFree(db, [{ practiceId, minutes }], { count: SUGGESTIONS, now })).get(practiceId) ?? [];
   return fail('time-taken', { content: { next: starts.map((at) => bothClocks(found, at)) }, cause });
 }

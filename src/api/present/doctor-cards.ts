@@ -3,7 +3,7 @@ import type { Locale } from '#config.ts';
 import type { DoctorCard } from '#contract/directory/cards.ts';
 import type { Database } from '#db/client.ts';
 import type { DoctorCardRow } from '#db/queries/doctor-cards.ts';
-import { nextFree } from '#db/queries/next-free.ts';
+import { nextFree } from '#db/queries/slots.ts';
 
 /** Doctors as cards, with the first free times of each. */
 export async function presentDoctorCards(

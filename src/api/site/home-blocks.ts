@@ -1,4 +1,4 @@
-import { type Implementation, implement } from '#api/implement.ts';
+import { type Implementation, implement, KEPT } from '#api/implement.ts';
 import { presentHospitalCard } from '#api/present/directory.ts';
 import { presentDoctorCards } from '#api/present/doctor-cards.ts';
 import { day } from '#api/present/day.ts';
@@ -19,36 +19,56 @@ const DOCTORS = 8;
 const HOSPITALS = 16;
 
 export const homeBlockCalls: Implementation[] = [
-  implement(getHomeCost, async ({ db, locale }) => {
-    const ranges = mayShow(locale, 'price') ? await listCostRanges(db, locale) : [];
-    return {
-      items: ranges.map(({ slug, title, unit, low, high, currency }) => ({
-        slug,
-        title,
-        unit,
-        low: { amount: low, currency },
-        high: { amount: high, currency },
-      })),
-      listed_on: ranges[0] ? day(ranges[0].listedOn) : null,
-    };
-  }),
+  implement(
+    getHomeCost,
+    async ({ db, locale }) => {
+      const ranges = mayShow(locale, 'price') ? await listCostRanges(db, locale) : [];
+      return {
+        items: ranges.map(({ slug, title, unit, low, high, currency }) => ({
+          slug,
+          title,
+          unit,
+          low: { amount: low, currency },
+          high: { amount: high, currency },
+        })),
+        listed_on: ranges[0] ? day(ranges[0].listedOn) : null,
+      };
+    },
+    KEPT,
+  ),
 
-  implement(getHomeTestimonials, async ({ db, locale }) => {
-    const rows = mayShow(locale, 'testimonial') ? await listTestimonials(db, locale) : [];
-    return { items: rows.map(({ treatedOn, ...row }) => ({ ...row, treated_on: day(treatedOn) })) };
-  }),
+  implement(
+    getHomeTestimonials,
+    async ({ db, locale }) => {
+      const rows = mayShow(locale, 'testimonial') ? await listTestimonials(db, locale) : [];
+      return { items: rows.map(({ treatedOn, ...row }) => ({ ...row, treated_on: day(treatedOn) })) };
+    },
+    KEPT,
+  ),
 
-  implement(getHomeHospitals, async ({ db, locale }) => ({
-    items: (await listHomeHospitals(db, locale, HOSPITALS)).map(presentHospitalCard),
+  implement(
+    getHomeHospitals,
+    async ({ db, locale }) => ({
+      items: (await listHomeHospitals(db, locale, HOSPITALS)).map(presentHospitalCard),
+    }),
+    KEPT,
+  ),
+  implement(getHomeDoctors, async ({ db, locale, keep }) => ({
+    items: await presentDoctorCards(db, await keep(() => listHomeDoctors(db, locale, DOCTORS)), locale),
   })),
-  implement(getHomeDoctors, async ({ db, locale }) => ({
-    items: await presentDoctorCards(db, await listHomeDoctors(db, locale, DOCTORS), locale),
-  })),
-  implement(getHomeSpecializations, async ({ db, locale }) => ({
-    items: await listSpecializations(db, locale),
-  })),
+  implement(
+    getHomeSpecializations,
+    async ({ db, locale }) => ({
+      items: await listSpecializations(db, locale),
+    }),
+    KEPT,
+  ),
 
-  implement(getHomeVideos, async ({ db, locale }) => ({
-    items: (await listVideos(db, locale)).map(presentVideo),
-  })),
+  implement(
+    getHomeVideos,
+    async ({ db, locale }) => ({
+      items: (await listVideos(db, locale)).map(presentVideo),
+    }),
+    KEPT,
+  ),
 ];

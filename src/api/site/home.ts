@@ -1,5 +1,5 @@
 import { fail } from '#api/errors.ts';
-import { type Implementation, implement, Reply } from '#api/implement.ts';
+import { type Implementation, implement, KEPT, Reply } from '#api/implement.ts';
 import { metaTags } from '#api/present/meta-tags.ts';
 import { getHome, type Home, subscribeMail } from '#contract/site/home.ts';
 import { subscribe } from '#services/contact/newsletter.ts';
@@ -8,20 +8,24 @@ import { paths } from '#i18n/routes.ts';
 import { getT } from '#i18n/server/t.ts';
 
 export const homeCalls: Implementation[] = [
-  implement(getHome, async ({ db, locale }) => {
-    const page = await findPage(db, 'home', locale);
-    if (!page) return fail('not-found');
-    return {
-      ...(page.content as Omit<Home, 'locale' | 'meta_tags'>),
-      locale: page.locale,
-      meta_tags: metaTags(
-        page.metaTitle,
-        page.metaDescription,
-        page.locales.map((code) => ({ locale: code, slug: '' })),
-        (code) => paths.home(code),
-      ),
-    };
-  }),
+  implement(
+    getHome,
+    async ({ db, locale }) => {
+      const page = await findPage(db, 'home', locale);
+      if (!page) return fail('not-found');
+      return {
+        ...(page.content as Omit<Home, 'locale' | 'meta_tags'>),
+        locale: page.locale,
+        meta_tags: metaTags(
+          page.metaTitle,
+          page.metaDescription,
+          page.locales.map((code) => ({ locale: code, slug: '' })),
+          (code) => paths.home(code),
+        ),
+      };
+    },
+    KEPT,
+  ),
   implement(
     subscribeMail,
     async ({ db, body, locale }) => {

@@ -1,14 +1,26 @@
-import { type Implementation, implement } from '#api/implement.ts';
+import { type Implementation, implement, KEPT } from '#api/implement.ts';
 import { getGeneralSettings, getSisterCompanies, getSocialSettings } from '#contract/site/settings.ts';
 import { listSettings } from '#db/queries/settings.ts';
 import { listSisterCompanies } from '#db/queries/sister-companies.ts';
 
 export const settingCalls: Implementation[] = [
-  implement(getGeneralSettings, async ({ db, locale }) => ({
-    items: await listSettings(db, 'general', locale),
-  })),
-  implement(getSocialSettings, async ({ db, locale }) => ({
-    items: await listSettings(db, 'social', locale),
-  })),
-  implement(getSisterCompanies, async ({ db, locale }) => ({ items: await listSisterCompanies(db, locale) })),
+  implement(
+    getGeneralSettings,
+    async ({ db, locale }) => ({
+      items: await listSettings(db, 'general', locale),
+    }),
+    KEPT,
+  ),
+  implement(
+    getSocialSettings,
+    async ({ db, locale }) => ({
+      items: await listSettings(db, 'social', locale),
+    }),
+    KEPT,
+  ),
+  implement(
+    getSisterCompanies,
+    async ({ db, locale }) => ({ items: await listSisterCompanies(db, locale) }),
+    KEPT,
+  ),
 ];

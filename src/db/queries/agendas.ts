@@ -1,11 +1,13 @@
-import { and, eq, gt, gte, inArray, lt, lte, not, type SQL, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/client.ts';
+import { prepared } from '#db/prepared.ts';
 import { takesBookings } from '#db/queries/takes-bookings.ts';
 import { meetings } from '#db/schema/meetings.ts';
 import { practiceExceptions, practices, unavailableTimes } from '#db/schema/practices.ts';
 import type { Interval } from '#domain/booking/intervals.ts';
 import { HOLDING_STATES } from '#domain/booking/meeting-state.ts';
-import type { Plan } from '#domain/booking/plan.ts';
+import type { Plan, TimeRange } from '#domain/booking/plan.ts';
 
 const DAY = 86_400_000;
 
@@ -31,96 +33,92 @@ export interface Span {
  * holds.
  */
 export interface Freed {
-  meeting?: string;
-  holder?: string;
+  meeting?: string | undefined;
+  holder?: string | undefined;
 }
 
 /** Reads the agendas of practices that take bookings, by their ids. */
 export async function readAgendas(
   db: Database,
   ids: readonly string[],
-  span: Span,
-  freed: Freed = {},
+  { from, until, now }: Span,
+  { meeting, holder }: Freed = {},
 ): Promise<Map<string, Agenda>> {
   if (ids.length === 0) return new Map();
-  const rows = await db
-    .select()
-    .from(practices)
-    .where(and(inArray(practices.id, [...ids]), takesBookings()));
-  const found = rows.map(({ id }) => id);
-  if (found.length === 0) return new Map();
-  const exceptions = Map.groupBy(await readExceptions(db, found, span), ({ practiceId }) => practiceId);
-  const unavailable = Map.groupBy(await readUnavailable(db, found, span), ({ practiceId }) => practiceId);
-  const busy = Map.groupBy(await readBusy(db, found, span, freed), ({ practiceId }) => practiceId);
+  const rows = await agendasIn(db, {
+    ids: [...ids],
+    // No meeting lasts a day, buffers included.
+    begin: instantOf(from - DAY),
+    from: instantOf(from),
+    until: instantOf(until + DAY),
+    now: instantOf(now),
+    // The days that the span touches on any clock of the world, and those beside them.
+    firstDay: dayOf(from - 3 * DAY),
+    lastDay: dayOf(until + 3 * DAY),
+    meeting: meeting ?? null,
+    holder: holder ?? null,
+  });
   return new Map(
-    rows.map((practice) => {
-      const own = exceptions.get(practice.id) ?? [];
-      const plan = { ...practice, exceptions: new Map(own.map(({ day: dayOf, ranges }) => [dayOf, ranges])) };
-      const taken = busy.get(practice.id) ?? [];
-      return [
-        practice.id,
-        {
-          practice,
-          plan,
-          unavailable: (unavailable.get(practice.id) ?? []).map(({ startsAt, endsAt }) => ({
-            start: startsAt.getTime(),
-            end: endsAt.getTime(),
-          })),
-          busy: taken.map(({ startsAt, endsAt, busyUntil }) => ({
-            start: startsAt.getTime(),
-            // The practice may have increased its buffer since the booking.
-            end: Math.max(busyUntil.getTime(), endsAt.getTime() + practice.bufferMinutes * 60_000),
-          })),
-        },
-      ];
-    }),
+    rows.map(({ practice, exceptions, unavailable, busy }) => [
+      practice.id,
+      {
+        practice,
+        plan: { ...practice, exceptions: new Map(exceptions) },
+        unavailable: unavailable.map(([start, end]) => ({ start, end })),
+        busy: busy.map(([start, end, busyUntil]) => ({
+          start,
+          // The practice may have increased its buffer since the booking.
+          end: Math.max(busyUntil, end + practice.bufferMinutes * 60_000),
+        })),
+      },
+    ]),
   );
 }
 
-/** The exceptions of all days that the span touches on any clock of the world, and of the days beside them. */
-function readExceptions(db: Database, ids: string[], { from, until }: Span) {
-  const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
-  return db
-    .select()
-    .from(practiceExceptions)
-    .where(
-      and(
-        inArray(practiceExceptions.practiceId, ids),
-        gte(practiceExceptions.day, dayOf(from - 3 * DAY)),
-        lte(practiceExceptions.day, dayOf(until + 3 * DAY)),
-      ),
-    );
-}
+const instantOf = (at: number) => new Date(at).toISOString();
+const dayOf = (at: number) => instantOf(at).slice(0, 10);
 
-function readUnavailable(db: Database, ids: string[], { from, until }: Span) {
-  return db
-    .select()
-    .from(unavailableTimes)
-    .where(
-      and(
-        inArray(unavailableTimes.practiceId, ids),
-        gt(unavailableTimes.endsAt, new Date(from)),
-        lt(unavailableTimes.startsAt, new Date(until + DAY)),
-      ),
-    );
-}
+/** A condition on days or instants of the statement below. */
+const value = (name: string, type: 'date' | 'timestamptz' | 'uuid') =>
+  sql`${sql.placeholder(name)}::${sql.raw(type)}`;
+const milliseconds = (column: PgColumn) => sql`(extract(epoch from ${column}) * 1000)::bigint`;
+/** All rows of a subquery of one JSON value each, as a list. */
+const listOf = <T>(entry: SQL, from: PgTable, where: SQL): SQL<T[]> =>
+  sql<T[]>`(select coalesce(json_agg(${entry}), '[]') from ${from} where ${where})`;
 
-function readBusy(db: Database, ids: string[], { from, until, now }: Span, { meeting, holder }: Freed) {
-  const { practiceId, startsAt, endsAt, busyUntil } = meetings;
-  const conditions: (SQL | undefined)[] = [
-    inArray(practiceId, ids),
-    inArray(meetings.state, [...HOLDING_STATES]),
-    // No meeting lasts a day, buffers included.
-    gt(startsAt, new Date(from - DAY)),
-    lt(startsAt, new Date(until + DAY)),
-    // An expired hold blocks no time, even before it is deleted.
-    not(sql`(${meetings.state} = 'held' and coalesce(${meetings.dueAt} <= ${new Date(now)}, false))`),
-  ];
-  if (meeting) conditions.push(sql`${meetings.id} <> ${meeting}`);
-  if (holder)
-    conditions.push(not(sql`(${eq(meetings.state, 'held')} and ${meetings.patientId} = ${holder})`));
+/** One statement for all that agendas are made of: lists of doctors ask for a page of them at a time. */
+const agendasIn = prepared('agendas', (db) => {
+  const { id } = practices;
+  const exceptions = listOf<[day: string, ranges: readonly TimeRange[]]>(
+    sql`json_build_array(${practiceExceptions.day}, ${practiceExceptions.ranges})`,
+    practiceExceptions,
+    sql`${practiceExceptions.practiceId} = ${id}
+      and ${practiceExceptions.day} between ${value('firstDay', 'date')} and ${value('lastDay', 'date')}`,
+  );
+  const unavailable = listOf<[start: number, end: number]>(
+    sql`json_build_array(${milliseconds(unavailableTimes.startsAt)}, ${milliseconds(unavailableTimes.endsAt)})`,
+    unavailableTimes,
+    sql`${unavailableTimes.practiceId} = ${id}
+      and ${unavailableTimes.endsAt} > ${value('from', 'timestamptz')}
+      and ${unavailableTimes.startsAt} < ${value('until', 'timestamptz')}`,
+  );
+  const { state, startsAt, endsAt, busyUntil, dueAt } = meetings;
+  const states = sql.join(
+    HOLDING_STATES.map((one) => sql.raw(`'${one}'`)),
+    sql`, `,
+  );
+  // An expired hold blocks no time, even before it is deleted.
+  const busy = listOf<[start: number, end: number, busyUntil: number]>(
+    sql`json_build_array(${milliseconds(startsAt)}, ${milliseconds(endsAt)}, ${milliseconds(busyUntil)})`,
+    meetings,
+    sql`${meetings.practiceId} = ${id} and ${state} in (${states})
+      and ${startsAt} > ${value('begin', 'timestamptz')} and ${startsAt} < ${value('until', 'timestamptz')}
+      and not (${state} = 'held' and coalesce(${dueAt} <= ${value('now', 'timestamptz')}, false))
+      and ${meetings.id} is distinct from ${value('meeting', 'uuid')}
+      and not (${state} = 'held' and coalesce(${meetings.patientId} = ${value('holder', 'uuid')}, false))`,
+  );
   return db
-    .select({ practiceId, startsAt, endsAt, busyUntil })
-    .from(meetings)
-    .where(and(...conditions));
-}
+    .select({ practice: practices, exceptions, unavailable, busy })
+    .from(practices)
+    .where(and(sql`${id} = any(${sql.placeholder('ids')}::uuid[])`, takesBookings()));
+});

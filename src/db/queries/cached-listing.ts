@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { type Database, isTransaction } from '#db/client.ts';
-import { type ListedKind, listRevisions } from '#db/schema/list-revisions.ts';
+import { revisionOf } from '#db/queries/revisions.ts';
+import type { ListedKind } from '#db/schema/list-revisions.ts';
 
 interface Cached<T> {
   state: string;
@@ -37,29 +37,4 @@ export function cacheUntilChanged<T>(
       throw error;
     }
   };
-}
-
-const reads = new WeakMap<Database, Promise<ReadonlyMap<ListedKind, string>>>();
-
-/** The revision of a noun; calls of the same moment share one query. */
-async function revisionOf(db: Database, noun: ListedKind): Promise<string> {
-  let read = reads.get(db);
-  if (read === undefined) {
-    // The query begins after all these calls, so that none gets a revision from before it.
-    read = Promise.resolve().then(() => {
-      reads.delete(db);
-      return readRevisions(db);
-    });
-    reads.set(db, read);
-  }
-  return (await read).get(noun) ?? '';
-}
-
-async function readRevisions(db: Database): Promise<ReadonlyMap<ListedKind, string>> {
-  const { noun, revision } = listRevisions;
-  const rows = await db
-    .select({ noun, all: sql<string>`string_agg(${revision}::text, ',' order by ${revision})` })
-    .from(listRevisions)
-    .groupBy(noun);
-  return new Map(rows.map(({ noun: of, all }) => [of, all]));
 }

@@ -5,7 +5,7 @@ import { isBookable } from '#db/queries/doctor-cards.ts';
 import { euroConverter } from '#db/queries/euro-rates.ts';
 import { cacheUntilChanged } from '#db/queries/cached-listing.ts';
 import { pricesOf } from '#db/queries/money/prices.ts';
-import { nextFree, type Offered } from '#db/queries/next-free.ts';
+import { nextFree, type Offered } from '#db/queries/slots.ts';
 import { PLACES, type Placed } from '#db/queries/placed.ts';
 import { localesServedBy } from '#db/queries/translation.ts';
 import { doctorServices, doctorSpecialties, doctors, doctorTranslations } from '#db/schema/doctors.ts';

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import { type Database, isTransaction } from '#db/client.ts';
 import { pricesOf } from '#db/queries/money/prices.ts';
 import { cacheUntilChanged } from '#db/queries/cached-listing.ts';
-import { nextFree } from '#db/queries/next-free.ts';
+import { nextFree } from '#db/queries/slots.ts';
 import { practices } from '#db/schema/practices.ts';
 
 export interface FreeTimes {

@@ -3,9 +3,10 @@ import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import { type Database, transaction } from '#db/client.ts';
 import type { PracticeRow } from '#db/queries/agendas.ts';
 import { doctorPageChanged } from '#db/queries/doctor-file/page-changed.ts';
-import { pricesOf } from '#db/queries/money/prices.ts';
+import { prepared } from '#db/prepared.ts';
 import { requireOpenAccount } from '#db/queries/open-account.ts';
 import { takesBookings } from '#db/queries/takes-bookings.ts';
+import { pricePlans } from '#db/schema/money.ts';
 import { practiceExceptions, practices } from '#db/schema/practices.ts';
 import type { TimeRange } from '#domain/booking/plan.ts';
 
@@ -104,10 +105,22 @@ export interface BookablePractice {
 
 /** Finds a practice that takes bookings and has prices. */
 export async function findBookable(db: Database, id: string): Promise<BookablePractice | undefined> {
-  const [practice] = await db
-    .select({ zone: practices.zone, horizonDays: practices.horizonDays })
-    .from(practices)
-    .where(and(eq(practices.id, id), takesBookings()));
-  const prices = (await pricesOf(db, [id])).get(id);
-  return practice && prices && { ...practice, durations: prices.map(({ minutes }) => minutes) };
+  const [practice] = await bookableById(db, { id });
+  return practice && practice.durations.length > 0 ? practice : undefined;
 }
+
+const bookableById = prepared('bookable', (db) => {
+  const durations = db
+    .select({ minutes: pricePlans.minutes })
+    .from(pricePlans)
+    .where(eq(pricePlans.practiceId, practices.id))
+    .orderBy(asc(pricePlans.minutes));
+  return db
+    .select({
+      zone: practices.zone,
+      horizonDays: practices.horizonDays,
+      durations: sql<number[]>`array(${durations})`,
+    })
+    .from(practices)
+    .where(and(eq(practices.id, sql.placeholder('id')), takesBookings()));
+});

@@ -1,22 +1,27 @@
-import { and, desc, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, ne, type Placeholder, sql } from 'drizzle-orm';
 import { type Database, transaction } from '#db/client.ts';
+import { prepared } from '#db/prepared.ts';
 import { attachFiles } from '#db/queries/files.ts';
 import { doctorFiles } from '#db/schema/doctor-files.ts';
 import { files } from '#db/schema/files.ts';
 
-const isPhotoOf = (owner: string) =>
+const isPhotoOf = (owner: string | Placeholder) =>
   and(eq(files.ownerId, owner), eq(files.purpose, 'profile'), isNotNull(files.attachedAt));
 
 /** The id of the file of an account's picture. */
 export async function photoOf(db: Database, owner: string): Promise<string | undefined> {
-  const [photo] = await db
-    .select({ id: files.id })
-    .from(files)
-    .where(isPhotoOf(owner))
-    .orderBy(desc(files.attachedAt))
-    .limit(1);
+  const [photo] = await photosOf(db, { owner });
   return photo?.id;
 }
+
+const photosOf = prepared('profile photo', (db) =>
+  db
+    .select({ id: files.id })
+    .from(files)
+    .where(isPhotoOf(sql.placeholder('owner')))
+    .orderBy(desc(files.attachedAt))
+    .limit(1),
+);
 
 /** The condition that a file is the picture of a doctor's public page, or is to be reviewed as such. */
 const isOfPublicPage = sql`exists (

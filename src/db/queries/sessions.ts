@@ -1,8 +1,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { and, desc, eq, gt, lt, lte, ne, or } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { DEFAULT_ZONE, type Locale } from '#config.ts';
 import { noteEvent } from '#db/account-events.ts';
 import { type Database, transaction } from '#db/client.ts';
+import { prepared } from '#db/prepared.ts';
 import { pushSubscriptions } from '#db/schema/push-subscriptions.ts';
 import { sessions } from '#db/schema/sessions.ts';
 import { users } from '#db/schema/users.ts';
@@ -58,11 +59,11 @@ export async function findSession(
 ): Promise<SignedIn<Locale> | undefined> {
   const now = Date.now();
 
-  const [row] = await db
-    .select({ user: users, session: sessions })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, hashOf(token)), isAlive(now), ne(users.state, 'closed')));
+  const [row] = await openSessions(db, {
+    hash: hashOf(token),
+    usedAfter: new Date(now - IDLE_LIMIT).toISOString(),
+    begunAfter: new Date(now - ABSOLUTE_LIMIT).toISOString(),
+  });
   if (!row) return undefined;
   const { user, session } = row;
   if (used && now - session.lastUsedAt.getTime() >= NOTED_EVERY) {
@@ -85,6 +86,21 @@ export async function findSession(
     secondFactor: session.secondFactor,
   };
 }
+
+const openSessions = prepared('session', (db) =>
+  db
+    .select({ user: users, session: sessions })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder('hash')),
+        gt(sessions.lastUsedAt, sql.placeholder('usedAfter')),
+        gt(sessions.createdAt, sql.placeholder('begunAfter')),
+        ne(users.state, 'closed'),
+      ),
+    ),
+);
 
 /**
  * Ends one session of a user. Push messages to its device end too, unless the same user has signed in there again

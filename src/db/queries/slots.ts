@@ -37,7 +37,7 @@ export async function offeredSlots(
   const { minutes, holder, now = new Date() } = query;
   const span = { from: query.from.getTime(), until: query.until.getTime(), now: now.getTime() };
 
-  const agendas = await readAgendas(db, [practiceId], span, holder === undefined ? {} : { holder });
+  const agendas = await readAgendas(db, [practiceId], span, { holder });
   const agenda = agendas.get(practiceId);
   return (
     agenda && { practice: agenda.practice, starts: startsWithin(agenda, { ...span, minutes }).map(toDate) }
@@ -108,29 +108,36 @@ export async function filterOffered(
   });
 }
 
+/** A practice with the length of the meetings whose next free times are wanted. */
+export interface Offered {
+  practiceId: string;
+  minutes: number;
+}
+
 /**
  * The next free times of each practice in order, at most `count`, from the first seven days that have any. Practices
  * without a free time up to their horizon are left out.
  */
-export async function nextSlots(
+export async function nextFree(
   db: Database,
-  practiceIds: readonly string[],
-  minutes: number,
+  offered: readonly Offered[],
   { count = 1, now = new Date() }: { count?: number; now?: Date } = {},
 ): Promise<Map<string, Date[]>> {
   const from = now.getTime();
   const found = new Map<string, Date[]>();
-  let open: readonly string[] = [...new Set(practiceIds)];
+  let open = new Map(offered.map(({ practiceId, minutes }) => [practiceId, minutes]));
   // Most practices have a free time within a week, so the months after it are read only for the others.
   for (const days of [LOOK_AHEAD, HORIZON_MAX]) {
     const span = { from, until: from + days * DAY, now: from };
-    const agendas = await readAgendas(db, open, span);
-    open = [...agendas.keys()].filter((id) => {
-      const starts = findFirstStarts(agendas.get(id) as Agenda, span, minutes).slice(0, count);
+    const without = new Map<string, number>();
+    for (const [id, agenda] of await readAgendas(db, [...open.keys()], span)) {
+      const minutes = open.get(id) ?? 0;
+      const starts = findFirstStarts(agenda, span, minutes).slice(0, count);
       if (starts.length > 0) found.set(id, starts.map(toDate));
-      return starts.length === 0;
-    });
-    if (open.length === 0) break;
+      else without.set(id, minutes);
+    }
+    if (without.size === 0) break;
+    open = without;
   }
   return found;
 }

@@ -1,7 +1,7 @@
 import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 
-/** Kinds of records that long lists are made of. */
-export type ListedKind = 'doctors' | 'hospitals' | 'posts';
+/** Kinds of records that long lists are made of; `content` is all that public pages show. */
+export type ListedKind = 'doctors' | 'hospitals' | 'posts' | 'content';
 
 /**
  * Each change of a record that lists show replaces the revision of its kind, so a list that was cached under the old

@@ -37,7 +37,12 @@ export function offsetPeriods(name: string, from: number, until: number): readon
 }
 
 /** Milliseconds that the zone's clocks are ahead of UTC at an instant. */
-export const offsetAt = (zone: string, at: number): number => offsetPeriods(zone, at, at + 1)[0]?.offset ?? 0;
+export function offsetAt(zone: string, at: number): number {
+  const { start = at, end = at, periods = [] } = known.get(zone) ?? {};
+  // Lists ask for hundreds of instants: those within what is cached need no list of periods.
+  const cached = at >= start && at < end ? periods.find((period) => period.end > at) : undefined;
+  return (cached ?? offsetPeriods(zone, at, at + 1)[0])?.offset ?? 0;
+}
 
 const DAY = 86_400_000;
 

@@ -12,7 +12,7 @@ import { type Report, reportsOf } from '#db/queries/meetings/reports.ts';
 import { roomUrlOf } from '#db/queries/meetings/room-url.ts';
 import { guardianOf, noteOf } from '#db/queries/meetings/encrypted-texts.ts';
 import { findLineQualities } from '#db/queries/room/line-qualities.ts';
-import { nextSlots } from '#db/queries/slots.ts';
+import { nextFree } from '#db/queries/slots.ts';
 import { clinicAnswers } from '#domain/booking/answered-by.ts';
 import { doctorReadsFiles } from '#domain/booking/case-files.ts';
 import type { LineSide, LineSummary } from '#domain/room/line-quality.ts';
@@ -106,6 +106,9 @@ export async function findFreeTimes(
   { meeting }: queries.DeskMeeting,
   { count, now }: { count: number; now: Date },
 ): Promise<Date[]> {
-  const freeTimes = await nextSlots(db, [meeting.practiceId], minutesOf(meeting), { count, now });
+  const freeTimes = await nextFree(db, [{ practiceId: meeting.practiceId, minutes: minutesOf(meeting) }], {
+    count,
+    now,
+  });
   return freeTimes.get(meeting.practiceId) ?? [];
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { database, transaction } from '#db/client.ts';
-import { isOffered, nextSlots, offeredSlots } from '#db/queries/slots.ts';
+import { isOffered, nextFree, offeredSlots } from '#db/queries/slots.ts';
 import { addUser } from '#db/queries/users.ts';
 import { meetings } from '#db/schema/meetings.ts';
 import { practiceExceptions, practices, unavailableTimes } from '#db/schema/practices.ts';
@@ -157,14 +157,11 @@ describe('next free times', () => {
         day: '2027-02-20',
         ranges: [{ start: 540, end: 600 }],
       });
-    const next = await nextSlots(
+    const asked = [practiceId, latePractice, never, soonPractice, randomUUID()];
+    const next = await nextFree(
       database(),
-      [practiceId, latePractice, never, soonPractice, randomUUID()],
-      30,
-      {
-        count: 2,
-        now,
-      },
+      asked.map((id) => ({ practiceId: id, minutes: 30 })),
+      { count: 2, now },
     );
     expect(Object.fromEntries(next)).toEqual({
       [practiceId]: [new Date('2027-01-11T09:00+01:00'), new Date('2027-01-11T09:30+01:00')],

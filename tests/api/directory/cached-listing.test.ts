@@ -16,11 +16,13 @@ const buildCounts = {
   doctors: vi.fn<() => Promise<number>>(),
   hospitals: vi.fn<() => Promise<number>>(),
   posts: vi.fn<() => Promise<number>>(),
+  content: vi.fn<() => Promise<number>>(),
 };
 const listings = {
   doctors: cacheUntilChanged('doctors', buildCounts.doctors),
   hospitals: cacheUntilChanged('hospitals', buildCounts.hospitals),
   posts: cacheUntilChanged('posts', buildCounts.posts),
+  content: cacheUntilChanged('content', buildCounts.content),
 };
 
 /** Which of the nouns are read again. */
@@ -38,24 +40,26 @@ test('is read again after a change of any row that its lists show, and only then
   expect(await changedListings()).toEqual([]);
   const DOCTOR = '(select id from doctors order by id limit 1)';
   const of: Record<string, ListedKind[]> = {
-    [`update doctors set years = years where id = ${DOCTOR}`]: ['doctors'],
-    [`update doctor_translations set title = title where doctor_id = ${DOCTOR}`]: ['doctors'],
-    [`update doctor_specialties set position = position where doctor_id = ${DOCTOR}`]: ['doctors'],
-    [`delete from doctor_services where doctor_id = ${DOCTOR}`]: ['doctors'],
-    'update price_plans set amount = amount + 1': ['doctors'],
-    'update exchange_rates set per_euro = per_euro': ['doctors'],
-    [`update practices set accepts_bookings = false where doctor_id = ${DOCTOR}`]: ['doctors'],
-    [`update practices set notice_minutes = notice_minutes, accepts_bookings = accepts_bookings`]: [],
-    [`update practices set answered_by = 'doctor' where doctor_id = ${DOCTOR}`]: ['doctors'],
-    'update hospitals set beds = beds': ['hospitals'],
-    'update hospital_translations set title = title': ['hospitals'],
-    'update hospital_departments set position = position': ['hospitals'],
-    'update cities set position = position': ['doctors', 'hospitals'],
-    'update specialties set position = position': ['doctors', 'hospitals'],
-    'update services set key = key': ['doctors'],
-    'update posts set updated_at = updated_at': ['posts'],
-    'update post_translations set title = title': ['posts'],
-    'update faqs set position = position': [],
+    [`update doctors set years = years where id = ${DOCTOR}`]: ['doctors', 'content'],
+    [`update doctor_translations set title = title where doctor_id = ${DOCTOR}`]: ['doctors', 'content'],
+    [`update doctor_specialties set position = position where doctor_id = ${DOCTOR}`]: ['doctors', 'content'],
+    [`delete from doctor_services where doctor_id = ${DOCTOR}`]: ['doctors', 'content'],
+    'update price_plans set amount = amount + 1': ['doctors', 'content'],
+    'update exchange_rates set per_euro = per_euro': ['doctors', 'content'],
+    [`update practices set accepts_bookings = false where doctor_id = ${DOCTOR}`]: ['doctors', 'content'],
+    [`update practices set notice_minutes = notice_minutes, accepts_bookings = accepts_bookings`]: ['content'],
+    [`update practices set answered_by = 'doctor' where doctor_id = ${DOCTOR}`]: ['doctors', 'content'],
+    'update hospitals set beds = beds': ['hospitals', 'content'],
+    'update hospital_translations set title = title': ['hospitals', 'content'],
+    'update hospital_departments set position = position': ['hospitals', 'content'],
+    'update cities set position = position': ['doctors', 'hospitals', 'content'],
+    'update specialties set position = position': ['doctors', 'hospitals', 'content'],
+    'update services set key = key': ['doctors', 'content'],
+    'update posts set updated_at = updated_at': ['posts', 'content'],
+    'update post_translations set title = title': ['posts', 'content'],
+    'update faqs set position = position': ['content'],
+    'update settings set position = position': ['content'],
+    'update users set name = name': [],
   };
   for (const [statement, nouns] of Object.entries(of)) {
     await change(statement);
@@ -67,7 +71,7 @@ test('a list read in a dry run is not kept for others, and neither is a failed o
   await changedListings();
   await runAndUndo(database(), {
     change: async (tx) => void (await tx.execute(sql`update doctors set years = years`)),
-    look: async (tx) => expect(await changedListings(tx)).toEqual(['doctors']),
+    look: async (tx) => expect(await changedListings(tx)).toEqual(['doctors', 'content']),
   });
   expect(await changedListings()).toEqual([]);
   buildCounts.doctors.mockReset().mockRejectedValueOnce(new Error('away')).mockResolvedValue(7);
@@ -102,7 +106,7 @@ test('old revisions do not pile up', async () => {
   for (let round = 0; round < 3; round += 1)
     await transaction(database(), (tx) => tx.execute(sql`update doctors set years = years`));
   const { rows } = await change('select noun from list_revisions order by noun');
-  expect(rows).toEqual([{ noun: 'doctors' }, { noun: 'hospitals' }, { noun: 'posts' }]);
+  expect(rows.map(({ noun }) => noun)).toEqual(['content', 'doctors', 'hospitals', 'posts']);
 });
 
 test('a list shows a change at once', async () => {

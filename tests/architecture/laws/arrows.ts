@@ -1,13 +1,12 @@
 import type { Arrow, CodeFile, Project } from '../source/project.ts';
-import { COMMON_FOLDERS, DIVIDED, MAY_IMPORT, RESERVED_PACKAGES } from './rooms.ts';
+import { COMMON_FOLDERS, DIVIDED, DOORS, MAY_IMPORT, RESERVED_PACKAGES } from './rooms.ts';
 
 /** The room of a path in the repository: the longest entry of the table that holds it. */
 export function roomOf(path: string): string | undefined {
   if (path.startsWith('locales/')) return 'locales';
   if (!path.startsWith('src/')) return undefined;
   const inner = path.slice(4);
-  const doors = ['cache/tags.ts', 'cache/policy.ts'];
-  return [...Object.keys(MAY_IMPORT), ...doors]
+  return [...Object.keys(MAY_IMPORT), ...Object.keys(DOORS)]
     .filter((room) => inner === room || inner.startsWith(`${room}/`))
     .sort((a, b) => b.length - a.length)[0];
 }
@@ -15,7 +14,7 @@ export function roomOf(path: string): string | undefined {
 /** A door such as `cache/tags.ts` belongs to the room of its folder when it is the one importing. */
 const importingRoom = (path: string) => {
   const room = roomOf(path);
-  return room?.startsWith('cache/') ? 'cache' : room;
+  return room === undefined ? undefined : (DOORS[room] ?? room);
 };
 
 const sources = (project: Project) => project.code.filter(({ path }) => path.startsWith('src/'));

@@ -4,7 +4,7 @@ import type { Project } from '../source/project.ts';
 const BELOW = /^src\/(?:db|services|api)\//;
 /** Names that open a way to the database, by their file. */
 const OPENERS: Readonly<Record<string, readonly string[]>> = {
-  client: ['database'],
+  client: ['database', 'handleOfCall'],
   session: ['createHandle'],
   pool: ['createPool'],
 };

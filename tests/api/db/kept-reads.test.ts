@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import { expect, test, vi } from 'vitest';
+import { database } from '#db/client.ts';
+import { keepRead } from '#db/queries/kept-reads.ts';
+import { runAndUndo } from '#db/run-and-undo.ts';
+import { useSeededDatabase } from '../support/database.ts';
+
+useSeededDatabase();
+
+const make = vi.fn<() => Promise<{ part: number[] }>>(async () => ({ part: [1] }));
+const read = (db = database(), also?: number) => keepRead(db, 'a test', make, also);
+const change = (statement: string) => database().execute(sql.raw(statement));
+
+/** Whether the next read is made anew. */
+async function isMade(db = database(), also?: number): Promise<boolean> {
+  make.mockClear();
+  await read(db, also);
+  return make.mock.calls.length > 0;
+}
+
+test('is made once for all who ask at the same time, and kept', async () => {
+  make.mockClear();
+  await Promise.all([read(), read(), read()]);
+  expect(make).toHaveBeenCalledTimes(1);
+  expect(await isMade()).toBe(false);
+});
+
+test('is made anew after a change of any content, and when what it also depends on differs', async () => {
+  await read();
+  await change('update faqs set position = position');
+  expect(await isMade()).toBe(true);
+  expect(await isMade(database(), 2)).toBe(true);
+  expect(await isMade(database(), 2)).toBe(false);
+});
+
+test('is made anew when a post comes out, which changes no row', async () => {
+  await change(`alter table posts disable trigger user`);
+  await change(`update posts set published_at = now() + interval '1 year'`);
+  await read();
+  expect(await isMade()).toBe(false);
+  await change(`update posts set published_at = now() where id = (select min(id) from posts)`);
+  expect(await isMade()).toBe(true);
+  await change(`alter table posts enable trigger user`);
+});
+
+test('neither reaches a transaction nor is kept from one', async () => {
+  await read();
+  await runAndUndo(database(), {
+    change: async (tx) => void (await tx.execute(sql`update faqs set position = position`)),
+    look: async (tx) => expect(await isMade(tx)).toBe(true),
+  });
+  expect(await isMade()).toBe(false);
+});
+
+test('a read that fails is not kept, and who waited for it makes their own', async () => {
+  await change('update faqs set position = position');
+  make.mockClear().mockRejectedValueOnce(new Error('away'));
+  const [first, second] = await Promise.allSettled([read(), read()]);
+  expect(first).toMatchObject({ status: 'rejected' });
+  expect(second).toMatchObject({ status: 'fulfilled', value: { part: [1] } });
+});
+
+test('cannot be changed by one of its readers', async () => {
+  const kept = await read();
+  expect(() => kept.part.push(2)).toThrow(TypeError);
+});

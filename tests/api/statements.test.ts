@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { getBlog, getLatestPosts, getPost } from '#contract/content/blog.ts';
+import { getService, getServices } from '#contract/content/services.ts';
+import { getEstimate } from '#contract/costs/costs.ts';
+import { getCityDoctors, getDoctor, getDoctors } from '#contract/directory/doctors.ts';
+import { getHospitals } from '#contract/directory/hospital-lists.ts';
+import { getHospital } from '#contract/directory/hospitals.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import * as blocks from '#contract/site/home-blocks.ts';
+import { getHome } from '#contract/site/home.ts';
+import { getFooterMenu, getNavbarMenu } from '#contract/site/menus.ts';
+import { getGeneralSettings, getSisterCompanies, getSocialSettings } from '#contract/site/settings.ts';
+import { database } from '#db/client.ts';
+import { sampleParams, sampleSource } from '../../scripts/contract/samples.ts';
+import { call, type Input } from './support/api.ts';
+import { statementsOf } from './support/count-statements.ts';
+import { useSeededDatabase } from './support/database.ts';
+
+useSeededDatabase();
+
+/** The most statements of a call, and of all that a page asks for with the frame around it. */
+const MOST = { call: 4, page: 6 };
+
+/** Reads of visitors; no list names an estimate, a calendar or a certificate. */
+const reads = ENDPOINTS.filter(
+  (endpoint) =>
+    endpoint.method === 'GET' &&
+    endpoint.access === 'public' &&
+    endpoint.type === undefined &&
+    endpoint !== getEstimate,
+);
+const byPath = reads.map((endpoint) => [endpoint.path, endpoint] as const);
+
+async function inputFor(endpoint: Endpoint): Promise<Input> {
+  const source = sampleSource(endpoint);
+  if (!source) return {};
+  const { json } = await call(source);
+  return { params: sampleParams(endpoint, new Map([[source, json.content]])) ?? {} };
+}
+
+describe('once its content is in memory', () => {
+  test.each(byPath)('%s sends few statements', async (_, endpoint) => {
+    const input = await inputFor(endpoint);
+    await call(endpoint, input);
+    const statements = await statementsOf(() => call(endpoint, input));
+    expect(statements.length).toBeLessThanOrEqual(MOST.call);
+  });
+
+  const FRAME = [getGeneralSettings, getSocialSettings, getSisterCompanies, getNavbarMenu, getFooterMenu];
+  test.each<[name: string, asked: Endpoint[]]>([
+    ['the home page', [getHome, getDoctors, getServices, ...homeBlocks()]],
+    ['a list of doctors', [getDoctors]],
+    ['the doctors of a city', [getCityDoctors]],
+    ['a doctor', [getDoctor]],
+    ['a list of hospitals', [getHospitals]],
+    ['a hospital', [getHospital]],
+    ['a service', [getService]],
+    ['the blog', [getBlog, getLatestPosts]],
+    ['a post', [getPost]],
+  ])('%s and its frame need few statements', async (_, asked) => {
+    const calls: [Endpoint, Input][] = [];
+    for (const endpoint of [...FRAME, ...asked]) calls.push([endpoint, await inputFor(endpoint)]);
+    const askAll = () => Promise.all(calls.map(([endpoint, input]) => call(endpoint, input)));
+    await askAll();
+    const statements = await statementsOf(askAll);
+    expect(statements.length).toBeLessThanOrEqual(MOST.page);
+  });
+});
+
+function homeBlocks(): Endpoint[] {
+  const { getHomeCost, getHomeDoctors, getHomeHospitals, getHomeSpecializations, getHomeTestimonials } =
+    blocks;
+  return [getHomeCost, getHomeDoctors, getHomeHospitals, getHomeSpecializations, getHomeTestimonials];
+}
+
+describe('kept content', () => {
+  const touch = () => database().execute(sql`update settings set position = position`);
+  const namesOf = async (query: string): Promise<Set<string>> => {
+    const { rows } = await database().execute<{ name: string }>(sql.raw(query));
+    return new Set(rows.map(({ name }) => name));
+  };
+
+  test.each(byPath)('%s is made of tables alone whose changes are noticed', async (_, endpoint) => {
+    const tables = await namesOf(`select tablename as name from pg_tables where schemaname = 'public'`);
+    const noticed = await namesOf(
+      `select distinct tgrelid::regclass::text as name from pg_trigger t
+       join pg_proc f on f.oid = t.tgfoid where f.proname = 'content_changed'`,
+    );
+    const input = await inputFor(endpoint);
+    await call(endpoint, input);
+    const always = tablesIn(await statementsOf(() => call(endpoint, input)));
+    await touch();
+    const afterChange = tablesIn(await statementsOf(() => call(endpoint, input)));
+    const kept = afterChange.filter((name) => tables.has(name) && !always.includes(name));
+    expect(kept.filter((name) => !noticed.has(name))).toEqual([]);
+  });
+
+  test('shows a change at once', async () => {
+    const settings = async () => (await call(getGeneralSettings)).json.content.items;
+    const [first] = await settings();
+    await database().execute(sql`update settings set value = '{"en":"changed"}' where slug = ${first.slug}`);
+    expect((await settings())[0].value).toBe('changed');
+  });
+});
+
+/** The names of tables that statements read. */
+function tablesIn(statements: readonly string[]): string[] {
+  const found = statements.flatMap((text) =>
+    [...text.matchAll(/\b(?:from|join)\s+(?:lateral\s+)?"?(\w+)"?/gi)].map(([, name = '']) => name),
+  );
+  return [...new Set(found)];
+}
