@@ -116,19 +116,30 @@ export async function nextSlots(
   db: Database,
   practiceIds: readonly string[],
   minutes: number,
-  { count = 1, now = new Date() }: { count?: number; now?: Date } = {},
+  options: { count?: number; now?: Date } = {},
 ): Promise<Map<string, Date[]>> {
+  const offers = await nextOffers(db, practiceIds, minutes, options);
+  return new Map([...offers].flatMap(([id, { starts }]) => (starts.length > 0 ? [[id, starts]] : [])));
+}
+
+/** As {@link nextSlots}, with the practices; those without a free time have no starts, and others are left out. */
+export async function nextOffers(
+  db: Database,
+  practiceIds: readonly string[],
+  minutes: number,
+  { count = 1, now = new Date() }: { count?: number; now?: Date } = {},
+): Promise<Map<string, Offer>> {
   const from = now.getTime();
-  const found = new Map<string, Date[]>();
+  const found = new Map<string, Offer>();
   let open: readonly string[] = [...new Set(practiceIds)];
   // Most practices have a free time within a week, so the months after it are read only for the others.
   for (const days of [LOOK_AHEAD, HORIZON_MAX]) {
     const span = { from, until: from + days * DAY, now: from };
     const agendas = await readAgendas(db, open, span);
-    open = [...agendas.keys()].filter((id) => {
-      const starts = findFirstStarts(agendas.get(id) as Agenda, span, minutes).slice(0, count);
-      if (starts.length > 0) found.set(id, starts.map(toDate));
-      return starts.length === 0;
+    open = [...agendas].flatMap(([id, agenda]) => {
+      const starts = findFirstStarts(agenda, span, minutes).slice(0, count);
+      found.set(id, { practice: agenda.practice, starts: starts.map(toDate) });
+      return starts.length === 0 ? [id] : [];
     });
     if (open.length === 0) break;
   }
