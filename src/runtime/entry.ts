@@ -2,6 +2,7 @@ import { createApp } from 'astro/app/entrypoint';
 import { log } from '#runtime/log.ts';
 import { database, requireDatabase } from '#db/client.ts';
 import { openRooms, relayWarnings } from '#signalling/open-rooms.ts';
+import { mostReadPaths } from '#db/queries/page-view-totals.ts';
 import { takeStaleTags } from '#db/queries/stale-tags.ts';
 import { env } from '#env.ts';
 import { startJobs } from '#jobs/start.ts';
@@ -22,6 +23,7 @@ export async function open() {
     dist: DIST,
     ...(env.embedded && {
       takeStaleTags: (apply) => takeStaleTags(database(), apply),
+      readMostRead: () => mostReadPaths(database(), { days: 30, limit: 1_000 }),
       pingDatabase: requireDatabase,
       readWarnings: () => Promise.resolve(relayWarnings()),
       openRooms: () => openRooms(log),

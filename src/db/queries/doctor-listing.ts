@@ -1,10 +1,10 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
 import { type Database, isTransaction } from '#db/client.ts';
 import { isBookable } from '#db/queries/doctor-cards.ts';
 import { euroConverter } from '#db/queries/euro-rates.ts';
 import { cacheUntilChanged } from '#db/queries/cached-listing.ts';
-import { pricesOf } from '#db/queries/money/prices.ts';
+import { type PricePlan, pricesOf } from '#db/queries/money/prices.ts';
 import { firstStarts, readFirstStarts } from '#db/queries/first-starts.ts';
 import type { Offered } from '#db/queries/next-free.ts';
 import { PLACES, type Placed } from '#db/queries/placed.ts';
@@ -89,14 +89,20 @@ function addFreeTimes(
   return extendListing(base, [freeFacet(now, startOf)], freeOrder(startOf));
 }
 
+/** Doctors of one statement: with all of 10,000 it would be cut off on a busy database, and hold up the embedded one. */
+const CHUNK = 1_000;
+
 async function readEntries(db: Database): Promise<DoctorEntry[]> {
   const euros = await euroConverter(db);
-
-  const rows = await readRows(db);
-  const prices = await pricesOf(
-    db,
-    rows.flatMap(({ practiceId }) => practiceId ?? []),
-  );
+  const ids = await readIds(db);
+  const rows: Awaited<ReturnType<typeof readRows>> = [];
+  const prices = new Map<string, PricePlan[]>();
+  for (let from = 0; from < ids.length; from += CHUNK) {
+    const chunk = await readRows(db, ids.slice(from, from + CHUNK));
+    const practiceIds = chunk.flatMap(({ practiceId }) => practiceId ?? []);
+    for (const [id, plans] of await pricesOf(db, practiceIds)) prices.set(id, plans);
+    rows.push(...chunk);
+  }
   const before = new Map<string | null, number>();
   return rows.map(({ fees, feeCurrency, practiceId, locales, family, names, ...row }) => {
     const turn = before.get(family) ?? 0;
@@ -116,7 +122,19 @@ async function readEntries(db: Database): Promise<DoctorEntry[]> {
   });
 }
 
-function readRows(db: Database) {
+/** The ids of all doctors, in the order of the listing. */
+async function readIds(db: Database): Promise<number[]> {
+  const rows = await db
+    .select({ id: doctors.id })
+    .from(doctors)
+    .orderBy(...ORDER);
+  return rows.map(({ id }) => id);
+}
+
+/** An order that favours nobody. */
+const ORDER = [sql`md5(${doctors.key})`, asc(doctors.id)];
+
+function readRows(db: Database, ids: readonly number[]) {
   const treatments = db
     .select({ key: services.key })
     .from(doctorServices)
@@ -171,7 +189,8 @@ function readRows(db: Database) {
     .from(doctors)
     .innerJoin(cities, eq(cities.id, doctors.cityId))
     .leftJoin(practices, and(eq(practices.doctorId, doctors.id), isBookable(db)))
-    .orderBy(sql`md5(${doctors.key})`, asc(doctors.id));
+    .where(inArray(doctors.id, [...ids]))
+    .orderBy(...ORDER);
 }
 
 /** The lowest of fees in one currency, which all fees of a doctor have. */

@@ -97,7 +97,13 @@ export async function writeScale(db: Database, doctors: number, say: (line: stri
     }
     say(`${size.toLocaleString('en')} of the kind ${noun}`);
   }
-  await transaction(db, (tx) => tx.execute(sql`analyze`), LIMIT);
+  await transaction(db, refreshStatistics, LIMIT);
+}
+
+async function refreshStatistics(tx: Database): Promise<void> {
+  // It reads all tables, which may take longer than a statement of the site may.
+  await tx.execute(sql`set local statement_timeout = 0`);
+  await tx.execute(sql`analyze`);
 }
 
 async function writeChunk(tx: Database, noun: Noun, from: number, to: number): Promise<void> {
