@@ -1,14 +1,17 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { memoryOf } from './cpu.ts';
 
 export interface Ended {
   /** All that it wrote. */
   text: string;
-  /** The most memory that it held at once, in bytes. */
+  /**
+   * The most memory of its own that it held, in bytes. Mapped files are not counted: the system takes their memory back
+   * where it is short, and the file of a page store is as large as all of its pages.
+   */
   peak: number;
 }
 
-/** Milliseconds between looks at its memory; the system itself keeps the highest. */
+/** Milliseconds between looks at its memory. */
 const LOOK = 250;
 
 /** Runs a Node program to its end; rejects with what it wrote when it fails. */
@@ -34,7 +37,8 @@ export async function runProgram(args: readonly string[], env: Record<string, st
 
 function peakOf(pid: number | undefined): number {
   try {
-    return Number(/^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
+    // A process that has just ended has no memory in its status.
+    return pid === undefined ? 0 : memoryOf(pid).own || 0;
   } catch {
     return 0; // it has just ended
   }

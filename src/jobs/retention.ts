@@ -1,5 +1,6 @@
 import type { Database } from '#db/client.ts';
 import { forgetEvents } from '#db/account-events.ts';
+import { forgetAgendaChanges } from '#db/agenda-changes.ts';
 import {
   forgetCounters,
   forgetExpired,
@@ -20,6 +21,7 @@ import { runSteps } from '#jobs/run-steps.ts';
 const STEPS = [
   forgetSessions,
   forgetEvents,
+  forgetAgendaChanges,
   forgetOutbox,
   forgetNotifications,
   forgetUnconfirmed,

@@ -3,6 +3,7 @@ import { siteApi } from '#api/site-api.ts';
 import { log } from '#runtime/log.ts';
 import { database, requireDatabase } from '#db/client.ts';
 import { openRooms, relayWarnings } from '#signalling/open-rooms.ts';
+import { mostReadPaths } from '#db/queries/page-view-totals.ts';
 import { takeStaleTags } from '#db/queries/stale-tags.ts';
 import { env } from '#env.ts';
 import { startJobs } from '#jobs/start.ts';
@@ -24,6 +25,7 @@ export async function open() {
     ...(env.embedded && {
       calls: async (request, caller) => siteApi.fetch(request, caller),
       takeStaleTags: (apply) => takeStaleTags(database(), apply),
+      readMostRead: () => mostReadPaths(database(), { days: 30, limit: 1_000 }),
       pingDatabase: requireDatabase,
       readWarnings: () => Promise.resolve(relayWarnings()),
       openRooms: () => openRooms(log),

@@ -6,7 +6,7 @@ import { renewUntilGood } from '#runtime/renew-until-good.ts';
 import type { StoreRenders } from '#runtime/store-renders.ts';
 import type { Summary } from '#runtime/summary.ts';
 
-interface Parts extends Pick<PrerenderOptions, 'disk' | 'listed'> {
+interface Parts extends Pick<PrerenderOptions, 'disk' | 'mostRead' | 'listed'> {
   /** Has the progress while pages are rendered. */
   site: Pick<Site, 'progress'>;
   store: PageStore;
@@ -24,12 +24,12 @@ interface Listeners {
  * resolves when no page is being rendered.
  */
 export function prerenderBehind(parts: Parts, { tell, onProgress }: Listeners) {
-  const { site, store, disk, listed, renders } = parts;
+  const { site, store, disk, mostRead, listed, renders } = parts;
   const stopping = new AbortController();
   const { signal } = stopping;
   const rest = (worked: number) => store.backgroundThrottle.rest(worked, signal);
   const { throttle } = renders;
-  const options = { store, disk, listed, throttle, serveAnyway: true, behind: { rest, signal } };
+  const options = { store, disk, mostRead, listed, throttle, serveAnyway: true, behind: { rest, signal } };
 
   async function round(): Promise<Summary> {
     const progress = new PrerenderProgress();

@@ -18,6 +18,8 @@ export interface PrerenderOptions {
   serveAnyway: boolean;
   /** Pages that are there are rendered too: nobody may have said that their content changed. */
   anew: boolean;
+  /** Addresses that come after the fixed ones and before all others, most read first; some may lead nowhere any more. */
+  mostRead: readonly string[];
   /** Addresses that the build wrote down, beside the fixed ones. */
   listed: readonly string[];
   /** Only the fixed addresses are rendered: no listed ones, and none that pages lead to. */
@@ -61,14 +63,17 @@ export class PrerenderError extends Error {}
 export async function prerender(
   options: Pick<PrerenderOptions, 'store' | 'disk'> & Partial<PrerenderOptions>,
 ): Promise<Summary> {
-  const { store, disk, keepGoing = false, serveAnyway = false, anew = false, listed = [] } = options;
+  const { store, disk, keepGoing = false, serveAnyway = false, anew = false } = options;
+  const { mostRead = [], listed = [] } = options;
   const { behind, onProgress, onPage, onPause, untilPaused = false, fixedOnly = false } = options;
   const { throttle = new UpstreamThrottle(), sleep = sleepUntil } = options;
   const began = performance.now();
   const summary = emptySummary();
   const failures = summary.missing;
   /** Every address met so far, with the page that led to it. */
-  const starts = fixedOnly ? fixedAddresses() : [...fixedAddresses(), ...listed];
+  const fixed = fixedAddresses();
+  const known = new Set(fixedOnly ? fixed : [...fixed, ...listed]);
+  const starts = fixedOnly ? fixed : [...fixed, ...mostRead, ...listed];
   const linkedFrom = new Map<string, string>(starts.map((key) => [key, '']));
   const queue = [...linkedFrom.keys()];
   let done = 0;
@@ -137,8 +142,10 @@ export async function prerender(
       const next = targetOf(to);
       if (next.kind === 'page') discover(next.key, from);
     } else if (outcome?.rendered?.status === 404 && target.route !== STORED_ROUTES.home) {
-      if (from === '') summary.absent.push(key);
-      else summary.dead.push({ key, from });
+      if (from !== '') summary.dead.push({ key, from });
+      else if (known.has(key)) summary.absent.push(key);
+      // It was read once and is gone. A page that still links to it is told when the link is met.
+      else linkedFrom.delete(key);
     } else if (lastGood && (keepGoing || serveAnyway)) {
       summary.stale.push(key);
       await follow(lastGood, links);

@@ -29,6 +29,7 @@ import { noteSharing } from '#runtime/note-sharing.ts';
 import { WebhookAnswers } from '#runtime/metrics/webhook-answers.ts';
 import { type Calls, type Pipeline, renderStored } from '#runtime/pipeline.ts';
 import { endOnErrors, endOnSignals } from '#runtime/process-end.ts';
+import { storedPages } from '#runtime/stored-pages.ts';
 import { type PrerenderOptions, prerender } from '#runtime/prerender.ts';
 import { prerenderBehind } from '#runtime/prerender-behind.ts';
 import { repeat } from '#runtime/repeat.ts';
@@ -48,6 +49,8 @@ export interface SiteOptions {
   dist: URL;
   /** Hands over the cache tags that somebody noted in the database, and forgets them once they were applied. */
   takeStaleTags?: (apply: (tags: string[]) => Promise<unknown>) => Promise<void>;
+  /** The paths that were read most, most read first. */
+  readMostRead?: () => Promise<string[]>;
   /** Resolves when the database answers. */
   pingDatabase?: () => Promise<void>;
   /** Warnings about settings and data, when the site starts to serve. */
@@ -77,7 +80,8 @@ interface Closing {
 
 /** Puts the program together. The order of use: `stopOnErrors`, `prerender`, `listen`, `stopOnSignals`. */
 export async function openSite(options: SiteOptions) {
-  const { app, calls, dist, takeStaleTags, pingDatabase, readWarnings, startJobs, openRooms } = options;
+  const { app, calls, dist, takeStaleTags, readMostRead, pingDatabase, readWarnings, startJobs, openRooms } =
+    options;
   const file = openLmdb(PAGES_DIR);
   const tagVersions = new TagVersions(new LmdbTagVersionLog(file));
   const build = pagesId(dist, env);
@@ -188,7 +192,10 @@ export async function openSite(options: SiteOptions) {
     stored: () => disk.size,
     /** Renders what is missing or stale. Rejects with the address and the cause of the first pages that failed. */
     prerender: (options: Partial<PrerenderOptions> = {}) =>
-      renders.ofBuild(() => prerender({ store, disk, listed, throttle, ...options })),
+      renders.ofBuild(async () => {
+        const mostRead = await storedPages(readMostRead);
+        return prerender({ store, disk, mostRead, listed, throttle, ...options });
+      }),
     /**
      * As `prerender`, behind the visitors, with what is there served, until nothing fails; `tell` hears of each round, and
      * `onProgress` of each page. `/healthz` says how far it has come.
@@ -197,7 +204,9 @@ export async function openSite(options: SiteOptions) {
       tell: (summary: Summary) => void,
       onProgress?: PrerenderOptions['onProgress'],
     ): Promise<void> {
-      const { work, stop } = prerenderBehind({ site, store, disk, listed, renders }, { tell, onProgress });
+      const mostRead = await storedPages(readMostRead);
+      const parts = { site, store, disk, mostRead, listed, renders };
+      const { work, stop } = prerenderBehind(parts, { tell, onProgress });
       chores.push(stop);
       await work;
     },

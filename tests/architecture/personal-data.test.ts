@@ -10,6 +10,7 @@ const IMPERSONAL: ReadonlySet<string> = new Set([
   'bundles',
   'calculators',
   'calculator_translations',
+  'agenda_changes',
   'categories',
   'category_translations',
   'cities',

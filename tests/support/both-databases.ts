@@ -24,6 +24,7 @@ export const BOTH_DATABASES: readonly string[] = [
   'tests/api/db/seed.test.ts',
   'tests/api/db/stale-tags.test.ts',
   'tests/api/directory/cached-listing.test.ts',
+  'tests/api/directory/first-starts.test.ts',
   'tests/api/idempotency.test.ts',
   'tests/api/jobs/rounds.test.ts',
   'tests/api/meetings/booking.test.ts',

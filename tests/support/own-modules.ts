@@ -11,6 +11,7 @@ export const OWN_MODULES: readonly string[] = [
   'tests/api/auth/social.test.ts',
   'tests/api/auth/social-forged.test.ts',
   'tests/api/auth/social-redirects.test.ts',
+  'tests/api/directory/first-starts.test.ts',
   'tests/api/idempotency.test.ts',
   'tests/api/naughty/naughty.test.ts',
   'tests/api/zones.test.ts',

@@ -4,8 +4,8 @@ import { searchDocuments } from '#db/schema/search-documents.ts';
 import type { Content } from '#content/load-content.ts';
 import { searchDocumentsOf } from '#db/content/search-documents.ts';
 
-/** Rows in one statement. */
-const CHUNK = 500;
+/** Rows in one statement: few, so that a busy machine ends it within the time limit of a query. */
+const CHUNK = 100;
 
 const { slug, parents, title, summary, name, keywords, text, visibleFrom } = searchDocuments;
 /** The columns that are written; the database computes the others. */

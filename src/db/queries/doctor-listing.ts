@@ -1,11 +1,12 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
 import { type Database, isTransaction } from '#db/client.ts';
 import { isBookable } from '#db/queries/doctor-cards.ts';
 import { euroConverter } from '#db/queries/euro-rates.ts';
 import { cacheUntilChanged } from '#db/queries/cached-listing.ts';
-import { pricesOf } from '#db/queries/money/prices.ts';
-import { nextFree, type Offered } from '#db/queries/slots.ts';
+import { type PricePlan, pricesOf } from '#db/queries/money/prices.ts';
+import { firstStarts, readFirstStarts } from '#db/queries/first-starts.ts';
+import type { Offered } from '#db/queries/slots.ts';
 import { PLACES, type Placed } from '#db/queries/placed.ts';
 import { localesServedBy } from '#db/queries/translation.ts';
 import { doctorServices, doctorSpecialties, doctors, doctorTranslations } from '#db/schema/doctors.ts';
@@ -55,19 +56,18 @@ export async function doctorsInTurn(db: Database, locale: Locale, limit: number)
 export const doctorsByField = async (db: Database, locale: Locale): Promise<Map<string, number>> =>
   countValues(await lastingDoctors(db), { reader: locale }, 'specialization');
 
-/** Milliseconds for which free times are cached, because reading all agendas takes long. */
-const FREE_FOR = 60_000;
+/** Milliseconds between looks at what changed in the agendas. */
+const LOOK_INTERVAL = 5_000;
 const withTimes = new WeakMap<Listing<DoctorEntry>, { at: number; listing: Promise<Listing<DoctorEntry>> }>();
 
-/** All doctors in a fixed order that favours nobody, with free times that are at most a minute old. */
+/** All doctors in a fixed order that favours nobody, with free times that are at most some seconds old. */
 export async function doctorListing(db: Database, now = Date.now()): Promise<Listing<DoctorEntry>> {
   const base = await lastingDoctors(db);
   // A transaction may see times that nobody else sees, and must not wait for other callers.
-  if (isTransaction(db)) return addFreeTimes(db, base, now);
+  if (isTransaction(db)) return addFreeTimes(base, now, await readFirstStarts(db, offeredBy(base), now));
   const known = withTimes.get(base);
-  if (known && Math.abs(now - known.at) < FREE_FOR)
-    return known.listing.catch(() => addFreeTimes(db, base, now));
-  const listing = addFreeTimes(db, base, now);
+  if (known && Math.abs(now - known.at) < LOOK_INTERVAL) return known.listing;
+  const listing = firstStarts(db, offeredBy(base), now).then((starts) => addFreeTimes(base, now, starts));
   withTimes.set(base, { at: now, listing });
   try {
     return await listing;
@@ -77,28 +77,32 @@ export async function doctorListing(db: Database, now = Date.now()): Promise<Lis
   }
 }
 
-async function addFreeTimes(
-  db: Database,
+const offeredBy = ({ items }: Listing<DoctorEntry>): Offered[] =>
+  items.flatMap(({ bookable }) => bookable ?? []);
+
+function addFreeTimes(
   base: Listing<DoctorEntry>,
   now: number,
-): Promise<Listing<DoctorEntry>> {
-  const free = await nextFree(
-    db,
-    base.items.flatMap(({ bookable }) => bookable ?? []),
-    { now: new Date(now) },
-  );
-  const nextFreeStart = ({ bookable }: DoctorEntry) => free.get(bookable?.practiceId ?? '')?.[0]?.getTime();
-  return extendListing(base, [freeFacet(now, nextFreeStart)], freeOrder(nextFreeStart));
+  starts: ReadonlyMap<string, number>,
+): Listing<DoctorEntry> {
+  const startOf = ({ bookable }: DoctorEntry) => bookable && starts.get(bookable.practiceId);
+  return extendListing(base, [freeFacet(now, startOf)], freeOrder(startOf));
 }
+
+/** Doctors of one statement: with all of 10,000 it would be cut off on a busy database, and hold up the embedded one. */
+const CHUNK = 1_000;
 
 async function readEntries(db: Database): Promise<DoctorEntry[]> {
   const euros = await euroConverter(db);
-
-  const rows = await readRows(db);
-  const prices = await pricesOf(
-    db,
-    rows.flatMap(({ practiceId }) => practiceId ?? []),
-  );
+  const ids = await readIds(db);
+  const rows: Awaited<ReturnType<typeof readRows>> = [];
+  const prices = new Map<string, PricePlan[]>();
+  for (let from = 0; from < ids.length; from += CHUNK) {
+    const chunk = await readRows(db, ids.slice(from, from + CHUNK));
+    const practiceIds = chunk.flatMap(({ practiceId }) => practiceId ?? []);
+    for (const [id, plans] of await pricesOf(db, practiceIds)) prices.set(id, plans);
+    rows.push(...chunk);
+  }
   const before = new Map<string | null, number>();
   return rows.map(({ fees, feeCurrency, practiceId, locales, family, names, ...row }) => {
     const turn = before.get(family) ?? 0;
@@ -118,7 +122,19 @@ async function readEntries(db: Database): Promise<DoctorEntry[]> {
   });
 }
 
-function readRows(db: Database) {
+/** The ids of all doctors, in the order of the listing. */
+async function readIds(db: Database): Promise<number[]> {
+  const rows = await db
+    .select({ id: doctors.id })
+    .from(doctors)
+    .orderBy(...ORDER);
+  return rows.map(({ id }) => id);
+}
+
+/** An order that favours nobody. */
+const ORDER = [sql`md5(${doctors.key})`, asc(doctors.id)];
+
+function readRows(db: Database, ids: readonly number[]) {
   const treatments = db
     .select({ key: services.key })
     .from(doctorServices)
@@ -173,7 +189,8 @@ function readRows(db: Database) {
     .from(doctors)
     .innerJoin(cities, eq(cities.id, doctors.cityId))
     .leftJoin(practices, and(eq(practices.doctorId, doctors.id), isBookable(db)))
-    .orderBy(sql`md5(${doctors.key})`, asc(doctors.id));
+    .where(inArray(doctors.id, [...ids]))
+    .orderBy(...ORDER);
 }
 
 /** The lowest of fees in one currency, which all fees of a doctor have. */

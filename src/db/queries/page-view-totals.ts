@@ -69,3 +69,13 @@ export async function sumViews(
     rows: rows.map(({ value: name, views: all, ...by }) => ({ value: name, views: all, referrers: by })),
   };
 }
+
+/** The paths that were read most in the last days, most read first. */
+export async function mostReadPaths(
+  db: Database,
+  { days, limit }: { days: number; limit: number },
+): Promise<string[]> {
+  const from = new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+  const { rows } = await sumViews(db, 'path', { from }, { limit, offset: 0 });
+  return rows.map(({ value }) => value);
+}

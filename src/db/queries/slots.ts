@@ -114,6 +114,12 @@ export interface Offered {
   minutes: number;
 }
 
+/** A practice with the times at which meetings may begin, in order. */
+export interface Offer {
+  practice: PracticeRow;
+  starts: Date[];
+}
+
 /**
  * The next free times of each practice in order, at most `count`, from the first seven days that have any. Practices
  * without a free time up to their horizon are left out.
@@ -121,10 +127,20 @@ export interface Offered {
 export async function nextFree(
   db: Database,
   offered: readonly Offered[],
-  { count = 1, now = new Date() }: { count?: number; now?: Date } = {},
+  options: { count?: number; now?: Date } = {},
 ): Promise<Map<string, Date[]>> {
+  const offers = await nextOffers(db, offered, options);
+  return new Map([...offers].flatMap(([id, { starts }]) => (starts.length > 0 ? [[id, starts]] : [])));
+}
+
+/** As {@link nextFree}, with the practices. Those without a free time have no starts; those that take no bookings are left out. */
+export async function nextOffers(
+  db: Database,
+  offered: readonly Offered[],
+  { count = 1, now = new Date() }: { count?: number; now?: Date } = {},
+): Promise<Map<string, Offer>> {
   const from = now.getTime();
-  const found = new Map<string, Date[]>();
+  const offers = new Map<string, Offer>();
   let open = new Map(offered.map(({ practiceId, minutes }) => [practiceId, minutes]));
   // Most practices have a free time within a week, so the months after it are read only for the others.
   for (const days of [LOOK_AHEAD, HORIZON_MAX]) {
@@ -133,13 +149,13 @@ export async function nextFree(
     for (const [id, agenda] of await readAgendas(db, [...open.keys()], span)) {
       const minutes = open.get(id) ?? 0;
       const starts = findFirstStarts(agenda, span, minutes).slice(0, count);
-      if (starts.length > 0) found.set(id, starts.map(toDate));
-      else without.set(id, minutes);
+      offers.set(id, { practice: agenda.practice, starts: starts.map(toDate) });
+      if (starts.length === 0) without.set(id, minutes);
     }
     if (without.size === 0) break;
     open = without;
   }
-  return found;
+  return offers;
 }
 
 function findFirstStarts(agenda: Agenda, { from, until, now }: Span, minutes: number): number[] {

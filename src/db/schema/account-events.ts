@@ -1,13 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { bigint, customType, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from '#db/schema/columns.ts';
+import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant, xid8 } from '#db/schema/columns.ts';
 import { users } from '#db/schema/users.ts';
 
 /** `meeting`, `notification`: something of the account is not as it was; `session`: a session of it was ended. */
 export type AccountEventKind = 'meeting' | 'notification' | 'session';
-
-/** A transaction's number, which never starts again from 0. */
-const xid8 = customType<{ data: string; driverData: string }>({ dataType: () => 'xid8' });
 
 /**
  * Says that something of an account has changed, for its open pages; never what. Kept for a day. Transactions commit in

@@ -27,3 +27,6 @@ export const textOrTexts = customType<{ data: string | Localised; driverData: un
 
 /** Bytes as they are. */
 export const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
+
+/** A transaction's number, which never starts again from 0. */
+export const xid8 = customType<{ data: string; driverData: string }>({ dataType: () => 'xid8' });

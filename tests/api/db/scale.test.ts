@@ -19,6 +19,11 @@ test('a synthetic set stands beside the content, in all languages, and is writte
     "select 1 from search_documents where key like 'scale-%' and (parents is null or name = '')",
   );
   expect(unlisted).toEqual([]);
+  const { rows: bookable } = await database().execute(`
+    select d.key from doctors d join practices p on p.doctor_id = d.id and p.accepts_bookings
+      join price_plans l on l.practice_id = p.id join meetings m on m.practice_id = p.id
+      where d.key like 'scale-%' group by d.key having count(*) >= 2`);
+  expect(bookable).toHaveLength(40);
   const english = textsOf('doctor', 7)[1];
   const arabic = textsOf('doctor', 7)[0];
   for (const key of [english?.title, arabic?.title])

@@ -46,6 +46,27 @@ describe('prerender', () => {
     expect(await prerender({ store, disk, listed })).toMatchObject({ pages: FIXED + 5, rendered: 5 });
   });
 
+  test('renders what was read most after the fixed addresses, and passes over what is gone', async () => {
+    const rendering: string[] = [];
+    const { store, disk } = makeStore(async (key) => {
+      rendering.push(key);
+      return key.includes('/gone') ? renderedPage('', { status: 404 }) : site(key);
+    });
+    const mostRead = ['/en/blog/second', '/en/blog/gone', '/en/blog/first'];
+    const summary = await prerender({ store, disk, mostRead, listed: ['/en/blog/listed'] });
+    expect(rendering.slice(FIXED, FIXED + 4)).toEqual([...mostRead, '/en/blog/listed']);
+    expect(summary).toMatchObject({ pages: FIXED + 5, absent: [], dead: [] });
+  });
+
+  test('tells a dead link to a page that was read once', async () => {
+    const { store, disk } = makeStore(async (key) => {
+      if (key === '/en/blog/gone') return renderedPage('', { status: 404 });
+      return key === '/en/blog/second' ? renderedPage(link('/en/blog/gone')) : site(key);
+    });
+    const summary = await prerender({ store, disk, mostRead: ['/en/blog/gone'] });
+    expect(summary.dead).toEqual([{ key: '/en/blog/gone', from: '/en/blog/second' }]);
+  });
+
   test('renders nothing that is there already, and only what became stale', async () => {
     const firstStore = makeStore(async (key) => site(key));
     await prerender(firstStore);

@@ -2,10 +2,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import { LOCALES } from '#config.ts';
 import { type Database, transaction } from '#db/client.ts';
 import { type InventedText, textsOf } from '#db/content/scale/invented.ts';
+import { writeBookings } from '#db/content/scale/write-bookings.ts';
 import { ContentError } from '#content/content-error.ts';
 
-/** Rows in one transaction. */
-const CHUNK = 500;
+/** Rows in one transaction, and four times as many in a statement, which has to end within the time limit of a query. */
+const CHUNK = 100;
 /** Milliseconds for one transaction. */
 const LIMIT = 120_000;
 
@@ -96,7 +97,13 @@ export async function writeScale(db: Database, doctors: number, say: (line: stri
     }
     say(`${size.toLocaleString('en')} of the kind ${noun}`);
   }
-  await transaction(db, (tx) => tx.execute(sql`analyze`), LIMIT);
+  await transaction(db, refreshStatistics, LIMIT);
+}
+
+async function refreshStatistics(tx: Database): Promise<void> {
+  // It reads all tables, which may take longer than a statement of the site may.
+  await tx.execute(sql`set local statement_timeout = 0`);
+  await tx.execute(sql`analyze`);
 }
 
 async function writeChunk(tx: Database, noun: Noun, from: number, to: number): Promise<void> {
@@ -108,6 +115,11 @@ async function writeChunk(tx: Database, noun: Noun, from: number, to: number): P
     as x(key text, locale text, slug text, title text, summary text, name text, text text)`;
   await tx.execute(TEXTS[noun](recorded));
   if (noun === 'tag') return;
+  if (noun === 'doctor')
+    await writeBookings(
+      tx,
+      numbers.map((n) => `scale-doctor-${n}`),
+    );
   // Invented items get the keywords of real ones, so that a search finds as many as in real content.
   await tx.execute(sql`
     with own as (

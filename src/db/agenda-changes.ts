@@ -1,0 +1,46 @@
+import { lt, sql } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { agendaChanges } from '#db/schema/agenda-changes.ts';
+import { meetings } from '#db/schema/meetings.ts';
+
+/** Hours for which changes are stored. */
+const KEPT_HOURS = 24;
+
+/** The state of the agendas that a reader knows. */
+export interface AgendaCursor {
+  /** The number of the oldest transaction that was open. */
+  xid: string;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+/** A cursor is of no use after this many milliseconds: changes after it may have been deleted. */
+export const CURSOR_VALID = (KEPT_HOURS / 2) * 3_600_000;
+
+/**
+ * The practices whose free times may have changed since a cursor, by a write or because a hold ran out; without a cursor
+ * none. Transactions commit in another order than they begin, so the next cursor stands before all that are open now, and
+ * what they have in common is told again. Agendas that are read after this call belong to the next cursor.
+ */
+export async function agendaChangesAfter(
+  db: Database,
+  cursor: AgendaCursor | undefined,
+  now: number,
+): Promise<{ changed: string[]; next: AgendaCursor }> {
+  const written = sql`select practice_id from ${agendaChanges} where xid >= ${cursor?.xid ?? '0'}::text::xid8`;
+  const ranOut = sql`select practice_id from ${meetings}
+    where state = 'held' and due_at > ${new Date(cursor?.at ?? now)} and due_at <= ${new Date(now)}`;
+  const changed = cursor ? sql`array(${written} union ${ranOut})` : sql`array[]::uuid[]`;
+  const { rows } = await db.execute<{ xid: string; changed: string[] }>(
+    sql`select pg_snapshot_xmin(pg_current_snapshot())::text as xid, ${changed}::text[] as changed`,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('The database answered no row');
+  return { changed: row.changed, next: { xid: row.xid, at: now } };
+}
+
+/** Deletes changes that no reader needs any more. */
+export async function forgetAgendaChanges(db: Database, now: Date): Promise<void> {
+  const old = new Date(now.getTime() - KEPT_HOURS * 3_600_000);
+  await db.delete(agendaChanges).where(lt(agendaChanges.at, old));
+}

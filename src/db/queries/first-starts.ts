@@ -1,0 +1,132 @@
+import { type AgendaCursor, agendaChangesAfter, CURSOR_VALID } from '#db/agenda-changes.ts';
+import type { Database } from '#db/client.ts';
+import { nextOffers, type Offer, type Offered } from '#db/queries/slots.ts';
+import { offsetAt } from '#domain/time/offsets.ts';
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+/** Practices whose agendas are read together. */
+const CHUNK = 500;
+/** Free times that are remembered of a practice: while they pass one after another, its agenda need not be read. */
+const REMEMBERED = 32;
+
+/** The free times of a practice as its agenda was when it was read; instants are milliseconds since 1970. */
+interface Times {
+  /** The length of the meetings. */
+  minutes: number;
+  /** Before the first of them there is no free time. */
+  starts: readonly number[];
+  /** Milliseconds before a start from which it is no longer offered. */
+  notice: number;
+  /** When an agenda without free times may have some, because its horizon moves on. */
+  readAgain: number;
+}
+
+/**
+ * The first free time of many practices. It is computed anew for those whose agenda has changed (a trigger of the
+ * database notes it), whose hold ran out, or whose remembered times have passed, and for no others.
+ */
+class FirstStarts {
+  readonly #db: Database;
+  #cursor: AgendaCursor | undefined;
+  #times = new Map<string, Times>();
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** One call after the other: an agenda that was read before a change must not be stored after the look at that change. */
+  read(offered: readonly Offered[], now: number): Promise<ReadonlyMap<string, number>> {
+    const reading = this.#last.then(() => this.#read(offered, now));
+    this.#last = reading.catch(() => undefined);
+    return reading;
+  }
+
+  async #read(offered: readonly Offered[], now: number): Promise<ReadonlyMap<string, number>> {
+    await this.#forgetChanged(now);
+    const known = new Map<string, Times>();
+    const unknown: Offered[] = [];
+    for (const one of offered) {
+      const times = this.#times.get(one.practiceId);
+      if (times && isCurrent(times, one, now)) known.set(one.practiceId, times);
+      else unknown.push(one);
+    }
+    // Practices that are not offered any more are forgotten here.
+    this.#times = known;
+    for (const [id, times] of await readTimes(this.#db, unknown, now)) known.set(id, times);
+    return startsOf(known, now);
+  }
+
+  async #forgetChanged(now: number): Promise<void> {
+    const cursor = this.#cursor;
+    const isValid = cursor !== undefined && now >= cursor.at && now - cursor.at < CURSOR_VALID;
+    if (!isValid) this.#times.clear();
+    const { changed, next } = await agendaChangesAfter(this.#db, isValid ? cursor : undefined, now);
+    for (const id of changed) this.#times.delete(id);
+    this.#cursor = next;
+  }
+}
+
+const ofDatabases = new WeakMap<Database, FirstStarts>();
+
+/** The first free time of each practice, in milliseconds since 1970; practices without any are left out. */
+export function firstStarts(
+  db: Database,
+  offered: readonly Offered[],
+  now: number,
+): Promise<ReadonlyMap<string, number>> {
+  const known = ofDatabases.get(db) ?? new FirstStarts(db);
+  ofDatabases.set(db, known);
+  return known.read(offered, now);
+}
+
+/** As {@link firstStarts}, from all agendas as this transaction sees them. */
+export const readFirstStarts = async (db: Database, offered: readonly Offered[], now: number) =>
+  startsOf(await readTimes(db, offered, now), now);
+
+async function readTimes(
+  db: Database,
+  offered: readonly Offered[],
+  now: number,
+): Promise<Map<string, Times>> {
+  const times = new Map<string, Times>();
+  for (let from = 0; from < offered.length; from += CHUNK) {
+    const chunk = offered.slice(from, from + CHUNK);
+    const offers = await nextOffers(db, chunk, { now: new Date(now), count: REMEMBERED });
+    for (const { practiceId, minutes } of chunk) {
+      const offer = offers.get(practiceId);
+      if (offer) times.set(practiceId, timesOf(offer, minutes, now));
+    }
+  }
+  return times;
+}
+
+const timesOf = ({ practice, starts }: Offer, minutes: number, now: number): Times => ({
+  minutes,
+  starts: starts.map((start) => start.getTime()),
+  notice: practice.noticeMinutes * MINUTE,
+  readAgain: nextMidnight(practice.zone, now),
+});
+
+/** Exact but for an hour on the days on which the clocks change. */
+function nextMidnight(zone: string, now: number): number {
+  const offset = offsetAt(zone, now);
+  return (Math.floor((now + offset) / DAY) + 1) * DAY - offset;
+}
+
+const firstOf = ({ starts, notice }: Times, now: number): number | undefined =>
+  starts.find((start) => start >= now + notice);
+
+const isCurrent = (times: Times, { minutes }: Offered, now: number): boolean =>
+  times.minutes === minutes &&
+  (times.starts.length === 0 ? now < times.readAgain : firstOf(times, now) !== undefined);
+
+function startsOf(all: ReadonlyMap<string, Times>, now: number): Map<string, number> {
+  const starts = new Map<string, number>();
+  for (const [id, times] of all) {
+    const first = firstOf(times, now);
+    if (first !== undefined) starts.set(id, first);
+  }
+  return starts;
+}

@@ -1,0 +1,137 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { forgetAgendaChanges } from '#db/agenda-changes.ts';
+import { database } from '#db/client.ts';
+import { firstStarts, readFirstStarts } from '#db/queries/first-starts.ts';
+import type { Offered } from '#db/queries/next-free.ts';
+import { useSeededDatabase } from '../support/database.ts';
+import { offeredPractices, run, takeTime } from './free-agenda.ts';
+
+const read = vi.hoisted(() => ({ ids: [] as string[] }));
+vi.mock(import('#db/queries/agendas.ts'), async (original) => {
+  const agendas = await original();
+  return {
+    ...agendas,
+    readAgendas: (db, ids, ...more) => {
+      read.ids.push(...ids);
+      return agendas.readAgendas(db, ids, ...more);
+    },
+  } satisfies typeof agendas;
+});
+
+useSeededDatabase();
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+const NOW = Date.now();
+let offered: Offered[] = [];
+
+/** The first free times, and the ids of the practices whose agendas were read for them. */
+async function look(now = NOW) {
+  read.ids = [];
+  const starts = await firstStarts(database(), offered, now);
+  return { starts, ids: [...new Set(read.ids)] };
+}
+
+/** Expects that the times of all practices are right, and that the agendas of `ids` alone were read for it. */
+async function expectReadOnly(ids: string[], now = NOW) {
+  const found = await look(now);
+  expect(found.ids).toEqual(ids);
+  expect(found.starts).toEqual(await readFirstStarts(database(), offered, now));
+}
+
+async function firstPractice() {
+  const { starts } = await look();
+  const practice = offered.find(({ practiceId }) => starts.has(practiceId));
+  if (!practice) throw new Error('No practice is free');
+  return { ...practice, id: practice.practiceId, start: starts.get(practice.practiceId) ?? 0 };
+}
+
+beforeEach(async () => {
+  offered = await offeredPractices();
+  await look();
+});
+
+test('reads nothing again while nothing changes', async () => {
+  expect(offered.length).toBeGreaterThan(20);
+  await expectReadOnly([]);
+});
+
+test('reads a practice again after each change of its agenda', async () => {
+  const practice = await firstPractice();
+  const { id, start } = practice;
+  const meeting = await takeTime(database(), practice, start);
+  await expectReadOnly([id]);
+  expect((await look()).starts.get(id)).toBeGreaterThan(start);
+  const day = new Date(start).toISOString();
+  for (const statement of [
+    `update meetings set starts_at = starts_at + interval '1 day', ends_at = ends_at + interval '1 day',
+      busy_until = busy_until + interval '1 day' where id = '${meeting}'`,
+    `update meetings set state = 'cancelled' where id = '${meeting}'`,
+    `delete from meetings where id = '${meeting}'`,
+    `insert into unavailable_times values (gen_random_uuid(), '${id}', '${day}', '${day}'::timestamptz + interval '2 days')`,
+    `delete from unavailable_times where practice_id = '${id}'`,
+    `insert into practice_exceptions values ('${id}', '${day.slice(0, 10)}', '[]')`,
+    `delete from practice_exceptions where practice_id = '${id}'`,
+    `update practices set notice_minutes = notice_minutes + 2880 where id = '${id}'`,
+    `update practices set weekly = '[[],[],[],[],[],[],[{"start":600,"end":660}]]' where id = '${id}'`,
+  ]) {
+    await run(statement);
+    await expectReadOnly([id]);
+  }
+});
+
+test('reads nothing again after a change of what no list shows', async () => {
+  const { id } = await firstPractice();
+  await run(`update practices set join_template = 'https://example.com' where id = '${id}'`);
+  await expectReadOnly([]);
+});
+
+test('offers the time of a hold again as soon as it has run out', async () => {
+  const practice = await firstPractice();
+  const dueAt = new Date(NOW + 10 * MINUTE);
+  await takeTime(database(), practice, practice.start, { state: 'held', dueAt });
+  await expectReadOnly([practice.id]);
+  await expectReadOnly([], NOW + 9 * MINUTE);
+  await expectReadOnly([practice.id], NOW + 10 * MINUTE);
+  expect((await look(NOW + 10 * MINUTE)).starts.get(practice.id)).toBe(practice.start);
+});
+
+test('is right at any hour of a week, and reads each agenda a few times only', async () => {
+  let readings = 0;
+  for (let now = NOW; now < NOW + 7 * DAY; now += 150 * MINUTE) {
+    const { starts, ids } = await look(now);
+    readings += ids.length;
+    expect(starts).toEqual(await readFirstStarts(database(), offered, now));
+  }
+  expect(readings).toBeLessThan(10 * offered.length);
+});
+
+test('looks at a practice without free times again when its horizon moves on', async () => {
+  const { id } = await firstPractice();
+  await run(`update practices set weekly = '[[],[],[],[],[],[],[]]' where id = '${id}'`);
+  await expectReadOnly([id]);
+  expect((await look()).starts.has(id)).toBe(false);
+  expect((await look(NOW + MINUTE)).ids).not.toContain(id);
+  expect((await look(NOW + DAY)).ids).toContain(id);
+});
+
+test('reads a practice again when the length of its meetings changes', async () => {
+  const { id } = await firstPractice();
+  offered = offered.map((one) => (one.practiceId === id ? { ...one, minutes: 90 } : one));
+  await expectReadOnly([id]);
+});
+
+test('begins anew after it has not looked for a day', async () => {
+  expect((await look(NOW + DAY)).ids).toHaveLength(offered.length);
+});
+
+test('changes are deleted after a day', async () => {
+  const count = async () => (await run('select from agenda_changes')).rows.length;
+  await run(
+    `update practices set notice_minutes = notice_minutes + 1 where id = '${(await firstPractice()).id}'`,
+  );
+  await forgetAgendaChanges(database(), new Date(Date.now() + DAY - MINUTE));
+  expect(await count()).toBeGreaterThan(0);
+  await forgetAgendaChanges(database(), new Date(Date.now() + DAY + MINUTE));
+  expect(await count()).toBe(0);
+});
