@@ -3,6 +3,7 @@ import type { Freshened } from '#cache/invalidate/invalidation.ts';
 import type { BackgroundThrottle } from '#cache/render/background-throttle.ts';
 import type { Page } from '#cache/pages/page.ts';
 import type { UpstreamThrottle } from '#process/upstream-throttle.ts';
+import { newRequest, runFor } from '#process/request-context.ts';
 import type { Semaphore } from '#process/semaphore.ts';
 
 /** Somebody who made a page stale and wants to know when it is fresh. */
@@ -179,7 +180,8 @@ export class BackgroundQueue {
       // A request that arrives during the render may need another one.
       const notifiable = new Set(this.#waiting.get(key));
       const began = performance.now();
-      const failed = await renew(key);
+      // The log knows it by a number of its own, not by that of the request after which the queue began to work.
+      const failed = await runFor(newRequest(), () => renew(key));
       if (failed === undefined) this.#forget(key);
       else if (!signal.aborted) this.#retry(key, level);
       this.#notify(key, (waiting) => notifiable.has(waiting), failed);
