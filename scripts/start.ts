@@ -1,8 +1,12 @@
+import { writeJson } from './site/json-output.ts';
 import { main } from './site/main.ts';
 
+const log = writeJson();
+
 await main(async () => {
-  const { openFilled } = await import('./site/open-site.ts');
   const { env } = await import('#env.ts');
+  if (log) log.level = env.LOG_LEVEL;
+  const { openFilled } = await import('./site/open-site.ts');
   const { site, rest } = await openFilled();
   site.stopOnSignals();
   const address = await site.listen();

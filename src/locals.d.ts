@@ -36,6 +36,8 @@ declare namespace App {
       /** Seconds to wait, of `tooMany`. */
       seconds?: number;
     };
+    /** The identifier of the request in the logs, which visitors can tell the staff; absent while developing. */
+    requestId?: string | undefined;
     /** The other languages that have the page, where this language lacks it. */
     elsewhere?: import('#contract/elsewhere.ts').Elsewhere[];
     /** From a guard: the page is only for those who are signed in. */
@@ -57,6 +59,7 @@ declare namespace App {
       status: 400 | 404 | 405 | 408 | 413 | 415 | 429 | 500 | 503;
       again: string;
       seconds?: number;
+      requestId?: string;
     };
     /** From the server: the address of a proxy that nobody trusts, which named the visitor. */
     behind?: string;

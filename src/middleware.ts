@@ -1,6 +1,7 @@
 import type { APIContext } from 'astro';
 import { defineMiddleware } from 'astro:middleware';
 import { isLocale } from '#i18n/locales.ts';
+import { currentRequest, noteRoute } from '#process/request-context.ts';
 
 /** Seconds after which a visitor may try again. */
 const RETRY_AFTER = 5;
@@ -13,6 +14,8 @@ export const onRequest = defineMiddleware(async (context, next) => {
   const { problem, explained, bareNotFound } = context.locals;
   // A rewrite comes by here once more.
   if (problem) return next();
+  noteRoute('page', context.routePattern);
+  context.locals.requestId = explained?.requestId ?? currentRequest()?.id;
   if (explained) return errorPage(context, explained.status, explained);
   const lang = context.params['lang'];
   const foreign = lang !== undefined && !isLocale(lang);

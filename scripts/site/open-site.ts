@@ -6,6 +6,7 @@ import type { OpenSite } from '#runtime/site.ts';
 import type { Summary } from '#runtime/summary.ts';
 import { compile } from './compile.ts';
 import { isAway, passOnStaleTags, prepareDatabase, prepareDatabaseLater } from './database.ts';
+import { isRead } from './json-output.ts';
 import { describe, progressBar } from './progress.ts';
 
 /**
@@ -28,7 +29,7 @@ export async function openFilled(): Promise<{ site: OpenSite; rest: () => Promis
     if (isAway(error)) return error;
     throw error;
   });
-  const site = await openSite();
+  const site = await openSite({ consoleInLog: !isRead() });
   if (site.stored() === 0) {
     if (unavailable) throw unavailable;
     // One failed page must not stop a start: pages that fail, or that a limited back end has no capacity for yet,
@@ -81,10 +82,12 @@ async function compileSite(): Promise<void> {
   if (await compile()) console.log(`Built in ${((performance.now() - began) / 1000).toFixed(1)} s.`);
 }
 
-async function openSite(): Promise<OpenSite> {
+async function openSite(options?: { consoleInLog: boolean }): Promise<OpenSite> {
   // Without it React and other packages load their slower development build.
   process.env['NODE_ENV'] ??= 'production';
   const entry = pathToFileURL(resolve('dist/server/entry.mjs')).href;
-  const { open } = (await import(entry)) as { open: () => Promise<OpenSite> };
-  return open();
+  const { open } = (await import(entry)) as {
+    open: (options?: { consoleInLog: boolean }) => Promise<OpenSite>;
+  };
+  return open(options);
 }

@@ -5,10 +5,11 @@ const WIDTH = 28;
 /** Milliseconds between lines where there is no terminal. */
 const LINE_INTERVAL = 5_000;
 
-/** Draws how far rendering has come: a bar on a terminal, a line now and then elsewhere. */
+/** Draws how far rendering has come: a bar on a terminal, a line by `print` now and then elsewhere. */
 export function progressBar(
   out: Pick<NodeJS.WriteStream, 'write' | 'isTTY'> = process.stdout,
   ci = Boolean(process.env['CI']),
+  print: (line: string) => void = console.log,
 ) {
   // Some build machines offer a terminal that nobody looks at.
   const terminal = out.isTTY && !ci;
@@ -22,13 +23,14 @@ export function progressBar(
         out.write(`\r  ${'█'.repeat(filledWidth)}${'░'.repeat(WIDTH - filledWidth)} ${progress}\x1b[K`);
       } else if (Date.now() - lastShownAt > LINE_INTERVAL) {
         lastShownAt = Date.now();
-        out.write(`  ${progress}\n`);
+        print(`  ${progress}`);
       }
     },
     /** The back end asked to be left alone for so many milliseconds. */
     hold(milliseconds: number): void {
-      const line = `  The back end asks to be left alone: on in ${Math.ceil(milliseconds / 1_000)} s.\n`;
-      out.write(terminal ? `\r\x1b[2K${line}` : line);
+      const line = `  The back end asks to be left alone: on in ${Math.ceil(milliseconds / 1_000)} s.`;
+      if (terminal) out.write(`\r\x1b[2K${line}\n`);
+      else print(line);
     },
     end(): void {
       if (terminal) out.write('\r\x1b[2K');

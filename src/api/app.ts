@@ -11,6 +11,7 @@ import { descriptionPage } from '#api/openapi/page.ts';
 import { implementations } from '#api/routes.ts';
 import { answerHandshake } from '#api/session/csrf.ts';
 import { redirectToUnsubscribePage, UNSUBSCRIBE } from '#api/site/unsubscribe-page.ts';
+import { noteRoute } from '#process/request-context.ts';
 import { OutageLog } from '#process/outage-log.ts';
 import { DEFAULT_LOCALE, MAX_UPLOAD_BYTES, UPLOAD_PATHS } from '#config.ts';
 import { sitePath } from '#contract/endpoint.ts';
@@ -61,6 +62,7 @@ export function createApi(): Hono<ApiEnv> {
       endpoint.method,
       sitePath(endpoint, env.PRODUCT_SLUG).replace(/\{(\w+)\}/g, ':$1'),
       async (context) => {
+        noteRoute('call', endpoint.path);
         const answer = await handle(context);
         database.record();
         return answer;

@@ -7,6 +7,7 @@ import { PictureAddresses } from '#api/media/picture-address.ts';
 import { messageLocale } from '#api/message-locale.ts';
 import { FORGET_HINT, SIGNED_IN_HINT } from '#api/session/hint.ts';
 import { RETRY_AFTER, readAnswer } from '#api/upstream-answer.ts';
+import { currentRequest, noteRoute } from '#process/request-context.ts';
 import { OutageLog } from '#process/outage-log.ts';
 import { Challenge, login, loginSecondFactor } from '#contract/auth/login.ts';
 import { register } from '#contract/auth/register.ts';
@@ -37,6 +38,7 @@ const SIGN_IN_CALLS = [login, loginSecondFactor, register, loginSocial];
 
 const ROUTES = ENDPOINTS.map(({ method, path }) => ({
   method,
+  path,
   pattern: new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
 }));
 
@@ -124,6 +126,8 @@ async function forward(
   // The back end limits calls by visitor, so it gets the visitor's address from us, never from the visitor's own
   // header.
   if (clientAddress) headers.set('x-forwarded-for', clientAddress);
+  const id = currentRequest()?.id;
+  if (id !== undefined) headers.set('x-request-id', id);
   const signal = AbortSignal.any([request.signal, AbortSignal.timeout(TOTAL_TIMEOUT)]);
   const send = () =>
     fetch(target + search, {
@@ -146,7 +150,9 @@ async function forward(
 function addressOf(backEnd: BackEnd, method: string, pathname: string): string {
   if (pathname === HANDSHAKE && method === 'GET')
     return backEnd.csrfUrl ?? new URL(HANDSHAKE, backEnd.url).href;
-  const methods = ROUTES.filter((route) => route.pattern.test(pathname)).map((route) => route.method);
+  const routes = ROUTES.filter((route) => route.pattern.test(pathname));
+  const methods = routes.map((route) => route.method);
+  if (routes[0]) noteRoute('call', routes[0].path);
   if (methods.length === 0) throw new ApiFailure('not-found');
   if (!methods.some((known) => known === method)) {
     throw new ApiFailure('method-not-allowed', { headers: { allow: methods.join(', ') } });

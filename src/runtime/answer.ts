@@ -6,8 +6,8 @@ import { METADATA_HEADER } from '#cache/render/page-metadata.ts';
 import { PUBLIC_FILES } from '#cache/policy.ts';
 import type { Rendered } from '#cache/render/cacheability.ts';
 import { env } from '#env.ts';
-import { startAnswer } from '#runtime/answers.ts';
 import { chooseEncoding } from '#runtime/negotiation.ts';
+import { startObservedAnswer } from '#runtime/observed-answer.ts';
 import { isRoomPage, roomPolicyOf } from '#runtime/page-policy.ts';
 import { securityHeaders } from '#runtime/security-headers.ts';
 
@@ -58,7 +58,7 @@ export async function answer(req: IncomingMessage, res: ServerResponse, rendered
   if (!isUnknown && (type !== null || body.length > 0)) headers.push('content-length', String(body.length));
   else if (!isUnknown && status !== 204 && status !== 304) headers.push('content-length', '0');
   if (res.destroyed) return;
-  startAnswer(res, status, headers);
+  startObservedAnswer(res, status, headers);
   res.end(body);
 }
 

@@ -1,5 +1,6 @@
 import { createApp } from 'astro/app/entrypoint';
 import { siteApi } from '#api/site-api.ts';
+import { consoleToLog } from '#process/console-to-log.ts';
 import { log } from '#runtime/log.ts';
 import { database, requireDatabase } from '#db/client.ts';
 import { openRooms, relayWarnings } from '#signalling/open-rooms.ts';
@@ -14,8 +15,12 @@ import { openSite } from '#runtime/site.ts';
 
 const DIST = new URL('..', import.meta.url);
 
-/** Opens the page store and the pipeline; nothing is rendered and no port taken yet. */
-export async function open() {
+/**
+ * Opens the page store and the pipeline; nothing is rendered and no port taken yet. With `consoleInLog` what packages
+ * write to the console are lines of the log, with the identifier of the request.
+ */
+export async function open({ consoleInLog = false } = {}) {
+  if (consoleInLog) consoleToLog(log);
   const app = createApp();
   // All pages are loaded now, because a build while the site runs replaces the files that they would be loaded from.
   await Promise.all([...(app.manifest.pageMap?.values() ?? [])].map((load) => load()));
@@ -39,7 +44,7 @@ export async function open() {
 
 // `node dist/server/entry.mjs` starts the site without a migration, for a host that has migrated its database itself.
 if (import.meta.main) {
-  const site = await open();
+  const site = await open({ consoleInLog: process.stdout.isTTY !== true });
   if (site.stored() === 0) await site.prerender({ fixedOnly: true });
   console.log(`Listening at ${await site.listen()}`);
   site.stopOnSignals();

@@ -3,6 +3,7 @@ import { CALLS } from '#cache/policy.ts';
 import { LOCALES, type Locale } from '#config.ts';
 import { isLocale } from '#i18n/locales.ts';
 import { negotiateLocale } from '#i18n/negotiate.ts';
+import { currentRequest, newRequestId } from '#process/request-context.ts';
 import { log } from '#runtime/log.ts';
 import { type ExplainedStatus, explain, type Pipeline } from '#runtime/pipeline.ts';
 
@@ -16,16 +17,17 @@ export interface ErrorAnswer {
 interface Prepared {
   type: string;
   policy: string | null;
-  /** The text, cut at each place where the address that was asked for is to be put in. */
-  parts: readonly string[];
+  /** The text, with marks where the address that was asked for and the request's identifier are to be put in. */
+  text: string;
 }
 
 /** Statuses that have a text of their own; others have that of their neighbour. */
 const EXPLAINED: readonly ExplainedStatus[] = [400, 404, 405, 408, 413, 415, 429, 500, 503];
 const NEIGHBOURS: Readonly<Record<number, ExplainedStatus>> = { 414: 400, 501: 405 };
 
-/** Stands in the prepared pages for the address that was asked for; no page has it. */
+/** Stand in the prepared pages for the address that was asked for, and for the request's identifier; no page has them. */
 const ADDRESS_MARK = '/~again~';
+const REQUEST_MARK = '~request~';
 
 const prepared = new Map<string, Prepared>();
 const nameOf = (locale: Locale, status: number, call: boolean) => `${locale} ${status} ${call}`;
@@ -39,13 +41,13 @@ export async function prepareErrorPages(app: Pipeline): Promise<void> {
           status: answeredStatus,
           headers,
           body,
-        } = await explain(app, { locale, status, call, again: ADDRESS_MARK });
+        } = await explain(app, { locale, status, call, again: ADDRESS_MARK, requestId: REQUEST_MARK });
         if (answeredStatus !== status)
           throw new Error(`the page for ${status} in ${locale} answered ${answeredStatus}`);
         prepared.set(nameOf(locale, status, call), {
           type: headers.get('content-type') ?? '',
           policy: headers.get('content-security-policy'),
-          parts: body.toString('utf8').split(ADDRESS_MARK),
+          text: body.toString('utf8'),
         });
       }
     }
@@ -59,8 +61,10 @@ export function errorAnswer(req: IncomingMessage, status: number): ErrorAnswer |
   const call = isCall(url);
   const errorPage = prepared.get(nameOf(localeOf(req), NEIGHBOURS[status] ?? status, call));
   if (!errorPage) return undefined;
-  const { type, policy, parts } = errorPage;
-  return { type, policy, body: Buffer.from(parts.join(addressFor(url))) };
+  const { type, policy, text } = errorPage;
+  const id = currentRequest()?.id ?? newRequestId();
+  const body = text.replaceAll(REQUEST_MARK, id).replaceAll(ADDRESS_MARK, () => addressFor(url));
+  return { type, policy, body: Buffer.from(body) };
 }
 
 /** True when a program asks: it is answered in JSON. */

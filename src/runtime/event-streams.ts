@@ -3,7 +3,7 @@ import { recentChanges, currentCursor, eventsAfter, isCursor } from '#db/account
 import { database } from '#db/client.ts';
 import type { AccountEventKind } from '#db/schema/account-events.ts';
 import { env } from '#env.ts';
-import { startAnswer } from '#runtime/answers.ts';
+import { startObservedAnswer } from '#runtime/observed-answer.ts';
 import { Refusal } from '#runtime/refusal.ts';
 import { repeat } from '#runtime/repeat.ts';
 import { securityHeaders } from '#runtime/security-headers.ts';
@@ -66,7 +66,7 @@ export class EventStreams {
     if (res.destroyed) return;
     this.#cursor ??= cursor;
     this.#stop ??= repeat('looking for events of accounts', LOOK_INTERVAL, () => this.#look());
-    startAnswer(res, 200, [
+    startObservedAnswer(res, 200, [
       ...securityHeaders(env.production, null),
       'content-type',
       'text/event-stream; charset=utf-8',

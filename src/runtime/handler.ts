@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { targetOf } from '#cache/address/key.ts';
+import { CALLS } from '#cache/policy.ts';
 import type { PageStore } from '#cache/store.ts';
 import { Overloaded } from '#process/semaphore.ts';
 import { TimedOut } from '#process/time-limit.ts';
+import { currentRequest, newRequest, noteRoute, runFor } from '#process/request-context.ts';
 import type { Rendered } from '#cache/render/cacheability.ts';
 import { answer } from '#runtime/answer.ts';
 import type { Assets } from '#runtime/assets.ts';
@@ -18,6 +20,7 @@ import { Passage } from '#runtime/pass.ts';
 import type { PrerenderProgress } from '#runtime/prerender-progress.ts';
 import { type Calls, type Pipeline, RETRY_AFTER } from '#runtime/pipeline.ts';
 import { refuse } from '#runtime/refuse.ts';
+import { requestIdOf } from '#runtime/request-id.ts';
 import { RenderLimit } from '#runtime/render-limit.ts';
 import { servePage } from '#runtime/serve-page.ts';
 import { TooMany } from '#runtime/too-many.ts';
@@ -68,14 +71,11 @@ export function createHandler(site: Site): Handler {
       if (host === undefined || !(hosts.has(host) || hosts.has(host.toLowerCase()))) {
         // A balancer asks by address, not by name; what it gets says nothing about the site, or needs a token.
         const { url = '', method } = req;
-        if (!(method === 'GET' && host !== undefined && serveOperator(site, req, res, url)))
-          refuse(
-            req,
-            res,
-            host === undefined ? 400 : 421,
-            {},
-            host === undefined ? 'Bad Request.' : undefined,
-          );
+        if (method === 'GET' && host !== undefined && serveOperator(site, req, res, url)) return;
+        const isNameless = host === undefined;
+        inContext(req, () =>
+          refuse(req, res, isNameless ? 400 : 421, {}, isNameless ? 'Bad Request.' : undefined),
+        );
         return;
       }
       if (req.method === 'GET' || req.method === 'HEAD') {
@@ -87,7 +87,9 @@ export function createHandler(site: Site): Handler {
       }
       inFlight.add(res);
       res.once('close', () => inFlight.delete(res));
-      handleRequest(shared, req, res).catch((cause: unknown) => explain(shared, req, res, cause));
+      inContext(req, () => {
+        handleRequest(shared, req, res).catch((cause: unknown) => explain(shared, req, res, cause));
+      });
     } catch (cause) {
       fail(req, res, cause);
     }
@@ -98,6 +100,11 @@ export function createHandler(site: Site): Handler {
     for (const res of inFlight) res.shouldKeepAlive = false;
   }
   return { handle, endKeepAlive };
+}
+
+/** Everything that a request causes is logged with its identifier. A hit of the store never comes here. */
+function inContext(req: IncomingMessage, work: () => void): void {
+  runFor(newRequest(requestIdOf(req), req.method), work);
 }
 
 async function handleRequest(
@@ -130,6 +137,7 @@ async function handleRequest(
         refuse(req, res, 405, { allow: 'GET, HEAD' });
         return;
       }
+      note('page', target.route.pattern);
       const limited = <T>(render: () => Promise<T>) => renders.run(req, render);
       const found = await site.store.answer(target.key, target.route, limited).catch(asRefusal);
       const { status, size } = 'page' in found ? found.page : sizeOf(found.rendered);
@@ -143,8 +151,16 @@ async function handleRequest(
       return;
     }
     default:
+      note(CALLS.test(target.path) ? 'call' : 'page');
       await passage.pass(req, res, target);
   }
+}
+
+/** Says what the request asks for, to the log and the metrics. */
+function note(kind: 'page' | 'call', route?: string): void {
+  const request = currentRequest();
+  if (request) request.kind = kind;
+  if (route !== undefined) noteRoute(kind, route);
 }
 
 /** `/healthz`: the process lives, and how many pages are rendered while some are missing. `/readyz`: it may be sent visitors. `/metrics`, where there are any. */
@@ -206,7 +222,7 @@ function fail(req: IncomingMessage, res: ServerResponse, cause: unknown): void {
   if (cause instanceof Refusal) refuse(req, res, cause.status, retryAfter(cause.status));
   else if (cause instanceof Overloaded || cause instanceof TimedOut) refuse(req, res, 503, retryAfter(503));
   else if (!res.destroyed) {
-    log.error({ err: cause, path: pathOf(req.url ?? '') }, 'a request failed');
+    log.error({ err: cause }, 'a request failed');
     refuse(req, res, 500);
   }
 }

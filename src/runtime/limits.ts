@@ -24,6 +24,8 @@ export const LIMITS = {
   /** A page; calls and forms may wait longer, for the back end behind them. */
   page: 8_000,
   call: 15_000,
+  /** An answer that took longer is logged. */
+  slow: 2_000,
   /** Slow clients: until the headers are in, until the whole request is in, silence on the socket. */
   headersIn: 10_000,
   requestIn: 30_000,

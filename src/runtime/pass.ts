@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { CALLS, PUBLIC_FILES } from '#cache/policy.ts';
 import { Semaphore } from '#process/semaphore.ts';
+import { currentRequest } from '#process/request-context.ts';
 import type { PageStore } from '#cache/store.ts';
 import type { Rendered } from '#cache/render/cacheability.ts';
 import { CALLER_HEADER } from '#config.ts';
@@ -103,6 +104,9 @@ export class Passage {
     const body = await (checked
       ? this.#uploads.read(req, res, checked.user)
       : readBody(req, res, LIMITS.body));
+    // From here on the time is the site's own, not that of a slow client.
+    const request = currentRequest();
+    if (request && body) request.beganAt = performance.now();
     // A body has no meaning in GET and HEAD (RFC 9110, 9.3.1), and `Request` does not accept one.
     if (body && (req.method === 'GET' || req.method === 'HEAD')) throw new Refusal(400);
     const rendered = await this.#runLimited(passing, (signal) =>

@@ -29,7 +29,7 @@ export interface AnswerOptions {
   /** Nobody waits for the page: its calls have time. */
   patient?: boolean;
   /** Only the words for this status are wanted: a page, or the answer to a call. */
-  explained?: { status: ExplainedStatus; again: string; seconds?: number };
+  explained?: { status: ExplainedStatus; again: string; seconds?: number; requestId?: string };
   /** The address of a proxy that nobody trusts, which named the visitor. */
   behind?: string | undefined;
   /** Only the headers of the request are passed on: the answer is 204 when its body may follow. */
@@ -114,15 +114,22 @@ interface Explanation {
   again: string;
   /** To wait before the next attempt. */
   seconds?: number | undefined;
+  /** The identifier that the page names. */
+  requestId?: string | undefined;
 }
 
 /** Renders the page for a status, or the answer to a call, in one language. */
 export async function explain(app: Pipeline, explanation: Explanation): Promise<Rendered> {
-  const { locale, status, call, again, seconds = RETRY_AFTER[status] } = explanation;
+  const { locale, status, call, again, seconds = RETRY_AFTER[status], requestId } = explanation;
   const headers = { host: HOST, 'x-localization': locale };
   const request = new Request(`${env.SITE_URL}/${call ? 'api' : locale}`, { headers });
-  const locals = { explained: { status, again, ...(seconds !== undefined && { seconds }) } };
-  return readWhole(await app.render(request, { addCookieHeader: false, locals }));
+  const explained = {
+    status,
+    again,
+    ...(seconds !== undefined && { seconds }),
+    ...(requestId !== undefined && { requestId }),
+  };
+  return readWhole(await app.render(request, { addCookieHeader: false, locals: { explained } }));
 }
 
 const HTML = /^text\/html\b/i;

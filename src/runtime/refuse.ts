@@ -1,8 +1,8 @@
 import { type IncomingMessage, STATUS_CODES, type ServerResponse } from 'node:http';
 import { env } from '#env.ts';
-import { startAnswer } from '#runtime/answers.ts';
 import { type ErrorAnswer, errorAnswer, isCall } from '#runtime/error-pages.ts';
 import { LIMITS } from '#runtime/limits.ts';
+import { startObservedAnswer } from '#runtime/observed-answer.ts';
 import { securityHeaders } from '#runtime/security-headers.ts';
 
 /**
@@ -22,7 +22,7 @@ export function refuse(
   }
   const { type, policy, body } =
     (text === undefined && errorAnswer(req, status)) || plainAnswer(req, status, text);
-  startAnswer(res, status, [
+  startObservedAnswer(res, status, [
     ...securityHeaders(env.production, policy),
     ...Object.entries(extra).flat(),
     'content-type',

@@ -1,3 +1,4 @@
+import { runFor } from '#process/request-context.ts';
 import { log } from '#runtime/log.ts';
 
 /**
@@ -19,7 +20,8 @@ export function repeat(name: string, interval: number, job: () => unknown): () =
   }
 
   const timer = setInterval(() => {
-    running ??= runJob().finally(() => {
+    // It is nobody's request, even where a request was what started it.
+    running ??= runFor(undefined, runJob).finally(() => {
       running = undefined;
     });
   }, interval).unref();

@@ -6,6 +6,7 @@ import { type Encoding, headerOf, type Page } from '#cache/pages/page.ts';
 import { env } from '#env.ts';
 import { startAnswer } from '#runtime/answers.ts';
 import { chooseEncoding, isNotModified } from '#runtime/negotiation.ts';
+import { startObservedAnswer } from '#runtime/observed-answer.ts';
 import { securityHeaders } from '#runtime/security-headers.ts';
 
 /** A page's headers in one encoding, computed once and sent with every response. */
@@ -38,8 +39,9 @@ export function servePage(req: IncomingMessage, res: ServerResponse, page: Page,
   const start = (length: number): boolean => {
     const { etag, headers } = preparedFor(page, encoding, length);
     const isKnown = page.status === 200 && isNotModified(ifNoneMatch, etag);
-    const answerHeaders = isKnown || how === 'hit' ? headers : headers.with(-1, CACHE_STATUS[how]);
-    startAnswer(res, isKnown ? 304 : page.status, answerHeaders);
+    const status = isKnown ? 304 : page.status;
+    if (how === 'hit') startAnswer(res, status, headers);
+    else startObservedAnswer(res, status, isKnown ? headers : headers.with(-1, CACHE_STATUS[how]));
     return !isKnown && req.method !== 'HEAD';
   };
   const send = (body: Buffer) => void res.end(start(body.length) ? body : undefined);

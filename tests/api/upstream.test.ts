@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { newRequest, runFor } from '#process/request-context.ts';
 import { getT } from '#i18n/server/t.ts';
 import { json, useBackEnd } from './support/back-end.ts';
 
@@ -10,6 +11,16 @@ test('a call of the contract reaches the back end below its base, with its query
   expect(response.status).toBe(200);
   expect(backEnd.seen[0]?.url).toBe('/api/blog/latest-posts?page=2');
   expect(backEnd.seen[0]?.headers['x-localization']).toBe('fr');
+});
+
+test('the back end is told the identifier of the request, and never one that a visitor names', async () => {
+  backEnd.answer = (_, response) => json(response, { content: [] });
+  const headers = { 'x-request-id': 'named-by-a-visitor' };
+  const ask = () => backEnd.ask('/blog/latest-posts', { headers });
+  await runFor(newRequest('0123456789abcdef'), ask);
+  expect(backEnd.seen[0]?.headers['x-request-id']).toBe('0123456789abcdef');
+  await ask();
+  expect(backEnd.seen[0]?.headers['x-request-id']).toBeUndefined();
 });
 
 test('anything else stays here: unknown paths 404, unknown methods 405 with Allow', async () => {

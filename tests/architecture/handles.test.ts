@@ -29,8 +29,12 @@ test.each([
   expect(openedHandles(projectOf({ [path]: text }))).toEqual([]);
 });
 
-test('a context is hidden in the guard of transactions alone', () => {
+test('a context is hidden in the guard of transactions and the request of the log alone', () => {
   const text = "import { AsyncLocalStorage } from 'node:async_hooks';";
-  const tree = projectOf({ 'src/db/a.ts': text, 'src/db/transaction-guard.ts': text });
+  const tree = projectOf({
+    'src/db/a.ts': text,
+    'src/db/transaction-guard.ts': text,
+    'src/process/request-context.ts': text,
+  });
   expect(hiddenContexts(tree)).toEqual(['src/db/a.ts has a hidden context']);
 });

@@ -4,6 +4,7 @@ import { collectDefaultMetrics, Registry } from 'prom-client';
 import { env } from '#env.ts';
 import { startAnswer } from '#runtime/answers.ts';
 import { collect, type Sources } from '#runtime/metrics/collectors.ts';
+import { answerTime } from '#runtime/observed-answer.ts';
 import { refuse } from '#runtime/refuse.ts';
 import { securityHeaders } from '#runtime/security-headers.ts';
 
@@ -17,7 +18,7 @@ export class Metrics {
     collectDefaultMetrics({ register: this.#registry });
     collect(this.#registry, sources);
     const { renderTime, purgeTime, freshTime } = sources.store.counters;
-    for (const times of [renderTime, purgeTime, freshTime]) this.#registry.registerMetric(times);
+    for (const times of [renderTime, purgeTime, freshTime, answerTime]) this.#registry.registerMetric(times);
   }
 
   async serve(req: IncomingMessage, res: ServerResponse): Promise<void> {

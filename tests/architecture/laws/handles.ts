@@ -37,13 +37,16 @@ export const openedHandles = (project: Project): string[] =>
       ...[...text.matchAll(LATE)].map(([late]) => `${path} opens a handle by ${late}`),
     ]);
 
-/** The guard against queries beside a transaction, which only throws. */
-const GUARD = 'src/db/transaction-guard.ts';
+/**
+ * Files that keep a context: the guard against queries beside a transaction, which only throws, and the request that
+ * lines of the log name, which nothing but the log, the metrics and calls to a back end read (decision 057).
+ */
+const CONTEXTS = ['src/db/transaction-guard.ts', 'src/process/request-context.ts'];
 
 /** Contexts that a function would depend on without being given them. */
 export const hiddenContexts = (project: Project): string[] =>
   project.code
-    .filter(({ path }) => path.startsWith('src/') && path !== GUARD)
+    .filter(({ path }) => path.startsWith('src/') && !CONTEXTS.includes(path))
     .flatMap(({ path, text }) =>
       /\bAsyncLocalStorage\b/.test(text) ? [`${path} has a hidden context`] : [],
     );

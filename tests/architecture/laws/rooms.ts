@@ -88,7 +88,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'layouts',
     'config.ts',
   ],
-  'middleware.ts': ['i18n', 'config.ts'],
+  'middleware.ts': ['process', 'i18n', 'config.ts'],
   'fetch.ts': ['api', 'client', 'contract', 'cache', 'process', 'i18n', 'i18n/server', 'config.ts', 'env.ts'],
   // Reads of the API go past the pipeline, which would only pass them on.
   runtime: [

@@ -28,11 +28,11 @@ test.each([
 });
 
 test('a back end that asks to be left alone is told of, on a terminal in place of the bar', () => {
-  const lines = screen(false);
+  const lines: string[] = [];
   const terminal = screen(true);
-  progressBar(lines, false).hold(54_200);
+  progressBar(screen(false), false, (line) => lines.push(line)).hold(54_200);
   progressBar(terminal, false).hold(54_200);
-  expect(lines.written).toEqual(['  The back end asks to be left alone: on in 55 s.\n']);
+  expect(lines).toEqual(['  The back end asks to be left alone: on in 55 s.']);
   expect(terminal.written).toEqual(['\r\x1b[2K  The back end asks to be left alone: on in 55 s.\n']);
 });
 
