@@ -38,7 +38,7 @@ export function offsetPeriods(name: string, from: number, until: number): readon
 
 /** Milliseconds that the zone's clocks are ahead of UTC at an instant. */
 export function offsetAt(zone: string, at: number): number {
-  const { start = at, end = at, periods = [] } = known.get(zone) ?? {};
+  const { start = at, end = at, periods = [] } = cachedPeriods.get(zone) ?? {};
   // Lists ask for hundreds of instants: those within what is cached need no list of periods.
   const cached = at >= start && at < end ? periods.find((period) => period.end > at) : undefined;
   return (cached ?? offsetPeriods(zone, at, at + 1)[0])?.offset ?? 0;

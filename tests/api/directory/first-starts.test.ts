@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { forgetAgendaChanges } from '#db/agenda-changes.ts';
 import { database } from '#db/client.ts';
 import { firstStarts, readFirstStarts } from '#db/queries/first-starts.ts';
-import type { Offered } from '#db/queries/next-free.ts';
+import type { Offered } from '#db/queries/slots.ts';
 import { useSeededDatabase } from '../support/database.ts';
 import { offeredPractices, run, takeTime } from './free-agenda.ts';
 

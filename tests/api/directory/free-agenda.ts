@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { type Database, database } from '#db/client.ts';
 import { lastingDoctors } from '#db/queries/doctor-listing.ts';
-import type { Offered } from '#db/queries/next-free.ts';
+import type { Offered } from '#db/queries/slots.ts';
 import { meetings } from '#db/schema/meetings.ts';
 import { users } from '#db/schema/users.ts';
 
