@@ -8,6 +8,14 @@ const filesOf = (locale: string) => readdirSync(`locales/${locale}`).sort();
 const read = (locale: string, file: string) =>
   JSON.parse(readFileSync(`locales/${locale}/${file}`, 'utf8')) as Messages;
 
+/** Texts of a language that a pattern finds, each with its file and key. Web addresses and times such as 09:30 are left out. */
+const textsWith = (locale: string, pattern: RegExp) =>
+  filesOf(locale).flatMap((file) =>
+    Object.entries(read(locale, file))
+      .filter(([, text]) => pattern.test(text.replace(/https?:|\d:\d/g, '')))
+      .map(([key, text]) => `${file} ${key}: ${text}`),
+  );
+
 describe.each(LOCALES)('texts in %s', (locale) => {
   test('has the files of English', () => {
     expect(filesOf(locale)).toEqual(filesOf('en'));
@@ -22,4 +30,18 @@ describe.each(LOCALES)('texts in %s', (locale) => {
   test.each(filesOf('en'))('%s has the keys, plural forms and variables of English', (file) => {
     expect(messageProblems(locale, read('en', file), read(locale, file))).toEqual([]);
   });
+});
+
+test('French texts have a narrow no-break space beside double punctuation and before %', () => {
+  expect(textsWith('fr', /[^\u202f][;:?!»%]|«[^\u202f]/)).toEqual([]);
+});
+
+test('Arabic texts use Arabic punctuation, and write the tanwin before the alef', () => {
+  expect(textsWith('ar', /[\u0600-\u06ff] ?[,;?]|اً/)).toEqual([]);
+});
+
+test('Turkish texts call a doctor hekim, except in titles', () => {
+  expect(
+    textsWith('tr', /doktor(?!a)/i).filter((text) => !text.startsWith('doctor.json qualification.')),
+  ).toEqual([]);
 });
