@@ -2,6 +2,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The files that take longest. Begun last, one of them would run alone while the other core waits. */
 export const LONGEST: readonly string[] = [
+  'tests/pages/stale-pages.test.ts',
   'tests/pages/flood.test.ts',
   'tests/pages/webhook.test.ts',
   'tests/pages/no-items.test.ts',

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Locale } from '#config.ts';
+import { closeDatabase, database, useDatabase } from '#db/client.ts';
+import { readHeads } from '#db/queries/content-versions.ts';
+import { publish } from '#services/publishing/publish.ts';
+import { PageRenderer } from './support/page-renderer.ts';
+
+/** Milliseconds: all pages are rendered three times. */
+const LIMIT = 900_000;
+
+type Pages = Awaited<ReturnType<PageRenderer['render']>>;
+
+let renderer: PageRenderer;
+/** All pages as they are now. */
+let pages: Pages;
+
+beforeAll(async () => {
+  renderer = await PageRenderer.open();
+  useDatabase({ dataDir: renderer.dataDir });
+  pages = await renderer.render();
+}, LIMIT);
+afterAll(async () => {
+  await closeDatabase();
+  await renderer?.close();
+});
+
+type Edit = (text: string) => string;
+type Texts = Record<Locale, string>;
+type Entry = Record<'biography' | 'summary' | 'description' | 'name', Texts>;
+const line =
+  (name: string, text: string): Edit =>
+  (file) =>
+    file.replace(RegExp(`^${name}: .*$`, 'm'), `${name}: ${text}`);
+const paragraph: Edit = (file) => `${file.trimEnd()}\n\nOne more sentence.\n`;
+const entry =
+  (edit: (entry: Entry) => object): Edit =>
+  (file) =>
+    JSON.stringify(edit(JSON.parse(file) as Entry));
+
+/** With another text in a language. */
+const say = (field: 'biography' | 'summary' | 'description' | 'name', locale: Locale, text: string): Edit =>
+  entry((item) => ({ ...item, [field]: { ...item[field], [locale]: text } }));
+
+/** Publishes an edit of the files of an item whose path ends so; the keys of the pages that it makes stale, sorted. */
+async function change(item: string, ending: string, edit: Edit): Promise<string[]> {
+  const published = (await readHeads(database())).get(item)?.files ?? {};
+  const files = Object.fromEntries(
+    Object.entries(published).map(([path, text]) => [path, path.endsWith(ending) ? edit(text) : text]),
+  );
+  const { tags, changed } = await publish(database(), [{ item, files }], {
+    author: 'ada',
+    message: 'An edit',
+  });
+  expect(changed, item).toHaveLength(1);
+  return [...pages]
+    .flatMap(([key, page]) => (page.tags.some((tag) => tags.includes(tag)) ? [key] : []))
+    .sort();
+}
+
+/** Renders all pages again; the keys of those whose text is another one, or that are not found any more. */
+async function changedPages(): Promise<string[]> {
+  const after = await renderer.render([...pages.keys()]);
+  const changed = [...pages].filter(([key, { hash }]) => after.get(key)?.hash !== hash);
+  pages = after;
+  return changed.map(([key]) => key).sort();
+}
+
+const sitemaps = (noun: string) => ['en', 'fr'].map((locale) => `/sitemaps/${noun}-${locale}.xml`);
+const isSitemap = (key: string) => key.startsWith('/sitemaps/');
+
+describe('published changes', { timeout: LIMIT }, () => {
+  test('of texts make the pages stale that show them, in their language, and no other', async () => {
+    const title = await change('posts/flying-after-surgery', 'en.md', line('title', 'When to fly'));
+    expect(title).toEqual([
+      '/en/blog',
+      '/en/blog/category/travelling-for-care',
+      '/en/blog/choosing-a-hospital-abroad',
+      '/en/blog/crowns-or-veneers',
+      '/en/blog/dental-implant-in-two-visits',
+      '/en/blog/donor-area-limits',
+      '/en/blog/eating-after-bariatric-surgery-first-eight-weeks',
+      '/en/blog/first-fourteen-days-after-a-dental-implant',
+      '/en/blog/first-week-after-laser-eye-surgery',
+      '/en/blog/flying-after-surgery-how-long-to-wait',
+      '/en/blog/fue-and-dhi-explained',
+      '/en/blog/hair-transplant-healing-calendar',
+      '/en/blog/thin-cornea-lens-implant-options',
+      '/en/blog/what-to-send-before-an-online-consultation',
+      '/en/quizzes/am-i-ready-to-travel-for-treatment',
+      '/en/rss.xml',
+      '/en/services/turkey/dental-implants',
+      '/en/tags/aftercare',
+      '/en/tags/aftercare?in=blog',
+      '/en/tags/safety',
+      '/en/tags/safety?in=blog',
+      '/en/tags/travel',
+      '/en/tags/travel?in=blog',
+    ]);
+    const body = await change(
+      'posts/records-for-an-online-consultation',
+      'fr.md',
+      line('metaDescription', 'Une autre description de cet article'),
+    );
+    expect(body).toEqual(['/fr/blog/que-faut-il-envoyer-avant-une-consultation-en-ligne']);
+    const biography = await change('doctors/ilgin-tamerturk', '', say('biography', 'fr', 'Un autre texte.'));
+    const page = '/fr/doctors/turquie/istanbul/orthodontie/ilgin-tamerturk';
+    expect(biography).toEqual([page, ...sitemaps('doctors')].sort());
+    const summary = await change('doctors/alper-kumruluoglu', '', say('summary', 'en', 'Treats hair loss.'));
+    expect(summary.filter((key) => !/^\/(en|sitemaps)(\/|$)/.test(key))).toEqual([]);
+    expect(summary.length).toBeLessThanOrEqual(40);
+    // Of texts in languages that are not rendered here, the sitemaps have the day.
+    const description = await change('hospitals/seyhan-hospital', '', say('description', 'ar', 'نص آخر.'));
+    expect(description).toEqual(sitemaps('hospitals'));
+    const service = await change('services/dental-implants', 'tr.md', paragraph);
+    expect(service).toEqual(sitemaps('services'));
+
+    const stale = [title, body, biography, summary, description, service].flat();
+    const changed = await changedPages();
+    expect(changed.filter((key) => !stale.includes(key))).toEqual([]);
+    // Sitemaps have the day of a change only, and there may have been one today.
+    const exact = [title, body, biography].flat().filter((key) => !isSitemap(key));
+    expect(exact.filter((key) => !changed.includes(key))).toEqual([]);
+  });
+
+  test('that move things make every page stale that shows it', async () => {
+    const fields = (values: object) => entry((item) => ({ ...item, ...values }));
+    const stale = [
+      await change('posts/hair-transplant-calendar', 'post.json', fields({ tags: ['nutrition'] })),
+      await change('posts/donor-area-limits', 'fr.md', line('slug', 'limites')),
+      await change('posts/sleeve-or-bypass', 'post.json', fields({ updated: '2026-11-27' })),
+      await change(
+        'posts/thin-cornea-lens-implant',
+        'post.json',
+        fields({ published: '2026-11-26', updated: '2026-11-26' }),
+      ),
+      await change('doctors/kerem-sazakli', '', fields({ languages: ['ka'], language_levels: {} })),
+      await change('hospitals/seyhan-hospital', '', say('name', 'en', 'Another Hospital')),
+      await change('people/leila-haddad', '', say('name', 'en', 'Another Name')),
+      await change('tags/travel', '', say('name', 'en', 'Journeys')),
+      await change('pictures/doctor-ilgin-tamerturk', '.json', (file) => file.replace('Drawn', 'Another')),
+    ].flat();
+    const changed = await changedPages();
+    expect(changed.length).toBeGreaterThan(50);
+    expect(changed.filter((key) => !stale.includes(key))).toEqual([]);
+  });
+});
