@@ -5,7 +5,7 @@ import { presentSlot } from '#api/present/slot.ts';
 import { invalidField } from '#api/validation.ts';
 import { getPracticeSlots } from '#contract/online/slots.ts';
 import { findBookable } from '#db/queries/practices.ts';
-import { heldStarts, nextFree, offeredSlots } from '#db/queries/slots.ts';
+import { freeUntilHorizon, heldStarts, offeredSlots } from '#db/queries/slots.ts';
 import { changesIn, clockIn } from '#domain/time/clock.ts';
 import { offsetAt } from '#domain/time/offsets.ts';
 import { daysOf, monthIn } from '#domain/time/spans.ts';
@@ -23,14 +23,19 @@ export const slotCalls: Implementation[] = [
       if (!practice.durations.includes(minutes)) return invalidField('minutes', 'in', locale);
       const zone = wished.zone ?? user?.ownZone ?? practice.zone;
       const now = new Date();
-      const next = (await nextFree(db, [{ practiceId: id, minutes }], { now })).get(id)?.[0];
+      const allFree = await freeUntilHorizon(db, id, { minutes, horizonDays: practice.horizonDays, now });
+      const next = allFree[0];
       const month = wished.month ?? clockIn(zone, (next ?? now).getTime()).local.slice(0, 7);
       const { from, until } = monthIn(zone, month);
       const holder = user?.role === 'Patient' ? user.id : undefined;
       const span = { from: new Date(from), until: new Date(until) };
-      const offer = await offeredSlots(db, id, { ...span, minutes, now, holder });
+      // A patient's own holds count as free for them.
+      const starts =
+        holder === undefined
+          ? allFree.filter((at) => at >= span.from && at < span.until)
+          : ((await offeredSlots(db, id, { ...span, minutes, now, holder }))?.starts ?? []);
       const held = holder === undefined ? [] : await heldStarts(db, holder, id, now);
-      const slots = (offer?.starts ?? []).map((at) => ({
+      const slots = starts.map((at) => ({
         ...presentSlot(at, zone, practice.zone),
         held: held.includes(at.getTime()),
       }));

@@ -44,6 +44,17 @@ export async function offeredSlots(
   );
 }
 
+/** All free times of a practice from now to the end of its horizon, in order. */
+export async function freeUntilHorizon(
+  db: Database,
+  practiceId: string,
+  { minutes, horizonDays, now }: { minutes: number; horizonDays: number; now: Date },
+): Promise<Date[]> {
+  // The last day of the horizon ends later than that on some clocks.
+  const until = new Date(now.getTime() + (horizonDays + 2) * DAY);
+  return (await offeredSlots(db, practiceId, { from: now, until, minutes, now }))?.starts ?? [];
+}
+
 /** The starts of a patient's holds in a practice, in milliseconds since 1970. */
 export async function heldStarts(
   db: Database,
