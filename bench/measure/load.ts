@@ -20,6 +20,21 @@ export const requestFor = (port: number, path: string, headers: readonly string[
     [`GET ${path} HTTP/1.1`, `Host: localhost:${port}`, ...BROWSER, ...headers, '', ''].join('\r\n'),
   );
 
+/** A call of the site's own page that writes, as bytes. */
+export function writeFor(port: number, path: string, headers: readonly string[], body: object): Buffer {
+  const json = Buffer.from(JSON.stringify(body));
+  const head = [
+    `POST ${path} HTTP/1.1`,
+    `Host: localhost:${port}`,
+    'Connection: keep-alive',
+    'Accept: application/json',
+    'Sec-Fetch-Site: same-origin',
+    'Content-Type: application/json',
+    `Content-Length: ${json.length}`,
+  ];
+  return Buffer.concat([Buffer.from([...head, ...headers, '', ''].join('\r\n')), json]);
+}
+
 export interface Load {
   port: number;
   /** The next request of a connection, sent when its last answer is complete; undefined ends the connection. */
@@ -28,6 +43,8 @@ export interface Load {
   milliseconds: number;
   /** Gets the milliseconds of every answer. */
   latencies?: number[];
+  /** Is called with every answer: its request, its status, and its milliseconds. */
+  onAnswer?: (request: Buffer, status: number, milliseconds: number) => void;
 }
 
 export interface Answers {
@@ -41,26 +58,25 @@ export const anyOf = (requests: readonly Buffer[]) => () =>
   requests[Math.floor(Math.random() * requests.length)];
 
 /** Asks over kept-alive connections for a while. */
-export async function load({ port, next, connections, milliseconds, latencies }: Load): Promise<Answers> {
+export async function load(wanted: Load): Promise<Answers> {
   const answers: Answers = { count: 0, failed: 0 };
-  const until = performance.now() + milliseconds;
-  await Promise.all(Array.from({ length: connections }, () => repeat(port, next, until, answers, latencies)));
+  const until = performance.now() + wanted.milliseconds;
+  await Promise.all(Array.from({ length: wanted.connections }, () => repeat(wanted, until, answers)));
   return answers;
 }
 
 async function repeat(
-  port: number,
-  next: Load['next'],
+  { port, next, latencies, onAnswer }: Load,
   until: number,
   answers: Answers,
-  latencies?: number[],
 ): Promise<void> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  let sentCount = 0;
+  let request: Buffer | undefined;
+  let sentAt = 0;
   const send = () => {
-    const request = performance.now() < until ? next() : undefined;
-    sentCount = performance.now();
+    request = performance.now() < until ? next() : undefined;
+    sentAt = performance.now();
     if (request) socket.write(request);
     else resolve();
   };
@@ -72,7 +88,9 @@ async function repeat(
     const status = answer.add(chunk);
     if (status === undefined) return;
     answers.count += 1;
-    latencies?.push(performance.now() - sentCount);
+    const milliseconds = performance.now() - sentAt;
+    latencies?.push(milliseconds);
+    if (request) onAnswer?.(request, status, milliseconds);
     if (status !== 200 && status !== 304) answers.failed += 1;
     send();
   });
