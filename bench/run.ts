@@ -8,6 +8,7 @@ import { CACHE } from './cache.ts';
 import { CLIENT } from './client.ts';
 import { type Bench, type Figure, tableOf, verdictOn } from './figures.ts';
 import { lists } from './lists.ts';
+import { MIXED } from './mixed.ts';
 import { ROOM } from './room.ts';
 import { search } from './search.ts';
 import { takeLoadCore } from './measure/cores.ts';
@@ -31,6 +32,7 @@ const SUITES: Record<string, Suite> = {
   lists: { rows: { lists }, apart: true },
   search: { rows: { search } },
   room: { rows: ROOM },
+  mixed: { rows: MIXED, apart: true },
 };
 
 function fail(line: string): never {

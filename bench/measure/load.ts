@@ -22,6 +22,21 @@ export const requestFor = (port: number, path: string, headers: readonly string[
 
 const GOOD = [200, 304];
 
+/** A call of the site's own page that writes, as bytes. */
+export function writeFor(port: number, path: string, headers: readonly string[], body: object): Buffer {
+  const json = Buffer.from(JSON.stringify(body));
+  const head = [
+    `POST ${path} HTTP/1.1`,
+    `Host: localhost:${port}`,
+    'Connection: keep-alive',
+    'Accept: application/json',
+    'Sec-Fetch-Site: same-origin',
+    'Content-Type: application/json',
+    `Content-Length: ${json.length}`,
+  ];
+  return Buffer.concat([Buffer.from([...head, ...headers, '', ''].join('\r\n')), json]);
+}
+
 export interface Load {
   port: number;
   /** The next request of a connection, sent when its last answer is complete; undefined ends the connection. */
@@ -32,6 +47,8 @@ export interface Load {
   latencies?: number[];
   /** Statuses that are no failure; 200 and 304 unless given. */
   expected?: readonly number[];
+  /** Is called with every answer: its request, its status, and its milliseconds. */
+  onAnswer?: (request: Buffer, status: number, milliseconds: number) => void;
 }
 
 export interface Answers {
@@ -45,24 +62,25 @@ export const anyOf = (requests: readonly Buffer[]) => () =>
   requests[Math.floor(Math.random() * requests.length)];
 
 /** Asks over kept-alive connections for a while. */
-export async function load(wished: Load): Promise<Answers> {
+export async function load(wanted: Load): Promise<Answers> {
   const answers: Answers = { count: 0, failed: 0 };
-  const until = performance.now() + wished.milliseconds;
-  await Promise.all(Array.from({ length: wished.connections }, () => repeat(wished, until, answers)));
+  const until = performance.now() + wanted.milliseconds;
+  await Promise.all(Array.from({ length: wanted.connections }, () => repeat(wanted, until, answers)));
   return answers;
 }
 
 async function repeat(
-  { port, next, latencies, expected = GOOD }: Load,
+  { port, next, latencies, expected = GOOD, onAnswer }: Load,
   until: number,
   answers: Answers,
 ): Promise<void> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  let sentCount = 0;
+  let request: Buffer | undefined;
+  let sentAt = 0;
   const send = () => {
-    const request = performance.now() < until ? next() : undefined;
-    sentCount = performance.now();
+    request = performance.now() < until ? next() : undefined;
+    sentAt = performance.now();
     if (request) socket.write(request);
     else resolve();
   };
@@ -74,7 +92,9 @@ async function repeat(
     const status = answer.add(chunk);
     if (status === undefined) return;
     answers.count += 1;
-    latencies?.push(performance.now() - sentCount);
+    const milliseconds = performance.now() - sentAt;
+    latencies?.push(milliseconds);
+    if (request) onAnswer?.(request, status, milliseconds);
     if (!expected.includes(status)) answers.failed += 1;
     send();
   });

@@ -9,6 +9,9 @@ import { floodOfSpellings } from './flood/spellings.ts';
 import { floodOfWebhooks } from './flood/webhooks.ts';
 import { limitedBuild } from './limited-build.ts';
 import { killStoring } from './page-store.ts';
+import { backupsInUse } from './operations/backups.ts';
+import { restartsUnderLoad } from './operations/restarts.ts';
+import { upgradesByTwo } from './operations/upgrades.ts';
 import { redisAway } from './redis/away.ts';
 import { redisRounds } from './redis/rounds.ts';
 import { redisSpread } from './redis/spread.ts';
@@ -17,7 +20,7 @@ import { killSite } from './site/kill-rounds.ts';
 import { slowClients } from './site/slow-clients.ts';
 
 /**
- * `npm run faults [-- database|booking|site|redis|flood|input|abuse|back-end|image|installation …] [rounds, or minutes of back-end]`:
+ * `npm run faults [-- database|booking|site|redis|flood|input|abuse|operations|back-end|image|installation …] [rounds, or minutes of back-end]`:
  * what is too long for `npm test`. Prints figures; ends with 1 when something was lost.
  */
 const words = process.argv.slice(2);
@@ -45,6 +48,7 @@ const PARTS: Readonly<Record<string, readonly (() => Promise<boolean>)[]>> = {
   input: [naughtyInput],
   installation: [followInstallation],
   abuse: [oneNetwork, () => flood((on) => floodOfSpellings(on, 10_000))],
+  operations: [() => restartsUnderLoad(rounds), () => upgradesByTwo(rounds), () => backupsInUse(rounds)],
   'back-end': [() => awkwardBackEnd(minutes), limitedBuild],
   redis: [() => redisSpread(), () => redisRounds(rounds), () => redisAway(SECONDS)],
 };

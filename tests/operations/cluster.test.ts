@@ -1,74 +1,53 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { restoreBackup } from '#db/backup/restore.ts';
 import { closeDatabase, database, useDatabase } from '#db/client.ts';
 import { postTranslations } from '#db/schema/posts.ts';
-import { PROGRAMS } from '../../scripts/test/machine.ts';
-import { type Service, startPostgres, startRedis } from '../../scripts/test/services.ts';
 import { note } from '../support/note.ts';
 import { signWith } from '../support/sign-webhook.ts';
 import { Load, send } from './support/client.ts';
-import { type Instance, makeRelease, startInstance } from './support/instance.ts';
-import { Nginx } from './support/nginx.ts';
+import { backUpInUse } from './support/backup-in-use.ts';
+import { checksums } from './support/checksums.ts';
+import { Cluster } from './support/cluster.ts';
+import { type Instance, makeRelease } from './support/instance.ts';
+import type { Nginx } from './support/nginx.ts';
+import { fillOlderDatabase, KNOWN, migrationsApplied, type OlderDatabase } from './support/older-database.ts';
+import { Writes } from './support/writes.ts';
 
 /** Two instances behind nginx, with PostgreSQL and Redis: what docs/operations.md describes. */
 
 const PAGES = ['/en', '/ar', '/fr/blog', '/tr/blog', '/en/faqs', '/tr/faqs'];
 const METRICS_TOKEN = 'token-of-this-test';
 
-const folder = mkdtempSync(join(tmpdir(), 'turqua-operations-'));
-// Servers that run as another user have folders of their own in it.
-chmodSync(folder, 0o755);
 const secret = randomBytes(32);
 const sign = signWith(secret);
-const cleanUp: (() => unknown)[] = [];
 
-let settings: Record<string, string>;
-let postgres: Service;
-let redis: Service;
+let older: OlderDatabase;
+let cluster: Cluster;
 let first: Instance;
 let second: Instance;
 let nginx: Nginx;
 
 beforeAll(async () => {
-  postgres = await startPostgres(PROGRAMS.postgres.find() ?? '', folder);
-  cleanUp.push(postgres.stop);
-  redis = await startRedis(PROGRAMS.redis.find() ?? '', folder);
-  cleanUp.push(redis.stop);
-  settings = {
-    DATABASE_URL: postgres.url,
-    REDIS_URL: redis.url,
-    WEBHOOK_SECRETS: `whsec_${secret.toString('base64')}`,
-    APP_KEY: randomBytes(32).toString('base64'),
-    DATA_KEYS: `first:${randomBytes(32).toString('base64')}`,
-    METRICS_TOKEN,
-  };
-  const began = performance.now();
-  // Both at once, on an empty database.
-  [first, second] = await Promise.all([newInstance(), newInstance()]);
-  note(`two instances on an empty database ready after ${Math.round(performance.now() - began)} ms`);
-  nginx = await Nginx.start(folder, [first.port, second.port]);
-  cleanUp.push(() => nginx.stop());
-  useDatabase({ url: postgres.url });
+  const settings = { WEBHOOK_SECRETS: `whsec_${secret.toString('base64')}`, METRICS_TOKEN };
+  cluster = await Cluster.start(settings, async () => {
+    older = await fillOlderDatabase();
+  });
+  ({ nginx } = cluster);
+  [first, second] = cluster.instances as [Instance, Instance];
 }, 300_000);
 
-afterAll(async () => {
-  await closeDatabase();
-  for (const end of cleanUp.reverse()) await end();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-async function newInstance(release?: string): Promise<Instance> {
-  const instance = await startInstance({ folder, settings, ...(release !== undefined && { release }) });
-  cleanUp.push(instance.kill);
-  return instance;
-}
+afterAll(() => cluster.stop());
 
 const getThroughProxy = (path: string) => send(nginx.port, path);
+
+test('two instances that start at once upgrade the database of an older release once, and lose no row', async () => {
+  expect(await migrationsApplied()).toBe(KNOWN);
+  expect(await checksums(older.columns)).toEqual(older.sums);
+});
 
 test('nginx leads to the same pages of both, and keeps the inside inside', async () => {
   for (const path of PAGES) {
@@ -146,21 +125,57 @@ test('each instance tells its figures to who has the token', async () => {
   expect(text).toMatch(/site_webhooks_total\{result="accepted"\} 3\n/);
 });
 
-test('an instance is killed, and nobody notices', async () => {
+test('a backup of the site in use holds every table at one moment', async () => {
+  const writes = new Writes(nginx.port);
+  const file = join(cluster.folder, 'in-use.gz');
+  const backup = await backUpInUse(writes, file, { DATABASE_URL: cluster.postgres.url });
+  await database().execute(sql`create database restored`);
+  await closeDatabase();
+  useDatabase({ url: cluster.postgres.url.replace(/[^/]+$/, 'restored') });
+  await restoreBackup(database(), file, { stale: [] });
+  const faults = await backup.faultsOfRestored();
+  await closeDatabase();
+  useDatabase({ url: cluster.postgres.url });
+  expect(faults).toEqual([]);
+}, 240_000);
+
+test('instances are restarted one after the other, and every read and every write is answered', async () => {
   const load = new Load(nginx.port, PAGES);
+  const writes = new Writes(nginx.port);
+  await writes.pass(20);
+  expect(await cluster.restartOneByOne()).toEqual([0, 0]);
+  await writes.pass(20);
+  await Promise.all([load.stop(), writes.stop()]);
+  [first, second] = cluster.instances as [Instance, Instance];
+  note(
+    `two instances restarted: ${load.answered} reads and ${writes.count} writes, ${load.failed.length + writes.failed.length} failed`,
+  );
+  expect(load.failed).toEqual([]);
+  expect(writes.failed).toEqual([]);
+  expect(await writes.lostOrTwice()).toEqual([]);
+}, 240_000);
+
+test('an instance is killed: readers notice nothing, and only writes that it was working on fail', async () => {
+  const load = new Load(nginx.port, PAGES);
+  const writes = new Writes(nginx.port);
   await load.pass(100);
   await first.kill();
+  const gone = performance.now();
   await load.pass(400);
-  await load.stop();
-  note(`one of two instances killed: ${load.answered} requests, ${load.failed.length} failed`);
+  await Promise.all([load.stop(), writes.stop()]);
+  note(
+    `one of two instances killed: ${load.answered} reads, ${load.failed.length} failed; ${writes.count} writes, ${writes.failed.length} failed`,
+  );
   expect(load.failed).toEqual([]);
+  expect(writes.failed.filter(({ began }) => began > gone)).toEqual([]);
+  expect(await writes.lostOrTwice()).toEqual([]);
 }, 60_000);
 
 test('a new release takes over, and nobody notices', async () => {
   const load = new Load(nginx.port, PAGES);
   await load.pass(50);
-  const release = makeRelease(folder);
-  const next = await newInstance(release);
+  const release = makeRelease(cluster.folder);
+  const next = await cluster.newInstance({ release });
   await nginx.switchTo([next.port]);
   await load.pass(100);
   expect(await second.stop()).toBe(0);
@@ -173,9 +188,9 @@ test('a new release takes over, and nobody notices', async () => {
 
 test('Redis and then the database are away: pages are served', async () => {
   const load = new Load(nginx.port, PAGES);
-  await redis.stop();
+  await cluster.redis.stop();
   await load.pass(150);
-  await postgres.stop();
+  await cluster.postgres.stop();
   await load.pass(150);
   const health = await send(first.port, '/readyz');
   await load.stop();

@@ -7,15 +7,16 @@ import { afterAll, expect, test } from 'vitest';
 import { tag } from '#cache/tags.ts';
 import { LOCALES } from '#config.ts';
 import { restoreBackup } from '#db/backup/restore.ts';
-import { backUpToFile } from '#db/backup/to-file.ts';
 import { closeDatabase, database, useDatabase } from '#db/client.ts';
 import { run as command } from '../../scripts/test/children.ts';
 import { PROGRAMS } from '../../scripts/test/machine.ts';
 import { startPostgres } from '../../scripts/test/services.ts';
 import { stopEmbedded } from '../api/support/embedded.ts';
 import { filledFolder } from '../api/support/template.ts';
+import { backUpInUse } from './support/backup-in-use.ts';
 import { send } from './support/client.ts';
-import { startInstance } from './support/instance.ts';
+import { type Instance, startInstance } from './support/instance.ts';
+import { Writes } from './support/writes.ts';
 
 const PAGES = ['/en', '/ar', '/fr/blog', '/tr/faqs'];
 const TITLE = 'A title that only this database has';
@@ -35,21 +36,28 @@ const key = () => randomBytes(32).toString('base64');
 /** They move with the content: what a page names by them stays the same. */
 const KEYS = { APP_KEY: key(), DATA_KEYS: `first:${key()}` };
 
-/** The pages of a site on a database, with a page store of its own that is empty at first. */
-async function pagesOn(database: { DATABASE_URL: string } | { DATA_DIR: string }): Promise<string[]> {
-  const settings = { ...KEYS, ...database };
-  const site = await startInstance({ folder, settings });
+/** Starts a site on a database, with a page store of its own that is empty at first. */
+const siteOn = (database: { DATABASE_URL: string } | { DATA_DIR: string }): Promise<Instance> =>
+  startInstance({ folder, settings: { ...KEYS, ...database } });
+
+async function pagesOf(site: Instance): Promise<string[]> {
   const pages: string[] = [];
   for (const path of PAGES) {
     const { status, text } = await send(site.port, path);
     expect(status, path).toBe(200);
     pages.push(text);
   }
+  return pages;
+}
+
+async function pagesOn(url: string): Promise<string[]> {
+  const site = await siteOn({ DATABASE_URL: url });
+  const pages = await pagesOf(site);
   await site.stop();
   return pages;
 }
 
-test('content moves to a server by a backup, and from there by pg_dump: the pages are the same', async () => {
+test('content moves to a server by a backup of the site in use, and from there by pg_dump: the pages are the same', async () => {
   const dataDir = await filledFolder(true);
   useDatabase({ dataDir });
   cleanUp.push(
@@ -57,10 +65,13 @@ test('content moves to a server by a backup, and from there by pg_dump: the page
     () => stopEmbedded(dataDir),
   );
   await database().execute(sql`update post_translations set title = ${TITLE} where locale = 'fr'`);
+  const site = await siteOn({ DATA_DIR: dataDir });
+  const embedded = await pagesOf(site);
   const file = join(folder, 'backup.gz');
-  await backUpToFile(database(), file);
+  const writes = new Writes(site.port);
+  const backup = await backUpInUse(writes, file, { DATA_DIR: dataDir, DATABASE_URL: '' });
+  await site.stop();
   await closeDatabase();
-  const embedded = await pagesOn({ DATA_DIR: dataDir });
   expect(embedded.join('')).toContain(TITLE);
 
   const postgres = await startPostgres(bin, folder);
@@ -68,7 +79,8 @@ test('content moves to a server by a backup, and from there by pg_dump: the page
   const stale = LOCALES.map((locale) => tag.locale(locale));
   useDatabase({ url: postgres.url });
   await restoreBackup(database(), file, { stale });
-  expect(await pagesOn({ DATABASE_URL: postgres.url })).toEqual(embedded);
+  expect(await backup.faultsOfRestored()).toEqual([]);
+  expect(await pagesOn(postgres.url)).toEqual(embedded);
 
   await database().execute(sql`create database restored`);
   const restoredUrl = new URL(postgres.url);
@@ -91,5 +103,5 @@ test('content moves to a server by a backup, and from there by pg_dump: the page
     const { ok, output } = await command(join(bin, program), args, 60_000);
     expect(ok, output).toBe(true);
   }
-  expect(await pagesOn({ DATABASE_URL: restoredUrl.href })).toEqual(embedded);
+  expect(await pagesOn(restoredUrl.href)).toEqual(embedded);
 }, 180_000);

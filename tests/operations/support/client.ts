@@ -16,13 +16,15 @@ interface Sent {
   method?: string;
   headers?: Record<string, string>;
   body?: string;
+  /** Address of the visitor, on loopback. */
+  from?: string;
 }
 
 /** One request on a connection of its own, never repeated. Never rejects. */
 export function send(
   port: number,
   path: string,
-  { method = 'GET', headers = {}, body }: Sent = {},
+  { method = 'GET', headers = {}, body, from }: Sent = {},
 ): Promise<Got> {
   const { promise, resolve } = Promise.withResolvers<Got>();
   const resolveFailed = (error: Error) => resolve({ status: 0, text: String(error), cacheStatus: '' });
@@ -34,6 +36,7 @@ export function send(
       method,
       headers: { host: NAME, ...headers },
       agent: false,
+      ...(from !== undefined && { localAddress: from }),
       timeout: 30_000,
     },
     (answer) => {

@@ -20,6 +20,8 @@ interface Options {
   settings: Record<string, string>;
   /** Folder of another release than this one; its database is up to date. */
   release?: string;
+  /** Without it a free one; with the port of an instance that has ended, this one takes over its data folder. */
+  port?: number;
 }
 
 /**
@@ -38,8 +40,8 @@ const RELEASE = program(`(await import('./dist/server/entry.mjs')).open()`);
  * One instance of the built site, as docs/operations describes it. Resolves when it may be sent visitors; pages are
  * rendered as they are asked for.
  */
-export async function startInstance({ folder, settings, release }: Options): Promise<Instance> {
-  const port = await freePort();
+export async function startInstance({ folder, settings, release, ...options }: Options): Promise<Instance> {
+  const port = options.port ?? (await freePort());
   const env = {
     DATA_DIR: join(folder, `data-${port}`),
     DATABASE_URL: '',

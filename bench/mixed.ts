@@ -1,0 +1,8 @@
+import type { Bench } from './figures.ts';
+import { mixedOnEmbedded, mixedOnPostgres } from './mixed/databases.ts';
+
+/** Visitors who read, call and write at the same time. */
+export const MIXED = {
+  embedded: mixedOnEmbedded,
+  postgres: mixedOnPostgres,
+} satisfies Record<string, Bench>;

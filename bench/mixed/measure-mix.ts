@@ -1,0 +1,100 @@
+import type { Figure, Run } from '../figures.ts';
+import { memoryOf } from '../measure/cpu.ts';
+import type { ServerProcess } from '../measure/server-process.ts';
+import { median, quantile } from '../measure/statistics.ts';
+import { findContent } from './content.ts';
+import { Mix, type Writers } from './mix.ts';
+import { describe, rateOf, type Round, runRound } from './round.ts';
+
+const isFull = process.argv.includes('--full');
+/** The course of a longer time after the start, in parts. */
+const PARTS = isFull ? 10 : 6;
+const PART_TIME = isFull ? 60_000 : 15_000;
+/** Rounds without writes and with them, by turns. */
+const TURNS = isFull ? 10 : 4;
+const TURN_TIME = 5_000;
+const PATIENTS = 100;
+const FORM_TOKENS = 20_000;
+const MEGABYTE = 1024 * 1024;
+
+interface Subject {
+  say: Run['say'];
+  /** Name of the database. */
+  on: string;
+  pids: () => number[];
+}
+
+/** Measures a site that has just been started, and stops it. */
+export async function measureMix(site: ServerProcess, { say, on, pids }: Subject): Promise<Figure[]> {
+  try {
+    const writers = await site.ask<Writers>({ signIn: PATIENTS, formTokens: FORM_TOKENS });
+    const mix = new Mix(site.port, await findContent(site.port), writers);
+    const wish = { port: site.port, mix, pids: pids() };
+    const rounds: Round[] = [];
+    const held: number[] = [];
+    for (let part = 0; part < PARTS; part += 1) {
+      const round = await runRound({ ...wish, writes: true, milliseconds: PART_TIME });
+      rounds.push(round);
+      const resident = memoryOf(site.pid).own / MEGABYTE;
+      held.push((await site.ask<{ held: number }>({ collect: true })).held / MEGABYTE);
+      say(
+        `part ${part + 1} of ${PART_TIME / 1_000} s: ${describe(round)}; ${held.at(-1)?.toFixed(0)} MB in use, ${resident.toFixed(0)} MB resident`,
+      );
+    }
+    const ratios: number[] = [];
+    for (let turn = 0; turn < TURNS; turn += 1) {
+      const quiet = await runRound({ ...wish, writes: false, milliseconds: TURN_TIME });
+      const busy = await runRound({ ...wish, writes: true, milliseconds: TURN_TIME });
+      rounds.push(quiet, busy);
+      ratios.push(quantile(busy.latencies.page, 0.99) / quantile(quiet.latencies.page, 0.99));
+      say(`without writes ${describe(quiet)}`);
+      say(`with them      ${describe(busy)}`);
+    }
+    const [first, ...others] = rounds.slice(0, PARTS);
+    const last = others.at(-1);
+    if (!first || !last) throw new Error('too few parts');
+    const wrong = rounds.flatMap((round) => [...round.wrong]);
+    for (const [line, count] of wrong.slice(0, 10)) say(`${count} × ${line}`);
+    const failed = wrong.reduce((sum, [, count]) => sum + count, 0);
+    const minutes = PART_TIME / 60_000;
+    return [
+      { name: `${on}: wrong answers`, value: failed, floor: 0, target: 0 },
+      {
+        name: `${on}: p99 of stored pages with writes ÷ without`,
+        value: median(ratios),
+        floor: 1.5,
+        target: 1.2,
+      },
+      {
+        name: `${on}: throughput, first part ÷ last`,
+        value: rateOf(first) / rateOf(last),
+        floor: 0.8,
+        target: 1,
+      },
+      {
+        name: `${on}: CPU of an answer, first part ÷ last`,
+        value: first.cpu / last.cpu,
+        floor: 1.25,
+        target: 1.1,
+      },
+      // The first part brings what is kept for good.
+      {
+        name: `${on}: memory in use`,
+        value: slopeOf(held.slice(1)) / minutes,
+        floor: 2,
+        target: 0.5,
+        unit: ' MB/min',
+      },
+    ];
+  } finally {
+    await site.stop();
+  }
+}
+
+/** Of the line that fits best, for each step. */
+function slopeOf(values: readonly number[]): number {
+  const middle = (values.length - 1) / 2;
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const parts = values.map((value, at) => ({ x: at - middle, y: value - mean }));
+  return parts.reduce((sum, { x, y }) => sum + x * y, 0) / parts.reduce((sum, { x }) => sum + x * x, 0);
+}

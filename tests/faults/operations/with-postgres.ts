@@ -1,0 +1,23 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { closeDatabase } from '#db/client.ts';
+import { provide } from '../../../scripts/test/machine.ts';
+import { startPostgres } from '../../../scripts/test/services.ts';
+
+/** Runs `work` beside a server with an empty database; `folder` is temporary. */
+export async function withPostgres<T>(work: (url: string, folder: string) => Promise<T>): Promise<T> {
+  const { postgres } = await provide(['postgres'], console.log);
+  if (!postgres) throw new Error('PostgreSQL is not available');
+  const folder = mkdtempSync(join(tmpdir(), 'faults-operations-'));
+  // The server runs as another user.
+  chmodSync(folder, 0o755);
+  const { url, stop } = await startPostgres(postgres, folder);
+  try {
+    return await work(url, folder);
+  } finally {
+    await closeDatabase();
+    await stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
