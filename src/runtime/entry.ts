@@ -1,8 +1,9 @@
 import { createApp } from 'astro/app/entrypoint';
 import { consoleToLog } from '#process/console-to-log.ts';
 import { log } from '#runtime/log.ts';
-import { database, requireDatabase } from '#db/client.ts';
+import { database, readPoolState, requireDatabase } from '#db/client.ts';
 import { openRooms, relayWarnings } from '#signalling/open-rooms.ts';
+import { readOutboxState } from '#db/queries/messages/outbox-state.ts';
 import { takeStaleTags } from '#db/queries/stale-tags.ts';
 import { env } from '#env.ts';
 import { startJobs } from '#jobs/start.ts';
@@ -28,6 +29,7 @@ export async function open({ consoleInLog = false } = {}) {
     ...(env.embedded && {
       takeStaleTags: (apply) => takeStaleTags(database(), apply),
       pingDatabase: requireDatabase,
+      databaseFigures: { readOutbox: () => readOutboxState(database()), readPool: readPoolState },
       readWarnings: () => Promise.resolve(relayWarnings()),
       openRooms: () => openRooms(log),
     }),
