@@ -108,6 +108,21 @@ export function useDatabase(target: DatabaseTarget): void {
 /** Where this process's queries go. */
 export const currentTarget = (): DatabaseTarget => shared.target ?? configuredTarget();
 
+/** Connections of the pool, and queries that wait for one. */
+export interface PoolState {
+  used: number;
+  idle: number;
+  waiting: number;
+}
+
+/** The state of the pool; all zero before its first query. */
+export async function readPoolState(): Promise<PoolState> {
+  const pool = (await shared.opening?.catch(() => undefined))?.pool;
+  if (!pool) return { used: 0, idle: 0, waiting: 0 };
+  const { totalCount, idleCount, waitingCount } = pool;
+  return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
+}
+
 /** Closes the connections; the next query opens new ones. */
 export async function closeDatabase(): Promise<void> {
   const opening = shared.opening;

@@ -2,8 +2,9 @@ import { createApp } from 'astro/app/entrypoint';
 import { siteApi } from '#api/site-api.ts';
 import { consoleToLog } from '#process/console-to-log.ts';
 import { log } from '#runtime/log.ts';
-import { database, requireDatabase } from '#db/client.ts';
+import { database, readPoolState, requireDatabase } from '#db/client.ts';
 import { openRooms, relayWarnings } from '#signalling/open-rooms.ts';
+import { readOutboxState } from '#db/queries/messages/outbox-state.ts';
 import { mostReadPaths } from '#db/queries/page-view-totals.ts';
 import { takeStaleTags } from '#db/queries/stale-tags.ts';
 import { env } from '#env.ts';
@@ -32,6 +33,7 @@ export async function open({ consoleInLog = false } = {}) {
       takeStaleTags: (apply) => takeStaleTags(database(), apply),
       readMostRead: () => mostReadPaths(database(), { days: 30, limit: 1_000 }),
       pingDatabase: requireDatabase,
+      databaseFigures: { readOutbox: () => readOutboxState(database()), readPool: readPoolState },
       readWarnings: () => Promise.resolve(relayWarnings()),
       openRooms: () => openRooms(log),
     }),

@@ -45,6 +45,11 @@ export class EventStreams {
   #lastBeatAt = 0;
   #stop: (() => Promise<void>) | undefined;
 
+  /** Number of open streams. */
+  get size(): number {
+    return this.#openCount;
+  }
+
   /** Whether a request asks for a stream. */
   static isWanted({ method, headers }: IncomingMessage, path: string): boolean {
     return method === 'GET' && path === EVENTS_PATH && /\btext\/event-stream\b/.test(headers.accept ?? '');

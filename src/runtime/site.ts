@@ -24,6 +24,7 @@ import { createHttpServer } from '#runtime/http-server.ts';
 import { LIMITS } from '#runtime/limits.ts';
 import { log, logWarnings } from '#runtime/log.ts';
 import { Metrics } from '#runtime/metrics/metrics.ts';
+import type { OperationSources } from '#runtime/metrics/operation-collectors.ts';
 import type { Sharing } from '#runtime/metrics/collectors.ts';
 import { noteSharing } from '#runtime/note-sharing.ts';
 import { WebhookAnswers } from '#runtime/metrics/webhook-answers.ts';
@@ -53,6 +54,8 @@ export interface SiteOptions {
   readMostRead?: () => Promise<string[]>;
   /** Resolves when the database answers. */
   pingDatabase?: () => Promise<void>;
+  /** Figures of the database, for the metrics. */
+  databaseFigures?: Pick<OperationSources, 'readOutbox' | 'readPool'>;
   /** Warnings about settings and data, when the site starts to serve. */
   readWarnings?: () => Promise<string[]>;
   /** Opens the meeting rooms of this instance. */
@@ -80,8 +83,8 @@ interface Closing {
 
 /** Puts the program together. The order of use: `stopOnErrors`, `prerender`, `listen`, `stopOnSignals`. */
 export async function openSite(options: SiteOptions) {
-  const { app, calls, dist, takeStaleTags, readMostRead, pingDatabase, readWarnings, startJobs, openRooms } =
-    options;
+  const { app, calls, dist, takeStaleTags, readMostRead, pingDatabase, readWarnings, startJobs } = options;
+  const roomSockets = options.openRooms?.();
   const file = openLmdb(PAGES_DIR);
   const tagVersions = new TagVersions(new LmdbTagVersionLog(file));
   const build = pagesId(dist, env);
@@ -136,15 +139,22 @@ export async function openSite(options: SiteOptions) {
   const hosts = new Set<string>();
   const webhooks = new WebhookAnswers();
   const token = env.METRICS_TOKEN;
+  const jobFailures = { failures: 0 };
+  const events = env.embedded ? new EventStreams() : undefined;
+  const operation: OperationSources = {
+    isReady: () => site.state === 'ready',
+    sockets: () => ({ rooms: roomSockets?.size ?? 0, events: events?.size ?? 0 }),
+    jobs: jobFailures,
+    ...options.databaseFigures,
+  };
   const metrics =
     token === undefined
       ? undefined
-      : new Metrics(token, { store, webhooks, pingDatabase, sharing: redis && sharing });
-  const events = env.embedded ? new EventStreams() : undefined;
+      : new Metrics(token, { store, webhooks, pingDatabase, operation, sharing: redis && sharing });
   const site: Site = { app, calls, store, assets, hosts, state: 'starting', webhooks, events, metrics };
   const handler = createHandler(site);
-  const server = createHttpServer(handler.handle, openRooms && RoomSockets.isWanted);
-  const rooms = openRooms && serveRooms(server, openRooms(), hosts);
+  const server = createHttpServer(handler.handle, roomSockets && RoomSockets.isWanted);
+  const rooms = roomSockets && serveRooms(server, roomSockets, hosts);
 
   let closing: Promise<void> | undefined;
   /** Closes the site; further calls wait for the same end. */
@@ -227,7 +237,10 @@ export async function openSite(options: SiteOptions) {
         chores.push(repeat('looking for changes of the content', NOTES_INTERVAL, take));
       }
       if (readWarnings) void logWarnings(readWarnings);
-      const jobs = startJobs?.((cause, text) => log.error({ err: cause }, text));
+      const jobs = startJobs?.((cause, text) => {
+        jobFailures.failures += 1;
+        log.error({ err: cause }, text);
+      });
       if (jobs) chores.push(() => jobs.stop(LIMITS.stopWrites));
       const address = env.PORT === opened ? env.SITE_URL : `http://localhost:${opened}`;
       noteAddress(address);

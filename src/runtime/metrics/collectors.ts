@@ -2,6 +2,7 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import type { PageStore } from '#cache/store.ts';
 import { answers } from '#runtime/answers.ts';
 import { Deadline } from '#runtime/deadline.ts';
+import { collectOperation, type OperationSources } from '#runtime/metrics/operation-collectors.ts';
 import { uncaughtErrors } from '#runtime/process-end.ts';
 import type { WebhookAnswers } from '#runtime/metrics/webhook-answers.ts';
 
@@ -23,6 +24,7 @@ export interface Sharing {
 const PING_LIMIT = 2_000;
 
 export interface Sources {
+  operation: OperationSources;
   store: PageStore;
   webhooks: WebhookAnswers;
   /** Resolves when the database answers; absent against an existing back end. */
@@ -32,7 +34,11 @@ export interface Sources {
 }
 
 /** Registers what is counted elsewhere: the numbers are taken over when somebody asks. */
-export function collect(registry: Registry, { store, webhooks, pingDatabase, sharing }: Sources): void {
+export function collect(
+  registry: Registry,
+  { store, webhooks, pingDatabase, sharing, operation }: Sources,
+): void {
+  collectOperation(registry, operation);
   const { counters } = store;
   const registers = [registry];
 

@@ -2,6 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { parseEnv } from '#env.ts';
 import { Metrics } from '#runtime/metrics/metrics.ts';
 import { uncaughtErrors } from '#runtime/process-end.ts';
+import { operation } from './support/operation.ts';
 import { startServer } from './support/server.ts';
 import { storedPage } from './support/stored.ts';
 
@@ -16,7 +17,7 @@ async function withMetrics(
 ) {
   const server = await startServer(render);
   const { store, webhooks } = server.site;
-  server.site.metrics = new Metrics(TOKEN, { store, webhooks, pingDatabase });
+  server.site.metrics = new Metrics(TOKEN, { store, webhooks, operation, pingDatabase });
   const scrape = (authorization = `Bearer ${TOKEN}`, host?: string) =>
     server.ask('/metrics', { headers: { authorization, ...(host && { host }) } });
   const read = async () => valuesOf((await scrape()).body.toString());
