@@ -29,7 +29,8 @@ visitor & visiting=$!
 systemctl restart turqua@4321
 systemctl restart turqua@4322
 touch /run/enough; wait "$visiting"
-grep -vc '^200 $' /run/answers | { read -r lost || lost=0; echo "$(wc -l </run/answers) pages were asked for, $lost were lost"; [ "$lost" = 0 ]; }
+lost=$(grep -vc '^200 $' /run/answers || true)
+says "pages lost of $(wc -l </run/answers)" "$lost" 0
 
 echo; echo "=== A bad setting stops a start with its name"
 sed -i 's/^TRUSTED_PROXIES=1/TRUSTED_PROXIES=many/' /etc/turqua/env
