@@ -168,6 +168,8 @@ export async function openSite(options: SiteOptions) {
     forgetRunningSite(env.DATA_DIR);
     store.stop();
     throttle.end();
+    // A build opens no port, and nothing below closes the rooms then: their connections to Redis would keep it alive.
+    if (!server.listening) rooms?.close();
     await closeGracefully(server, {
       within: deadline.left - Math.min(LIMITS.stopWrites, deadline.left / 2),
       accepting: gently ? LIMITS.stopAccepting : 0,

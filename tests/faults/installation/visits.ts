@@ -4,6 +4,7 @@ echo; echo "=== Visits"
 get() { curl --silent --show-error --output /dev/null --write-out '%{http_code} %{redirect_url}' "$@"; }
 says() { [ "$2" = "$3" ] && echo "$1: $2" || { echo "$1: “$2” in place of “$3”" >&2; exit 1; }; }
 
+says 'warnings of nginx' "$(nginx -t 2>&1 | grep -c warn)" 0
 says 'a page' "$(get https://www.example.com/en)" '200 '
 says 'http' "$(get http://example.com/en?a=b)" '301 https://www.example.com/en?a=b'
 says 'the second name' "$(get https://example.com/en)" '301 https://www.example.com/en'
@@ -28,7 +29,8 @@ visitor & visiting=$!
 systemctl restart turqua@4321
 systemctl restart turqua@4322
 touch /run/enough; wait "$visiting"
-grep -vc '^200 $' /run/answers | { read -r lost || lost=0; echo "$(wc -l </run/answers) pages were asked for, $lost were lost"; [ "$lost" = 0 ]; }
+lost=$(grep -vc '^200 $' /run/answers || true)
+says "pages lost of $(wc -l </run/answers)" "$lost" 0
 
 echo; echo "=== A bad setting stops a start with its name"
 sed -i 's/^TRUSTED_PROXIES=1/TRUSTED_PROXIES=many/' /etc/turqua/env

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { SiteOptions } from '#runtime/site.ts';
+import type { StayKeeper } from '#signalling/room-connection.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'site-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -128,4 +129,14 @@ test('pages that fail together are logged once', async () => {
   expect(errors.mock.calls).toEqual([
     [{ err: new Error('the API is away'), name: '/en/blog/post-1' }, 'pages cannot be renewed'],
   ]);
+});
+
+test('a site that never opened its port closes the meeting rooms too', async () => {
+  const { RoomSockets } = await import('#signalling/room-sockets.ts');
+  const { localBus } = await import('#signalling/room-bus.ts');
+  const close = vi.fn();
+  const nobodyComes = {} as StayKeeper;
+  const site = await open({ openRooms: () => new RoomSockets({ ...localBus, close }, nobodyComes) });
+  await site.close();
+  expect(close).toHaveBeenCalledOnce();
 });
