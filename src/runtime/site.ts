@@ -28,41 +28,20 @@ import type { OperationSources } from '#runtime/metrics/operation-collectors.ts'
 import type { Sharing } from '#runtime/metrics/collectors.ts';
 import { noteSharing } from '#runtime/note-sharing.ts';
 import { WebhookAnswers } from '#runtime/metrics/webhook-answers.ts';
-import { type Calls, type Pipeline, renderStored } from '#runtime/pipeline.ts';
+import { renderStored } from '#runtime/pipeline.ts';
 import { endOnErrors, endOnSignals } from '#runtime/process-end.ts';
 import { storedPages } from '#runtime/stored-pages.ts';
 import { type PrerenderOptions, prerender } from '#runtime/prerender.ts';
 import { prerenderBehind } from '#runtime/prerender-behind.ts';
 import { repeat } from '#runtime/repeat.ts';
 import { serveRooms } from '#runtime/serve-rooms.ts';
+import type { SiteOptions } from '#runtime/site-options.ts';
 import { RoomSockets } from '#signalling/room-sockets.ts';
 import { noteAddress } from '#runtime/note-address.ts';
 import { forgetRunningSite } from '#runtime/running-site.ts';
 import { closeGracefully } from '#runtime/shutdown.ts';
 import { StoreRenders } from '#runtime/store-renders.ts';
 import type { Summary } from '#runtime/summary.ts';
-
-export interface SiteOptions {
-  app: Pipeline;
-  /** Makes calls of the site's own API. */
-  calls?: Calls;
-  /** Folder of the build, with a slash at its end. */
-  dist: URL;
-  /** Hands over the cache tags that somebody noted in the database, and forgets them once they were applied. */
-  takeStaleTags?: (apply: (tags: string[]) => Promise<unknown>) => Promise<void>;
-  /** The paths that were read most, most read first. */
-  readMostRead?: () => Promise<string[]>;
-  /** Resolves when the database answers. */
-  pingDatabase?: () => Promise<void>;
-  /** Figures of the database, for the metrics. */
-  databaseFigures?: Pick<OperationSources, 'readOutbox' | 'readPool'>;
-  /** Warnings about settings and data, when the site starts to serve. */
-  readWarnings?: () => Promise<string[]>;
-  /** Opens the meeting rooms of this instance. */
-  openRooms?: () => RoomSockets;
-  /** Begins to send messages and to do the daily work; calls `report` with each failure. */
-  startJobs?: (report: (error: unknown, text: string) => void) => { stop: (within: number) => Promise<void> };
-}
 
 const MEGABYTE = 1024 * 1024;
 const NEGATIVE_BYTES = 8 * MEGABYTE;
