@@ -12,6 +12,7 @@ import { tag } from '#cache/tags.ts';
 import type { UpstreamThrottle } from '#process/upstream-throttle.ts';
 import { type TierParts, Tiers } from '#cache/pages/tiers.ts';
 import { type Limited, Semaphore } from '#process/semaphore.ts';
+import { newRequest, runFor } from '#process/request-context.ts';
 import type { Rendered } from '#cache/render/cacheability.ts';
 
 export type Answer = { page: Page; how: AnswerKind } | { rendered: Rendered };
@@ -68,7 +69,8 @@ export class PageStore {
       semaphore: this.#semaphore,
       backgroundThrottle: this.backgroundThrottle,
       throttle: parts.throttle,
-      renew: (key) => this.#renew(key),
+      // The log knows it by a number of its own, not by that of the request after which the queue began to work.
+      renew: (key) => runFor(newRequest(), () => this.#renew(key)),
       isFresh: (page) => this.#tiers.isCurrent(page) && this.#tiers.isInTime(page),
     });
   }

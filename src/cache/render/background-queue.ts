@@ -3,7 +3,6 @@ import type { Freshened } from '#cache/invalidate/invalidation.ts';
 import type { BackgroundThrottle } from '#cache/render/background-throttle.ts';
 import type { Page } from '#cache/pages/page.ts';
 import type { UpstreamThrottle } from '#process/upstream-throttle.ts';
-import { newRequest, runFor } from '#process/request-context.ts';
 import type { Semaphore } from '#process/semaphore.ts';
 
 /** Somebody who made a page stale and wants to know when it is fresh. */
@@ -188,8 +187,7 @@ export class BackgroundQueue {
       const notifiable = new Set(this.#waiting.get(key));
       const began = performance.now();
       this.#rendering += 1;
-      // The log knows it by a number of its own, not by that of the request after which the queue began to work.
-      const failed = await runFor(newRequest(), () => renew(key)).finally(() => {
+      const failed = await renew(key).finally(() => {
         this.#rendering -= 1;
       });
       if (failed === undefined) this.#forget(key);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
-import type { SiteOptions } from '#runtime/site.ts';
+import type { SiteOptions } from '#runtime/site-options.ts';
 import type { StayKeeper } from '#signalling/room-connection.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'site-'));
