@@ -47,7 +47,9 @@ test('is read again after a change of any row that its lists show, and only then
     'update price_plans set amount = amount + 1': ['doctors', 'content'],
     'update exchange_rates set per_euro = per_euro': ['doctors', 'content'],
     [`update practices set accepts_bookings = false where doctor_id = ${DOCTOR}`]: ['doctors', 'content'],
-    [`update practices set notice_minutes = notice_minutes, accepts_bookings = accepts_bookings`]: ['content'],
+    [`update practices set notice_minutes = notice_minutes, accepts_bookings = accepts_bookings`]: [
+      'content',
+    ],
     [`update practices set answered_by = 'doctor' where doctor_id = ${DOCTOR}`]: ['doctors', 'content'],
     'update hospitals set beds = beds': ['hospitals', 'content'],
     'update hospital_translations set title = title': ['hospitals', 'content'],
