@@ -104,4 +104,4 @@ test('content moves to a server by a backup of the site in use, and from there b
     expect(ok, output).toBe(true);
   }
   expect(await pagesOn(restoredUrl.href)).toEqual(embedded);
-}, 180_000);
+}, 300_000);

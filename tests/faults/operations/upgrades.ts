@@ -1,13 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { closeDatabase, database, useDatabase } from '#db/client.ts';
-import { start, stop } from '../../../scripts/test/children.ts';
+import { type Child, start, stop } from '../../../scripts/test/children.ts';
 import { checksums } from '../../operations/support/checksums.ts';
 import { fillOlderDatabase, KNOWN, migrationsApplied } from '../../operations/support/older-database.ts';
 import { withPostgres } from './with-postgres.ts';
 
 /** Migrations that the first of the older releases had; each round begins with a later one. */
 const OLDEST = 37;
+/** Milliseconds in which a kill mostly comes in the middle. */
+const MIGRATING = 150;
 const MIGRATE = ['scripts/migrate.ts'];
 
 /**
@@ -47,7 +49,8 @@ async function upgrade(url: string, round: number, wrong: string[]): Promise<num
   ];
   const isKilled = round % 2 === 1;
   if (isKilled) {
-    await pause(300 + Math.random() * 1_000);
+    await migrationsBegun(first);
+    await pause(Math.random() * MIGRATING);
     await stop(first, 'SIGKILL');
   }
   const codes = [isKilled ? 0 : await first.ended, await second.ended];
@@ -58,4 +61,17 @@ async function upgrade(url: string, round: number, wrong: string[]): Promise<num
   for (const [table, sum] of Object.entries(older.sums))
     if (sums[table] !== sum) wrong.push(`round ${round}: ${table} ${sums[table]} in the place of ${sum}`);
   return result - migrations;
+}
+
+/** Resolves when one of the processes has the lock of the migrations, or when `child` has ended. */
+async function migrationsBegun(child: Child): Promise<void> {
+  let ended = false;
+  void child.ended.then(() => {
+    ended = true;
+  });
+  const hasLock = async () => {
+    const { rows } = await database().execute(sql`select 1 from pg_locks where locktype = 'advisory'`);
+    return rows.length > 0;
+  };
+  while (!(ended || (await hasLock()))) await pause(5);
 }
