@@ -4,6 +4,7 @@ import { growth } from './cache/growth.ts';
 import { hit } from './cache/hit.ts';
 import { instances } from './cache/instances.ts';
 import { memory } from './cache/memory.ts';
+import { prerenderGrowth } from './cache/prerender-growth.ts';
 import { purgeAll } from './cache/purge-all.ts';
 import { purgeBlock } from './cache/purge-block.ts';
 import { purgeRaces } from './cache/purge-races.ts';
@@ -25,5 +26,6 @@ export const CACHE = {
   memory,
   streams,
   growth,
+  'prerender-growth': prerenderGrowth,
   'api-away': apiAway,
 } satisfies Record<string, Bench>;

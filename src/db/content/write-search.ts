@@ -5,7 +5,7 @@ import type { Content } from '#content/load-content.ts';
 import { searchDocumentsOf } from '#db/content/search-documents.ts';
 
 /** Rows in one statement: few, so that a busy machine ends it within the time limit of a query. */
-const CHUNK = 100;
+const CHUNK = 25;
 
 const { slug, parents, title, summary, name, keywords, text, visibleFrom } = searchDocuments;
 /** The columns that are written; the database computes the others. */
