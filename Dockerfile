@@ -12,7 +12,7 @@ COPY package.json package-lock.json ./
 COPY scripts/prepare.mjs scripts/prepare.mjs
 RUN npm ci --no-audit --no-fund
 COPY . .
-# Installed anew for production: npm prune takes the binary of Node away too.
+# The packages are installed anew, without those of development.
 RUN npm run build -- --bundle-only && npm ci --omit=dev --no-audit --no-fund
 
 FROM debian:bookworm-slim

@@ -68,7 +68,7 @@ async function copy(words: readonly string[], into: string, roots: ReadonlyMap<s
   const [, alias] = /^--from=(.+)/.exec(words[0] ?? '') ?? [];
   if (alias !== undefined) {
     const source = roots.get(alias)?.path(words[1] ?? '') ?? '';
-    return run('cp', ['--archive', join(source, '.'), target], LIMIT);
+    return run('cp', ['--archive', `${source}/.`, target], LIMIT);
   }
   const ignored = new Set(ignoredNames());
   const filter = (path: string) => !ignored.has(path);
