@@ -158,7 +158,13 @@ export const COMMON_FOLDERS = ['ui', 'site', 'present', 'meeting', 'directory', 
 
 /** Files above this many lines are refused. */
 export const MAX_LINES = 250;
-/** Not written by hand, or content: no law of length. */
-export const NO_LENGTH_LAW = [/^locales\//, /^src\/db\/migrations\//, /^demo\//, /^package-lock\.json$/];
+/** Not written by hand, content, or a board in the form that Grafana exports: no law of length. */
+export const NO_LENGTH_LAW = [
+  /^locales\//,
+  /^src\/db\/migrations\//,
+  /^demo\//,
+  /^package-lock\.json$/,
+  /^docs\/operations\/grafana\.json$/,
+];
 /** Names that say nothing about a purpose. */
 export const JUNK_NAMES = ['utils', 'util', 'helpers', 'helper', 'misc', 'common', 'shared', 'lib', 'stuff'];

@@ -56,7 +56,7 @@ async function readMetrics(): Promise<string> {
   return (await server.ask('/metrics', { headers })).body.toString();
 }
 
-describe('what an operator is given exists', () => {
+describe('the metrics that operators are given', () => {
   test.each([
     ['the board', shown.join('\n')],
     ['the rules', rules.map(({ expr }) => expr).join('\n')],
