@@ -39,7 +39,7 @@ export const openedHandles = (project: Project): string[] =>
 
 /**
  * Files that keep a context: the guard against queries beside a transaction, which only throws, and the request that
- * lines of the log name, which nothing but the log, the metrics and calls to a back end read (decision 057).
+ * lines of the log name, which nothing but the log, the metrics and calls to a back end read (decision 056).
  */
 const CONTEXTS = ['src/db/transaction-guard.ts', 'src/process/request-context.ts'];
 
