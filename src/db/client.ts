@@ -80,7 +80,11 @@ export async function transaction<T>(
   let broken = true;
   try {
     const running = createHandle({
-      query: (config: pg.QueryConfig, values: unknown[]) => client.query(forTarget(config), values),
+      query: (config: pg.QueryConfig, values: unknown[]) => {
+        // A statement of a migration or of a seed may take longer than the pool allows for one.
+        const limited = { ...forTarget(config), query_timeout: limit };
+        return client.query(limited, values);
+      },
     } as Queryable).transaction((tx) => insideTransaction(() => work(tx as Database)));
     const result = await Promise.race([running, overdue.promise]);
     broken = false;

@@ -42,18 +42,20 @@ export function ChatPanel({ locale, room, call, strings }: Props) {
     <>
       <p className="muted">{strings['chat.hint']}</p>
       <ChatConsent room={room} call={call} strings={strings} />
-      <ol className="chat-lines" ref={list} role="log" aria-label={strings['panel.chat']}>
-        {lines.map((line) => (
-          <ChatLineItem
-            key={`${line.from}${line.id ?? line.at}`}
-            locale={locale}
-            room={room}
-            line={line}
-            picture={line.id === undefined ? undefined : pictures[pictureKey(line.from, line.id)]}
-            strings={strings}
-          />
-        ))}
-      </ol>
+      <div role="log" aria-label={strings['panel.chat']}>
+        <ol className="chat-lines" ref={list}>
+          {lines.map((line) => (
+            <ChatLineItem
+              key={`${line.from}${line.id ?? line.at}`}
+              locale={locale}
+              room={room}
+              line={line}
+              picture={line.id === undefined ? undefined : pictures[pictureKey(line.from, line.id)]}
+              strings={strings}
+            />
+          ))}
+        </ol>
+      </div>
       {problem && <Notice tone="warning" role="alert" title={strings[`picture.${problem}`]} />}
       {isFull && <Notice tone="warning" role="alert" title={strings['chat.full']} />}
       <form className="chat-form" onSubmit={say}>
