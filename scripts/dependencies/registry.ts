@@ -37,7 +37,8 @@ export async function readMetadata(registry: string, name: string): Promise<Meta
   const response = await fetch(url, { signal: AbortSignal.timeout(LIMIT) }).catch((cause: unknown) => {
     throw new RegistryAway(registry, cause);
   });
-  if (!response.ok) return undefined;
+  if (response.status === 404) return undefined;
+  if (!response.ok) throw new RegistryAway(registry, new Error(`status ${response.status}`));
   const parsed = v.safeParse(Metadata, await response.json().catch(() => undefined));
   return parsed.success ? parsed.output : undefined;
 }

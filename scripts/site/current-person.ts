@@ -1,9 +1,12 @@
 import { userInfo } from 'node:os';
 
-/** Who is at the keyboard: the user of this machine, or for root the person behind `sudo`. */
+/** Users of services and root have ids below this one on Debian; people have higher ones. */
+const FIRST_PERSON = 1_000;
+
+/** Who is at the keyboard: the user of this machine or, for root and the users of services, the person behind `sudo`. */
 export function currentPerson(
   { uid, username }: { uid: number; username: string } = userInfo(),
   behind = process.env['SUDO_USER'],
 ): string {
-  return uid === 0 && behind ? behind : username;
+  return uid < FIRST_PERSON && behind ? behind : username;
 }

@@ -64,6 +64,14 @@ test('nginx of compose.yaml asks the addresses of both instances', () => {
   }
 });
 
+test('the relay of compose.yaml reaches no address that docs/operations.md keeps from it', () => {
+  const denied = (text: string) =>
+    [...text.matchAll(/denied-peer-ip=(\S+)/g)].map(([, range]) => range).sort();
+  const ranges = denied(read('docs/operations.md'));
+  expect(ranges.length).toBeGreaterThan(10);
+  expect(denied(services['coturn']?.command?.join(' ') ?? '')).toEqual(ranges);
+});
+
 test('settings and data stay out of the image, by names at the top level', () => {
   for (const name of ignoredNames()) expect(name).toMatch(/^[\w.-]+$/);
   expect(ignoredNames()).toEqual(

@@ -1,3 +1,4 @@
+import { ownPage, tag, withLanguage } from '#cache/tags.ts';
 import { database } from '#db/client.ts';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -23,10 +24,12 @@ beforeEach(async () => {
 });
 
 const PAGES = ['/en/blog', '/en/blog/one-en', '/fr/blog'];
+/** All of them show the text that is changed. */
+const TAGS = withLanguage([ownPage(tag.post('one'))], 'en');
 
 /** A running site: its page store takes webhooks, and looks for notes in the database without a pause. */
 async function openSite() {
-  const { store } = makeStore(async (key) => renderedPage(key, { tags: ['blog', 'blog:one'] }));
+  const { store } = makeStore(async (key) => renderedPage(key, { tags: TAGS }));
   for (const key of PAGES) await store.answer(key, routeOf(key));
   await store.settled();
   store.start();

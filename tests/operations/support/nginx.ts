@@ -84,9 +84,10 @@ function inner(port: number, instances: readonly number[]): string {
     .replace(/^ *(ssl_|listen \[).*\n/gm, '');
 }
 
-/** The file that operators are given, with other addresses of the instances. */
+/** The file that operators are given, with other addresses of the instances, and without the log of this machine. */
 export function withInstances(instances: readonly number[]): string {
   return readFileSync('docs/operations/nginx.conf', 'utf8')
     .replaceAll('127.0.0.1:4321', `127.0.0.1:${instances[0]}`)
-    .replaceAll('127.0.0.1:4322', `127.0.0.1:${instances.at(-1)}`);
+    .replaceAll('127.0.0.1:4322', `127.0.0.1:${instances.at(-1)}`)
+    .replace(/^ *access_log .*\n/gm, '');
 }

@@ -15,3 +15,8 @@ test('root without sudo is root', () => {
 test('another user cannot take a name by the environment', () => {
   expect(currentPerson(BO, 'leyla')).toBe('bo');
 });
+
+test('for the user of a service it is the person behind sudo', () => {
+  expect(currentPerson({ uid: 998, username: 'turqua' }, 'leyla')).toBe('leyla');
+  expect(currentPerson({ uid: 998, username: 'turqua' }, undefined)).toBe('turqua');
+});
