@@ -31,7 +31,7 @@ for (const locale of ['en', 'ar'] as const) {
       await expect(form.locator('.field-error')).toHaveCount(wrong);
       const firstInvalid = form.locator('[aria-invalid=true]').first();
       await expect(firstInvalid).toBeFocused();
-      await expect(form.locator('.field-error').first()).toHaveText(locale === 'ar' ? /يرجى/ : /^\s*Please/);
+      await expect(form.locator('.field-error').first()).toHaveText(locale === 'ar' ? /يُرجى/ : /^\s*Please/);
       const described = (await firstInvalid.getAttribute('aria-describedby'))?.split(' ').at(-1);
       await expect(page.locator(`[id="${described}"]`)).toBeVisible();
       expect(sent.filter((url) => url.includes('/forms/'))).toEqual([]);
