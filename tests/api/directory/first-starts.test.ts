@@ -1,8 +1,10 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { getDoctors } from '#contract/directory/doctors.ts';
 import { forgetAgendaChanges } from '#db/agenda-changes.ts';
 import { database } from '#db/client.ts';
 import { firstStarts, readFirstStarts } from '#db/queries/first-starts.ts';
 import type { Offered } from '#db/queries/slots.ts';
+import { call } from '../support/api.ts';
 import { useSeededDatabase } from '../support/database.ts';
 import { offeredPractices, run, takeTime } from './free-agenda.ts';
 
@@ -50,10 +52,23 @@ beforeEach(async () => {
   offered = await offeredPractices();
   await look();
 });
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 test('reads nothing again while nothing changes', async () => {
   expect(offered.length).toBeGreaterThan(20);
   await expectReadOnly([]);
+});
+
+test('calls of visitors read no agendas for a list but those of its cards', async () => {
+  const list = () => call(getDoctors, { query: { limit: 1 } });
+  await list();
+  vi.setSystemTime(Date.now() + 6_000);
+  read.ids = [];
+  const { json } = await list();
+  expect(json.content.items).toHaveLength(1);
+  expect(read.ids.length).toBeLessThanOrEqual(1);
 });
 
 test('reads a practice again after each change of its agenda', async () => {
