@@ -29,6 +29,7 @@ interface Times {
 class FirstStarts {
   #cursor: AgendaCursor | undefined;
   #times = new Map<string, Times>();
+  #starts: ReadonlyMap<string, number> = new Map();
   #last: Promise<unknown> = Promise.resolve();
 
   /** One call after the other: an agenda that was read before a change must not be stored after the look at that change. */
@@ -38,11 +39,7 @@ class FirstStarts {
     return reading;
   }
 
-  async #read(
-    db: Database,
-    offered: readonly Offered[],
-    now: number,
-  ): Promise<ReadonlyMap<string, number>> {
+  async #read(db: Database, offered: readonly Offered[], now: number): Promise<ReadonlyMap<string, number>> {
     await this.#forgetChanged(db, now);
     const known = new Map<string, Times>();
     const unknown: Offered[] = [];
@@ -54,7 +51,9 @@ class FirstStarts {
     // Practices that are not offered any more are forgotten here.
     this.#times = known;
     for (const [id, times] of await readTimes(db, unknown, now)) known.set(id, times);
-    return startsOf(known, now);
+    const starts = startsOf(known, now);
+    if (!areSame(starts, this.#starts)) this.#starts = starts;
+    return this.#starts;
   }
 
   async #forgetChanged(db: Database, now: number): Promise<void> {
@@ -70,7 +69,10 @@ class FirstStarts {
 /** By the session of Drizzle, which all handles of the pool share: each call that reads has a handle of its own. */
 const ofSessions = new WeakMap<object, FirstStarts>();
 
-/** The first free time of each practice, in milliseconds since 1970; practices without any are left out. */
+/**
+ * The first free time of each practice, in milliseconds since 1970; practices without any are left out. It is the same
+ * map as before while none of them changes.
+ */
 export function firstStarts(
   db: Database,
   offered: readonly Offered[],
@@ -131,3 +133,6 @@ function startsOf(all: ReadonlyMap<string, Times>, now: number): Map<string, num
   }
   return starts;
 }
+
+const areSame = (some: ReadonlyMap<string, number>, others: ReadonlyMap<string, number>): boolean =>
+  some.size === others.size && [...some].every(([id, start]) => others.get(id) === start);
