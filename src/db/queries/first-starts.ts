@@ -59,8 +59,10 @@ class FirstStarts {
   async #forgetChanged(db: Database, now: number): Promise<void> {
     const cursor = this.#cursor;
     const isValid = cursor !== undefined && now >= cursor.at && now - cursor.at < CURSOR_VALID;
-    if (!isValid) this.#times.clear();
     const { changed, next } = await agendaChangesAfter(db, isValid ? cursor : undefined, now);
+    // A standby that took over may lack the last transactions, and gives their numbers again.
+    const isBehind = isValid && BigInt(next.xid) < BigInt(cursor.xid);
+    if (!isValid || isBehind) this.#times.clear();
     for (const id of changed) this.#times.delete(id);
     this.#cursor = next;
   }

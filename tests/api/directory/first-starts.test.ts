@@ -19,6 +19,18 @@ vi.mock(import('#db/queries/agendas.ts'), async (original) => {
     },
   } satisfies typeof agendas;
 });
+const transactions = vi.hoisted(() => ({ oldest: undefined as string | undefined }));
+vi.mock(import('#db/agenda-changes.ts'), async (original) => {
+  const changes = await original();
+  return {
+    ...changes,
+    agendaChangesAfter: (db, cursor, now) => {
+      const xid = transactions.oldest;
+      if (xid === undefined) return changes.agendaChangesAfter(db, cursor, now);
+      return Promise.resolve({ changed: [], next: { xid, at: now } });
+    },
+  } satisfies typeof changes;
+});
 
 useSeededDatabase();
 
@@ -54,6 +66,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  transactions.oldest = undefined;
 });
 
 test('reads nothing again while nothing changes', async () => {
@@ -138,6 +151,22 @@ test('reads a practice again when the length of its meetings changes', async () 
 
 test('begins anew after it has not looked for a day', async () => {
   expect((await look(NOW + DAY)).ids).toHaveLength(offered.length);
+});
+
+test('begins anew when the numbers of transactions go back, as they may on a standby that took over', async () => {
+  transactions.oldest = '3';
+  expect((await look()).ids).toHaveLength(offered.length);
+  transactions.oldest = '12';
+  expect((await look()).ids).toEqual([]);
+});
+
+test('reads practices again that a backup brings back', async () => {
+  const { id } = await firstPractice();
+  const { rows } = await run(`select to_jsonb(practices) as row from practices where id = '${id}'`);
+  await run(`delete from practices where id = '${id}'`);
+  const practice = JSON.stringify(rows[0]?.['row']).replaceAll("'", "''");
+  await run(`insert into practices select * from jsonb_populate_record(null::practices, '${practice}')`);
+  await expectReadOnly([id]);
 });
 
 test('changes are deleted after a day', async () => {
