@@ -109,7 +109,7 @@ export async function requireDatabase(): Promise<void> {
 export function useDatabase(target: DatabaseTarget): void {
   if (shared.opening) throw new Error('A database is open: close it before choosing another');
   shared.target = target;
-  // What is remembered by the session of a handle is about one database.
+  // A session is of one database: state that is kept by it must not be used for the next one.
   pooled = createPooled();
 }
 
