@@ -6,7 +6,7 @@ CREATE TABLE "agenda_changes" (
 --> statement-breakpoint
 CREATE INDEX "agenda_changes_order" ON "agenda_changes" USING btree ("xid","practice_id");--> statement-breakpoint
 CREATE INDEX "agenda_changes_at" ON "agenda_changes" USING btree ("at");--> statement-breakpoint
-CREATE FUNCTION agenda_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION agenda_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_TABLE_NAME = 'practices' THEN
     INSERT INTO agenda_changes (practice_id) VALUES (NEW.id);
