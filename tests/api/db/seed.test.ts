@@ -58,7 +58,15 @@ describe('a second seed', () => {
     folder.writePost({ key: 'one', body: 'Other text.' });
     const { changed, tags } = await seedDatabase(database(), folder.path);
     expect(changed).toEqual(['post:one']);
-    expect(tags.sort()).toEqual(['blog', 'blog:one', 'category:dentistry', 'home', 'tag:aftercare', 'tags']);
+    expect(tags.sort()).toEqual([
+      'blog',
+      'blog:one',
+      'category:dentistry',
+      'home',
+      'own:blog:one',
+      'tag:aftercare',
+      'tags',
+    ]);
     expect(await findPostBySlug(database(), 'en', 'one-en')).toMatchObject({
       bodyHtml: '<p>Other text.</p>\n',
     });
