@@ -41,10 +41,23 @@ let offered: Offered[] = [];
 
 /** The first free times, and the ids of the practices whose agendas were read for them. */
 async function look(now = NOW) {
+  await changesAreOver();
   read.ids = [];
   const starts = await firstStarts(database(), offered, now);
   return { starts, ids: [...new Set(read.ids)] };
 }
+
+/** Changes are told again while an older transaction is open, be it one of another test on the same server. */
+const changesAreOver = () =>
+  vi.waitUntil(
+    async () => {
+      const { rows } = await run(
+        'select from agenda_changes where xid >= pg_snapshot_xmin(pg_current_snapshot()) limit 1',
+      );
+      return rows.length === 0;
+    },
+    { timeout: 30_000 },
+  );
 
 /** Expects that the times of all practices are right, and that the agendas of `ids` alone were read for it. */
 async function expectReadOnly(ids: string[], now = NOW) {
