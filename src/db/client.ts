@@ -39,13 +39,15 @@ const forTarget = (config: pg.QueryConfig): pg.QueryConfig =>
   'dataDir' in currentTarget() ? { ...config, name: undefined } : config;
 
 /** The handle of the pool, which connects at its first query. */
-const pooled = createHandle(
-  {
-    query: async (config: pg.QueryConfig, values: unknown[]) =>
-      (await openShared()).pool.query(forTarget(config), values),
-  } as Queryable,
-  refuseInsideTransaction,
-);
+const createPooled = () =>
+  createHandle(
+    {
+      query: async (config: pg.QueryConfig, values: unknown[]) =>
+        (await openShared()).pool.query(forTarget(config), values),
+    } as Queryable,
+    refuseInsideTransaction,
+  );
+let pooled = createPooled();
 
 /**
  * The handle of the pool, for entry points (calls, jobs, scripts), which pass a handle on. Its queries throw {@link
@@ -107,6 +109,8 @@ export async function requireDatabase(): Promise<void> {
 export function useDatabase(target: DatabaseTarget): void {
   if (shared.opening) throw new Error('A database is open: close it before choosing another');
   shared.target = target;
+  // A session is of one database: state that is kept by it must not be used for the next one.
+  pooled = createPooled();
 }
 
 /** Where this process's queries go. */

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { type Database, transaction } from '#db/client.ts';
 import { encryptPlain } from '#db/encryption/encrypt-plain.ts';
+import { retryConflicts } from '#db/retry-conflicts.ts';
 
 /** The number of the advisory lock; no other use of advisory locks has it. */
 const LOCK = 7_428_901_153;
@@ -16,20 +17,20 @@ export interface Applied {
   hash: string;
 }
 
+/** A migration locks many tables, and a publication of the older release, which still runs, may lock them in another order. */
+const ATTEMPTS = 3;
+
 /**
- * Applies all pending migrations in one transaction; returns their number. Two processes may call it at once: the
+ * Applies all pending migrations in one transaction; returns their number. Runs it again after a deadlock. Two processes may call it at once: the
  * second waits for the lock (PostgreSQL) or the session (embedded database), and then finds nothing to do.
  */
 export function migrateDatabase(db: Database): Promise<number> {
-  return transaction(
-    db,
-    async (tx) => {
-      await tx.execute(sql`set local statement_timeout = 0`);
-      await lockMigrations(tx);
-      return migrate(tx);
-    },
-    LIMIT,
-  );
+  const run = async (tx: Database) => {
+    await tx.execute(sql`set local statement_timeout = 0`);
+    await lockMigrations(tx);
+    return migrate(tx);
+  };
+  return retryConflicts(ATTEMPTS, () => transaction(db, run, LIMIT));
 }
 
 /** Locks the tables against other migrations until the end of the transaction. */

@@ -60,6 +60,20 @@ export const freeFacet = <Item>(
   valuesOf: (item) => FREE_WITHIN.filter((days) => (freeAt(item) ?? SORTS_LAST) < now + Number(days) * DAY),
 });
 
+/**
+ * Until when the facet of free times holds what it does now, if the starts (milliseconds since 1970) stay the same: the
+ * next of them comes within one of the spans of days after that instant.
+ */
+export function freeFacetUntil(now: number, starts: Iterable<number>): number {
+  let until = Number.POSITIVE_INFINITY;
+  for (const start of starts)
+    for (const days of FREE_WITHIN) {
+      const last = start - Number(days) * DAY;
+      if (last >= now && last < until) until = last;
+    }
+  return until;
+}
+
 export const freeOrder = <Item>(freeAt: (item: Item) => number | undefined): Weights<Item> => ({
   free: (item) => freeAt(item) ?? SORTS_LAST,
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tagsOfEvent } from '#cache/invalidate/content-events.ts';
 import type { Locale } from '#config.ts';
 import { closeDatabase, database, useDatabase } from '#db/client.ts';
 import { readHeads } from '#db/queries/content-versions.ts';
@@ -52,10 +53,11 @@ async function change(item: string, ending: string, edit: Edit): Promise<string[
     message: 'An edit',
   });
   expect(changed, item).toHaveLength(1);
-  return [...pages]
-    .flatMap(([key, page]) => (page.tags.some((tag) => tags.includes(tag)) ? [key] : []))
-    .sort();
+  return pagesWith(tags);
 }
+
+const pagesWith = (tags: readonly string[]): string[] =>
+  [...pages].flatMap(([key, page]) => (page.tags.some((tag) => tags.includes(tag)) ? [key] : [])).sort();
 
 /** Renders all pages again; the keys of those whose text is another one, or that are not found any more. */
 async function changedPages(): Promise<string[]> {
@@ -67,6 +69,13 @@ async function changedPages(): Promise<string[]> {
 
 const sitemaps = (noun: string) => ['en', 'fr'].map((locale) => `/sitemaps/${noun}-${locale}.xml`);
 const isSitemap = (key: string) => key.startsWith('/sitemaps/');
+
+test('a webhook about the tags of a post reaches the services, whose posts are chosen by tags', () => {
+  const tags = tagsOfEvent({ type: 'blog.updated', id: 'donor-area-limits', changed: ['tags'] }) ?? [];
+  const services = [...pages.keys()].filter((key) => /^\/en\/services\/turkey\/./.test(key));
+  expect(services.length).toBeGreaterThan(10);
+  expect(pagesWith(tags)).toEqual(expect.arrayContaining(services));
+});
 
 describe('published changes', { timeout: LIMIT }, () => {
   test('of texts make the pages stale that show them, in their language, and no other', async () => {
@@ -124,7 +133,10 @@ describe('published changes', { timeout: LIMIT }, () => {
 
   test('that move things make every page stale that shows it', async () => {
     const fields = (values: object) => entry((item) => ({ ...item, ...values }));
+    const tagged = await change('services/lasik', '.json', fields({ tags: ['nutrition'] }));
+    expect(tagged).toEqual(expect.arrayContaining(['/en/tags', '/fr/tags']));
     const stale = [
+      tagged,
       await change('posts/hair-transplant-calendar', 'post.json', fields({ tags: ['nutrition'] })),
       await change('posts/donor-area-limits', 'fr.md', line('slug', 'limites')),
       await change('posts/sleeve-or-bypass', 'post.json', fields({ updated: '2026-11-27' })),

@@ -37,7 +37,7 @@ const POST_FIELDS: Fields = {
   page: new Set(['body', 'pictures', 'meta_tags', 'sources', 'reviewer', 'reviewed_at']),
   also: new Map([
     ['updated_at', ['post', 'category', 'tag'].map(tag.sitemap)],
-    // With other tags it may be related to other posts.
+    // With other tags it may be related to other posts and services, whose pages all carry the second tag.
     ['tags', [tag.tags, tag.anyPost]],
   ]),
 };
@@ -73,7 +73,7 @@ const SERVICE_FIELDS: Fields = {
 /** By the noun of an event's type. A row names all tags of pages that show the item, also beside other content. */
 const NOUNS: Readonly<Record<string, Kind>> = {
   blog: {
-    // The pages of other posts too: it may come to, or leave, their related posts.
+    // The pages of other posts and of services too: it may come to, or leave, their related posts.
     lists: [tag.blog, tag.tags, tag.home, tag.anyPost],
     tagOf: tag.post,
     fields: POST_FIELDS,

@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 
 /**
- * Tables that no backup contains: migrations are in the header, and restored rows give every list a new revision.
+ * Tables that no backup contains: migrations are in the header, and restored rows give every list a new revision and
+ * tell themselves which agendas changed.
  */
-const APART: ReadonlySet<string> = new Set(['migrations', 'list_revisions']);
+const APART: ReadonlySet<string> = new Set(['migrations', 'list_revisions', 'agenda_changes']);
 
 interface Column {
   name: string;

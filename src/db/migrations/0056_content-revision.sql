@@ -37,8 +37,14 @@ BEGIN
   END LOOP;
 END $$;
 --> statement-breakpoint
--- Practices and accounts change often in what no page shows.
-CREATE TRIGGER practices_content AFTER INSERT OR DELETE OR UPDATE OF user_id, doctor_id, zone, accepts_bookings, answered_by
-  ON practices FOR EACH STATEMENT EXECUTE FUNCTION content_changed();
+-- Practices and accounts change often in what no page shows, and each act of a doctor locks the practice by an update.
+CREATE TRIGGER practices_content_new AFTER INSERT OR DELETE ON practices
+  FOR EACH ROW EXECUTE FUNCTION content_changed();
 --> statement-breakpoint
-CREATE TRIGGER users_content AFTER UPDATE OF state ON users FOR EACH STATEMENT EXECUTE FUNCTION content_changed();
+CREATE TRIGGER practices_content AFTER UPDATE OF user_id, doctor_id, zone, accepts_bookings, answered_by ON practices
+  FOR EACH ROW WHEN (OLD.user_id IS DISTINCT FROM NEW.user_id OR OLD.doctor_id IS DISTINCT FROM NEW.doctor_id
+    OR OLD.zone <> NEW.zone OR OLD.accepts_bookings <> NEW.accepts_bookings OR OLD.answered_by <> NEW.answered_by)
+  EXECUTE FUNCTION content_changed();
+--> statement-breakpoint
+CREATE TRIGGER users_content AFTER UPDATE OF state ON users
+  FOR EACH ROW WHEN (OLD.state IS DISTINCT FROM NEW.state) EXECUTE FUNCTION content_changed();

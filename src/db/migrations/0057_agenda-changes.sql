@@ -18,7 +18,11 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
--- New and deleted practices come and go with the list of doctors itself.
+-- Deleted practices go with the list of doctors itself. Those of a backup may have been read as they were before it.
+INSERT INTO agenda_changes (practice_id) SELECT id FROM practices;
+--> statement-breakpoint
+CREATE TRIGGER practices_agenda_new AFTER INSERT ON practices FOR EACH ROW EXECUTE FUNCTION agenda_changed();
+--> statement-breakpoint
 CREATE TRIGGER practices_agenda AFTER UPDATE OF
   zone, weekly, notice_minutes, horizon_days, buffer_minutes, step_minutes, accepts_bookings, answered_by, user_id ON practices
   FOR EACH ROW WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION agenda_changed();

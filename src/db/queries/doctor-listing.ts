@@ -18,6 +18,7 @@ import { specialties } from '#db/schema/specialties.ts';
 import {
   type Candidate,
   freeFacet,
+  freeFacetUntil,
   freeOrder,
   LASTING_FACETS,
   LASTING_ORDERS,
@@ -58,23 +59,47 @@ export const doctorsByField = async (db: Database, locale: Locale): Promise<Map<
 
 /** Milliseconds between looks at what changed in the agendas. */
 const LOOK_INTERVAL = 5_000;
-const withTimes = new WeakMap<Listing<DoctorEntry>, { at: number; listing: Promise<Listing<DoctorEntry>> }>();
 
-/** All doctors in a fixed order that favours nobody, with free times that are at most some seconds old. */
+/** A listing with free times, and when it holds: from one instant to another, in milliseconds since 1970. */
+interface Timed {
+  listing: Listing<DoctorEntry>;
+  starts: ReadonlyMap<string, number>;
+  from: number;
+  until: number;
+}
+const withTimes = new WeakMap<Listing<DoctorEntry>, { at: number; timed: Promise<Timed> }>();
+
+/**
+ * All doctors in a fixed order that favours nobody, with free times that are at most some seconds old. It is the same
+ * listing as before while no free time changes: what was made of it can be kept.
+ */
 export async function doctorListing(db: Database, now = Date.now()): Promise<Listing<DoctorEntry>> {
   const base = await lastingDoctors(db);
   // A transaction may see times that nobody else sees, and must not wait for other callers.
   if (isTransaction(db)) return addFreeTimes(base, now, await readFirstStarts(db, offeredBy(base), now));
   const known = withTimes.get(base);
-  if (known && Math.abs(now - known.at) < LOOK_INTERVAL) return known.listing;
-  const listing = firstStarts(db, offeredBy(base), now).then((starts) => addFreeTimes(base, now, starts));
-  withTimes.set(base, { at: now, listing });
+  if (known && Math.abs(now - known.at) < LOOK_INTERVAL) return (await known.timed).listing;
+  const timed = look(db, base, now, known?.timed);
+  withTimes.set(base, { at: now, timed });
   try {
-    return await listing;
+    return (await timed).listing;
   } catch (error) {
     withTimes.delete(base);
     throw error;
   }
+}
+
+async function look(
+  db: Database,
+  base: Listing<DoctorEntry>,
+  now: number,
+  before: Promise<Timed> | undefined,
+): Promise<Timed> {
+  const starts = await firstStarts(db, offeredBy(base), now);
+  const last = await before?.catch(() => undefined);
+  if (last?.starts === starts && last.from <= now && now <= last.until) return last;
+  const until = freeFacetUntil(now, starts.values());
+  return { listing: addFreeTimes(base, now, starts), starts, from: now, until };
 }
 
 const offeredBy = ({ items }: Listing<DoctorEntry>): Offered[] =>

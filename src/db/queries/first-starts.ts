@@ -27,24 +27,20 @@ interface Times {
  * database notes it), whose hold ran out, or whose remembered times have passed, and for no others.
  */
 class FirstStarts {
-  readonly #db: Database;
   #cursor: AgendaCursor | undefined;
   #times = new Map<string, Times>();
+  #starts: ReadonlyMap<string, number> = new Map();
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor(db: Database) {
-    this.#db = db;
-  }
-
   /** One call after the other: an agenda that was read before a change must not be stored after the look at that change. */
-  read(offered: readonly Offered[], now: number): Promise<ReadonlyMap<string, number>> {
-    const reading = this.#last.then(() => this.#read(offered, now));
+  read(db: Database, offered: readonly Offered[], now: number): Promise<ReadonlyMap<string, number>> {
+    const reading = this.#last.then(() => this.#read(db, offered, now));
     this.#last = reading.catch(() => undefined);
     return reading;
   }
 
-  async #read(offered: readonly Offered[], now: number): Promise<ReadonlyMap<string, number>> {
-    await this.#forgetChanged(now);
+  async #read(db: Database, offered: readonly Offered[], now: number): Promise<ReadonlyMap<string, number>> {
+    await this.#forgetChanged(db, now);
     const known = new Map<string, Times>();
     const unknown: Offered[] = [];
     for (const one of offered) {
@@ -54,31 +50,40 @@ class FirstStarts {
     }
     // Practices that are not offered any more are forgotten here.
     this.#times = known;
-    for (const [id, times] of await readTimes(this.#db, unknown, now)) known.set(id, times);
-    return startsOf(known, now);
+    for (const [id, times] of await readTimes(db, unknown, now)) known.set(id, times);
+    const starts = startsOf(known, now);
+    if (!areSame(starts, this.#starts)) this.#starts = starts;
+    return this.#starts;
   }
 
-  async #forgetChanged(now: number): Promise<void> {
+  async #forgetChanged(db: Database, now: number): Promise<void> {
     const cursor = this.#cursor;
     const isValid = cursor !== undefined && now >= cursor.at && now - cursor.at < CURSOR_VALID;
-    if (!isValid) this.#times.clear();
-    const { changed, next } = await agendaChangesAfter(this.#db, isValid ? cursor : undefined, now);
+    const { changed, next } = await agendaChangesAfter(db, isValid ? cursor : undefined, now);
+    // A standby that took over may lack the last transactions, and gives their numbers again.
+    const isBehind = isValid && BigInt(next.xid) < BigInt(cursor.xid);
+    if (!isValid || isBehind) this.#times.clear();
     for (const id of changed) this.#times.delete(id);
     this.#cursor = next;
   }
 }
 
-const ofDatabases = new WeakMap<Database, FirstStarts>();
+/** By the session of Drizzle, which all handles of the pool share: each call that reads has a handle of its own. */
+const ofSessions = new WeakMap<object, FirstStarts>();
 
-/** The first free time of each practice, in milliseconds since 1970; practices without any are left out. */
+/**
+ * The first free time of each practice, in milliseconds since 1970; practices without any are left out. It is the same
+ * map as before while none of them changes.
+ */
 export function firstStarts(
   db: Database,
   offered: readonly Offered[],
   now: number,
 ): Promise<ReadonlyMap<string, number>> {
-  const known = ofDatabases.get(db) ?? new FirstStarts(db);
-  ofDatabases.set(db, known);
-  return known.read(offered, now);
+  const { session } = db._;
+  const known = ofSessions.get(session) ?? new FirstStarts();
+  ofSessions.set(session, known);
+  return known.read(db, offered, now);
 }
 
 /** As {@link firstStarts}, from all agendas as this transaction sees them. */
@@ -130,3 +135,6 @@ function startsOf(all: ReadonlyMap<string, Times>, now: number): Map<string, num
   }
   return starts;
 }
+
+const areSame = (some: ReadonlyMap<string, number>, others: ReadonlyMap<string, number>): boolean =>
+  some.size === others.size && [...some].every(([id, start]) => others.get(id) === start);

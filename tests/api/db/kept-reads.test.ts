@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { database } from '#db/client.ts';
 import { keepRead } from '#db/queries/kept-reads.ts';
+import { NEW_PRACTICE, saveSchedule } from '#db/queries/practices.ts';
+import { addUnavailable } from '#db/queries/unavailable-times.ts';
 import { runAndUndo } from '#db/run-and-undo.ts';
+import { users } from '#db/schema/users.ts';
 import { useSeededDatabase } from '../support/database.ts';
 
 useSeededDatabase();
@@ -31,6 +35,23 @@ test('is made anew after a change of any content, and when what it also depends 
   expect(await isMade()).toBe(true);
   expect(await isMade(database(), 2)).toBe(true);
   expect(await isMade(database(), 2)).toBe(false);
+});
+
+test('is kept when a doctor changes times, and made anew when they stop to take bookings', async () => {
+  const user = { id: randomUUID(), zone: 'Europe/Istanbul' };
+  const email = `${user.id}@example.com`;
+  await database()
+    .insert(users)
+    .values({ ...user, role: 'Doctor', name: 'Doctor', email, emailKey: email, locale: 'en' });
+  const plan = { ...NEW_PRACTICE, zone: user.zone, acceptsBookings: true, exceptions: [] };
+  await saveSchedule(database(), user.id, plan);
+  await read();
+  await saveSchedule(database(), user.id, plan);
+  const from = Date.parse('2030-01-07T08:00Z');
+  await addUnavailable(database(), user, new Date(0), () => ({ from, until: from + 3_600_000 }));
+  expect(await isMade()).toBe(false);
+  await saveSchedule(database(), user.id, { ...plan, acceptsBookings: false });
+  expect(await isMade()).toBe(true);
 });
 
 test('is made anew when a post comes out, which changes no row', async () => {

@@ -38,3 +38,26 @@ test('the newest posts come by index, without sorting', async () => {
   expect(plan).toContain('posts_newest');
   expect(plan).not.toContain('Sort');
 });
+
+test.each([
+  [1, '40P01', 'fulfilled'],
+  [2, '40P01', 'fulfilled'],
+  [3, '40P01', 'rejected'],
+  [1, '23505', 'rejected'],
+])('after %d failures with %s a run is %s', async (failures, code, status) => {
+  const statements = [
+    'drop schema public cascade',
+    'create schema public',
+    'create table migrations (created_at bigint primary key, hash text not null)',
+    'create sequence failures',
+    // A sequence counts on when a transaction is rolled back.
+    `create function fail() returns trigger language plpgsql as $$ begin
+       if nextval('failures') <= ${failures} then raise exception 'failed' using errcode = '${code}'; end if;
+       return new;
+     end $$`,
+    'create trigger fail before insert on migrations for each row execute function fail()',
+  ];
+  for (const statement of statements) await database().execute(sql.raw(statement));
+  const [run] = await Promise.allSettled([migrateDatabase(database())]);
+  expect(run).toMatchObject({ status });
+});

@@ -47,9 +47,7 @@ test('is read again after a change of any row that its lists show, and only then
     'update price_plans set amount = amount + 1': ['doctors', 'content'],
     'update exchange_rates set per_euro = per_euro': ['doctors', 'content'],
     [`update practices set accepts_bookings = false where doctor_id = ${DOCTOR}`]: ['doctors', 'content'],
-    [`update practices set notice_minutes = notice_minutes, accepts_bookings = accepts_bookings`]: [
-      'content',
-    ],
+    'update practices set notice_minutes = notice_minutes + 1, accepts_bookings = accepts_bookings': [],
     [`update practices set answered_by = 'doctor' where doctor_id = ${DOCTOR}`]: ['doctors', 'content'],
     'update hospitals set beds = beds': ['hospitals', 'content'],
     'update hospital_translations set title = title': ['hospitals', 'content'],
@@ -61,7 +59,7 @@ test('is read again after a change of any row that its lists show, and only then
     'update post_translations set title = title': ['posts', 'content'],
     'update faqs set position = position': ['content'],
     'update settings set position = position': ['content'],
-    'update users set name = name': [],
+    'update users set name = name, state = state': [],
   };
   for (const [statement, nouns] of Object.entries(of)) {
     await change(statement);

@@ -1,8 +1,10 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { getDoctors } from '#contract/directory/doctors.ts';
 import { forgetAgendaChanges } from '#db/agenda-changes.ts';
 import { database } from '#db/client.ts';
 import { firstStarts, readFirstStarts } from '#db/queries/first-starts.ts';
 import type { Offered } from '#db/queries/slots.ts';
+import { call } from '../support/api.ts';
 import { useSeededDatabase } from '../support/database.ts';
 import { offeredPractices, run, takeTime } from './free-agenda.ts';
 
@@ -17,6 +19,18 @@ vi.mock(import('#db/queries/agendas.ts'), async (original) => {
     },
   } satisfies typeof agendas;
 });
+const transactions = vi.hoisted(() => ({ oldest: undefined as string | undefined }));
+vi.mock(import('#db/agenda-changes.ts'), async (original) => {
+  const changes = await original();
+  return {
+    ...changes,
+    agendaChangesAfter: (db, cursor, now) => {
+      const xid = transactions.oldest;
+      if (xid === undefined) return changes.agendaChangesAfter(db, cursor, now);
+      return Promise.resolve({ changed: [], next: { xid, at: now } });
+    },
+  } satisfies typeof changes;
+});
 
 useSeededDatabase();
 
@@ -27,10 +41,23 @@ let offered: Offered[] = [];
 
 /** The first free times, and the ids of the practices whose agendas were read for them. */
 async function look(now = NOW) {
+  await changesAreOver();
   read.ids = [];
   const starts = await firstStarts(database(), offered, now);
   return { starts, ids: [...new Set(read.ids)] };
 }
+
+/** Changes are told again while an older transaction is open, be it one of another test on the same server. */
+const changesAreOver = () =>
+  vi.waitUntil(
+    async () => {
+      const { rows } = await run(
+        'select from agenda_changes where xid >= pg_snapshot_xmin(pg_current_snapshot()) limit 1',
+      );
+      return rows.length === 0;
+    },
+    { timeout: 30_000 },
+  );
 
 /** Expects that the times of all practices are right, and that the agendas of `ids` alone were read for it. */
 async function expectReadOnly(ids: string[], now = NOW) {
@@ -50,10 +77,24 @@ beforeEach(async () => {
   offered = await offeredPractices();
   await look();
 });
+afterEach(() => {
+  vi.useRealTimers();
+  transactions.oldest = undefined;
+});
 
 test('reads nothing again while nothing changes', async () => {
   expect(offered.length).toBeGreaterThan(20);
   await expectReadOnly([]);
+});
+
+test('calls of visitors read no agendas for a list but those of its cards', async () => {
+  const list = () => call(getDoctors, { query: { limit: 1 } });
+  await list();
+  vi.setSystemTime(Date.now() + 6_000);
+  read.ids = [];
+  const { json } = await list();
+  expect(json.content.items).toHaveLength(1);
+  expect(read.ids.length).toBeLessThanOrEqual(1);
 });
 
 test('reads a practice again after each change of its agenda', async () => {
@@ -123,6 +164,22 @@ test('reads a practice again when the length of its meetings changes', async () 
 
 test('begins anew after it has not looked for a day', async () => {
   expect((await look(NOW + DAY)).ids).toHaveLength(offered.length);
+});
+
+test('begins anew when the numbers of transactions go back, as they may on a standby that took over', async () => {
+  transactions.oldest = '3';
+  expect((await look()).ids).toHaveLength(offered.length);
+  transactions.oldest = '12';
+  expect((await look()).ids).toEqual([]);
+});
+
+test('reads practices again that a backup brings back', async () => {
+  const { id } = await firstPractice();
+  const { rows } = await run(`select to_jsonb(practices) as row from practices where id = '${id}'`);
+  await run(`delete from practices where id = '${id}'`);
+  const practice = JSON.stringify(rows[0]?.['row']).replaceAll("'", "''");
+  await run(`insert into practices select * from jsonb_populate_record(null::practices, '${practice}')`);
+  await expectReadOnly([id]);
 });
 
 test('changes are deleted after a day', async () => {

@@ -5,7 +5,7 @@ import { database } from '#db/client.ts';
 export type Columns = ReadonlyMap<string, readonly string[]>;
 
 /** Tables that describe the database itself, or that a restore adds notes to. */
-const APART = ['migrations', 'list_revisions', 'stale_tags'];
+const APART = ['migrations', 'list_revisions', 'agenda_changes', 'stale_tags'];
 
 /** The tables that have rows, with their columns. */
 export async function filledColumns(): Promise<Columns> {

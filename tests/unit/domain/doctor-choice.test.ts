@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { type Candidate, feeBand, freeFacet, LASTING_FACETS, LASTING_ORDERS } from '#domain/doctor-choice.ts';
+import {
+  type Candidate,
+  feeBand,
+  freeFacet,
+  freeFacetUntil,
+  LASTING_FACETS,
+  LASTING_ORDERS,
+} from '#domain/doctor-choice.ts';
 import { itemsOf, listingOf, narrow } from '#domain/listing.ts';
 
 const NOW = Date.parse('2026-11-22T00:00Z');
@@ -32,6 +39,16 @@ test.each([
   [14 * DAY, []],
 ])('a time that is free in %d ms is within %j days', (after, days) => {
   expect(freeFacet(NOW, () => NOW + after).valuesOf(undefined)).toEqual(days);
+});
+
+test.each([
+  [[], Number.POSITIVE_INFINITY],
+  [[2 * DAY - 1], Number.POSITIVE_INFINITY],
+  [[2 * DAY], 0],
+  [[3 * DAY, 16 * DAY, 8 * DAY + 1], DAY],
+])('the facet of times that are free in %j ms holds for %d ms', (after, length) => {
+  const starts = after.map((ms) => NOW + ms);
+  expect(freeFacetUntil(NOW, starts) - NOW).toBe(length);
 });
 
 test('a doctor without fee and free time has no such values', () => {

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { database } from '#db/client.ts';
+import { doctorListing } from '#db/queries/doctor-listing.ts';
+import { firstStarts } from '#db/queries/first-starts.ts';
+import { useSeededDatabase } from '../support/database.ts';
+import { offeredPractices, run, takeTime } from './free-agenda.ts';
+
+useSeededDatabase();
+
+/** Milliseconds; longer than between two looks at the agendas. */
+const LATER = 6_000;
+const HOUR = 3_600_000;
+/** An instant of this day at which no meeting begins. */
+const NOW = Math.floor(Date.now() / HOUR) * HOUR + 7 * 60_000;
+
+test('stays the same listing while no free time changes', async () => {
+  const listing = await doctorListing(database(), NOW);
+  expect(await doctorListing(database(), NOW + LATER)).toBe(listing);
+  expect(await doctorListing(database(), NOW + 2 * LATER)).toBe(listing);
+});
+
+test('is another listing as soon as a first free time is taken', async () => {
+  const listing = await doctorListing(database(), NOW + 3 * LATER);
+  const starts = await firstStarts(database(), await offeredPractices(), NOW);
+  const practice = (await offeredPractices()).find(({ practiceId }) => starts.has(practiceId));
+  if (!practice) throw new Error('No practice is free');
+  await takeTime(database(), practice, starts.get(practice.practiceId) ?? 0);
+  expect(await doctorListing(database(), NOW + 4 * LATER)).not.toBe(listing);
+});
+
+test('counts a doctor from the moment on at which the free time is within two days', async () => {
+  const [practice] = await offeredPractices();
+  if (!practice) throw new Error('No doctor can be booked');
+  const id = practice.practiceId;
+  const days = Array.from({ length: 7 }, (): object[] => []);
+  days[(new Date(NOW).getUTCDay() + 4) % 7] = [{ start: 600, end: 660 }];
+  await run(`update practices set accepts_bookings = false where id <> '${id}'`);
+  await run(`update practices set weekly = '${JSON.stringify(days)}', notice_minutes = 0 where id = '${id}'`);
+  const start = (await firstStarts(database(), [practice], NOW)).get(id) ?? 0;
+  const within = start - 2 * 24 * HOUR;
+  expect(within).toBeGreaterThan(NOW);
+  const listing = await doctorListing(database(), within - LATER);
+  expect(listing.sets.get('free')?.has('2')).toBe(false);
+  expect(await doctorListing(database(), within)).toBe(listing);
+  const later = await doctorListing(database(), within + LATER);
+  expect(later.sets.get('free')?.has('2')).toBe(true);
+});
