@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 /** Years after which the newest version of a direct package is old. */
 const YEARS = 3;
 
-export const USAGE = `npm run dependencies [-- --all] [--json] [--years ${YEARS}]`;
+export const USAGE = `npm run list-dependencies [-- --all] [--json] [--years ${YEARS}]`;
 
 /** Throws an Error for words that are not understood. */
 export function readOptions(words: readonly string[]): { all: boolean; json: boolean; years: number } {

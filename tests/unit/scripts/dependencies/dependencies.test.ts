@@ -146,5 +146,5 @@ test('a registry that is away is named', async () => {
 test.each([[['--nonsense']], [['--years', '0']]])('%j is not understood', async (words) => {
   const { code, text } = await list(words, { registry: 'http://127.0.0.1:9/' });
   expect(code).toBe(2);
-  expect(text).toContain('npm run dependencies');
+  expect(text).toContain('npm run list-dependencies');
 });
