@@ -74,6 +74,7 @@ app.use(async (context, next) => {
   return toResponse(new ApiFailure(EXPLAINED[status], headers), messageLocale(req.raw.headers));
 });
 
+// The embedded API has this address too: this one is in front of another back end, which does not know the page.
 app.get(`/api${UNSUBSCRIBE}`, redirectToUnsubscribePage);
 
 /** Who asks, as the server knows it. */

@@ -1,6 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { OutboxState } from '#db/queries/messages/outbox-state.ts';
 import type { PoolState } from '#db/client.ts';
+import { within } from '#process/time-limit.ts';
 
 /** Figures beside the page store. Those of the database are absent against an existing back end. */
 export interface OperationSources {
@@ -101,15 +102,11 @@ const READ_LIMIT = 2_000;
 function sharedReading<T>(read: () => Promise<T>): () => Promise<T | undefined> {
   let reading: Promise<T | undefined> | undefined;
   return () => {
-    reading ??= inTime(read).finally(() => {
-      reading = undefined;
-    });
+    reading ??= within(READ_LIMIT, 'a figure of the database', read())
+      .catch(() => undefined)
+      .finally(() => {
+        reading = undefined;
+      });
     return reading;
   };
-}
-
-async function inTime<T>(read: () => Promise<T>): Promise<T | undefined> {
-  const late = Promise.withResolvers<undefined>();
-  const timer = setTimeout(() => late.resolve(undefined), READ_LIMIT);
-  return Promise.race([read().catch(() => undefined), late.promise]).finally(() => clearTimeout(timer));
 }
