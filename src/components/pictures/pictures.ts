@@ -51,17 +51,17 @@ export const PICTURES = {
     fit: 'cover',
     part: EYE_PART,
   },
-  dentistry: { view: FRONT, fit: 'cover' },
+  dentistry: { view: FRONT, fit: 'edge', part: [20, 30, 320, 230] },
   'hair-transplant': { view: HEAD_BEHIND, fit: 'stand' },
   'obesity-surgery': { view: WHOLE_STOMACH, fit: 'edge' },
-  vision: { view: EYE_FRONT, fit: 'cover', part: [6, 0, 228, 200] },
+  vision: { view: EYE_FRONT, fit: 'edge', part: [0, -10, 240, 210] },
   jaw: { view: JAW, fit: 'whole' },
-  gap: { view: GAP, fit: 'cover' },
+  gap: { view: GAP, fit: 'edge', part: [90, 60, 270, 230] },
   'healing-gum': { view: HEALING_GUM, fit: 'cover', part: [0, 50, 360, 290] },
   'head-chart': { view: HEAD_CHART, fit: 'whole' },
   'head-side': { view: HEAD_SIDE, fit: 'stand' },
   'hair-growth': { view: HAIR_GROWTH, fit: 'cover' },
-  'eye-drops': { view: EYE_DROPS, fit: 'cover' },
+  'eye-drops': { view: EYE_DROPS, fit: 'edge' },
   'eye-light': { view: EYE_LIGHT, fit: 'whole' },
   glasses: { view: GLASSES, fit: 'whole' },
   scale: { view: SCALE, fit: 'whole' },
@@ -83,35 +83,38 @@ export const PICTURES = {
 export type PictureName = keyof typeof PICTURES;
 
 /** Pictures of content whose key is not the name of one: quizzes, calculators, topics, films, posts and campaigns. */
-const NAMES_BY_KEY: Readonly<Record<string, PictureName>> = {
-  'hair-grafts': 'head-chart',
-  bmi: 'scale',
-  'bariatric-eligibility': 'checklist',
-  'hair-transplant-questions': 'head-side',
-  'laser-vision-worth-asking': 'glasses',
-  'mouth-ready-for-implants': 'gap',
-  'online-consultation-first-step': 'consultation',
-  'ready-to-travel-for-treatment': 'suitcase',
-  'fit-for-surgery': 'heart-and-lungs',
-  'travel-care': 'suitcase',
-  'an-online-consultation': 'consultation',
-  'arrival-day': 'flight',
-  'a-hospital-stay': 'hospital-stay',
-  'healing-at-home': 'at-home',
-  'dental-implant1': 'dental-implants',
-  'dental-implant2': 'all-on-four',
-  'dental-implant3': 'healing-gum',
-  'dental-implant4': 'jaw',
-  'dental-implant5': 'dental-implants',
-  'new-dental': 'porcelain-veneers',
-  'new-dentistry': 'dentistry',
-  'obesity-operations': 'sleeve-gastrectomy',
-  services: 'consultation',
-  'services-two': 'suitcase',
-};
+const NAMES_BY_KEY: ReadonlyMap<string, PictureName> = new Map([
+  ['hair-grafts', 'head-chart'],
+  ['bmi', 'scale'],
+  ['bariatric-eligibility', 'checklist'],
+  ['hair-transplant-questions', 'head-side'],
+  ['laser-vision-worth-asking', 'glasses'],
+  ['mouth-ready-for-implants', 'gap'],
+  ['online-consultation-first-step', 'consultation'],
+  ['ready-to-travel-for-treatment', 'suitcase'],
+  ['fit-for-surgery', 'heart-and-lungs'],
+  ['travel-care', 'suitcase'],
+  ['an-online-consultation', 'consultation'],
+  ['arrival-day', 'flight'],
+  ['a-hospital-stay', 'hospital-stay'],
+  ['healing-at-home', 'at-home'],
+  ['dental-implant1', 'dental-implants'],
+  ['dental-implant2', 'all-on-four'],
+  ['dental-implant3', 'healing-gum'],
+  ['dental-implant4', 'jaw'],
+  ['dental-implant5', 'dental-implants'],
+  ['new-dental', 'porcelain-veneers'],
+  ['new-dentistry', 'dentistry'],
+  ['obesity-operations', 'sleeve-gastrectomy'],
+  ['services', 'consultation'],
+  ['services-two', 'suitcase'],
+]);
 
 /** Calculators that have the key of a treatment have a picture of their own. */
-const CALCULATORS: Readonly<Record<string, PictureName>> = { 'dental-implants': 'jaw', vision: 'eye-light' };
+const CALCULATORS: ReadonlyMap<string, PictureName> = new Map([
+  ['dental-implants', 'jaw'],
+  ['vision', 'eye-light'],
+]);
 
 const isName = (key: string): key is PictureName => Object.hasOwn(PICTURES, key);
 
@@ -120,15 +123,15 @@ export function pictureOf(
   keys: readonly (string | null | undefined)[],
   calculator?: string,
 ): PictureName | undefined {
-  const own = calculator === undefined ? undefined : CALCULATORS[calculator];
+  const own = calculator === undefined ? undefined : CALCULATORS.get(calculator);
   if (own) return own;
   return keys
-    .flatMap((key) => (key ? [NAMES_BY_KEY[key] ?? (isName(key) ? key : undefined)] : []))
+    .flatMap((key) => (key ? [NAMES_BY_KEY.get(key) ?? (isName(key) ? key : undefined)] : []))
     .find((name) => name !== undefined);
 }
 
-/** Free space around a whole view, as a share of its longer side. */
-const AIR = 0.13;
+/** Free space around a view, as a share of its longer side. */
+const AIR: Readonly<Record<Fit, number>> = { whole: 0.13, stand: 0.05, edge: 0, cover: 0 };
 
 const ALIGNMENTS = {
   whole: 'xMidYMid',
@@ -141,7 +144,7 @@ const ALIGNMENTS = {
 export function frameOf(name: PictureName): { viewBox: string; preserveAspectRatio: string } {
   const { view, fit, part = [0, 0, view.width, view.height] }: SubjectPicture = PICTURES[name];
   const [x, y, width, height] = part;
-  const air = fit === 'whole' || fit === 'stand' ? Math.round(AIR * Math.max(width, height)) : 0;
+  const air = Math.round(AIR[fit] * Math.max(width, height));
   const below = fit === 'stand' ? 0 : air;
   return {
     viewBox: `${x - air} ${y - air} ${width + 2 * air} ${height + air + below}`,

@@ -2,12 +2,15 @@ import { box, ellipse, type Shape, transformAll, type View } from '#components/d
 import { implant } from '#components/diagrams/implant.ts';
 import { MOLAR } from '#components/diagrams/tooth.ts';
 
-/** Front teeth of the upper jaw to one side of the middle: distance of their middle from it, width and height. */
+/** Front teeth of the upper jaw to one side of the middle, the last ones beyond the view: distance of their middle from it, width and height. */
 const FRONT_TEETH = [
   { from: 34, width: 64, height: 116 },
   { from: 94, width: 54, height: 102 },
   { from: 150, width: 56, height: 110 },
   { from: 206, width: 54, height: 94 },
+  { from: 262, width: 56, height: 90 },
+  { from: 320, width: 58, height: 86 },
+  { from: 379, width: 58, height: 82 },
 ] as const;
 const NECK = 104;
 
