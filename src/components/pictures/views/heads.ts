@@ -2,7 +2,7 @@ import { transformAll, type View } from '#components/diagrams/drawing.ts';
 import { FUE_HAIR_TRANSPLANT } from '#components/diagrams/fue-hair-transplant.ts';
 import { HAIR_GROUP, SKIN } from '#components/diagrams/skin.ts';
 import { EAR, PROFILE } from '#components/diagrams/skull.ts';
-import { ABOVE_HAIR, ABOVE_PARTS, ABOVE_SKIN, HEADS } from '#components/tools/head-shapes.ts';
+import { ABOVE_HAIR, ABOVE_PARTS, ABOVE_SKIN, HEADS } from '#components/diagrams/head-shapes.ts';
 
 const NONE = { above: '', profile: '' };
 const { above, profile, beside = '', sparse = ['', ''] } = HEADS['norwood-4'] ?? NONE;
