@@ -14,16 +14,22 @@ const EDGE_WIDTH = 1.25;
 
 /** A paint of posts with the page's colours (`styles/materials.css`) in place of its own. */
 function pageAttributes(look: Look): string {
-  const { fill, stroke, 'stroke-opacity': opacity, 'stroke-width': width, ...rest } = PAINTS[look];
+  const {
+    fill,
+    stroke,
+    'stroke-opacity': edgeOpacity,
+    'stroke-width': width,
+    'stroke-dasharray': dashes,
+  } = PAINTS[look];
   const own = `var(--drawn-${COLOURS[look] ?? look})`;
-  const isEdge = opacity !== undefined;
-  const cut = rest['stroke-dasharray'] === undefined ? own : 'var(--drawn-cut)';
-  return attributesOf({
-    fill: fill === 'none' ? 'none' : own,
-    ...(stroke === undefined ? { stroke: 'none' } : !isEdge && { stroke: cut }),
-    ...(width !== undefined && width !== EDGE_WIDTH && { 'stroke-width': width }),
-    ...('stroke-dasharray' in rest && { 'stroke-dasharray': rest['stroke-dasharray'] }),
-  });
+  const attributes: Record<string, string | number> = { fill: fill === 'none' ? 'none' : own };
+  if (stroke === undefined) attributes['stroke'] = 'none';
+  else if (dashes !== undefined) attributes['stroke'] = 'var(--drawn-cut)';
+  // An edge has the colour of the whole drawing.
+  else if (edgeOpacity === undefined) attributes['stroke'] = own;
+  if (width !== undefined && width !== EDGE_WIDTH) attributes['stroke-width'] = width;
+  if (dashes !== undefined) attributes['stroke-dasharray'] = dashes;
+  return attributesOf(attributes);
 }
 
 const path = ({ look, d, transform }: Shape): string =>

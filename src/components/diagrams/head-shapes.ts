@@ -1,7 +1,7 @@
 import { ellipse } from '#components/diagrams/drawing.ts';
 import { alongSkull, HAIR_BELOW } from '#components/diagrams/skull.ts';
 
-interface HeadShape {
+export interface HeadShape {
   /** Scalp that shows from above. */
   above: string;
   /** Hair that is left in the profile. */

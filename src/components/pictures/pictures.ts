@@ -1,5 +1,5 @@
 import { DRAWINGS } from '#components/diagrams/drawings.ts';
-import { type View } from '#components/diagrams/drawing.ts';
+import type { View } from '#components/diagrams/drawing.ts';
 import {
   CHECKLIST,
   HEART_AND_LUNGS,
@@ -9,7 +9,7 @@ import {
 } from '#components/pictures/views/body.ts';
 import { AT_HOME, CONSULTATION, HOSPITAL_STAY, MEAL, RECORDS } from '#components/pictures/views/care.ts';
 import { EYE_DROPS, EYE_FRONT, EYE_LIGHT, GLASSES } from '#components/pictures/views/eyes.ts';
-import { HAIR_GROWTH, HEAD_BEHIND, HEAD_CHART, HEAD_SIDE } from '#components/pictures/views/heads.ts';
+import { HAIR_GROWTH, HEAD_CHART, HEAD_SIDE } from '#components/pictures/views/heads.ts';
 import { FRONT, GAP, HEALING_GUM, JAW } from '#components/pictures/views/teeth.ts';
 import { ESTIMATE, FLIGHT, HOSPITALS, PLAN, SUITCASE } from '#components/pictures/views/travel.ts';
 
@@ -29,30 +29,37 @@ export interface SubjectPicture {
   part?: Part;
 }
 
+/** A panel of a diagram: the first one, or the one at a place counted from 0. */
+function panelOf(service: keyof typeof DRAWINGS, place = 0): View {
+  const panel = DRAWINGS[service][place];
+  if (!panel) throw new Error(`The diagram of ${service} has no panel ${place}`);
+  return panel;
+}
+
 /** The part of sections of the eye that has cornea, iris and lens. */
 const EYE_PART: Part = [16, 40, 328, 250];
 
 /** Pictures of treatments, tools and subjects by their names, which are also the names of their files. */
 export const PICTURES = {
-  'all-on-four': { view: DRAWINGS['all-on-four'][0], fit: 'cover', part: [0, 20, 360, 310] },
-  'beard-transplant': { view: DRAWINGS['beard-transplant'][0], fit: 'stand' },
-  'cataract-surgery': { view: DRAWINGS['cataract-surgery'][1], fit: 'cover', part: EYE_PART },
-  'dental-implants': { view: DRAWINGS['dental-implants'][0], fit: 'cover', part: [0, 50, 360, 290] },
-  'dhi-hair-transplant': { view: DRAWINGS['dhi-hair-transplant'][0], fit: 'cover' },
-  'fue-hair-transplant': { view: DRAWINGS['fue-hair-transplant'][0], fit: 'cover' },
-  'gastric-balloon': { view: DRAWINGS['gastric-balloon'][0], fit: 'edge', part: [0, 0, 340, 380] },
-  'gastric-bypass': { view: DRAWINGS['gastric-bypass'][0], fit: 'edge' },
-  'implantable-lens': { view: DRAWINGS['implantable-lens'][0], fit: 'cover', part: EYE_PART },
-  lasik: { view: DRAWINGS['lasik'][0], fit: 'cover' },
-  'porcelain-veneers': { view: DRAWINGS['porcelain-veneers'][0], fit: 'edge' },
-  'sleeve-gastrectomy': { view: DRAWINGS['sleeve-gastrectomy'][0], fit: 'edge' },
+  'all-on-four': { view: panelOf('all-on-four'), fit: 'cover', part: [0, 20, 360, 310] },
+  'beard-transplant': { view: panelOf('beard-transplant'), fit: 'stand' },
+  'cataract-surgery': { view: panelOf('cataract-surgery', 1), fit: 'cover', part: EYE_PART },
+  'dental-implants': { view: panelOf('dental-implants'), fit: 'cover', part: [0, 50, 360, 290] },
+  'dhi-hair-transplant': { view: panelOf('dhi-hair-transplant'), fit: 'cover' },
+  'fue-hair-transplant': { view: panelOf('fue-hair-transplant'), fit: 'cover' },
+  'gastric-balloon': { view: panelOf('gastric-balloon'), fit: 'edge', part: [0, 0, 340, 380] },
+  'gastric-bypass': { view: panelOf('gastric-bypass'), fit: 'edge' },
+  'implantable-lens': { view: panelOf('implantable-lens'), fit: 'cover', part: EYE_PART },
+  lasik: { view: panelOf('lasik'), fit: 'cover' },
+  'porcelain-veneers': { view: panelOf('porcelain-veneers'), fit: 'edge' },
+  'sleeve-gastrectomy': { view: panelOf('sleeve-gastrectomy'), fit: 'edge' },
   'smile-lenticule-extraction': {
-    view: DRAWINGS['smile-lenticule-extraction'][0],
+    view: panelOf('smile-lenticule-extraction'),
     fit: 'cover',
     part: EYE_PART,
   },
   dentistry: { view: FRONT, fit: 'edge', part: [20, 30, 320, 230] },
-  'hair-transplant': { view: HEAD_BEHIND, fit: 'stand' },
+  'hair-transplant': { view: panelOf('fue-hair-transplant', 1), fit: 'stand' },
   'obesity-surgery': { view: WHOLE_STOMACH, fit: 'edge' },
   vision: { view: EYE_FRONT, fit: 'edge', part: [0, -10, 240, 210] },
   jaw: { view: JAW, fit: 'whole' },

@@ -1,10 +1,15 @@
 import { transformAll, type View } from '#components/diagrams/drawing.ts';
-import { FUE_HAIR_TRANSPLANT } from '#components/diagrams/fue-hair-transplant.ts';
 import { HAIR_GROUP, SKIN } from '#components/diagrams/skin.ts';
 import { EAR, PROFILE } from '#components/diagrams/skull.ts';
-import { ABOVE_HAIR, ABOVE_PARTS, ABOVE_SKIN, HEADS } from '#components/diagrams/head-shapes.ts';
+import {
+  ABOVE_HAIR,
+  ABOVE_PARTS,
+  ABOVE_SKIN,
+  HEADS,
+  type HeadShape,
+} from '#components/diagrams/head-shapes.ts';
 
-const NONE = { above: '', profile: '' };
+const NONE: HeadShape = { above: '', profile: '' };
 const { above, profile, beside = '', sparse = ['', ''] } = HEADS['norwood-4'] ?? NONE;
 const EARLY = HEADS['norwood-3'] ?? NONE;
 
@@ -38,11 +43,6 @@ export const HEAD_SIDE: View = {
     { look: 'hair', d: EARLY.profile },
   ],
 };
-
-const [, behind] = FUE_HAIR_TRANSPLANT;
-
-/** A head from behind, with the band that grafts are taken from and the thin area on top. */
-export const HEAD_BEHIND: View = behind;
 
 /** Parts of the way up that a hair has grown, from the day of the operation to a year later. */
 const GROWTH = [0.28, 0.02, 0.42, 0.75, 1.1];
