@@ -15,10 +15,10 @@ import type { HomeStrings } from '#islands/doctor/home-strings.ts';
 import type { MeetingStrings } from '#islands/doctor/Meeting.tsx';
 import type { OwnReportsStrings } from '#islands/doctor/OwnReports.tsx';
 import type { ProposalPanelStrings } from '#islands/doctor/ProposalPanel.tsx';
-import type { StopStrings } from '#islands/doctor/StopForm.tsx';
+import type { EndMeetingStrings } from '#islands/doctor/EndMeetingForm.tsx';
 
 /** Texts of the form with which a doctor declines or cancels a meeting. */
-export const stopStrings = (locale: Locale): StopStrings => {
+export const endMeetingStrings = (locale: Locale): EndMeetingStrings => {
   const { close, notSent } = stringsOf(locale, 'dashboard');
   return { ...pick(stringsOf(locale, 'practice'), 'stop'), close, notSent };
 };
@@ -72,7 +72,7 @@ export function meetingStrings(locale: Locale): MeetingStrings {
     states: stateStrings(locale),
     reasons: reasonStrings(locale),
     acts: { ...actStrings(locale), back, toReport },
-    stop: stopStrings(locale),
+    stop: endMeetingStrings(locale),
     propose: proposingStrings(locale),
     patient: pick(practice, 'patient'),
     case: caseStrings(locale),
@@ -103,7 +103,7 @@ export function homeStrings(locale: Locale): HomeStrings {
     home,
     states: stateStrings(locale),
     acts: actStrings(locale),
-    stop: stopStrings(locale),
+    stop: endMeetingStrings(locale),
     patient: pick(practice, 'patient'),
     case: caseStrings(locale),
     loading: { ...loadingStrings(locale), close: stringsOf(locale, 'dashboard').close },

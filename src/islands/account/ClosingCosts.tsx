@@ -55,7 +55,7 @@ export function ClosingCosts({ locale, role, zone, preview: { meetings, credits 
                 {until && (
                   <>
                     {'. '}
-                    {strings.withdraw} <InstantText locale={locale} zone={zone} at={until} />{' '}
+                    {strings.withdraw} <InstantText locale={locale} zone={zone} instant={until} />{' '}
                     <a href={paths.dashboard(locale, role, ['wallet'])}>{strings.toWallet}</a>
                   </>
                 )}

@@ -7,10 +7,10 @@ interface Props {
   /** The reader's time zone. */
   zone: string;
   /** ISO 8601. */
-  at: string;
+  instant: string;
 }
 
 /** An instant on the reader's clock. */
-export function InstantText({ locale, zone, at }: Props) {
-  return <ClockText locale={locale} clock={clockIn(zone, Date.parse(at))} day="medium" />;
+export function InstantText({ locale, zone, instant }: Props) {
+  return <ClockText locale={locale} clock={clockIn(zone, Date.parse(instant))} day="medium" />;
 }

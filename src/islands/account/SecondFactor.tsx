@@ -57,7 +57,12 @@ export default function SecondFactor({ locale, product, initial, strings }: Prop
         />
       )}
       {data?.enabled && !codes && (
-        <SecondFactorOn locale={locale} left={data.recovery_codes_left} strings={strings} onDone={reread} />
+        <SecondFactorOn
+          locale={locale}
+          codesLeft={data.recovery_codes_left}
+          strings={strings}
+          onDone={reread}
+        />
       )}
     </section>
   );

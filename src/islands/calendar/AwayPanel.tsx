@@ -137,9 +137,9 @@ export function AwayPanel({ locale, zone, times, wish, booked, strings }: Props)
           {affectedMeetings.length > 0 && (
             <AffectedMeetings
               locale={locale}
-              hit={affectedMeetings}
+              meetings={affectedMeetings}
               strings={strings}
-              more={isPartial(meetingsInTime)}
+              hasMore={isPartial(meetingsInTime)}
             />
           )}
         </div>
@@ -167,9 +167,9 @@ export function AwayPanel({ locale, zone, times, wish, booked, strings }: Props)
         >
           <AffectedMeetings
             locale={locale}
-            hit={affectedMeetings}
+            meetings={affectedMeetings}
             strings={strings}
-            more={isPartial(meetingsInTime)}
+            hasMore={isPartial(meetingsInTime)}
           />
         </Confirm>
       )}

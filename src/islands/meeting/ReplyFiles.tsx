@@ -19,13 +19,13 @@ interface Props {
   upload: boolean;
   error: string | undefined;
   /** The files of a message that was refused without a script: the ticked ones, and new ones that are already stored. */
-  sent?: { ticked: readonly string[]; kept: readonly UploadedFile[] };
+  refusedFiles?: { ticked: readonly string[]; kept: readonly UploadedFile[] };
   strings: ReplyFilesStrings;
 }
 
 /** The choice of files that a message refers to, and the field for a new one. Renders nothing without any choice. */
-export function ReplyFiles({ files, upload, error, sent, strings }: Props) {
-  const { ticked = [], kept = [] } = sent ?? {};
+export function ReplyFiles({ files, upload, error, refusedFiles, strings }: Props) {
+  const { ticked = [], kept = [] } = refusedFiles ?? {};
   if (files.length === 0 && kept.length === 0 && !upload) return null;
   return (
     <details className="reply-files" open={error || ticked.length + kept.length > 0 ? true : undefined}>

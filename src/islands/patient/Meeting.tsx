@@ -15,7 +15,7 @@ import { Thread, type ThreadStrings } from '#islands/meeting/Thread.tsx';
 import { FollowUpPanel, type FollowUpPanelStrings } from '#islands/patient/follow-up/FollowUpPanel.tsx';
 import { type FactsStrings, MeetingFacts } from '#islands/patient/MeetingFacts.tsx';
 import { type FilesStrings, MeetingFiles } from '#islands/patient/MeetingFiles.tsx';
-import { MeetingWindows, type WindowStrings } from '#islands/patient/MeetingWindows.tsx';
+import { MeetingDialogs, type DialogStrings } from '#islands/patient/MeetingDialogs.tsx';
 import { OwnCase, type OwnCaseStrings } from '#islands/patient/OwnCase.tsx';
 import { PayMeeting, type PayStrings } from '#islands/patient/PayMeeting.tsx';
 import { Proposal, type ProposalStrings } from '#islands/patient/Proposal.tsx';
@@ -53,7 +53,7 @@ interface Props {
     review: ReviewPanelStrings;
     followUp: FollowUpPanelStrings;
     thread: ThreadStrings;
-    windows: WindowStrings;
+    windows: DialogStrings;
   };
 }
 
@@ -149,7 +149,7 @@ export default function Meeting(props: Props) {
       <p className="no-print">
         <a href={paths.dashboard(locale, 'Patient', ['account', 'privacy'])}>{strings.withdraw}</a>
       </p>
-      <MeetingWindows locale={locale} account={account} meeting={meeting} strings={strings.windows} />
+      <MeetingDialogs locale={locale} account={account} meeting={meeting} strings={strings.windows} />
     </div>
   );
 }

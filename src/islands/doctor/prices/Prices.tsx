@@ -16,7 +16,7 @@ import { MoneyText } from '#islands/ui/MoneyText.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { toast } from '#islands/ui/toast.ts';
 import { useSend } from '#islands/ui/use-send.ts';
-import { Window } from '#islands/ui/Window.tsx';
+import { Dialog } from '#islands/ui/Dialog.tsx';
 
 interface Props extends Pick<PriceFormProps, 'currencies' | 'values' | 'errors' | 'check'> {
   locale: Locale;
@@ -106,13 +106,13 @@ export default function Prices({ locale, strings, ...props }: Props) {
         <PriceForm {...form} values={props.values ?? {}} errors={props.errors ?? {}} />
       </section>
       {changing && (
-        <Window
+        <Dialog
           title={t('changeOf', nameOf(changing))}
-          close={strings.close}
+          closeLabel={strings.close}
           onClose={() => setChanging(undefined)}
         >
           <PriceForm {...form} plan={changing} onDone={() => setChanging(undefined)} />
-        </Window>
+        </Dialog>
       )}
       {leaving && (
         <Confirm

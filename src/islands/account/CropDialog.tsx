@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { type Crop, moveCrop, wholeSquare, zoomCrop, zoomOf } from '#domain/crop.ts';
-import { Window } from '#islands/ui/Window.tsx';
+import { Dialog } from '#islands/ui/Dialog.tsx';
 
 export type CropStrings = Record<'crop' | 'cropHint' | 'area' | 'zoom' | 'save' | 'cancel' | 'close', string>;
 
@@ -26,7 +26,7 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /** Cuts a square out of a picture, by pointer or keyboard. */
-export function CropWindow({ picture, strings, busy, onCut, onClose }: Props) {
+export function CropDialog({ picture, strings, busy, onCut, onClose }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [crop, setCrop] = useState(() => wholeSquare(picture));
   useEffect(() => {
@@ -58,7 +58,7 @@ export function CropWindow({ picture, strings, busy, onCut, onClose }: Props) {
   };
 
   return (
-    <Window title={strings.crop} close={strings.close} onClose={onClose}>
+    <Dialog title={strings.crop} closeLabel={strings.close} onClose={onClose}>
       <p className="muted" id="crop-hint">
         {strings.cropHint}
       </p>
@@ -105,7 +105,7 @@ export function CropWindow({ picture, strings, busy, onCut, onClose }: Props) {
           {strings.cancel}
         </button>
       </div>
-    </Window>
+    </Dialog>
   );
 }
 
