@@ -5,7 +5,7 @@ import { valuesOf } from '#page/form-request.ts';
 
 type Page = Pick<App.Locals, 't' | 'userApi'>;
 
-/** Sends a form about a problem with a meeting; `formProps` are the props to show it again. */
+/** Sends a form that reports a problem with a meeting; `formProps` are the props to show it again. */
 export async function handleProblemForm(
   { t, userApi }: Page,
   form: URLSearchParams,
