@@ -15,7 +15,7 @@ interface Props {
 /** Width and height in pixels: of the picture that is sent, and of the canvas on which it is cropped. */
 const SENT_SIZE = 512;
 const SHOWN_SIZE = 640;
-/** Part of the square by which an arrow key moves it. */
+/** The share of the square's size by which an arrow key moves it. */
 const STEP = 0.05;
 const QUALITY = 0.9;
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
@@ -112,7 +112,7 @@ export function CropDialog({ picture, strings, busy, onCut, onClose }: Props) {
 function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, { x, y, side }: Crop): void {
   const context = canvas.getContext('2d');
   if (!context) return;
-  // A picture may be transparent, and JPEG would make that black.
+  // JPEG has no transparency and would make transparent parts black.
   context.fillStyle = 'white';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';

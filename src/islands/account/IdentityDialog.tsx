@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for the password; then goes on to the provider, or takes it off the account. */
+/** The dialog that asks for the password before a provider is linked to the account or removed from it. */
 export function IdentityDialog({ locale, act, provider, strings, onClose }: Props) {
   const { form, field, sending, trouble, onSubmit } = useCheckedForm({
     locale,

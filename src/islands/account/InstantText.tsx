@@ -6,7 +6,7 @@ interface Props {
   locale: Locale;
   /** The reader's time zone. */
   zone: string;
-  /** ISO 8601. */
+  /** The instant, ISO 8601. */
   instant: string;
 }
 

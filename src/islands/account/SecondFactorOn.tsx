@@ -16,13 +16,13 @@ const FEW_CODES = 3;
 
 interface Props {
   locale: Locale;
-  /** Recovery codes that were not used yet. */
+  /** The number of unused recovery codes. */
   codesLeft: number;
   strings: SecondFactorOnStrings;
   onDone: () => void;
 }
 
-/** The second factor is on: how many recovery codes are left, and the way to switch it off. */
+/** The view while the second factor is on: the number of recovery codes, and the form to switch it off. */
 export function SecondFactorOn({ locale, codesLeft, strings, onDone }: Props) {
   const [isConfirming, setIsConfirming] = useState(false);
   const t = createT(locale, strings.left as Record<'left_other', string>);

@@ -11,7 +11,7 @@ export type AffectedStrings = StateStrings & Record<'hitStay' | 'hitMore', strin
 interface Props {
   locale: Locale;
   meetings: readonly MeetingCard[];
-  /** Whether more meetings may be affected, because not all meetings of the time were loaded. */
+  /** Whether further meetings may be affected, because not all meetings of the time were loaded. */
   hasMore: boolean;
   strings: AffectedStrings;
 }

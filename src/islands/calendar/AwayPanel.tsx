@@ -24,7 +24,7 @@ export type AwayStrings = AwayListStrings &
 interface Props {
   locale: Locale;
   zone: string;
-  /** Undefined while they are not known. */
+  /** The unavailable times; undefined while they are unknown. */
   times: readonly UnavailableTime[] | undefined;
   /** A time that was chosen in the week view and fills the form. Each choice is a new object. */
   wish: { from: string; to: string } | undefined;

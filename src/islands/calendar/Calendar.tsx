@@ -23,7 +23,7 @@ interface Props {
   locale: Locale;
   /** Account, which separates the drafts of people who share a device. */
   account: string;
-  /** When the server wrote the page: milliseconds since 1970. */
+  /** When the page was rendered, in milliseconds since 1970. */
   rendered: number;
   initialView: CalendarView;
   /** Whether patients can book. Before a doctor's papers are checked there are no meetings to load. */

@@ -11,6 +11,7 @@ interface Props {
   locale: Locale;
   today: string;
   stored: ScheduleDraft;
+  /** The draft as it was sent without a script. */
   initialDraft: ScheduleDraft;
   refused: Readonly<Record<string, readonly string[]>> | undefined;
   refusedDay: RefusedDay | undefined;
@@ -24,7 +25,7 @@ export default function PlanPage(props: Props) {
   const { locale, today, stored, initialDraft, refused, refusedDay, lengths, zone, strings } = props;
   const [draft, setDraft] = useState(initialDraft);
   const [saved, setSaved] = useState(false);
-  // In a later task, because the form must first stop warning about unsaved changes.
+  // The page is left only in an effect, because the form must first stop warning about unsaved changes.
   useEffect(() => {
     if (saved) location.assign(paths.dashboard(locale, 'Doctor', ['calendar'], { done: 'schedule' }));
   }, [saved, locale]);

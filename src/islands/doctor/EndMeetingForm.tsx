@@ -25,7 +25,7 @@ export type EndMeetingStrings = Record<
 /** The most characters of a note, as in the contract. */
 const NOTE_MAX = 1000;
 
-/** Undefined in lists, whose cards do not have the payment method. */
+/** A meeting that may be ended. In lists it has no payment method and no refund. */
 export type EndableMeeting = Pick<MeetingDetails, 'id' | 'state' | 'price'> &
   Partial<Pick<MeetingDetails, 'payment' | 'refund_percent'>>;
 

@@ -15,7 +15,7 @@ interface Props {
   strings: HomeStrings;
 }
 
-/** The dialogs with the patient and the case of a meeting; the store of dialogs holds the meeting's id. */
+/** The dialogs with the patient and the case of a meeting, whose id is in the store of dialogs. */
 export function MeetingDialogs({ locale, strings }: Props) {
   const { userInfo, caseReview } = useStore($modals);
   const slot = userInfo === undefined ? 'caseReview' : 'userInfo';

@@ -35,7 +35,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Up to three free times of the doctor's own calendar, and a note: the patient chooses among them. */
+/** The form with which a doctor proposes up to three of their free times to the patient, with a note. */
 export function ProposeTimes({ locale, account, meeting, practice, strings, onClose }: Props) {
   const [times, setTimes] = useState<readonly string[]>([]);
   const [failed, setFailed] = useState<string>();

@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks the staff about one entry, with or without own words. */
+/** The dialog that asks the staff about one entry of the list of accesses, with an optional text. */
 export function AskAccess({ locale, entry, strings, onClose }: Props) {
   const t = createT(locale, strings);
   const { send, sending } = useSend(locale, askAboutAccess);

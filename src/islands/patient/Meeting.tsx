@@ -29,10 +29,10 @@ interface Props {
   id: string;
   meeting: Content<typeof getMeeting> | undefined;
   replies: Content<typeof getReplies> | undefined;
-  /** Data that paying needs, while the meeting waits for it. */
+  /** The patient's bundles, if the meeting waits for its payment. */
   bundles: Content<typeof getBundles> | undefined;
   transactions: Content<typeof getTransactions> | undefined;
-  /** The follow-up after a treatment; null where a back end does not know of it. */
+  /** The follow-up after a treatment; null where a back end has none. */
   followUp: Content<typeof getFollowUp> | null | undefined;
   patient: string;
   doctorHref: string | undefined;

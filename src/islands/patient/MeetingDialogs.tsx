@@ -43,7 +43,7 @@ interface Props {
   strings: DialogStrings;
 }
 
-/** The windows of a meeting's page, each in its slot of `$modals`; `stopMeeting` says which change is meant. */
+/** The dialogs of a meeting's page, each in its slot of `$modals`; the slot `stopMeeting` holds the kind of change. */
 export function MeetingDialogs({ locale, account, meeting, strings }: Props) {
   const { stopMeeting, review, reportMeeting } = useStore($modals);
   const absence = useSend(locale, reportAbsence);

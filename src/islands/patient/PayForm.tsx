@@ -12,7 +12,7 @@ import { FormKey } from '#islands/ui/FormKey.tsx';
 import { MoneyText } from '#islands/ui/MoneyText.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 
-/** `terms` and `readTerms` carry `{{title}}`. */
+/** `terms` and `readTerms` contain `{{title}}`. */
 export type PayFormStrings = BundleStrings &
   Readonly<
     Record<
@@ -34,7 +34,7 @@ interface Props {
   locale: Locale;
   meeting: Pick<MeetingDetails, 'id' | 'price' | 'starts'>;
   before: BeforePaying;
-  /** Bundles whose credit may pay for the meeting, the one that expires first before the others. */
+  /** Bundles whose credits may pay for the meeting, sorted by expiry, the earliest first. */
   bundles: readonly OwnBundle[];
   refused: PayRefusal;
   busy: boolean;

@@ -6,7 +6,7 @@ export const pictureKey = (from: string, id: string): string => `${from} ${id}`;
 
 /** The pictures of a call. The code for them loads when the first picture is shared or received. */
 export class Pictures implements PictureCall {
-  /** The state of each picture, by `pictureKey`. */
+  /** The states of the pictures, by `pictureKey`. */
   readonly states: WritableAtom<Readonly<Record<string, PictureState>>> = atom({});
   readonly problem: WritableAtom<PictureProblem | undefined> = atom(undefined);
   readonly channels = new Map<string, RTCDataChannel>();

@@ -53,7 +53,7 @@ export default function Prices({ locale, strings, ...props }: Props) {
   const remove = async ({ id }: PricePlan) => {
     const { status, message } = await send({}, { id: String(id) });
     void toast(status === 200 ? 'success' : 'error', message ?? strings.notSent);
-    // 404: it was removed elsewhere already, as wanted.
+    // 404: the price was already removed in another window, so the result is the wanted one.
     if (status !== 200 && status !== 404) return;
     setLeaving(undefined);
     await refresh(getPrices);

@@ -35,15 +35,15 @@ interface Props {
   facts: readonly Fact[];
   policy: readonly string[];
   methods: readonly { value: string; label: string; note?: string | undefined }[];
-  /** Bundles with a credit that pays for the meeting, the one that expires first at the head. */
+  /** Bundles whose credits may pay for the meeting, sorted by expiry, the earliest first. */
   bundles: readonly OwnBundle[];
   /** Address of the distance-sale terms. */
   terms: string;
   consents: readonly Consent[];
   ofAge: boolean | undefined;
-  /** Health files that no meeting names yet; undefined where nobody knows. */
+  /** Stored health files that belong to no meeting yet; undefined if they are unknown. */
   waitingFiles: readonly UploadedFile[] | undefined;
-  /** Fields of the form besides what is typed, for those without a script. */
+  /** Hidden fields of the form, for browsers without a script. */
   hidden: Readonly<Record<string, string>>;
   strings: {
     hold: HoldStrings;
@@ -58,7 +58,7 @@ interface Props {
   };
 }
 
-/** The form that asks for a held time: the case, the consents, the payment. */
+/** The form that requests a meeting at the held time: the case, the consents and the payment. */
 export default function Request(props: Props) {
   const { locale, strings, consents, ofAge } = props;
   const [hold, setHold] = useState(props.hold);

@@ -27,7 +27,7 @@ interface Options {
   ofAge: boolean | undefined;
   /** Number of the estimate with which the patient books. */
   estimate: string | undefined;
-  /** Health files that no meeting names yet; undefined where nobody knows. */
+  /** Stored health files that belong to no meeting yet; undefined if they are unknown. */
   waitingFiles: readonly UploadedFile[] | undefined;
   /** Called when the hold has expired. */
   onOver: () => void;
