@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { CDPSession, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { signInAs } from '../../tests/browser/dashboards.ts';
 import type { Figure, Run } from '../figures.ts';
 import { CPU_SLOWDOWN, median, slowDownCpu, startSite } from './browser.ts';

@@ -61,19 +61,19 @@ export const HEADS: Readonly<Record<string, HeadShape>> = {
     profileHair: shortHair(0.46, 'C88 108 85 98 78 92Q88 76 96 52Q74 46'),
   },
   'norwood-4': {
-    above: `M31 142C36 122 54 108 68 112C78 124 88 128 100 128C112 128 122 124 132 112C146 108 164 122 169 142${FOREHEAD}${ellipse(100, 64, 27, 24)}`,
+    scalpAbove: `M31 142C36 122 54 108 68 112C78 124 88 128 100 128C112 128 122 124 132 112C146 108 164 122 169 142${FOREHEAD}${ellipse(100, 64, 27, 24)}`,
     profileHair: shortHair(0.68, 'C88 110 86 102 81 96Q96 82 106 54Q92 36'),
     profileScalp: `M${alongSkull(1.34, 1.72)}C160 62 142 46 ${skullPoint(1.34)}Z`,
     sparse: [scatterStrokes(100, 64, 20, 17, 14), 'M150 30l8 6M158 38l7 8M164 46l5 8M152 40l6 8'],
   },
   'norwood-5': {
-    above: `M30 140C36 122 54 111 74 111Q100 115 126 111C146 111 164 122 170 140${FOREHEAD}${ellipse(100, 66, 40, 32)}`,
+    scalpAbove: `M30 140C36 122 54 111 74 111Q100 115 126 111C146 111 164 122 170 140${FOREHEAD}${ellipse(100, 66, 40, 32)}`,
     profileHair: shortHair(0.98, 'C88 112 87 106 83 100Q100 84 112 58Q108 36'),
     profileScalp: `M${alongSkull(1.2, 1.84)}C158 80 130 56 ${skullPoint(1.2)}Z`,
     sparse: [scatterStrokes(100, 66, 30, 22, 12), 'M140 34l7 6M152 42l8 8M162 54l6 9M150 56l7 8'],
   },
   'norwood-6': {
-    above: `M30 138C34 118 44 106 54 98C48 70 62 34 100 34C138 34 152 70 146 98C156 106 166 118 170 138${FOREHEAD}`,
+    scalpAbove: `M30 138C34 118 44 106 54 98C48 70 62 34 100 34C138 34 152 70 146 98C156 106 166 118 170 138${FOREHEAD}`,
     profileHair: shortHair(1.9, 'C88 112 88 108 84 102C100 78 142 66'),
   },
   'norwood-7': {
@@ -82,13 +82,13 @@ export const HEADS: Readonly<Record<string, HeadShape>> = {
     profileHair: shortHair(2.2, 'C88 106 94 90 106 85C124 82 146 106'),
   },
   'ludwig-1': {
-    above: 'M100 150C107 130 108 88 100 56C92 88 93 130 100 150Z',
+    scalpAbove: 'M100 150C107 130 108 88 100 56C92 88 93 130 100 150Z',
     profileHair: LONG_HAIR,
     profileScalp: `M${alongSkull(0.72, 1.3)}Q112 22 ${skullPoint(0.72)}Z`,
     sparse: [scatterStrokes(100, 104, 8, 46, 10), 'M92 16l6 4M106 14l8 4M120 16l8 5'],
   },
   'ludwig-2': {
-    above: 'M100 152C130 146 136 92 100 50C64 92 70 146 100 152Z',
+    scalpAbove: 'M100 152C130 146 136 92 100 50C64 92 70 146 100 152Z',
     profileHair: LONG_HAIR,
     profileScalp: `M${alongSkull(0.66, 1.42)}Q116 36 ${skullPoint(0.66)}Z`,
     sparse: [
@@ -97,7 +97,7 @@ export const HEADS: Readonly<Record<string, HeadShape>> = {
     ],
   },
   'ludwig-3': {
-    above: 'M100 154C146 150 164 98 146 58Q124 36 100 36T54 58C36 98 54 150 100 154Z',
+    scalpAbove: 'M100 154C146 150 164 98 146 58Q124 36 100 36T54 58C36 98 54 150 100 154Z',
     profileHair: LONG_HAIR,
     profileScalp: `M${alongSkull(0.58, 1.66)}C150 62 96 58 ${skullPoint(0.58)}Z`,
     sparse: [
