@@ -9,8 +9,8 @@ import {
 type Found = Content<typeof searchEverything>;
 
 /**
- * Groups the results of `/global-search` by their kind, for a back end that lacks the search by kinds. The counts are
- * those of the given results.
+ * Groups the results of `/global-search` by kind, for a back end that lacks the grouped search. The counts are those of
+ * the given results.
  */
 export function groupResults(key: string, results: readonly SearchResult[]): Found {
   const groups = SEARCH_KINDS.flatMap((type) => {
