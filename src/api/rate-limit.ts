@@ -3,7 +3,7 @@ import type { Caller } from '#api/caller.ts';
 import { fail } from '#api/errors.ts';
 import type { Database } from '#db/client.ts';
 import { type SharedLimiter, sharedLimiter } from '#db/rate-limits.ts';
-import { BEHIND_ONE_PROXY, networkOf, siteOf } from '#domain/network.ts';
+import { PROXY_LIMIT_FACTOR, networkOf, customerNetworkOf } from '#domain/network.ts';
 
 export interface RateLimit {
   /** Calls that are allowed within `seconds`. */
@@ -60,7 +60,7 @@ export async function limitRate(
   const countCall = async (make: (name: string, points: number, seconds: number) => RateLimiterAbstract) => {
     const counters: Taken[] = [{ limiter: make(name, pointsOf(limit.points), seconds), key }];
     if (proxy !== undefined) {
-      const maxPoints = pointsOf(limit.points * BEHIND_ONE_PROXY);
+      const maxPoints = pointsOf(limit.points * PROXY_LIMIT_FACTOR);
       counters.push({ limiter: make(`${name} behind`, maxPoints, seconds), key: proxy });
     }
     for (const one of counters) {
@@ -90,7 +90,7 @@ async function consumeTogether({ points, seconds }: RateLimit, name: string, add
   );
   if (!crowded) return;
   const heldBack = memoryLimiter(`${name} held back`, Math.ceil(points / HELD_BACK), seconds);
-  await consume(heldBack, siteOf(address), 1);
+  await consume(heldBack, customerNetworkOf(address), 1);
 }
 
 async function consume(limiter: RateLimiterAbstract, key: string, points: number): Promise<void> {

@@ -8,7 +8,7 @@ import { leads } from '#db/schema/leads.ts';
 import { meetingFiles, meetingReports } from '#db/schema/meetings.ts';
 import { users } from '#db/schema/users.ts';
 import { SHOWN_ACTIONS, SHOWN_TABLES, type ShownAction } from '#domain/file-access.ts';
-import type { Opened } from '#domain/unreadable.ts';
+import type { DecryptedText } from '#domain/unreadable.ts';
 import { isUuid, type Uuid } from '#domain/uuid.ts';
 
 export interface AccessFilter {
@@ -36,7 +36,7 @@ export interface NamedAccess extends AccessRow {
   person: { name: string; role: string } | undefined;
   meeting: FoundMeeting | undefined;
   /** Name of the file. */
-  file: Opened | undefined;
+  file: DecryptedText | undefined;
 }
 
 const table = sql<keyof typeof SHOWN_TABLES>`split_part(${auditEntries.record}, ':', 1)`;
@@ -134,7 +134,7 @@ async function peopleById(db: Database, ids: readonly Uuid[]) {
 }
 
 async function filesById(db: Database, owner: string, ids: readonly Uuid[]) {
-  if (ids.length === 0) return new Map<string, { name: Opened; meeting: string | null }>();
+  if (ids.length === 0) return new Map<string, { name: DecryptedText; meeting: string | null }>();
   const found = await db
     .select({ file: files, meeting: meetingFiles.meetingId })
     .from(files)

@@ -10,7 +10,7 @@ import { encrypt } from '#db/encryption/encrypt.ts';
 import { encryptBytes, decryptBytes } from '#db/encryption/encrypt-bytes.ts';
 import { doctorReadsFiles, givesFilesBack } from '#domain/booking/case-files.ts';
 import type { FilePurpose, FileType } from '#domain/file-purposes.ts';
-import type { Opened } from '#domain/unreadable.ts';
+import type { DecryptedText } from '#domain/unreadable.ts';
 
 /** Bytes of one row of content. */
 const PART = 64 * 1024;
@@ -32,7 +32,7 @@ export interface NewFile {
 
 export interface FileCard {
   id: string;
-  name: Opened;
+  name: DecryptedText;
   type: FileType;
   size: number;
   width: number | null;
@@ -113,7 +113,7 @@ export interface OpenedFile {
   type: FileType;
   purpose: FilePurpose;
   owner: string | null;
-  name: Opened;
+  name: DecryptedText;
   bytes: Buffer;
 }
 

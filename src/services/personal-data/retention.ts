@@ -6,7 +6,7 @@ import { deleteUser, findClosedSince, findUnverified, lockUnverified } from '#db
 import { deleteExpiredNonces } from '#db/queries/identities.ts';
 import { deleteUnmetCases } from '#db/queries/meetings/unmet.ts';
 import { deleteExpiredLimits } from '#db/rate-limits.ts';
-import { UNMET_DAYS } from '#domain/booking/case-files.ts';
+import { UNMET_CASE_DAYS } from '#domain/booking/case-files.ts';
 
 /** Days within which an e-mail address must be verified; otherwise the account is deleted. */
 const UNVERIFIED_DAYS = 30;
@@ -53,7 +53,7 @@ export async function removeUnverified(db: Database, now: Date): Promise<void> {
 
 /** Deletes case and files of meetings that did not take place, because they document no treatment. */
 export const forgetUnmet = (db: Database, now: Date): Promise<void> =>
-  deleteUnmetCases(db, daysBefore(now, UNMET_DAYS));
+  deleteUnmetCases(db, daysBefore(now, UNMET_CASE_DAYS));
 
 /** Deletes counters whose window is over, and nonces of expired tokens. */
 export async function forgetCounters(db: Database, now: Date): Promise<void> {

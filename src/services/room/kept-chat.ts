@@ -2,7 +2,7 @@ import { noteMeetingEvent } from '#db/account-events.ts';
 import { type Database, transaction } from '#db/client.ts';
 import { findMeeting } from '#db/queries/meetings/find.ts';
 import { countCallLines, insertCallLines } from '#db/queries/meetings/call-lines.ts';
-import type { WrittenLine } from '#domain/room/written-line.ts';
+import type { ChatLine } from '#domain/room/chat-line.ts';
 import { noteChange } from '#services/meetings/with-meeting.ts';
 import { userIdIn } from '#services/room/person-key.ts';
 
@@ -16,7 +16,7 @@ const MOST_KEPT = 1_000;
 export function keepLines(
   db: Database,
   meeting: string,
-  lines: readonly WrittenLine[],
+  lines: readonly ChatLine[],
   now: Date,
 ): Promise<void> {
   return transaction(db, async (tx) => {

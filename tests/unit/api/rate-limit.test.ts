@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { limitRate } from '#api/rate-limit.ts';
 import { database } from '#db/client.ts';
-import { networkOf, siteOf } from '#domain/network.ts';
+import { networkOf, customerNetworkOf } from '#domain/network.ts';
 
 const REFUSED = { code: 'too-many-requests' };
 const sourceAt = (address: string) => ({ address });
@@ -26,7 +26,7 @@ test.each([
   ['::1', '0:0:0:0::/64', '0:0:0::/48'],
 ])('%s counts as %s, of the site %s', (address, network, site) => {
   expect(networkOf(address)).toBe(network);
-  expect(siteOf(address)).toBe(site);
+  expect(customerNetworkOf(address)).toBe(site);
 });
 
 describe('a limit', () => {

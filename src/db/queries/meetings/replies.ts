@@ -4,18 +4,18 @@ import type { Database } from '#db/client.ts';
 import { meetingReplies, type ReplyAuthor, type ReplySide } from '#db/schema/meeting-replies.ts';
 import { open } from '#db/encryption/open.ts';
 import { encrypt } from '#db/encryption/encrypt.ts';
-import type { Opened } from '#domain/unreadable.ts';
+import type { DecryptedText } from '#domain/unreadable.ts';
 
 export interface Reply {
   id: string;
   by: ReplyAuthor;
   /** Of a guest of a call; null where they have no readable name, and for everybody else. */
-  guest: Opened | null;
+  guest: DecryptedText | null;
   /** Whether it was written in the chat of a call. */
   inCall: boolean;
   /** Whether it stands for a picture that was shown in the call. */
   picture: boolean;
-  reply: Opened;
+  reply: DecryptedText;
   /** Ids of files of the meeting. */
   files: readonly string[];
   at: Date;

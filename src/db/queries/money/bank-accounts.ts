@@ -5,7 +5,7 @@ import { bankAccounts } from '#db/schema/money.ts';
 import { users } from '#db/schema/users.ts';
 import { open } from '#db/encryption/open.ts';
 import { encrypt } from '#db/encryption/encrypt.ts';
-import type { Opened } from '#domain/unreadable.ts';
+import type { DecryptedText } from '#domain/unreadable.ts';
 
 /** A bank account for payouts to a doctor. */
 export interface BankAccount {
@@ -16,8 +16,8 @@ export interface BankAccount {
 
 export interface StoredAccount {
   id: string;
-  holder: Opened;
-  iban: Opened;
+  holder: DecryptedText;
+  iban: DecryptedText;
   createdAt: Date;
 }
 
