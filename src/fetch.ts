@@ -18,7 +18,7 @@ import type { Share } from '#cache/render/coalesced-reads.ts';
 import { type ApiClientOptions, createApiClient, type Transport } from '#client/api-client.ts';
 import { DEFAULT_LOCALE } from '#config.ts';
 import { getUser } from '#contract/auth/user.ts';
-import { elsewhereIn } from '#contract/elsewhere.ts';
+import { otherLanguagePages } from '#contract/other-languages.ts';
 import { sitePath } from '#contract/endpoint.ts';
 import { getFooterMenu, getNavbarMenu } from '#contract/site/menus.ts';
 import { getGeneralSettings, getSisterCompanies, getSocialSettings } from '#contract/site/settings.ts';
@@ -154,8 +154,8 @@ app.use(async (context, next) => {
       unanswered: getT(locale)('errors:unavailable'),
       mended,
       missing: (content) => {
-        const elsewhere = elsewhereIn(content);
-        if (elsewhere.length > 0) (state.locals as App.Locals).elsewhere = elsewhere;
+        const pages = otherLanguagePages(content);
+        if (pages.length > 0) (state.locals as App.Locals).otherLanguagePages = pages;
       },
     });
   const locals = {

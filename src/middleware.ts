@@ -19,7 +19,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   if (explained) return errorPage(context, explained.status, explained);
   const lang = context.params['lang'];
   const foreign = lang !== undefined && !isLocale(lang);
-  if (bareNotFound && !context.locals.elsewhere && (foreign || context.routePattern === '/404'))
+  if (bareNotFound && !context.locals.otherLanguagePages && (foreign || context.routePattern === '/404'))
     return bare();
   if (foreign) return next('/404');
   try {
@@ -29,7 +29,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
     if (answer.status !== 404) return answer;
     // Not Astro's own way to that page, which has no `Astro.cache` while developing.
     // Of what is there in another language only, the page says so: that one is no unknown address.
-    return bareNotFound && !context.locals.elsewhere ? bare() : rewritten(context, '/404');
+    return bareNotFound && !context.locals.otherLanguagePages ? bare() : rewritten(context, '/404');
   } catch (error) {
     const status = passingStatus(error);
     if (status === undefined) throw error;
