@@ -20,7 +20,7 @@ export const SEARCH_KINDS = [
 
 /** The most characters of a search key; longer keys are cut. */
 export const SEARCH_KEY_MAX = 100;
-/** Results of each kind while no kind is chosen. */
+/** The number of results of each kind while no kind is chosen. */
 export const SEARCH_RESULTS_PER_KIND = 4;
 
 export const SearchResult = v.object({
@@ -30,7 +30,7 @@ export const SearchResult = v.object({
   /** Path of the page on this site. */
   url: SitePath,
   locale: LocaleCode,
-  /** Path of the picture of a person or house; a back end may leave it out. */
+  /** Path of the picture of a person or a hospital; a back end may leave it out. */
   photo: v.optional(v.nullable(v.string()), null),
 });
 export type SearchResult = v.InferOutput<typeof SearchResult>;
