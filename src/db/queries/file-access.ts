@@ -27,11 +27,11 @@ export interface AccessRow {
   table: keyof typeof SHOWN_TABLES;
   /** Id in that table. */
   record: string;
-  /** When the patient asked about it. */
+  /** The instant at which the patient asked about the entry. */
   askedAt: Date | null;
 }
 
-/** The same with what its ids name; what was deleted since has no name. */
+/** An access with the names that its ids stand for; deleted things have none. */
 export interface NamedAccess extends AccessRow {
   person: { name: string; role: string } | undefined;
   meeting: FoundMeeting | undefined;
@@ -120,8 +120,8 @@ async function nameAll(db: Database, patient: string, rows: readonly AccessRow[]
   }));
 }
 
-const idsOf = (rows: readonly AccessRow[], of: AccessRow['table']): Uuid[] =>
-  rows.flatMap(({ table: one, record: id }) => (one === of && isUuid(id) ? [id] : []));
+const idsOf = (rows: readonly AccessRow[], wantedTable: AccessRow['table']): Uuid[] =>
+  rows.flatMap(({ table, record: id }) => (table === wantedTable && isUuid(id) ? [id] : []));
 
 async function peopleById(db: Database, ids: readonly Uuid[]) {
   if (ids.length === 0) return new Map<string, { name: string; role: string }>();

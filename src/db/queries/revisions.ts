@@ -4,11 +4,16 @@ import { prepared } from '#db/prepared.ts';
 import { type ListedKind, listRevisions } from '#db/schema/list-revisions.ts';
 import { posts } from '#db/schema/posts.ts';
 
-/** `published`: which posts the clock of the database has let out. */
+/**
+ * A kind of content with a revision; `published`: the posts whose time of publication has passed on the database's
+ * clock.
+ */
 type Revised = ListedKind | 'published';
 type Revisions = ReadonlyMap<Revised, string>;
 
-/** One entry for each handle while its query is on its way, and for as long as the handle lives if it is of one read. */
+/**
+ * One entry for each handle while its query is on its way, and for as long as the handle lives if it is of one read.
+ */
 const reads = new WeakMap<object, Promise<Revisions>>();
 const ofOneRead = new WeakSet<Database>();
 

@@ -19,7 +19,7 @@ export interface Addressee {
   email: string;
   role?: Role;
   locale: Locale;
-  /** IANA. */
+  /** The IANA name of the time zone. */
   zone: string;
   as: 'account' | 'address' | 'clinic';
 }

@@ -10,7 +10,7 @@ import type { DecryptedText } from '#domain/unreadable.ts';
 /** A bank account for payouts to a doctor. */
 export interface BankAccount {
   holder: string;
-  /** In the form that `parseIban` gives. */
+  /** The IBAN in the form that `parseIban` gives. */
   iban: string;
 }
 
