@@ -77,7 +77,7 @@ app.use(async (context, next) => {
 // The embedded API has this address too: this one is in front of another back end, which does not know the page.
 app.get(`/api${UNSUBSCRIBE}`, redirectToUnsubscribePage);
 
-/** Who asks, as the server knows it. */
+/** The caller, as far as the server knows it. */
 const callerOf = (context: Context) => {
   const { clientAddress, locals } = getFetchState(context);
   const { behind, headersOnly, counted } = locals as App.Locals;

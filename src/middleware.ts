@@ -40,7 +40,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   }
 });
 
-/** Not null: that would make Astro render its 404 page. */
+/** The body is not null, because a null body makes Astro render its 404 page. */
 const bare = () => new Response('', { status: 404 });
 
 /** Another page answers. A form's body may have been read, and Astro refuses to hand on such a request. */
@@ -63,7 +63,7 @@ const PROBLEMS = {
 interface ProblemDetails {
   /** The address to try again. */
   again?: string;
-  /** To wait before that. */
+  /** Seconds to wait before that. */
   seconds?: number | undefined;
 }
 

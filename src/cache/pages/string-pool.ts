@@ -2,7 +2,10 @@
 const MAX_STRINGS = 50_000;
 const pool = new Map<string, string>();
 
-/** The same strings as the ones already held by other pages: policies and tags repeat on thousands of them. */
+/**
+ * Replaces strings by equal ones that other pages have already, because policies and tags repeat on thousands of
+ * pages.
+ */
 export function intern(texts: readonly string[]): string[] {
   return texts.map((text) => {
     const known = pool.get(text);
