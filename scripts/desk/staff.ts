@@ -60,7 +60,7 @@ async function close({ args, io, options, staff, now }: DeskCall): Promise<DeskA
 }
 
 const WAYS = { list, add, close } as const;
-/** With how many arguments each is called, itself included. */
+/** The number of words of each command, its name included. */
 const LENGTH = { list: 1, add: 3, close: 2 } as const;
 
 export const STAFF_COMMANDS: Readonly<Record<string, DeskCommand>> = {

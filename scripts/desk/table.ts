@@ -29,7 +29,7 @@ export const UNREADABLE_TEXT = '(cannot be read)';
 export const readableText = (text: DecryptedText): string =>
   typeof text === 'string' ? text : UNREADABLE_TEXT;
 
-/** `2026-11-22 14:05` in Türkiye, where staff work. */
+/** A time in Türkiye, where staff work: `2026-11-22 14:05`. */
 export const formatMinute = (at: Date | null | undefined): string =>
   at
     ? Temporal.Instant.fromEpochMilliseconds(at.getTime())

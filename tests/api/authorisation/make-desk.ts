@@ -45,7 +45,7 @@ export async function refund(): Promise<string> {
   return id;
 }
 
-/** Of a month in which a doctor earned 50 euros. */
+/** Makes the payout of a month in which a doctor earned 50 euros. */
 export async function payout(): Promise<string> {
   const practice = await practiceFor(await signIn('Doctor'));
   const { meeting: held } = await paidMeeting(await newPatient(), 5_000, NOW, practice);
