@@ -97,7 +97,7 @@ app.route('/', createMedia());
 // Laravel serves the handshake at the root as well.
 app.all('/sanctum/*', (context) => api.fetch(context.req.raw, callerOf(context)));
 
-// A form with files, of which only the headers came: whoever is signed in has places of their own for it.
+// A form with files, of which only the headers came: signed-in people have places of their own for it.
 app.use(async (context, next) => {
   const { headersOnly, ...caller } = callerOf(context);
   if (!headersOnly) return next();

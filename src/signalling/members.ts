@@ -99,7 +99,7 @@ export class Members {
     return member.key === key ? { id, place: member.person.place } : undefined;
   }
 
-  /** Those whose connection is at this instance. */
+  /** The members whose connection is at this instance. */
   at(instance: string): Member[] {
     return this.all.filter(({ home }) => home === instance);
   }

@@ -8,11 +8,11 @@ const NEW: ReadonlySet<string> = new Set(['created', 'published']);
 
 /** Fields, by their names in the contract, that move an item in no list. */
 interface Fields {
-  /** Those that other pages than the item's own show; all of these carry its tag. */
+  /** Fields that pages other than the item's own show; all these pages have the item's tag. */
   cards?: ReadonlySet<string>;
-  /** Those that its own page alone shows. */
+  /** Fields that only the item's own page shows. */
   page: ReadonlySet<string>;
-  /** Those that its own page shows, with the tags of the other pages that do. */
+  /** Fields that the item's own page shows, with the tags of the other pages that show them. */
   also?: ReadonlyMap<string, readonly string[]>;
   /** Tags of pages that show the day of any change. */
   always?: readonly string[];

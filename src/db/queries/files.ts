@@ -77,8 +77,8 @@ interface Attachment {
 export async function attachFiles(tx: Database, { ids, owner, purpose }: Attachment): Promise<boolean> {
   if (ids.length === 0) return true;
   const wanted = [...new Set(ids)];
-  const his = or(eq(files.ownerId, owner), and(isNull(files.ownerId), isNull(files.attachedAt)));
-  const where = and(inArray(files.id, wanted), eq(files.purpose, purpose), his);
+  const isOwnOrUnclaimed = or(eq(files.ownerId, owner), and(isNull(files.ownerId), isNull(files.attachedAt)));
+  const where = and(inArray(files.id, wanted), eq(files.purpose, purpose), isOwnOrUnclaimed);
   const found = await tx.select({ id: files.id }).from(files).where(where).for('update');
   if (found.length < wanted.length) return false;
   await tx

@@ -46,7 +46,7 @@ async function make(endpoint: Endpoint, as: Caller | undefined, id?: string, bod
 /** The rows that list what somebody has. */
 const lists = unnamed.filter(({ method, access }) => method === 'GET' && access !== 'public');
 
-/** All that a caller can tell answers apart by. */
+/** The parts of an answer by which a caller can tell answers apart. */
 const withoutContext = ({ status, headers, text }: Answer) => ({ status, headers: [...headers], text });
 
 const open = (entry: Entry): entry is 'catalogue' | 'secret' => typeof entry === 'string';

@@ -52,7 +52,7 @@ const settings = () =>
     ? { DATABASE_URL: testDatabase.target.url }
     : { DATA_DIR: testDatabase.target.dataDir, DATABASE_URL: '' };
 
-/** Everything that is in the database, line by line. */
+/** The whole content of the database, line by line. */
 async function content(): Promise<string[]> {
   await backUpToFile(database(), file('now.gz'), true);
   return linesOf(file('now.gz'));

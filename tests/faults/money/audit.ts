@@ -16,9 +16,9 @@ export interface Audited {
   off: number;
   /** Meetings that were both used and given back for more than was reserved, or are still reserved. */
   unsettled: number;
-  /** Of each meeting and purchase: the kinds of its entries, from the first to the last. */
+  /** The kinds of entries of each meeting and purchase, from the first to the last. */
   courses: Map<string, string>;
-  /** Of every entry, in their order. */
+  /** The references of all entries, in their order. */
   references: string[];
 }
 
@@ -77,7 +77,7 @@ export async function auditLedger(): Promise<Audited> {
   };
 }
 
-/** Whose entries are missing, too many, or not those of what it was. */
+/** The meetings and purchases whose entries are missing, too many or wrong. */
 export function findMisfits(recorded: Recorded, { courses }: Audited): string[] {
   const fitsCourse = (subject: string, course: string) => {
     const kind = recorded.get(subject);

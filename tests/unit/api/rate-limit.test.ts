@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { limitRate } from '#api/rate-limit.ts';
 import { database } from '#db/client.ts';
-import { networkOf, customerNetworkOf } from '#domain/network.ts';
+import { customerNetworkOf, networkOf } from '#domain/network.ts';
 
 const REFUSED = { code: 'too-many-requests' };
 const sourceAt = (address: string) => ({ address });
-/** How many of `count` calls pass. */
+/** The number of `count` calls that pass. */
 async function countPassing(count: number, makeCall: (at: number) => Promise<unknown>): Promise<number> {
   let passedCalls = 0;
   for (let at = 0; at < count; at += 1) {

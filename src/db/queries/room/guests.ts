@@ -104,7 +104,7 @@ export async function findGuestByKey(db: Database, key: string): Promise<RoomGue
   return row && toGuest(row);
 }
 
-/** Those of the guests whose invitation still stands. */
+/** The guests whose invitation is still valid. */
 export async function invitedGuests(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .select({ id: meetingGuests.id })
