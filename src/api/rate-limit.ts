@@ -126,17 +126,17 @@ export function failTooMany(milliseconds: number): never {
 }
 
 function memoryLimiter(name: string, points: number, seconds: number): RateLimiterMemory {
-  const known = limiters.get(name);
-  if (known) return known;
-  const made = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
-  limiters.set(name, made);
-  return made;
+  const cached = limiters.get(name);
+  if (cached) return cached;
+  const limiter = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
+  limiters.set(name, limiter);
+  return limiter;
 }
 
 function instancesLimiter(name: string, points: number, seconds: number): SharedLimiter {
-  const known = sharedLimiters.get(name);
-  if (known) return known;
-  const made = sharedLimiter(name, points, seconds);
-  sharedLimiters.set(name, made);
-  return made;
+  const cached = sharedLimiters.get(name);
+  if (cached) return cached;
+  const limiter = sharedLimiter(name, points, seconds);
+  sharedLimiters.set(name, limiter);
+  return limiter;
 }

@@ -12,7 +12,7 @@ import {
   searchEverything,
 } from '#contract/content/search.ts';
 import type { Database } from '#db/client.ts';
-import { type FoundPhoto, photosOfFound } from '#db/queries/search-photos.ts';
+import { photosOfFound } from '#db/queries/search-photos.ts';
 import type { FoundRow } from '#db/queries/search-ranked.ts';
 import { type FoundKind, globalSearch as find, searchByKind } from '#db/queries/search.ts';
 import { isSearchable } from '#domain/search/short-terms.ts';

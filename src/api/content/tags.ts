@@ -34,11 +34,11 @@ export const tagCalls: Implementation[] = [
       if (!tag) return fail('not-found');
       const { page, limit } = query;
       const offset = offsetOf(page, limit);
-      const shown = query.in === 'all' ? 'blog' : query.in;
+      const listedScope = query.in === 'all' ? 'blog' : query.in;
       const [posts, others] = await Promise.all([
-        shown === 'blog'
+        listedScope === 'blog'
           ? listTaggedPosts(db, { locale, limit, offset, tagId: tag.id })
-          : { rows: [], total: tag.counts[KIND_OF[shown]] ?? 0 },
+          : { rows: [], total: tag.counts[KIND_OF[listedScope]] ?? 0 },
         listTaggedWithoutPosts(db, tag.id, locale, query),
       ]);
       const description = getT(locale)('blog:tag.description', { tag: tag.title });

@@ -74,7 +74,7 @@ export function createContentPictures(folder = join(env.DATA_DIR, 'content-pictu
   /** While the database is away, pictures that editors published may be shown from disk, and nobody's photograph. */
   const mayShow = (picture: string): Promise<boolean> =>
     shownPictures(database(), [picture]).then(
-      (shown) => shown.has(picture),
+      (shownNames) => shownNames.has(picture),
       (error: unknown) => {
         if (error instanceof DatabaseUnavailable && !isDoctorsPhoto(picture)) return true;
         throw error;
@@ -89,9 +89,9 @@ export function createContentPictures(folder = join(env.DATA_DIR, 'content-pictu
     const names = await files.names();
     const pictures = [...new Set(names.flatMap((name) => COPY.exec(name)?.[1] ?? []))];
     for (let at = 0; at < pictures.length; at += SEARCHED) {
-      const some = pictures.slice(at, at + SEARCHED);
-      const shown = await shownPictures(database(), some);
-      for (const picture of some) if (!shown.has(picture)) await removeCopies(picture);
+      const batch = pictures.slice(at, at + SEARCHED);
+      const shownNames = await shownPictures(database(), batch);
+      for (const picture of batch) if (!shownNames.has(picture)) await removeCopies(picture);
     }
   }
 

@@ -1,4 +1,4 @@
-/** Beyond it the pool begins anew: the strings live on in the pages that hold them. */
+/** The most strings of the pool. When it is full it is emptied; pages keep the strings that they have. */
 const MAX_STRINGS = 50_000;
 const pool = new Map<string, string>();
 
@@ -8,8 +8,8 @@ const pool = new Map<string, string>();
  */
 export function intern(texts: readonly string[]): string[] {
   return texts.map((text) => {
-    const known = pool.get(text);
-    if (known !== undefined) return known;
+    const pooled = pool.get(text);
+    if (pooled !== undefined) return pooled;
     if (pool.size >= MAX_STRINGS) pool.clear();
     pool.set(text, text);
     return text;

@@ -52,10 +52,13 @@ export class SharedReads {
   readonly inTurn: Share = (name, read) => this.#share(name, () => this.#readInTurn(read));
 
   #share<T>(name: string, read: () => Promise<T>): Promise<T> {
-    const known = this.#reads.get(name);
+    const earlierRead = this.#reads.get(name);
     const epoch = this.#epoch();
     this.#reads.delete(name);
-    const sharedRead = known?.epoch === epoch && this.#isGood(known) ? known : this.#begin(name, read, epoch);
+    const sharedRead =
+      earlierRead?.epoch === epoch && this.#isGood(earlierRead)
+        ? earlierRead
+        : this.#begin(name, read, epoch);
     // It moves to the end, so that the first entry is the one that was unused for longest.
     this.#reads.set(name, sharedRead);
     if (this.#reads.size > MAX_KEPT) this.#reads.delete(this.#reads.keys().next().value ?? '');

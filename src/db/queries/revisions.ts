@@ -28,9 +28,9 @@ export function readsOnce(db: Database): Database {
 
 /** The revision of a noun; calls of the same moment share one query. */
 export async function revisionOf(db: Database, noun: Revised): Promise<string> {
-  const known = reads.get(db) ?? begin(db._.session);
-  if (ofOneRead.has(db)) reads.set(db, known);
-  return (await known).get(noun) ?? '';
+  const revisions = reads.get(db) ?? begin(db._.session);
+  if (ofOneRead.has(db)) reads.set(db, revisions);
+  return (await revisions).get(noun) ?? '';
 
   function begin(session: object): Promise<Revisions> {
     const running = reads.get(session);

@@ -22,8 +22,8 @@ export function keepLines(
   return transaction(db, async (tx) => {
     const found = await findMeeting(tx, meeting, { role: 'staff', actor: 'room' });
     if (!found) return;
-    const left = Math.max(0, MOST_KEPT - (await countCallLines(tx, meeting)));
-    const stored = lines.slice(0, left).map((line) => ({ ...line, accountId: userIdIn(line.key) }));
+    const remaining = Math.max(0, MOST_KEPT - (await countCallLines(tx, meeting)));
+    const stored = lines.slice(0, remaining).map((line) => ({ ...line, accountId: userIdIn(line.key) }));
     if (!(await insertCallLines(tx, meeting, stored, now))) return;
     await noteMeetingEvent(tx, meeting);
     const staff = stored.find((line) => line.staff);
