@@ -94,10 +94,7 @@ export class PageStore {
     }
   }
 
-  /**
-   * Makes sure that a page is there and current, or rendered `anew`, for the build. Never rejects: `cause` tells what
-   * went wrong.
-   */
+  /** Makes sure, for the build, that a page is current, or rendered `anew`. Never rejects: `cause` is the failure. */
   async prepare(key: string, route: StoredRoute, anew = false): Promise<Prepared> {
     const existing = this.#tiers.find(key);
     const lastGood = existing?.status === 200 ? existing : undefined;
@@ -163,9 +160,7 @@ export class PageStore {
     this.#queue.stop();
   }
 
-  /**
-   * Resolves when no render and no write is under way: a write to a store that was closed ends the process (SIGSEGV).
-   */
+  /** Resolves when no render and no write is under way: a write to a closed store ends the process (SIGSEGV). */
   async settled(): Promise<void> {
     await this.#revalidation.settled();
     await this.#tiers.settled();

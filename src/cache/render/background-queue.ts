@@ -37,9 +37,7 @@ const GRACE = 50;
  * ever, or wait for a slow API.
  */
 const YIELD = 100;
-/**
- * Milliseconds until a failed page is tried again; each further attempt waits three times as long, up to the longest.
- */
+/** Milliseconds until a failed page is tried again; each further wait is three times as long, up to the longest. */
 const FIRST_RETRY = 5_000;
 const RETRY_GROWTH = 3;
 const LONGEST_RETRY = 300_000;

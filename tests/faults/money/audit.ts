@@ -3,7 +3,7 @@ import { database } from '#db/client.ts';
 import { BALANCE } from '#db/queries/money/post-entry.ts';
 import { bundlePurchases } from '#db/schema/bundles.ts';
 import { ledgerAccounts, ledgerEntries, payments, refunds } from '#db/schema/money.ts';
-import { balanceAfter, type Balance, EMPTY, refusalOf } from '#domain/booking/ledger.ts';
+import { balanceAfter, type Balance, EMPTY_BALANCE, refusalOf } from '#domain/booking/ledger.ts';
 
 export interface Audited {
   entries: number;
@@ -53,7 +53,7 @@ export async function auditLedger(): Promise<Audited> {
   const byAccount = Map.groupBy(entries, ({ accountId }) => accountId);
   const audited = { illegal: 0, unequal: 0, unsettled: 0 };
   for (const { id, unit, available, reserved } of accounts) {
-    let balance: Balance = EMPTY;
+    let balance: Balance = EMPTY_BALANCE;
     const purposes = new Map<string, number>();
     for (const entry of byAccount.get(id) ?? []) {
       const of = subjectOf(entry);
