@@ -139,5 +139,5 @@ async function areasOf(
       count,
     }),
   );
-  return country ? cities : withCountries<Area>(cities, (of, count) => ({ ...of, city: null, count }));
+  return country ? cities : withCountries<Area>(cities, (area, count) => ({ ...area, city: null, count }));
 }

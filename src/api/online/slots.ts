@@ -34,10 +34,10 @@ export const slotCalls: Implementation[] = [
         holder === undefined
           ? allFree.filter((at) => at >= span.from && at < span.until)
           : ((await offeredSlots(db, id, { ...span, minutes, now, holder }))?.starts ?? []);
-      const held = holder === undefined ? [] : await heldStarts(db, holder, id, now);
+      const ownHolds = holder === undefined ? [] : await heldStarts(db, holder, id, now);
       const slots = starts.map((at) => ({
         ...presentSlot(at, zone, practice.zone),
-        held: held.includes(at.getTime()),
+        held: ownHolds.includes(at.getTime()),
       }));
       const byDay = Map.groupBy(slots, ({ visitor }) => visitor.local.slice(0, 10));
       return {

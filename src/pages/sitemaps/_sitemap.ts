@@ -8,7 +8,7 @@ import {
   SITEMAP_PART,
   type SitemapKind,
 } from '#contract/site/sitemap.ts';
-import { nounOf, readSitemapFile, sitemapFile } from '#i18n/sitemap-files.ts';
+import { pluralOf, readSitemapFile, sitemapFile } from '#i18n/sitemap-files.ts';
 
 type Locals = Pick<App.Locals, 'api' | 'origin'>;
 type Entries = Content<typeof getSitemapPart>['items'];
@@ -44,7 +44,7 @@ export async function sitemapPart(
   name: string,
 ): Promise<{ kind: SitemapKind; xml: string } | undefined> {
   const file = readSitemapFile(name);
-  const kind = SITEMAP_KINDS.find((one) => nounOf(one) === file?.noun);
+  const kind = SITEMAP_KINDS.find((one) => pluralOf(one) === file?.noun);
   if (file === undefined || kind === undefined) return undefined;
   const { locale, part } = file;
   const known = (await kindsOf(locals)).find((one) => one.kind === kind);

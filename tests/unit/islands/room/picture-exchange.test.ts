@@ -18,7 +18,7 @@ const JPEG = jpegOf(1600, 900);
 
 /** Whether the browser can decode a picture. */
 let isDecodable: boolean;
-/** How often it was asked to. */
+/** The number of times that it was asked. */
 let decodings: number;
 
 beforeEach(() => {
