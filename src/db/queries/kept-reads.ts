@@ -36,12 +36,15 @@ export async function keepRead<T>(
   running.set(key, mine);
   try {
     const value = freeze(await mine.made);
-    kept.set(key, { state, value }, { size: (JSON.stringify(value) ?? '').length + key.length });
+    kept.set(key, { state, value }, { size: sizeOf(value) + key.length + state.length });
     return value;
   } finally {
     if (running.get(key) === mine) running.delete(key);
   }
 }
+
+const sizeOf = (value: unknown): number =>
+  typeof value === 'string' ? value.length : (JSON.stringify(value) ?? '').length;
 
 async function contentState(db: Database, also: string | number): Promise<string> {
   const revision = await revisionOf(db, 'content');
