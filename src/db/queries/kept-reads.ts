@@ -36,12 +36,15 @@ export async function keepRead<T>(
   running.set(key, ownRead);
   try {
     const value = freeze(await ownRead.result);
-    cache.set(key, { state, value }, { size: (JSON.stringify(value) ?? '').length + key.length });
+    cache.set(key, { state, value }, { size: sizeOf(value) + key.length + state.length });
     return value;
   } finally {
     if (running.get(key) === ownRead) running.delete(key);
   }
 }
+
+const sizeOf = (value: unknown): number =>
+  typeof value === 'string' ? value.length : (JSON.stringify(value) ?? '').length;
 
 async function contentState(db: Database, also: string | number): Promise<string> {
   const revision = await revisionOf(db, 'content');
