@@ -16,7 +16,9 @@ function showTimes(list: HTMLElement): void {
     const [minuteHand, hourHand] = clock.querySelectorAll('path');
     minuteHand?.setAttribute('transform', `rotate(${6 * minute} 12 12)`);
     hourHand?.setAttribute('transform', `rotate(${30 * hour + minute / 2} 12 12)`);
-    clock.querySelector('b')?.replaceChildren(now.toLocaleTimeString(language, { timeZone, timeStyle: 'short' }));
+    clock
+      .querySelector('b')
+      ?.replaceChildren(now.toLocaleTimeString(language, { timeZone, timeStyle: 'short' }));
   }
   list.hidden = false;
 }

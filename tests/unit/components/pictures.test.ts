@@ -9,7 +9,12 @@ import { SERVICE_FAMILIES } from '#contract/content/services.ts';
 const keysOf = (folder: string) => readdirSync(`demo/${folder}`).map((file) => basename(file, '.json'));
 
 test('every treatment with a diagram, every family and every tool of the demonstration has a picture', () => {
-  const keys = [...Object.keys(DRAWINGS), ...SERVICE_FAMILIES, ...keysOf('calculators'), ...keysOf('quizzes')];
+  const keys = [
+    ...Object.keys(DRAWINGS),
+    ...SERVICE_FAMILIES,
+    ...keysOf('calculators'),
+    ...keysOf('quizzes'),
+  ];
   expect(keys.length).toBeGreaterThan(25);
   expect(keys.filter((key) => pictureOf([key]) === undefined)).toEqual([]);
 });

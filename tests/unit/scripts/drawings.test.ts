@@ -6,7 +6,6 @@ import { drawLand } from '../../../scripts/drawings/draw-land.ts';
 import { drawSubjects } from '../../../scripts/drawings/draw-subjects.ts';
 import { drawTilings } from '../../../scripts/drawings/draw-tilings.ts';
 
-
 test('the icons are those that npm run drawings draws', () => {
   const text = drawIcons();
   expect(readFileSync('src/styles/icons.svg', 'utf8')).toBe(text);
@@ -28,7 +27,8 @@ test.each([
 ])('the files of styles/%s are those that npm run drawings draws', (folder, files) => {
   const drawings = new Map(files);
   expect(readdirSync(`src/styles/${folder}`).toSorted()).toEqual([...drawings.keys()].toSorted());
-  for (const [name, text] of drawings) expect(readFileSync(`src/styles/${folder}/${name}`, 'utf8')).toBe(text);
+  for (const [name, text] of drawings)
+    expect(readFileSync(`src/styles/${folder}/${name}`, 'utf8')).toBe(text);
 });
 
 test('each colour of the drawings is one of the page', () => {

@@ -9,8 +9,8 @@ import {
   type HeadShape,
 } from '#components/diagrams/head-shapes.ts';
 
-const NONE: HeadShape = { above: '', profile: '' };
-const { above, profile, beside = '', sparse = ['', ''] } = HEADS['norwood-4'] ?? NONE;
+const NONE: HeadShape = { scalpAbove: '', profileHair: '' };
+const { scalpAbove, profileHair, profileScalp = '', sparse = ['', ''] } = HEADS['norwood-4'] ?? NONE;
 const EARLY = HEADS['norwood-3'] ?? NONE;
 
 /** A head that loses its hair, from above and from the side, as on the charts of the calculator. */
@@ -21,13 +21,13 @@ export const HEAD_CHART: View = {
     { look: 'skin', d: ABOVE_PARTS },
     { look: 'skin', d: ABOVE_SKIN },
     { look: 'hair', d: ABOVE_HAIR },
-    { look: 'skin', d: above },
+    { look: 'skin', d: scalpAbove },
     { look: 'hair-line', d: sparse[0] },
     ...transformAll('translate(226 8)', [
       { look: 'skin', d: PROFILE },
       { look: 'skin', d: EAR },
-      { look: 'hair', d: profile },
-      { look: 'skin', d: beside },
+      { look: 'hair', d: profileHair },
+      { look: 'skin', d: profileScalp },
       { look: 'hair-line', d: sparse[1] },
     ]),
   ],
@@ -40,7 +40,7 @@ export const HEAD_SIDE: View = {
   shapes: [
     { look: 'skin', d: PROFILE },
     { look: 'skin', d: EAR },
-    { look: 'hair', d: EARLY.profile },
+    { look: 'hair', d: EARLY.profileHair },
   ],
 };
 
