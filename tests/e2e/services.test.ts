@@ -24,7 +24,7 @@ for (const locale of ['en', 'ar'] as const)
         await expect(part).toBeInViewport({ ratio: 1 });
     });
 
-test('what has the focus in the second card is not behind the first, which stays', async ({ page }) => {
+test('the first card, which stays, never covers the focus in the second', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(pathOf('en'), { waitUntil: 'networkidle' });
   await page.locator('.plan-first .button-action').focus();
