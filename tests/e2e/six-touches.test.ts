@@ -6,11 +6,11 @@ import { WITH_MOTION } from '../browser/tables.ts';
 test.describe.configure({ timeout: 120_000 });
 test.use({ ...WITH_MOTION, viewport: { width: 390, height: 844 } });
 
-/** Touches between the home page and a request that was sent. */
-const MOST = 6;
+/** The maximum number of touches between the home page and a sent request. */
+const MAX_TOUCHES = 6;
 
-/** Counts what a thumb does: a tap on a link, box or button, and the tap on a field in which something is typed. */
-function thumb(page: Page) {
+/** Records touches: taps on links, checkboxes and buttons, and taps on fields in which a text is typed. */
+function recordTouches(page: Page) {
   const touches: string[] = [];
   const touch = async (what: string, target: Locator) => {
     touches.push(what);
@@ -33,10 +33,10 @@ for (const [locale, place] of [
     await page.goto(`/${locale}`);
     const strip = page.locator('main .week').nth(place);
     await strip.scrollIntoViewIfNeeded();
-    // The times are those of this minute, on the clock of this browser.
+    // The script has loaded the current times for the browser's time zone.
     await expect(strip.locator('li a').last()).toHaveAttribute('href', /zone=/);
 
-    const { touches, touch, type } = thumb(page);
+    const { touches, touch, type } = recordTouches(page);
     await touch('a time on the home page', strip.locator('li a').last());
     await page.waitForURL('**/book?*hold=*');
     await expect(page.locator('.request-form')).toHaveAttribute('novalidate', '', { timeout: 20_000 });
@@ -49,6 +49,6 @@ for (const [locale, place] of [
     await page.waitForURL('**/book?meeting=*');
     await expect(page.getByRole('status').first()).toBeVisible();
     process.stdout.write(`${locale}: ${touches.length} touches: ${touches.join(', ')}\n`);
-    expect(touches.length).toBeLessThanOrEqual(MOST);
+    expect(touches.length).toBeLessThanOrEqual(MAX_TOUCHES);
   });
 }
