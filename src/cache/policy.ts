@@ -55,7 +55,7 @@ export const STORED_ROUTES = {
   tags: { pattern: '/{lang}/tags', query: [], maxAge: HOUR, noun: tag.tags },
   tag: { pattern: '/{lang}/tags/{slug}', query: ['page', 'in'], maxAge: HOUR, noun: tag.tags },
   services: { pattern: '/{lang}/services/turkey', query: [], maxAge: HOUR, noun: tag.services },
-  service: { pattern: '/{lang}/services/turkey/{slug}', query: [], maxAge: 6 * HOUR, noun: tag.services },
+  service: { pattern: '/{lang}/services/turkey/{slug}', query: [], maxAge: HOUR, noun: tag.services },
   hospitals: hospitalList('/{lang}/hospitals'),
   hospitalsOfCountry: hospitalList('/{lang}/hospitals/{country}'),
   hospitalsOfCity: hospitalList('/{lang}/hospitals/{country}/{city}'),

@@ -1,3 +1,4 @@
+import '#styles/back-link.css';
 import '#styles/dashboard/practice.css';
 import { useCallback } from 'react';
 import { refresh, useCall } from '#client/use-call.ts';
