@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import {
   type APIRequestContext,
   type BrowserContext,
+  type BrowserContextOptions,
   type CDPSession,
   chromium,
   type Page,
@@ -13,8 +14,10 @@ import { ServerProcess } from '../measure/server-process.ts';
 export type Visit = (page: Page, context: BrowserContext) => Promise<void>;
 
 export interface Visitors {
-  /** Opens a path in a new browser with an empty cache; `before` runs ahead of it. */
-  visit: (path: string, what: Visit, before?: Visit, how?: { javaScriptEnabled: boolean }) => Promise<void>;
+  /** The site's origin. */
+  origin: string;
+  /** Opens a path in a new browser with an empty cache, a phone of 360 px unless `how` says otherwise. `before` runs first. */
+  visit: (path: string, what: Visit, before?: Visit, how?: BrowserContextOptions) => Promise<void>;
   /** Asks the site without a browser. */
   ask: <T>(what: (request: APIRequestContext) => Promise<T>) => Promise<T>;
   stop: () => Promise<void>;
@@ -49,7 +52,7 @@ export async function receive(folder: string): Promise<Visitors> {
     await browser.close();
     await server.stop();
   };
-  return { visit, ask, stop };
+  return { origin: baseURL, visit, ask, stop };
 }
 
 export const median = (numbers: readonly number[]): number =>

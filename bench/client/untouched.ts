@@ -1,44 +1,80 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright';
-import { LOCALES } from '#config.ts';
+import { COOKIE_CONSENT_VERSION } from '#config.ts';
 import type { Figure, Run } from '../figures.ts';
-import { receive } from './browser.ts';
+import { receive, type Visit, type Visitors } from './browser.ts';
 import { sumShifts } from './in-page.ts';
 import { PageScripts } from './page-scripts.ts';
+import { publicPages } from './public-pages.ts';
 
-/** The contact window has opened by then. */
-const AFTER = 8_000;
-const PATHS = ['', '/blog', '/faqs'];
+/** Milliseconds after the load by which the card that offers help is there, and everything that it moves has moved. */
+const SETTLED_AFTER = 8_000;
 
-/** Pages that nobody touches: JavaScript by the byte, inline scripts included, and how far things have moved. */
+interface Settled {
+  /** Bytes of JavaScript after brotli, inline scripts included. */
+  scriptBytes: number;
+  scriptFiles: number;
+  layoutShift: number;
+}
+
+/**
+ * A page of each public kind that nobody touches: JavaScript by the byte, and how far things have moved. Two pages of
+ * four are seen by somebody who has decided on cookies, so that the card comes; the banner stands on the others.
+ */
 export async function untouched({ folder, say }: Run): Promise<Figure[]> {
   const visitors = await receive(folder);
-  let bytes = 0;
-  let shift = 0;
+  const settled: Settled[] = [];
   try {
-    for (const path of LOCALES.flatMap((locale) => PATHS.map((below) => `/${locale}${below}`))) {
-      let scripts: PageScripts | undefined;
-      const look = async (page: Page) => {
-        await pause(AFTER);
-        const window = await page.locator('dialog[open]').count();
-        const sum = (await scripts?.bytes()) ?? Number.NaN;
-        const layoutShift = await page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0));
-        say(
-          `${path}: ${sum} bytes in ${scripts?.count} files and inline, shift ${layoutShift.toFixed(3)}, window ${window}`,
-        );
-        bytes = Math.max(bytes, sum);
-        shift = Math.max(shift, layoutShift);
-      };
-      await visitors.visit(path, look, async (page) => {
-        scripts = new PageScripts(page);
-        await page.addInitScript(sumShifts);
-      });
+    for (const [place, { kind, locale, path }] of (await publicPages(visitors)).entries()) {
+      const one = await settle(visitors, path, place % 4 >= 2);
+      const { scriptBytes, scriptFiles, layoutShift } = one;
+      say(
+        `${locale} ${kind}: ${scriptBytes} bytes in ${scriptFiles} files and inline, shift ${layoutShift.toFixed(3)}`,
+      );
+      settled.push(one);
     }
   } finally {
     await visitors.stop();
   }
   return [
-    { name: 'KB of JavaScript (brotli) 8 s after load', value: bytes / 1024, floor: 5, target: 4.5 },
-    { name: 'layout shift, font swap and window included', value: shift, floor: 0.05, target: 0.02 },
+    {
+      name: `KB of JavaScript (brotli) ${SETTLED_AFTER / 1_000} s after load`,
+      value: Math.max(...settled.map(({ scriptBytes }) => scriptBytes)) / 1024,
+      floor: 5,
+      target: 4.5,
+    },
+    {
+      name: 'layout shift, font swap and card included',
+      value: Math.max(...settled.map(({ layoutShift }) => layoutShift)),
+      floor: 0.02,
+      target: 0.01,
+    },
   ];
 }
+
+/** Opens a page and leaves it alone until it has settled. `decided`: the visitor has refused optional cookies before. */
+async function settle(visitors: Visitors, path: string, decided: boolean): Promise<Settled> {
+  let scripts: PageScripts | undefined;
+  let settled: Settled = { scriptBytes: Number.NaN, scriptFiles: Number.NaN, layoutShift: Number.NaN };
+  const watch: Visit = async (page, context) => {
+    scripts = new PageScripts(page);
+    await page.addInitScript(sumShifts);
+    if (decided) await context.addCookies([decisionCookie(visitors.origin)]);
+  };
+  const measure = async (page: Page) => {
+    await page.waitForTimeout(SETTLED_AFTER);
+    settled = {
+      scriptBytes: (await scripts?.bytes()) ?? Number.NaN,
+      scriptFiles: scripts?.count ?? Number.NaN,
+      layoutShift: await page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0)),
+    };
+  };
+  await visitors.visit(path, measure, watch);
+  return settled;
+}
+
+const decisionCookie = (url: string) => ({
+  name: 'consent',
+  value: `${COOKIE_CONSENT_VERSION}..${randomUUID()}`,
+  url,
+});
