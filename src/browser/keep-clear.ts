@@ -13,3 +13,14 @@ export function keepClearOf(element: HTMLElement): void {
   standing.add(element);
   measureCovered.observe(element);
 }
+
+/**
+ * Scrolls to the whole of the element that the Tab key has reached. Browsers do so only where nothing of it is seen: a long
+ * field, or an item at the edge of a row that scrolls, stays half covered.
+ */
+export function showFocused(): void {
+  addEventListener('keyup', ({ key }) => {
+    if (key === 'Tab')
+      document.querySelector(':focus')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  });
+}

@@ -1,13 +1,18 @@
-/** The end of a walk through the page: nothing on it has the focus. */
-export const NO_FOCUS = 'no focus';
+/** Notes of a walk through the page by the keyboard, as `watchFocus` keeps them. */
+export interface Walk {
+  faults: string[];
+  /** Number of controls that had the focus so far. */
+  steps: number;
+  /** Nothing on the page has the focus any more. */
+  ended: boolean;
+}
 
 /**
- * Runs inside the page: says by which fixed or sticky element the focused element is covered, or that it is out of the
- * window; `NO_FOCUS` when nothing has the focus. Self-contained, because it is sent there as text.
+ * Runs inside the page: notes after each key press in `globalThis.walk` by which fixed or sticky element the focused
+ * element is covered, or that it is out of the window. The browser has scrolled to the focused element when the key is
+ * let go. Self-contained, because it is sent there as text.
  */
-export function findCoveredFocus(): string | undefined {
-  const focused = document.activeElement;
-  if (!focused || focused === document.body) return 'no focus';
+export function watchFocus(): void {
   const name = (element: Element) => {
     const text = (element.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 40);
     return `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}"> “${text}”`;
@@ -17,41 +22,58 @@ export function findCoveredFocus(): string | undefined {
       if (/fixed|sticky/.test(getComputedStyle(one).position)) return one;
     return undefined;
   };
-  // The label stands for a control that is hidden from the eye alone.
-  const { width, height } = focused.getBoundingClientRect();
-  const labels = (focused as Partial<HTMLInputElement>).labels;
-  const shown = width <= 1 || height <= 1 ? labels?.[0] : focused;
-  if (!shown) return undefined;
-  const window_ = { left: 0, top: 0, right: document.documentElement.clientWidth, bottom: innerHeight };
-  let seen = window_;
-  for (let one = shown.parentElement; one && one !== document.body; one = one.parentElement) {
-    if (getComputedStyle(one).overflowY === 'visible') continue;
-    const box = one.getBoundingClientRect();
-    seen = {
-      left: Math.max(seen.left, box.left),
-      top: Math.max(seen.top, box.top),
-      right: Math.min(seen.right, box.right),
-      bottom: Math.min(seen.bottom, box.bottom),
-    };
-  }
-  let points = 0;
-  for (const rect of shown.getClientRects()) {
-    // Higher than half of the window: it need not be seen as a whole.
-    if (rect.height > innerHeight / 2) return undefined;
-    for (const across of [0.1, 0.5, 0.9]) {
-      for (const down of [0.1, 0.5, 0.9]) {
-        const x = rect.left + rect.width * across;
-        const y = rect.top + rect.height * down;
-        if (x < seen.left || x >= seen.right || y < seen.top || y >= seen.bottom) continue;
-        points += 1;
-        const hit = document.elementFromPoint(x, y);
-        if (!hit || shown.contains(hit) || hit.contains(shown)) continue;
-        const cover = standing(hit);
-        if (cover && !cover.contains(shown)) return `${name(focused)} is covered by ${name(cover)}`;
+  /** The fault of the element that has the focus. */
+  const faultOf = (focused: Element): string | undefined => {
+    // The label stands for a control that is hidden from the eye alone.
+    const { width, height } = focused.getBoundingClientRect();
+    const labels = (focused as Partial<HTMLInputElement>).labels;
+    const shown = width <= 1 || height <= 1 ? labels?.[0] : focused;
+    if (!shown) return undefined;
+    let seen = { left: 0, top: 0, right: document.documentElement.clientWidth, bottom: innerHeight };
+    for (let one = shown.parentElement; one && one !== document.body; one = one.parentElement) {
+      if (getComputedStyle(one).overflowY === 'visible') continue;
+      const box = one.getBoundingClientRect();
+      seen = {
+        left: Math.max(seen.left, box.left),
+        top: Math.max(seen.top, box.top),
+        right: Math.min(seen.right, box.right),
+        bottom: Math.min(seen.bottom, box.bottom),
+      };
+    }
+    let points = 0;
+    for (const rect of shown.getClientRects()) {
+      // Higher than half of the window: it need not be seen as a whole.
+      if (rect.height > innerHeight / 2) return undefined;
+      for (const across of [0.1, 0.5, 0.9]) {
+        for (const down of [0.1, 0.5, 0.9]) {
+          const x = rect.left + rect.width * across;
+          const y = rect.top + rect.height * down;
+          if (x < seen.left || x >= seen.right || y < seen.top || y >= seen.bottom) continue;
+          points += 1;
+          const hit = document.elementFromPoint(x, y);
+          if (!hit || shown.contains(hit) || hit.contains(shown)) continue;
+          const cover = standing(hit);
+          if (cover && !cover.contains(shown)) return `${name(focused)} is covered by ${name(cover)}`;
+        }
       }
     }
-  }
-  return points === 0 ? `${name(focused)} is out of the window` : undefined;
+    return points === 0 ? `${name(focused)} is out of the window` : undefined;
+  };
+  const walk: Walk = { faults: [], steps: 0, ended: false };
+  Object.assign(globalThis, { walk });
+  // Key presses that were sent before the end was seen would begin the next walk.
+  addEventListener('keydown', (event) => {
+    if (walk.ended) event.preventDefault();
+  });
+  addEventListener('keyup', () => {
+    const focused = document.activeElement;
+    if (walk.ended) return;
+    walk.ended = !focused || focused === document.body;
+    if (!focused || walk.ended) return;
+    walk.steps += 1;
+    const fault = faultOf(focused);
+    if (fault !== undefined) walk.faults.push(fault);
+  });
 }
 
 /**

@@ -4,11 +4,17 @@ import { KINDS } from '../browser/addresses.ts';
 import { expect } from '../browser/fixtures.ts';
 import { clearStorage } from '../browser/storage.ts';
 import { overlaysOf, windowsOf } from './cells.ts';
-import { findCoveredEnd, findCoveredFocus, NO_FOCUS } from './covered.ts';
+import { findCoveredEnd, type Walk, watchFocus } from './covered.ts';
 import { test } from './looks-test.ts';
 
 /** More steps than any page has: a walk with the Tab key that does not end is a trap. */
 const MAX_STEPS = 1_000;
+const AT_ONCE = 20;
+/** The modifier of the protocol. */
+const SHIFT = 8;
+
+/** Inside the page. */
+declare const walk: Walk;
 
 // The cookie banner is a fixed element too: the visitor has not decided yet.
 test.use({ decided: false });
@@ -21,6 +27,19 @@ const keepNavbar = (page: Page) =>
     document.adoptedStyleSheets.push(sheet);
   });
 
+/** Scrolls through the page, so that what waits until it comes into view has moved everything before the walk. */
+async function loadAll(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+      scrollTo({ top, behavior: 'instant' });
+      await frame();
+      await frame();
+    }
+  });
+  await page.waitForLoadState('networkidle');
+}
+
 /** Refuses optional cookies, where they are asked about, and shows the card that offers help, where the page has one. */
 async function changeBannerForCard(page: Page): Promise<void> {
   const refusal = page.locator('#consent [data-decide=none]');
@@ -30,19 +49,33 @@ async function changeBannerForCard(page: Page): Promise<void> {
   if ((await card.count()) > 0) await expect(card).toBeVisible();
 }
 
-/** Goes from control to control until none has the focus; gives the faults on the way. */
-async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
-  const faults: string[] = [];
-  for (let step = 0; step < MAX_STEPS; step += 1) {
-    await page.keyboard.press(key);
-    const fault = await page.evaluate(findCoveredFocus);
-    if (fault === NO_FOCUS) {
-      expect(step).toBeGreaterThan(0);
-      return faults;
-    }
-    if (fault !== undefined) faults.push(`${key}: ${fault}`);
+/** Goes from control to control with the Tab key until none has the focus; gives the faults on the way. */
+async function tabThrough(page: Page, direction: 'forwards' | 'backwards'): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  const key = {
+    key: 'Tab',
+    code: 'Tab',
+    windowsVirtualKeyCode: 9,
+    modifiers: direction === 'forwards' ? 0 : SHIFT,
+  };
+  await page.evaluate(() => {
+    scrollTo({ top: 0, behavior: 'instant' });
+    Object.assign(walk, { faults: [], steps: 0, ended: false });
+  });
+  for (let steps = 0; steps < MAX_STEPS; steps += AT_ONCE) {
+    // Nothing is awaited between two presses, since the way to the browser and back takes longer than a press.
+    const presses = Array.from({ length: AT_ONCE }, () => [
+      session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...key }),
+      session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key }),
+    ]);
+    await Promise.all(presses.flat());
+    const { faults, steps: walked, ended } = await page.evaluate(() => walk);
+    if (!ended) continue;
+    expect(walked).toBeGreaterThan(0);
+    await session.detach();
+    return faults.map((fault) => `${direction}: ${fault}`);
   }
-  throw new Error(`${key} does not come to an end`);
+  throw new Error(`the Tab key comes to no end ${direction}`);
 }
 
 /** Covered texts at the end of the page. */
@@ -69,12 +102,14 @@ for (const [place, kind] of KINDS.entries()) {
       await page.setViewportSize({ width: 1280, height: 720 });
       await open(locale, kind);
       await keepNavbar(page);
+      await loadAll(page);
+      await page.evaluate(watchFocus);
       for (const overlay of overlaysOf(place, all)) {
         if (overlay === 'card') await changeBannerForCard(page);
         for (const size of windows) {
           await page.setViewportSize(size);
           const where = `${locale}, ${overlay}, ${size.width} x ${size.height}`;
-          const faults = [...(await walk(page, 'Tab')), ...(await walk(page, 'Shift+Tab'))];
+          const faults = [...(await tabThrough(page, 'forwards')), ...(await tabThrough(page, 'backwards'))];
           expect.soft(faults, `focus: ${where}`).toEqual([]);
           expect.soft(await endFaults(page), `end of the page: ${where}`).toEqual([]);
         }
