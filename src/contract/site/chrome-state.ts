@@ -10,10 +10,7 @@ export interface LanguageLink {
 
 /** Data that the server writes into a page for its islands, as the JSON of `#site-state`. Nothing personal. */
 export interface SiteState {
-  /** General settings by slug, without the overview, which is long and stands in the footer alone. */
-  settings: Readonly<Record<string, string>>;
-  /** Accounts elsewhere by slug. */
-  social: Readonly<Record<string, string>>;
+  /** Texts of the navbar's account menu. */
   strings: Readonly<Record<string, string>>;
 }
 

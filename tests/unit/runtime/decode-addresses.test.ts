@@ -11,6 +11,7 @@ test('links, forms and pictures of a page have Arabic letters as they are', () =
       `<form action="/ar/${name}" method="post">`,
       `<img alt="" src="/media/${name}.webp">`,
       `<a href="#${name}">x</a><a href="?q=${name}">x</a>`,
+      `<a href="https://other.example/?text=${name}">x</a><a href="mailto:?subject=${name}">x</a>`,
     ].join('');
   expect(decodeAddresses(written(encodeURIComponent('زراعة-٢')))).toBe(written('زراعة-٢'));
 });
@@ -30,9 +31,8 @@ test.each([
 test.each([
   '<link rel="canonical" href="/ar/%D8%B2">',
   '<meta property="og:url" content="/ar/%D8%B2">',
-  '<a href="https://other.example/%D8%B2">x</a>',
-  '<a href="//other.example/%D8%B2">x</a>',
-  '<a href="mailto:a@b.example?subject=%D8%B2">x</a>',
+  '<a href="/ar/%d8%b2">x</a>',
+  '<a href="https://other.example/?url=http%3A%2F%2Fsite.example%2F%25D8%25B2">x</a>',
   '<p title="/ar/%D8%B2">/ar/%D8%B2</p>',
   '<input type="hidden" name="next" value="/ar/%D8%B2">',
   '<a data-href="/ar/%D8%B2">x</a>',
@@ -45,7 +45,9 @@ test.each([
 });
 
 test('a link leads where it led, whatever its address names', () => {
-  const name = fc.string({ unit: 'binary', minLength: 1 }).map((text) => encodeURIComponent(text));
+  const name = fc
+    .string({ unit: 'binary', minLength: 1, maxLength: 8 })
+    .map((text) => encodeURIComponent(text));
   fc.assert(
     fc.property(name, name, name, (segment, value, id) => {
       const address = `/ar/${segment}?key=${value}#${id}`;
