@@ -1,6 +1,13 @@
 import type { CDPSession, Page } from 'playwright';
 import type { Figure, Run } from '../figures.ts';
-import { median, receive, SLOWER, slowDown, type Visit, type Visitors } from './browser.ts';
+import {
+  median,
+  startSite,
+  CPU_SLOWDOWN,
+  slowDownCpu,
+  type PageActions,
+  type MeasuredSite,
+} from './browser.ts';
 import { publicPages } from './public-pages.ts';
 
 const ROUNDS = 3;
@@ -21,27 +28,27 @@ type Times = Record<Variant, number[]>;
  * and against the same page without its pictures.
  */
 export async function paint({ folder, say }: Run): Promise<Figure[]> {
-  const visitors = await receive(folder);
+  const site = await startSite(folder);
   const figures: Figure[] = [];
   try {
-    for (const { kind, locale, path } of await publicPages(visitors)) {
+    for (const { kind, locale, path } of await publicPages(site)) {
       const times: Times = { whole: [], 'without JavaScript': [], 'without pictures': [] };
-      await visitInTurn(visitors, path, times, ROUNDS);
+      await visitInTurn(site, path, times, ROUNDS);
       if (ratiosOf(times).some(({ ratio }) => !(ratio <= TARGET)))
-        await visitInTurn(visitors, path, times, MORE_ROUNDS);
+        await visitInTurn(site, path, times, MORE_ROUNDS);
       say(
         `${locale} ${kind}: ${VARIANTS.map((variant) => `${variant} ${median(times[variant])} ms`).join(', ')}`,
       );
       for (const { variant, ratio } of ratiosOf(times))
         figures.push({
-          name: `LCP of ${kind} in ${locale} ÷ ${variant}, CPU ÷ ${SLOWER}`,
+          name: `LCP of ${kind} in ${locale} ÷ ${variant}, CPU ÷ ${CPU_SLOWDOWN}`,
           value: ratio,
           floor: FLOOR,
           target: TARGET,
         });
     }
   } finally {
-    await visitors.stop();
+    await site.stop();
   }
   return figures;
 }
@@ -50,27 +57,27 @@ const ratiosOf = (times: Times) =>
   VARIANTS.slice(1).map((variant) => ({ variant, ratio: median(times.whole) / median(times[variant]) }));
 
 /** Adds `rounds` to the times of each variant. They take turns, so that what else the machine does meets all of them. */
-async function visitInTurn(visitors: Visitors, path: string, times: Times, rounds: number): Promise<void> {
+async function visitInTurn(site: MeasuredSite, path: string, times: Times, rounds: number): Promise<void> {
   for (let round = 0; round < rounds; round += 1)
-    for (const variant of VARIANTS) times[variant].push(await largestPaint(visitors, path, variant));
+    for (const variant of VARIANTS) times[variant].push(await largestPaint(site, path, variant));
 }
 
 /** Milliseconds from the start of the navigation to the largest paint; NaN when nothing was painted. */
-async function largestPaint(visitors: Visitors, path: string, variant: Variant): Promise<number> {
+async function largestPaint(site: MeasuredSite, path: string, variant: Variant): Promise<number> {
   const paints: number[] = [];
   let time = Number.NaN;
-  const prepare: Visit = async (page, context) => {
+  const prepare: PageActions = async (page, context) => {
     const session = await context.newCDPSession(page);
-    await slowDown(session);
+    await slowDownCpu(session);
     if (variant === 'without pictures') await refusePictures(session);
-    await notePaints(session, paints);
+    await recordPaints(session, paints);
   };
   const measure = async (page: Page) => {
     await page.waitForTimeout(SETTLING);
     const start = await page.evaluate(() => performance.timeOrigin);
     time = Math.round((paints.at(-1) ?? Number.NaN) - start);
   };
-  await visitors.visit(path, measure, prepare, { javaScriptEnabled: variant !== 'without JavaScript' });
+  await site.visit(path, measure, prepare, { javaScriptEnabled: variant !== 'without JavaScript' });
   return time;
 }
 
@@ -84,9 +91,10 @@ async function refusePictures(session: CDPSession): Promise<void> {
 }
 
 /**
- * Moments (ms since 1970) at which something larger than before was painted; the browser tells of it without a script.
+ * Adds to `paints` the moments (ms since 1970) of the LCP candidates. The browser reports them by the DevTools protocol,
+ * so that this works without JavaScript too.
  */
-async function notePaints(session: CDPSession, paints: number[]): Promise<void> {
+async function recordPaints(session: CDPSession, paints: number[]): Promise<void> {
   session.on('PerformanceTimeline.timelineEventAdded', ({ event }) => {
     const { renderTime, loadTime } = event.lcpDetails ?? {};
     paints.push((renderTime || loadTime || Number.NaN) * 1_000);

@@ -1,7 +1,7 @@
 import type { Locale } from '#config.ts';
 import { addressOf, type Kind, PUBLIC_KINDS } from '../../tests/browser/addresses.ts';
 import { ALWAYS_TESTED } from '../../tests/browser/tables.ts';
-import type { Visitors } from './browser.ts';
+import type { MeasuredSite } from './browser.ts';
 
 export interface PublicPage {
   kind: Kind;
@@ -13,11 +13,11 @@ export interface PublicPage {
  * A page of each public kind, in English and Arabic by turns; `--kinds home,post` on the command line chooses some.
  * Throws when a kind of the command line is not among them.
  */
-export async function publicPages(visitors: Visitors): Promise<PublicPage[]> {
+export async function publicPages(site: MeasuredSite): Promise<PublicPage[]> {
   const pages: PublicPage[] = [];
   for (const [place, kind] of chosenKinds().entries()) {
     const locale = ALWAYS_TESTED[place % ALWAYS_TESTED.length] ?? 'en';
-    pages.push({ kind, locale, path: await visitors.ask((request) => addressOf(request, locale, kind)) });
+    pages.push({ kind, locale, path: await site.request((request) => addressOf(request, locale, kind)) });
   }
   return pages;
 }

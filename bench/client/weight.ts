@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright';
 import { ALWAYS_TESTED } from '../../tests/browser/tables.ts';
 import type { Figure, Run } from '../figures.ts';
-import { receive, type Visit, type Visitors } from './browser.ts';
+import { startSite, type PageActions, type MeasuredSite } from './browser.ts';
 
 /** A phone as many have: CSS pixels, and three pixels of the screen for each. */
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true };
@@ -14,11 +14,11 @@ type Bytes = Map<string, number>;
 
 /** The home page on a phone with an empty cache, scrolled to its end: bytes of everything that it loads. */
 export async function weight({ folder, say }: Run): Promise<Figure[]> {
-  const visitors = await receive(folder);
+  const site = await startSite(folder);
   const figures: Figure[] = [];
   try {
     for (const locale of ALWAYS_TESTED) {
-      const bytesByType = await weigh(visitors, `/${locale}`);
+      const bytesByType = await weigh(site, `/${locale}`);
       const heaviestFirst = [...bytesByType].toSorted(([, one], [, other]) => other - one);
       say(`${locale}: ${heaviestFirst.map(([type, bytes]) => `${type} ${toKB(bytes)} KB`).join(', ')}`);
       figures.push({
@@ -30,17 +30,18 @@ export async function weight({ folder, say }: Run): Promise<Figure[]> {
       });
     }
   } finally {
-    await visitors.stop();
+    await site.stop();
   }
   return figures;
 }
 
 const toKB = (bytes: number) => (bytes / 1024).toFixed(1);
 
-async function weigh(visitors: Visitors, path: string): Promise<Bytes> {
+async function weigh(site: MeasuredSite, path: string): Promise<Bytes> {
   const bytesByType: Bytes = new Map();
-  const note: Visit = async (page, context) => noteBytes(await context.newCDPSession(page), bytesByType);
-  await visitors.visit(path, scrollToEnd, note, PHONE);
+  const note: PageActions = async (page, context) =>
+    noteBytes(await context.newCDPSession(page), bytesByType);
+  await site.visit(path, scrollToEnd, note, PHONE);
   return bytesByType;
 }
 

@@ -1,34 +1,34 @@
 import { LOCALES, type Locale } from '#config.ts';
 import { ALWAYS_TESTED } from '../browser/tables.ts';
 
-/** CSS pixels: a phone, a tablet, a desktop and a wide one. */
+/** The widths of a phone, a tablet, a desktop and a wide screen in CSS pixels. */
 export const WIDTHS = [360, 768, 1200, 1600] as const;
 
-/** CSS pixels: a phone, a desktop, and that desktop at 200 %. */
+/** The windows of a phone, a desktop, and that desktop at 200 % in CSS pixels. */
 export const WINDOWS = [
   { width: 360, height: 740 },
   { width: 1280, height: 800 },
   { width: 640, height: 400 },
 ] as const;
 
-/** The ways in which one page of one language is looked at. */
+/** The checks of one page in one language. */
 export interface Look {
   /** Widths at which its layout is measured. */
   widths: readonly number[];
-  /** Whether axe examines it, in the light and in the dark, and its texts are made long. */
+  /** Whether axe examines it in both colour schemes, and whether it is checked with long texts. */
   examined: boolean;
 }
 
-/** Each page at each width, and by axe in one language of each direction: what `looks-all` runs. */
+/** All checks of a page, which `looks-all` runs: every width, and axe in one language of each direction. */
 const wholeLook = (locale: Locale): Look => ({
   widths: WIDTHS,
   examined: ALWAYS_TESTED.some((one) => one === locale),
 });
 
 /**
- * How the page with the number `place` in its list is looked at in a language. `all` gives the whole table. Otherwise
- * pairs are covered: each page in each language, at each width, and by axe in one language; each language at each
- * width, and each of `ALWAYS_TESTED` by axe on every second page.
+ * The checks of the page with the index `place` in a language. With `all` these are all checks. Otherwise they are
+ * chosen so that pairs are covered: each page in each language, at each width, and by axe in one language; each
+ * language at each width, and each language of `ALWAYS_TESTED` by axe on every second page.
  */
 export function lookAt(place: number, locale: Locale, all: boolean): Look {
   if (all) return wholeLook(locale);

@@ -17,6 +17,6 @@ export interface SiteState {
 /** The signed-in person whom a page was rendered for; only on pages that are never stored. */
 export interface Account {
   user: User;
-  /** Notifications that were not read yet. */
+  /** The number of unread notifications. */
   unread: number;
 }

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright';
 import { COOKIE_CONSENT_VERSION } from '#config.ts';
 import type { Figure, Run } from '../figures.ts';
-import { receive, type Visit, type Visitors } from './browser.ts';
+import { startSite, type PageActions, type MeasuredSite } from './browser.ts';
 import { sumShifts } from './in-page.ts';
 import { PageScripts } from './page-scripts.ts';
 import { publicPages } from './public-pages.ts';
 
-/** Milliseconds after the load by which the card that offers help is there, and everything that it moves has moved. */
-const SETTLED_AFTER = 8_000;
+/** Milliseconds after the load: long enough for the card that offers help to open by itself. */
+const MEASURE_DELAY = 8_000;
 
 interface Settled {
   /** Bytes of JavaScript after brotli, inline scripts included. */
@@ -18,15 +18,16 @@ interface Settled {
 }
 
 /**
- * A page of each public kind that nobody touches: JavaScript by the byte, and how far things have moved. Two pages of
- * four are seen by somebody who has decided on cookies, so that the card comes; the banner stands on the others.
+ * Measures a page of each public kind with which the visitor does not interact: its JavaScript and its layout shift. The
+ * figures are those of the worst page. Two pages of four are seen by somebody who has decided on cookies, so that the card
+ * comes; the banner stands on the others.
  */
-export async function untouched({ folder, say }: Run): Promise<Figure[]> {
-  const visitors = await receive(folder);
+export async function idlePages({ folder, say }: Run): Promise<Figure[]> {
+  const site = await startSite(folder);
   const settled: Settled[] = [];
   try {
-    for (const [place, { kind, locale, path }] of (await publicPages(visitors)).entries()) {
-      const one = await settle(visitors, path, place % 4 >= 2);
+    for (const [place, { kind, locale, path }] of (await publicPages(site)).entries()) {
+      const one = await settle(site, path, place % 4 >= 2);
       const { scriptBytes, scriptFiles, layoutShift } = one;
       say(
         `${locale} ${kind}: ${scriptBytes} bytes in ${scriptFiles} files and inline, shift ${layoutShift.toFixed(3)}`,
@@ -34,11 +35,11 @@ export async function untouched({ folder, say }: Run): Promise<Figure[]> {
       settled.push(one);
     }
   } finally {
-    await visitors.stop();
+    await site.stop();
   }
   return [
     {
-      name: `KB of JavaScript (brotli) ${SETTLED_AFTER / 1_000} s after load`,
+      name: `KB of JavaScript (brotli) ${MEASURE_DELAY / 1_000} s after load`,
       value: Math.max(...settled.map(({ scriptBytes }) => scriptBytes)) / 1024,
       floor: 5,
       target: 4.5,
@@ -53,23 +54,23 @@ export async function untouched({ folder, say }: Run): Promise<Figure[]> {
 }
 
 /** Opens a page and leaves it alone until it has settled. `decided`: the visitor has refused optional cookies before. */
-async function settle(visitors: Visitors, path: string, decided: boolean): Promise<Settled> {
+async function settle(site: MeasuredSite, path: string, decided: boolean): Promise<Settled> {
   let scripts: PageScripts | undefined;
   let settled: Settled = { scriptBytes: Number.NaN, scriptFiles: Number.NaN, layoutShift: Number.NaN };
-  const watch: Visit = async (page, context) => {
+  const watch: PageActions = async (page, context) => {
     scripts = new PageScripts(page);
     await page.addInitScript(sumShifts);
-    if (decided) await context.addCookies([decisionCookie(visitors.origin)]);
+    if (decided) await context.addCookies([decisionCookie(site.origin)]);
   };
   const measure = async (page: Page) => {
-    await page.waitForTimeout(SETTLED_AFTER);
+    await page.waitForTimeout(MEASURE_DELAY);
     settled = {
       scriptBytes: (await scripts?.bytes()) ?? Number.NaN,
       scriptFiles: scripts?.count ?? Number.NaN,
       layoutShift: await page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0)),
     };
   };
-  await visitors.visit(path, measure, watch);
+  await site.visit(path, measure, watch);
   return settled;
 }
 
