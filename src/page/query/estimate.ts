@@ -10,6 +10,9 @@ export function estimateIn(search: URLSearchParams): string | undefined {
 /** The address that a page leads to, with the estimate that stands in the page's own. */
 export function withEstimate(pageUrl: URL, address: string): string {
   const estimate = estimateIn(pageUrl.searchParams);
-  if (estimate === undefined) return address;
-  return `${address}${address.includes('?') ? '&' : '?'}estimate=${estimate}`;
+  return estimate === undefined ? address : addEstimate(address, estimate);
 }
+
+/** An address that names the stored estimate with which a visitor books. */
+export const addEstimate = (address: string, estimate: string): string =>
+  `${address}${address.includes('?') ? '&' : '?'}estimate=${estimate}`;
