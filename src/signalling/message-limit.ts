@@ -9,7 +9,7 @@ export class MessageLimit {
   #tokens = BURST;
   #filledAt: number;
 
-  /** `now`: milliseconds on a monotonic clock. */
+  /** `now` gives milliseconds on a monotonic clock. */
   constructor(now: () => number = () => performance.now()) {
     this.#now = now;
     this.#filledAt = now();

@@ -73,7 +73,7 @@ export const MEETING_REASONS = [
 export type MeetingReason = (typeof MEETING_REASONS)[number];
 
 /** Minutes after the start at which the other side counts as absent. */
-export const ABSENT_AFTER = 10;
+export const ABSENT_AFTER_MINUTES = 10;
 
 interface Rule {
   action: MeetingAction;
@@ -89,10 +89,11 @@ interface Rule {
 }
 
 /** States of meetings that were requested and have not begun. */
-export const UPCOMING = ['requested', 'awaiting-payment', 'booked'] as const;
-/** States of meetings that were requested and are not over: calendars show them. */
-export const STANDING: readonly MeetingState[] = [...UPCOMING, 'in-progress'];
-const MET = ['booked', 'in-progress'] as const;
+export const UPCOMING_STATES = ['requested', 'awaiting-payment', 'booked'] as const;
+/** States of meetings that were requested and are not over; calendars show these meetings. */
+export const ACTIVE_STATES: readonly MeetingState[] = [...UPCOMING_STATES, 'in-progress'];
+/** States in which a meeting can be closed, or an absence reported. */
+const CLOSABLE_STATES = ['booked', 'in-progress'] as const;
 
 /**
  * The transitions. A confirmed meeting that costs nothing is paid at once. A hold can only become a request; an
@@ -115,10 +116,10 @@ export const MEETING_RULES: readonly Rule[] = [
     by: { doctor: DOCTOR_REASONS, staff: DOCTOR_REASONS },
   },
   { action: 'pay', from: ['awaiting-payment'], to: 'booked', by: { staff: [], system: [] } },
-  { action: 'move', from: UPCOMING, to: 'same', by: { patient: [], staff: [] }, when: 'before-start' },
+  { action: 'move', from: UPCOMING_STATES, to: 'same', by: { patient: [], staff: [] }, when: 'before-start' },
   {
     action: 'cancel',
-    from: UPCOMING,
+    from: UPCOMING_STATES,
     to: 'cancelled',
     by: { patient: PATIENT_REASONS, doctor: DOCTOR_REASONS, staff: STAFF_REASONS },
     when: 'before-start',
@@ -126,17 +127,17 @@ export const MEETING_RULES: readonly Rule[] = [
   { action: 'start', from: ['booked'], to: 'in-progress', by: { doctor: [], system: [] }, when: { from: 0 } },
   {
     action: 'close',
-    from: MET,
+    from: CLOSABLE_STATES,
     to: 'closed',
     by: { doctor: OUTCOMES, staff: OUTCOMES, system: UNREPORTED },
     when: { from: 0 },
   },
   {
     action: 'report-absence',
-    from: MET,
+    from: CLOSABLE_STATES,
     to: 'no-show',
     by: { doctor: ABSENT.patient, patient: ABSENT.doctor, staff: [...ABSENT.patient, ...ABSENT.doctor] },
-    when: { from: ABSENT_AFTER },
+    when: { from: ABSENT_AFTER_MINUTES },
   },
   { action: 'expire', from: ['requested'], to: 'expired', by: { system: UNANSWERED } },
   { action: 'expire', from: ['awaiting-payment'], to: 'expired', by: { system: UNPAID } },

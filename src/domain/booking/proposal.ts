@@ -1,4 +1,4 @@
-import { type MeetingState, UPCOMING } from '#domain/booking/meeting-state.ts';
+import { type MeetingState, UPCOMING_STATES } from '#domain/booking/meeting-state.ts';
 
 /** The most times of one proposal. */
 export const MAX_PROPOSED = 3;
@@ -7,4 +7,4 @@ export const MAX_PROPOSED = 3;
 export const takesProposals = (
   { state, startsAt }: { state: MeetingState; startsAt: Date },
   now: Date,
-): boolean => UPCOMING.some((one) => one === state) && now < startsAt;
+): boolean => UPCOMING_STATES.some((one) => one === state) && now < startsAt;

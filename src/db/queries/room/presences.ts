@@ -28,7 +28,9 @@ export async function notePresences(db: Database, presences: readonly Presence[]
     });
 }
 
-/** When the patient and the doctor's side came into the room first; those who never did are left out. */
+/**
+ * The instants at which the patient and the doctor's side first entered the room; a side that never did is left out.
+ */
 export async function firstPresences(
   db: Database,
   meetingId: string,

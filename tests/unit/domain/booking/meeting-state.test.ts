@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  ABSENT_AFTER,
+  ABSENT_AFTER_MINUTES,
   actionsOf,
   nextState,
   HOLDING_STATES,
@@ -105,8 +105,8 @@ describe('attempt', () => {
     ['booked', 'start', 'system', undefined, 0, 'in-progress'],
     ['booked', 'close', 'doctor', 'completed', -1, 'early'],
     ['booked', 'close', 'doctor', 'completed', 0, 'closed'],
-    ['booked', 'report-absence', 'doctor', 'patient', ABSENT_AFTER - 1, 'early'],
-    ['booked', 'report-absence', 'doctor', 'patient', ABSENT_AFTER, 'no-show'],
+    ['booked', 'report-absence', 'doctor', 'patient', ABSENT_AFTER_MINUTES - 1, 'early'],
+    ['booked', 'report-absence', 'doctor', 'patient', ABSENT_AFTER_MINUTES, 'no-show'],
     ['closed', 'close', 'doctor', 'completed', 60, 'state'],
     ['requested', 'confirm', 'patient', undefined, -60, 'actor'],
   ])('%s: %s by %s (%s) %i minutes from the start is %s', (state, action, by, reason, from, expected) => {

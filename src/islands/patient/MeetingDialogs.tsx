@@ -28,7 +28,7 @@ const ReportProblem = onDemand(() =>
   import('#islands/meeting/ReportProblem.tsx').then((module) => module.ReportProblem),
 );
 
-export interface WindowStrings {
+export interface DialogStrings {
   cancel: CancelStrings;
   move: MoveStrings;
   review: ReviewStrings;
@@ -40,11 +40,11 @@ interface Props {
   locale: Locale;
   account: string;
   meeting: MeetingDetails;
-  strings: WindowStrings;
+  strings: DialogStrings;
 }
 
-/** The windows of a meeting's page, each in its slot of `$modals`; `stopMeeting` says which change is meant. */
-export function MeetingWindows({ locale, account, meeting, strings }: Props) {
+/** The dialogs of a meeting's page, each in its slot of `$modals`; the slot `stopMeeting` holds the kind of change. */
+export function MeetingDialogs({ locale, account, meeting, strings }: Props) {
   const { stopMeeting, review, reportMeeting } = useStore($modals);
   const absence = useSend(locale, reportAbsence);
   const stop = () => closeModal('stopMeeting');
