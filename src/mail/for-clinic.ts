@@ -16,6 +16,7 @@ const TO_CLINIC = [
   'meeting-cancelled',
   'meeting-missed',
   'failure-reported',
+  'patient-waiting',
   'reminder-24h',
   'reminder-2h',
   'reminder-15m',
@@ -54,7 +55,9 @@ export function contentForClinic(letter: Letter<ToClinic>): Content {
       ['mail:patient', patient.name],
       ['mail:doctor', doctor.name],
       ...formerTime(letter),
-      ...(isBooked ? ([['mail:room', links.room(reader.locale, { id, roomUrl })]] as const) : []),
+      ...(isBooked || kind === 'patient-waiting'
+        ? ([['mail:room', links.room(reader.locale, { id, roomUrl })]] as const)
+        : []),
       ...commandsOf(letter, id),
     ],
     ...calendarOf(letter),

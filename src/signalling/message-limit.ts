@@ -1,6 +1,6 @@
 /** An allowance that is used up and fills again with time. */
 interface Allowance {
-  /** What may be taken at once. */
+  /** The amount that may be taken at once. */
   most: number;
   perSecond: number;
 }

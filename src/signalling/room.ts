@@ -48,8 +48,8 @@ export class Room {
    * window leaves. Gives their id in the room; undefined when the room is full.
    */
   enter(arrival: Arrival): string | undefined {
-    const { seat } = arrival;
-    const { key } = arrival.ticket;
+    const { seat, ticket } = arrival;
+    const { key } = ticket;
     const resumed = seat?.meeting === this.#meeting ? this.#members.placeToResume(seat, key) : undefined;
     const others = this.#members.withKey(key).filter(({ person }) => person.id !== resumed?.id);
     if (!resumed && this.#members.size - others.length >= MOST_IN_ROOM) return undefined;
@@ -59,8 +59,7 @@ export class Room {
     const id = resumed?.id ?? randomBytes(12).toString('base64url');
     // The old connection may not have noticed yet that its network is gone.
     this.#members.get(id)?.connection?.close('elsewhere');
-    const place = { id, wasInside, home: this.#bus.instance, now: this.#now() };
-    const member = this.#members.add(arrival, place);
+    const member = this.#members.add(arrival, { id, wasInside, home: this.#bus.instance, now: this.#now() });
     arrival.connection.send({ kind: 'entered', you: id, people: this.#members.seenBy(member.person) });
     this.#publishPerson(member);
     this.#tellAll();
@@ -195,13 +194,8 @@ export class Room {
     this.#bus.publish(this.#meeting, { kind: 'person', key, since, entered, person });
   }
 
-  /** Gives the people of this instance the place that the consent of the patient and the door require. */
-  #settlePlaces(): void {
-    for (const member of this.#members.settlePlaces(this.#bus.instance)) this.#publishPerson(member);
-  }
-
   #tellAll(): void {
-    this.#settlePlaces();
+    for (const member of this.#members.settlePlaces(this.#bus.instance)) this.#publishPerson(member);
     for (const { person, connection } of this.#members.all)
       connection?.send({ kind: 'people', people: this.#members.seenBy(person) });
     this.chat.settle();

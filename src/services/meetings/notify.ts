@@ -142,7 +142,7 @@ export async function notifyOfFailure(
   }
 }
 
-/** Notifies the doctor, where they have an account, that their patient waits in the room. */
+/** Notifies the doctor that their patient waits in the room. */
 export async function notifyOfWaiting(tx: Database, meeting: MeetingRow): Promise<void> {
   const to = await doctorOf(tx, meeting);
   if (to === 'clinic') return;

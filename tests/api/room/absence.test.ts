@@ -98,7 +98,7 @@ test('both sides read when each was in the room first and last', async () => {
   });
 });
 
-describe('a patient who comes into the room', () => {
+describe('the notice that a patient waits', () => {
   const ticketOf = (role: 'patient' | 'doctor'): Ticket => ({
     meeting: meeting.id,
     key: `user:${meeting[role].id}`,
@@ -109,13 +109,13 @@ describe('a patient who comes into the room', () => {
   });
   const renew = (role: 'patient' | 'doctor') => renewStays(database(), [ticketOf(role)], new Date());
 
-  test('is told to the doctor who is not there, once', async () => {
+  test('goes to the doctor who is not there, once', async () => {
     await renew('patient');
     await renew('patient');
     expect(await messagesAbout(meeting.id)).toEqual(['patient-waiting']);
   });
 
-  test('is not told to a doctor who is there', async () => {
+  test('does not go to a doctor who is there', async () => {
     await renew('doctor');
     await renew('patient');
     expect(await messagesAbout(meeting.id)).toEqual([]);
